@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { ContentType, Difficulty, Genre, Mode, StatusNumber, Subtype } from './vocabulary.ts';
+
+export const ContentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const Author = z.object({ id: z.int(), name: z.string(), uri: z.string() });
+export type Author = z.infer<typeof Author>;
+
+/** What a card and a search hit show. `uri` has no language; `picture` is a path for GET /api/image. */
+export const ContentSummary = z.object({
+  id: z.int(),
+  contentType: ContentType,
+  subtype: Subtype.nullable(),
+  titleEN: z.string().nullable(),
+  titleUA: z.string(),
+  descriptionEN: z.string().nullable(),
+  descriptionUA: z.string(),
+  picture: z.string().nullable(),
+  /** A picture of 10 × 10 px as a data URI, shown blurred until the real one is there. */
+  placeholder: z.string().nullable(),
+  itemsCounter: z.int(),
+  uri: z.string(),
+  status: StatusNumber,
+  genre: Genre,
+  mode: Mode,
+  difficulty: Difficulty,
+  /** In coins; 0 is free. */
+  price: z.int(),
+  author: Author.nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+});
+export type ContentSummary = z.infer<typeof ContentSummary>;
+
+export const ContentStats = z.object({
+  total_questions: z.int(),
+  /** Mean percent of first finished plays, 0 to 100; null before the first. */
+  average_score: z.number().nullable(),
+  total_players: z.int(),
+  positive_ratings: z.int(),
+  negative_ratings: z.int(),
+});
+export type ContentStats = z.infer<typeof ContentStats>;
+
+export const Content = ContentSummary.extend({ stats: ContentStats });
+export type Content = z.infer<typeof Content>;
+
+export const ContentQuery = z.object({
+  contentType: ContentType.optional(),
+  subtype: Subtype.optional(),
+  genre: Genre.optional(),
+  difficulty: Difficulty.optional(),
+  author: ContentId.optional(),
+  sort: z.enum(['fresh', 'new']).default('fresh'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(24),
+});
+export type ContentQuery = z.infer<typeof ContentQuery>;
+
+export const ContentList = z.object({
+  items: z.array(ContentSummary),
+  next: z.string().nullable(),
+});
+export type ContentList = z.infer<typeof ContentList>;
+
+export const listContents = route({
+  method: 'GET',
+  path: '/contents',
+  input: ContentQuery,
+  answer: ContentList,
+});
+
+export const readContent = route({
+  method: 'GET',
+  path: '/contents/:id',
+  input: z.object({}),
+  answer: Content,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Stable codes: a client may branch on them, only the site turns them into words. */
+export const ErrorCode = z.enum([
+  'input.invalid',
+  'input.too-large',
+  'input.media-type',
+  'origin.refused',
+  'not-found',
+  'play.locked',
+  'play.finished',
+  'play.unfinished',
+  'play.index',
+  'internal',
+  'unavailable',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** RFC 9457 problem document; `instance` is the request id that the log line carries too. */
+export const Problem = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: ErrorCode,
+  detail: z.string().optional(),
+  instance: z.string(),
+  issues: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+const coins = z.int();
+
+export const SiteStats = z.object({
+  /** Coins paid as rewards, altogether and by kind of content. */
+  coins: z.object({ total: coins, daily: coins, music: coins, movie: coins, quiz: coins }),
+  /** Finished plays. */
+  plays: z.int(),
+  /** Public contents. */
+  quizzes: z.int(),
+  users: z.int(),
+});
+export type SiteStats = z.infer<typeof SiteStats>;
+
+export const readStats = route({
+  method: 'GET',
+  path: '/stats',
+  input: z.object({}),
+  answer: SiteStats,
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** The words of the specification's "Enumerations", as the API and the database spell them. */
+export const Locale = z.enum(['ua', 'en']);
+export type Locale = z.infer<typeof Locale>;
+
+export const ContentType = z.enum(['quiz', 'movie', 'music', 'daily', 'playlist']);
+export type ContentType = z.infer<typeof ContentType>;
+
+export const Subtype = z.enum([
+  'music',
+  'movie',
+  'artist',
+  'track',
+  'alternate',
+  'person',
+  'list',
+  'other',
+]);
+export type Subtype = z.infer<typeof Subtype>;
+
+export const Genre = z.enum(['general-knowledge', 'simple-quiz', 'movie-quiz', 'music-quiz']);
+export type Genre = z.infer<typeof Genre>;
+
+export const Mode = z.enum(['clicker', 'choicer', 'cubiqer']);
+export type Mode = z.infer<typeof Mode>;
+
+export const Difficulty = z.enum(['easy', 'medium', 'hard']);
+export type Difficulty = z.infer<typeof Difficulty>;
+
+export const Hint = z.enum(['random', 'first', 'unused', 'rollback', 'fiftyfifty', 'oneoftwo']);
+export type Hint = z.infer<typeof Hint>;
+
+export const ItemSource = z.enum(['movie', 'tv', 'music', 'text', 'upload', 'game']);
+export type ItemSource = z.infer<typeof ItemSource>;
+
+export const MediaKind = z.enum(['image', 'audio', 'text']);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+export const Role = z.enum(['user', 'author', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+export const Status = {
+  PUBLIC: 10,
+  APPROVED: 7,
+  PENDING: 5,
+  UNLISTED: 3,
+  DECLINED: 1,
+  DRAFT: 0,
+  USED: -5,
+  DELETED: -10,
+} as const;
+export type Status = (typeof Status)[keyof typeof Status];
+export const StatusNumber = z.literal(Object.values(Status));
+
+/** Which subtypes a kind's listing has (product.md, "Words and languages"). Any other pair is a 404. */
+export const SUBTYPES: Record<ContentType, readonly Subtype[]> = {
+  movie: ['list', 'person'],
+  music: ['artist', 'track', 'list', 'other'],
+  quiz: ['alternate', 'list', 'other'],
+  daily: ['movie', 'music'],
+  playlist: [],
+};

@@ -1,0 +1,35 @@
+import type { JobsOptions } from 'bullmq';
+import type { z } from 'zod';
+
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  name: string;
+  /** Ids only: a job reads what it needs when it runs. */
+  payload: Payload;
+  options: (payload: z.output<Payload>) => JobsOptions;
+}
+
+export type PayloadOf<J extends JobDefinition> = z.output<J['payload']>;
+
+/** Kept a while so that a relay that repeats itself adds nothing (see the outbox). */
+const USUAL: JobsOptions = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: 1_000,
+  removeOnFail: 5_000,
+};
+
+export const defineJob = <Payload extends z.ZodType>(job: {
+  name: string;
+  payload: Payload;
+  options?: (payload: z.output<Payload>) => JobsOptions;
+}): JobDefinition<Payload> => ({
+  ...job,
+  options: payload => ({ ...USUAL, ...job.options?.(payload) }),
+});
+
+/** The row of the outbox that asks for a job. */
+export const rowOf = <J extends JobDefinition>(job: J, payload: PayloadOf<J>) => ({
+  name: job.name,
+  data: job.payload.parse(payload) as object,
+  options: job.options(payload) as object,
+});

@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { Job } from 'bullmq';
+import pg from 'pg';
+import { CONFIG, type Config } from '../src/config.ts';
+import { log, nestLog } from '../src/log.ts';
+import { type JobProcessor, processorsByName } from './job.processor.ts';
+import { JOBS } from './jobs.ts';
+import { OutboxRelay } from './outbox-relay.ts';
+import { openQueue, openWorker, queuePool } from './queue.ts';
+import { PROCESSORS, WorkerModule } from './worker.module.ts';
+
+const app = await NestFactory.createApplicationContext(WorkerModule, {
+  logger: nestLog,
+  abortOnError: false,
+});
+const { DATABASE_URL, QUEUE_URL } = app.get<Config>(CONFIG);
+const processors = processorsByName(JOBS, app.get<JobProcessor[]>(PROCESSORS));
+
+const jobs = queuePool(QUEUE_URL);
+const outbox = new pg.Pool({ connectionString: DATABASE_URL, max: 1 });
+const queue = openQueue(jobs);
+const worker = openWorker(jobs, work);
+const relay = new OutboxRelay(outbox, queue, DATABASE_URL);
+
+const lost = (error: Error) => log.warn({ err: error }, 'the queue lost its database');
+jobs.on('error', lost);
+outbox.on('error', lost);
+queue.on('error', lost);
+worker.on('error', lost);
+worker.on('failed', (job, error) =>
+  log.error({ err: error, job: job?.name, id: job?.id }, 'job failed'),
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+await relay.start();
+log.info({ jobs: [...processors.keys()] }, 'worker is up');
+
+async function work(job: Job): Promise<void> {
+  const processor = processors.get(job.name);
+  if (!processor) throw new Error(`No processor for ${job.name}`);
+  await processor.run(processor.job.payload.parse(job.data));
+  log.info({ job: job.name, id: job.id }, 'job done');
+}
+
+async function stop(): Promise<void> {
+  await relay.stop();
+  await worker.close();
+  await queue.close();
+  await Promise.all([jobs.end(), outbox.end(), app.close()]);
+}

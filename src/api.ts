@@ -1,0 +1,80 @@
+import {
+  type INestApplicationContext,
+  RequestMethod,
+  StandardSchemaSerializerInterceptor,
+  StandardSchemaValidationPipe,
+} from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { AppModule } from './app.module.ts';
+import { CONFIG, type Config } from './config.ts';
+import { badInput } from './errors.ts';
+import { log, nestLog } from './log.ts';
+import { Pages, type SiteLocals, Translator } from './pages/index.ts';
+import { ProblemFilter } from './problem.filter.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** The Nest application with everything that every call shares; it does not listen yet. */
+export async function createNest(): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+    logger: nestLog,
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api', { exclude: [{ path: 'media/:token', method: RequestMethod.GET }] });
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(logged);
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: issuesOf }));
+  app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
+  if (app.get<Config>(CONFIG).API_DOCS === 'on') describe(app);
+  return app;
+}
+
+/** What every page may read. */
+export const siteLocals = (app: INestApplicationContext): SiteLocals => ({
+  pages: app.get(Pages),
+  translator: app.get(Translator).in,
+});
+
+const issuesOf: NonNullable<
+  ConstructorParameters<typeof StandardSchemaValidationPipe>[0]
+>['exceptionFactory'] = issues =>
+  badInput(
+    issues.map(issue => ({
+      path: (issue.path ?? [])
+        .map(part => String(typeof part === 'object' ? part.key : part))
+        .join('.'),
+      code: String((issue as { code?: string }).code ?? 'invalid'),
+    })),
+  );
+
+/** One line a call; answers are never cached by default. */
+function logged(request: Request, response: Response, next: NextFunction) {
+  const began = performance.now();
+  const { method, path } = request;
+  response.setHeader('cache-control', 'no-store');
+  response.once('finish', () => {
+    const ms = Math.round(performance.now() - began);
+    log.info(
+      { requestId: requestIdOf(request), method, path, status: response.statusCode, ms },
+      'call',
+    );
+  });
+  next();
+}
+
+/** /api/docs and /api/docs-json. The page of the first needs styles of its own. */
+function describe(app: NestExpressApplication) {
+  const description = new DocumentBuilder().setTitle('Zdohad').setVersion('1').build();
+  app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader(
+      'content-security-policy',
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    next();
+  });
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));
+}

@@ -1,0 +1,38 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { CONFIG, type Config, loadConfig } from './config.ts';
+import { Database } from './database.ts';
+import { MediaModule } from './media/index.ts';
+import { ormOptions } from './orm.ts';
+import { PagesModule } from './pages/index.ts';
+import { PlaysModule } from './plays/index.ts';
+import { QuizzesModule } from './quizzes/index.ts';
+import { WriteGuard } from './write-guard.ts';
+
+/** The kernel: settings, the pool for SQL, and MikroORM. */
+@Global()
+@Module({
+  imports: [
+    MikroOrmModule.forRootAsync({
+      useFactory: () => ({
+        ...ormOptions(loadConfig().DATABASE_URL),
+        registerRequestContext: false,
+      }),
+    }),
+  ],
+  providers: [{ provide: CONFIG, useFactory: (): Config => loadConfig() }, Database],
+  exports: [CONFIG, Database],
+})
+export class KernelModule {}
+
+/** What the background work and the loader need. */
+@Module({ imports: [KernelModule, MediaModule, QuizzesModule, PlaysModule] })
+export class DomainModule {}
+
+/** The web process: the domain's calls and the pages. */
+@Module({ imports: [DomainModule, PagesModule], providers: [WriteGuard] })
+export class AppModule implements NestModule {
+  configure(consumer: MiddlewareConsumer) {
+    consumer.apply(WriteGuard).forRoutes('{*path}');
+  }
+}

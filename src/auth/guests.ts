@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { CONFIG, type Config } from '../config.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+
+/** Players without an account: an id that only we can sign, in a cookie, or in `x-guest` where cookies are not sent. */
+@Injectable()
+export class Guests {
+  private readonly key: Buffer;
+  private readonly secure: boolean;
+  private readonly cookie: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'guests', 32));
+    this.secure = config.SITE_URL.startsWith('https:');
+    this.cookie = this.secure ? '__Host-guest' : 'guest';
+  }
+
+  /** Null for a newcomer and for a token that we did not sign. */
+  of(request: IncomingMessage): string | null {
+    const header = request.headers['x-guest'];
+    if (typeof header === 'string') return this.read(header);
+    return this.ofCookies(request.headers.cookie);
+  }
+
+  ofCookies(cookies: string | undefined): string | null {
+    return this.read(parseCookie(cookies ?? '')[this.cookie] ?? '');
+  }
+
+  /** The guest of the request, else a new one, whose token is set as cookie and returned once. */
+  ensure(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): { guestId: string; guestToken?: string } {
+    const known = this.of(request);
+    if (known) return { guestId: known };
+    const guestId = randomUUID();
+    const guestToken = `${guestId}.${this.sign(guestId)}`;
+    const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR } as const;
+    response.appendHeader(
+      'set-cookie',
+      stringifySetCookie({ name: this.cookie, value: guestToken, secure: this.secure, ...options }),
+    );
+    return { guestId, guestToken };
+  }
+
+  private read(token: string): string | null {
+    const [, guestId, signature] = TOKEN.exec(token) ?? [];
+    if (!guestId || !signature) return null;
+    const expected = Buffer.from(this.sign(guestId));
+    return timingSafeEqual(expected, Buffer.from(signature)) ? guestId : null;
+  }
+
+  private sign(guestId: string): string {
+    return createHmac('sha256', this.key).update(guestId).digest('base64url');
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).default('on');
+const port = z.coerce.number().int().min(1).max(65_535);
+const count = (usual: number) => z.coerce.number().int().positive().default(usual);
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL: count(10),
+    /** Where jobs wait: a PostgreSQL address; without it, the database of DATABASE_URL. */
+    QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_NAME: z.string().min(1).max(40).default('Здогад'),
+    SITE_NAME_EN: z.string().min(1).max(40).default('Zdohad'),
+    SITE_CANONICAL: z.enum(['drop-locale', 'self']).default('drop-locale'),
+    APP_SECRET: z.string().min(32),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+    API_DOCS: flag,
+    /** Days that an unfinished play waits. */
+    PLAY_DAYS: count(30),
+    /** First plays of a question before the crowd's shares are shown. */
+    CROWD_FROM: count(20),
+    LISTING_SIZE: count(24),
+    PAGE_CACHE_MB: count(64),
+  })
+  .transform(env => ({
+    ...env,
+    DATA_DIR: resolve(env.DATA_DIR),
+    QUEUE_URL: env.QUEUE_URL ?? env.DATABASE_URL,
+    SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+  }));
+
+export type Config = z.infer<typeof Environment>;
+
+/** The only reader of the environment. Throws one error that names every mistake. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const mistakes = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The settings have mistakes (see .env.example):\n${mistakes.join('\n')}`);
+}
+
+/** Injection token of the settings. */
+export const CONFIG = Symbol('config');

@@ -1,0 +1,19 @@
+import type { ErrorCode, Problem } from '../contracts/errors.ts';
+
+/** An error that is meant for whoever made the call: a status, a stable code, perhaps the issues of the input. */
+export class DomainError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    readonly detail?: string,
+    readonly issues?: Problem['issues'],
+  ) {
+    super(detail ?? code);
+  }
+}
+
+export const badInput = (issues: NonNullable<Problem['issues']>) =>
+  new DomainError(400, 'input.invalid', undefined, issues);
+export const forbidden = (code: ErrorCode) => new DomainError(403, code);
+export const notFound = (detail?: string) => new DomainError(404, 'not-found', detail);
+export const conflict = (code: ErrorCode) => new DomainError(409, code);

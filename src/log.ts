@@ -1,0 +1,22 @@
+import { Logger, type LoggerService } from '@nestjs/common';
+import { pino } from 'pino';
+
+/** Structured lines on standard output. Never log a cookie, a token or an answer. */
+export const log = pino({
+  level: process.env['LOG_LEVEL'] || 'info',
+  base: { pid: process.pid },
+  timestamp: pino.stdTimeFunctions.isoTime,
+});
+
+/** Nest's own messages, in the same form; what it says while starting is for debugging. */
+export const nestLog: LoggerService = {
+  log: (message, context) => log.debug({ context }, String(message)),
+  debug: (message, context) => log.debug({ context }, String(message)),
+  verbose: (message, context) => log.trace({ context }, String(message)),
+  warn: (message, context) => log.warn({ context }, String(message)),
+  error: (message, stack, context) => log.error({ context, stack }, String(message)),
+  fatal: (message, stack, context) => log.fatal({ context, stack }, String(message)),
+};
+
+// Some modules speak while they are being imported, before any application has its logger.
+Logger.overrideLogger(nestLog);

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { rowOf } from '../../queues/job.ts';
+import { OutboxRow } from '../../queues/outbox.entity.ts';
+import { renderFile } from '../../queues/render-file.job.ts';
+import { probe } from './probe.ts';
+import { Storage } from './storage.ts';
+import { StoredFile } from './stored-file.entity.ts';
+
+/** Originals: taken in once, known by their hash. */
+@Injectable()
+export class Files {
+  constructor(private readonly storage: Storage) {}
+
+  /**
+   * Keeps a file in the transaction of `em` and has its renditions made; the same bytes give the same file.
+   * Null when it is neither a picture nor an MP3.
+   */
+  async keep(em: EntityManager, bytes: Buffer): Promise<StoredFile | null> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const known = await em.findOne(StoredFile, { sha256 });
+    if (known) return known;
+    const facts = await probe(bytes);
+    if (!facts) return null;
+    const file = em.create(StoredFile, { sha256, bytes: bytes.length, ...facts });
+    await em.flush();
+    await this.storage.write(`originals/${file.id}`, bytes);
+    if (file.kind === 'image') em.create(OutboxRow, rowOf(renderFile, { fileId: file.id }));
+    return file;
+  }
+}

@@ -1,0 +1,8 @@
+import { StoredFile } from './stored-file.entity.ts';
+
+export { Files } from './files.ts';
+export { MediaModule } from './media.module.ts';
+export { MediaLinks } from './media-link.ts';
+export { Renditions } from './renditions.ts';
+export { StoredFile };
+export const mediaEntities = [StoredFile];

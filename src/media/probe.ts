@@ -1,0 +1,84 @@
+import sharp, { type Sharp } from 'sharp';
+import { mp3Seconds } from './mp3.ts';
+
+/** Refuses pictures that would not fit in memory (sharp's own limit is 268 megapixels). */
+const MAX_PIXELS = 50e6;
+/** Long side of the picture that every rendition is made from, in pixels. */
+const MASTER = 2400;
+
+export interface Probe {
+  kind: 'image' | 'audio';
+  mime: string;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  placeholder: string | null;
+}
+
+const FORMATS: Record<string, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+};
+
+/** What a file is, by its bytes and not by its name; null when it is nothing that we take. */
+export async function probe(bytes: Buffer): Promise<Probe | null> {
+  const seconds = isMp3(bytes) ? mp3Seconds(bytes) : 0;
+  if (seconds > 0) {
+    const nothing = { width: null, height: null, placeholder: null };
+    return { kind: 'audio', mime: 'audio/mpeg', duration: seconds, ...nothing };
+  }
+  return probeImage(bytes);
+}
+
+const isMp3 = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 3) === 'ID3' ||
+  (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0 && bytes[1] !== 0xd8);
+
+async function probeImage(bytes: Buffer): Promise<Probe | null> {
+  const meta = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => null);
+  const mime = meta && FORMATS[meta.format];
+  if (!mime) return null;
+  const { autoOrient } = meta;
+  return {
+    kind: 'image',
+    mime,
+    width: autoOrient.width,
+    height: autoOrient.height,
+    duration: null,
+    placeholder: await placeholderOf(bytes),
+  };
+}
+
+/** 10 × 10 px, quality 50, blur 3 (specification, "Image transforms"). */
+async function placeholderOf(bytes: Buffer): Promise<string> {
+  const tiny = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize(10, 10, { fit: 'fill' })
+    .blur(3)
+    .webp({ quality: 50 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+/** The picture upright, without EXIF, at a size that serves every rendition; a drawing is rasterised large enough. */
+export async function masterOf(bytes: Buffer, mime: string): Promise<Buffer> {
+  return openMaster(bytes, mime)
+    .autoOrient()
+    .resize({ width: MASTER, height: MASTER, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** Drawings are 640 px wide at 72 dpi, so that 200 dpi gives 1778 px. */
+const openMaster = (bytes: Buffer, mime: string): Sharp =>
+  sharp(bytes, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    ...(mime === 'image/svg+xml' && { density: 200 }),
+  });
+
+export const renderWebp = (master: Buffer, width: number, quality: number): Promise<Buffer> =>
+  sharp(master).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();

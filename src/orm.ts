@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { OutboxRow } from '../queues/outbox.entity.ts';
+import { log } from './log.ts';
+import { mediaEntities } from './media/index.ts';
+import { playEntities } from './plays/index.ts';
+import { quizEntities } from './quizzes/index.ts';
+
+const root = fileURLToPath(
+  new URL('../'.repeat(import.meta.url.includes('/dist/') ? 2 : 1), import.meta.url),
+);
+
+/** MikroORM's settings, for the application, the migrations and its command line. */
+export const ormOptions = (clientUrl: string) =>
+  defineConfig({
+    clientUrl,
+    entities: [OutboxRow, ...mediaEntities, ...quizEntities, ...playEntities],
+    extensions: [Migrator],
+    logger: message => log.debug(message),
+    pool: { min: 0, max: 5 },
+    migrations: {
+      path: `${root}dist/migrations`,
+      pathTs: `${root}migrations`,
+      snapshotName: 'schema',
+      disableForeignKeys: false,
+    },
+    schemaGenerator: { ignoreSchema: ['bullmq'], disableForeignKeys: false },
+  });

@@ -1,0 +1,138 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { parseCookie } from 'cookie';
+import { log } from '../log.ts';
+import { requestIdOf } from '../request-id.ts';
+import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../security-headers.ts';
+import type { PageCache, RenderedPage } from './page-cache.ts';
+import { preferredLocale } from './preferred-locale.ts';
+
+/** Where the site's build and this process meet: the cache provider of Astro puts finished pages here. */
+const STORE = Symbol.for('zdohad.pages');
+
+export interface FrontParts {
+  cache: PageCache;
+  isHttps: boolean;
+  /** Nest: /api and /media. */
+  api: RequestListener;
+  /** Files of the site's build; calls `next` for what is none. */
+  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Astro. */
+  site: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Whether the process can do its work. */
+  isReady: () => Promise<boolean>;
+}
+
+/** The listener of the HTTP server, before Nest and before Astro. */
+export function front(parts: FrontParts): RequestListener {
+  const headers = securityHeaders(parts.isHttps);
+  const renders = new Renders(parts);
+  return (request, response) => {
+    const path = pathOf(request.url ?? '/');
+    if (path === '/healthz') return void health(parts, response);
+    if (/^\/(api|media)(\/|$)/.test(path)) {
+      setHeaders(response, headers);
+      response.setHeader('content-security-policy', NOTHING_ALLOWED);
+      return parts.api(request, response);
+    }
+    if (path === '/' && goesToEnglish(request, response)) return;
+    const key = keyOf(request.url ?? '/', path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && parts.cache.serve(key, request, response)) return;
+    setHeaders(response, headers);
+    if (!isRead) return refuse(response);
+    parts.files(request, response, () => void renders.page(key, request, response));
+  };
+}
+
+/** Renders under way: whoever asks for the same page meanwhile waits for the first. */
+class Renders {
+  private readonly underWay = new Map<
+    string,
+    { since: number; done: Promise<void>; kept: Promise<void> }
+  >();
+
+  constructor(private readonly parts: FrontParts) {
+    Reflect.set(globalThis, STORE, {
+      put: (key: string, page: RenderedPage) => this.keep(key, page),
+    });
+  }
+
+  async page(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const first = this.underWay.get(key);
+    if (first) {
+      await first.done;
+      if (this.parts.cache.serve(key, request, response)) return;
+    }
+    const done = this.render(key, request, response);
+    if (first || !isCacheable(key)) return done;
+    const entry = { since: this.parts.cache.now(), done, kept: Promise.resolve() };
+    entry.done = done.then(() => entry.kept).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, entry);
+    await entry.done;
+  }
+
+  private keep(key: string, page: RenderedPage): void {
+    const entry = this.underWay.get(key);
+    if (!entry) return;
+    const headers = { ...Object.fromEntries(securityHeaders(this.parts.isHttps)), ...page.headers };
+    entry.kept = this.parts.cache.put(key, { ...page, headers }, entry.since);
+  }
+
+  private async render(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    request.url = key;
+    const over = new Promise<void>(resolve => response.once('close', resolve));
+    try {
+      await this.parts.site(request, response);
+      await over;
+    } catch (error) {
+      log.error({ err: error, requestId: requestIdOf(request) }, 'page failed');
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end('Oh, snapp!');
+    }
+  }
+}
+
+const pathOf = (url: string) => {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+};
+
+/** Only the page's number shapes a page: other keys must not fill the cache. */
+function keyOf(url: string, path: string): string {
+  const page =
+    url.length > path.length ? new URLSearchParams(url.slice(path.length)).get('page') : null;
+  return page === null ? path : `${path}?page=${page}`;
+}
+
+const isCacheable = (key: string) => !key.startsWith('/random') && !key.startsWith('/en/random');
+
+/** Redirects a newcomer of English from `/` to `/en`; says whether it did. */
+function goesToEnglish(request: IncomingMessage, response: ServerResponse): boolean {
+  const { locale } = parseCookie(request.headers.cookie ?? '');
+  if (preferredLocale(locale, request.headers['accept-language']) === 'ua') return false;
+  response.writeHead(302, {
+    location: '/en',
+    'cache-control': 'no-store',
+    vary: 'Accept-Language, Cookie',
+  });
+  response.end();
+  return true;
+}
+
+async function health(parts: FrontParts, response: ServerResponse): Promise<void> {
+  const isReady = await parts.isReady().catch(() => false);
+  response.writeHead(isReady ? 200 : 503, {
+    'content-type': 'text/plain',
+    'cache-control': 'no-store',
+  });
+  response.end(isReady ? 'ok' : 'not ready');
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' });
+  response.end('Method Not Allowed');
+}

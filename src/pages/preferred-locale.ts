@@ -1,0 +1,28 @@
+import type { Locale } from '../../contracts/vocabulary.ts';
+
+/** Quality of a language in Accept-Language, by its primary tag; 0 when it is not named. */
+function qualityOf(header: string, language: string): number {
+  const qualities = header.split(',').flatMap(part => {
+    const [tag = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    if (tag.split('-')[0] !== language) return [];
+    const quality = Number(parameters.find(parameter => parameter.startsWith('q='))?.slice(2) ?? 1);
+    return Number.isFinite(quality) ? quality : 0;
+  });
+  return Math.max(0, ...qualities);
+}
+
+/**
+ * The language for `/` (product.md, "Words and languages"): the cookie's, else English only where Accept-Language
+ * ranks it above Ukrainian.
+ */
+export function preferredLocale(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): Locale {
+  if (cookie === 'ua' || cookie === 'en') return cookie;
+  const header = acceptLanguage ?? '';
+  return qualityOf(header, 'en') > qualityOf(header, 'uk') ? 'en' : 'ua';
+}

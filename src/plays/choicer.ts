@@ -1,0 +1,81 @@
+import type { Option } from '../../contracts/plays.ts';
+import type { Locale, Subtype } from '../../contracts/vocabulary.ts';
+import type { Bilingual, Revision } from '../quizzes/index.ts';
+import { normalise } from './normalise.ts';
+import { SeededBytes, shuffled } from './seeded.ts';
+
+/** An option with what only the server knows: 0 is the right answer, others are wrong. */
+export interface DealtOption extends Option {
+  choice: number;
+}
+
+/** What decides a deal. The same deal gives the same options, ids and order. */
+export interface Deal {
+  seed: string;
+  index: number;
+  /** Times that the open question was dealt anew. */
+  deal: number;
+  locale: Locale;
+}
+
+/** Options beside the right answer. */
+const WRONG = 3;
+const ID_BYTES = 9;
+/** Subtypes in which the quiz's other answers may stand in for missing variants (product.md). */
+const FILLED: readonly (Subtype | null)[] = ['artist', 'track', 'person', 'list'];
+
+type Text = Pick<Revision, 'text' | 'answer' | 'variants'>;
+
+/** English only when the question and all its options have it; else the whole question is Ukrainian. */
+export function languageOf(revision: Text, locale: Locale): Locale {
+  const texts = [revision.text, revision.answer, ...revision.variants];
+  return locale === 'en' && texts.every(text => text.en) ? 'en' : 'ua';
+}
+
+export const textIn = (text: Bilingual, language: Locale): string =>
+  (language === 'en' && text.en) || text.ua;
+
+/** The wrong choices there are, by number, with their texts: variants from 1, then other answers of the quiz. */
+export function wrongChoices(
+  revision: Text,
+  others: readonly Bilingual[],
+  subtype: Subtype | null,
+): Map<number, Bilingual> {
+  const choices = new Map(revision.variants.map((variant, at) => [at + 1, variant]));
+  if (choices.size >= WRONG || !FILLED.includes(subtype)) return choices;
+  const taken = new Set([revision.answer, ...revision.variants].map(text => normalise(text.ua)));
+  for (const [at, other] of others.entries()) {
+    if (taken.has(normalise(other.ua))) continue;
+    taken.add(normalise(other.ua));
+    choices.set(revision.variants.length + 1 + at, other);
+  }
+  return choices;
+}
+
+/** Three wrong options by the play's seed, and the right one, in an order and with ids that tell nothing. */
+export function dealOptions(
+  revision: Text,
+  wrong: ReadonlyMap<number, Bilingual>,
+  deal: Deal,
+): DealtOption[] {
+  const language = languageOf(revision, deal.locale);
+  const picked = pickWrong(revision, wrong, deal);
+  const bytes = new SeededBytes(deal.seed, `deal:${deal.index}:${deal.deal}:${deal.locale}`);
+  return shuffled([0, ...picked], bytes).map(choice => ({
+    id: bytes.take(ID_BYTES).toString('base64url'),
+    label: textIn(choice === 0 ? revision.answer : (wrong.get(choice) as Bilingual), language),
+    choice,
+  }));
+}
+
+/** Not by the deal: were they picked anew, the right answer would be the one that stays. Own variants go first. */
+function pickWrong(revision: Text, wrong: ReadonlyMap<number, Bilingual>, deal: Deal): number[] {
+  const bytes = new SeededBytes(deal.seed, `variants:${deal.index}`);
+  const own = [...wrong.keys()].filter(choice => choice <= revision.variants.length);
+  const filling = [...wrong.keys()].filter(choice => choice > revision.variants.length);
+  return [...shuffled(own, bytes), ...shuffled(filling, bytes)].slice(0, WRONG);
+}
+
+/** Undefined when no such option was dealt. */
+export const judge = (options: readonly DealtOption[], optionId: string): DealtOption | undefined =>
+  options.find(option => option.id === optionId);

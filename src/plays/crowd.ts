@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { CONFIG, type Config } from '../config.ts';
+import { Database } from '../database.ts';
+import type { DealtOption } from './choicer.ts';
+
+export interface CrowdShares {
+  rightShare: number | null;
+  optionShares: { optionId: string; share: number }[];
+}
+
+interface PickRow {
+  revisionId: number;
+  choice: number;
+  plays: number;
+}
+
+const PICKS = `
+select revision_id as "revisionId", choice, plays from pick where revision_id = any($1)`;
+
+/** Shares may be this old; counting itself takes a few seconds. */
+const FRESH_MS = 10_000;
+
+/** How others answered a question the first time they met it. */
+@Injectable()
+export class Crowd {
+  private readonly picks = new LRUCache<number, PickRow[]>({ max: 20_000, ttl: FRESH_MS });
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** By revision; read at once for as many as are asked for. */
+  async load(revisionIds: readonly number[]): Promise<void> {
+    const missing = revisionIds.filter(id => !this.picks.has(id));
+    if (missing.length === 0) return;
+    const rows = await this.database.query<PickRow>('picks', PICKS, [missing]);
+    for (const id of missing)
+      this.picks.set(
+        id,
+        rows.filter(row => row.revisionId === id),
+      );
+  }
+
+  /** Nothing until enough first plays are counted. */
+  sharesOf(revisionId: number, options: readonly DealtOption[]): CrowdShares {
+    const rows = this.picks.get(revisionId) ?? [];
+    const total = rows.reduce((sum, row) => sum + row.plays, 0);
+    if (total < this.config.CROWD_FROM) return { rightShare: null, optionShares: [] };
+    const shareOf = (choice: number) =>
+      (rows.find(row => row.choice === choice)?.plays ?? 0) / total;
+    return {
+      rightShare: shareOf(0),
+      optionShares: options.map(option => ({ optionId: option.id, share: shareOf(option.choice) })),
+    };
+  }
+}

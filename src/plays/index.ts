@@ -1,0 +1,7 @@
+import { Pick } from './pick.entity.ts';
+import { Answer, Play } from './play.entity.ts';
+
+export { languageOf, textIn } from './choicer.ts';
+export { PlaysModule } from './plays.module.ts';
+export { Statistics } from './statistics.ts';
+export const playEntities = [Answer, Pick, Play];

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
+import { countPlays } from '../../queues/count-plays.job.ts';
+import { Database } from '../database.ts';
+import { GIVE_UP, STORE_ANSWER } from './play-commands.ts';
+
+/** What never changes while a play goes on, but for the language and the deal of its open question. */
+export interface PlayFrame {
+  id: string;
+  contentId: number;
+  guestId: string;
+  practice: boolean;
+  seed: string;
+  revisionIds: number[];
+  total: number;
+  locale: Locale;
+  deal: number;
+  expiresAt: Date;
+  contentType: ContentType;
+  subtype: Subtype | null;
+  slug: string;
+  mode: Mode;
+}
+
+export interface PlayRow extends PlayFrame {
+  index: number;
+  correct: number;
+  finishedAt: Date | null;
+  gaveUp: boolean;
+}
+
+export interface AnswerRow {
+  index: number;
+  attempt: number;
+  choice: number | null;
+  correct: boolean;
+  locale: Locale;
+  deal: number;
+}
+
+const PLAY = `
+select p.id, p.content_id as "contentId", p.guest_id as "guestId", p.practice, p.seed,
+  p.revision_ids::int[] as "revisionIds", p.total, p.locale, p.deal, p.expires_at as "expiresAt",
+  p.index, p.correct, p.finished_at as "finishedAt", p.gave_up as "gaveUp",
+  c.content_type as "contentType", c.subtype, c.slug, c.mode
+from play p join content c on c.id = p.content_id`;
+
+const READ = `${PLAY} where p.id = $1 and p.guest_id = $2`;
+const UNFINISHED = `${PLAY} where p.guest_id = $1 and p.content_id = $2 and p.finished_at is null`;
+const ANSWERS = `
+select index, attempt, choice, correct, locale, deal from answer where play_id = $1 order by index, attempt`;
+
+const BEGIN = `
+insert into play (content_id, guest_id, locale, revision_ids, total, expires_at, practice)
+select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), now() + make_interval(days => $5::int),
+  exists (select from play where guest_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice)
+on conflict do nothing`;
+
+const DEAL_ANEW = `
+update play set locale = $2, deal = deal + 1 where id = $1 and locale <> $2 and finished_at is null`;
+
+const FORGET_UNTOUCHED = 'delete from play where id = $1 and index = 0 and finished_at is null';
+
+/** Plays in the database. A command is one statement; a frame is kept in memory, since it hardly changes. */
+@Injectable()
+export class PlayStore {
+  private readonly frames = new LRUCache<string, PlayFrame>({ max: 20_000 });
+
+  constructor(private readonly database: Database) {}
+
+  /** Null when there is no such play, or it is somebody else's. */
+  async read(playId: string, guestId: string): Promise<PlayRow | null> {
+    const [play] = await this.database.query<PlayRow>('play', READ, [playId, guestId]);
+    if (play) this.frames.set(playId, play);
+    return play ?? null;
+  }
+
+  async frame(playId: string, guestId: string): Promise<PlayFrame | null> {
+    const known = this.frames.get(playId);
+    if (known) return known.guestId === guestId ? known : null;
+    return this.read(playId, guestId);
+  }
+
+  async unfinished(guestId: string, contentId: number): Promise<PlayRow | null> {
+    const [play] = await this.database.query<PlayRow>('play-unfinished', UNFINISHED, [
+      guestId,
+      contentId,
+    ]);
+    return play ?? null;
+  }
+
+  answers(playId: string): Promise<AnswerRow[]> {
+    return this.database.query<AnswerRow>('play-answers', ANSWERS, [playId]);
+  }
+
+  /** Practice when the player has finished this content before. Does nothing when a play is under way. */
+  async begin(play: {
+    contentId: number;
+    guestId: string;
+    locale: Locale;
+    revisionIds: number[];
+    days: number;
+  }): Promise<void> {
+    const values = [play.contentId, play.guestId, play.locale, play.revisionIds, play.days];
+    await this.database.query('play-begin', BEGIN, values);
+  }
+
+  async dealAnew(playId: string, locale: Locale): Promise<void> {
+    this.frames.delete(playId);
+    await this.database.query('play-deal', DEAL_ANEW, [playId, locale]);
+  }
+
+  /** Ends a play with the rest counted wrong; does nothing when it is over. */
+  async giveUp(playId: string): Promise<void> {
+    await this.database.query('play-give-up', GIVE_UP, [playId, countPlays.name]);
+  }
+
+  async forgetUntouched(playId: string): Promise<void> {
+    this.frames.delete(playId);
+    await this.database.query('play-forget', FORGET_UNTOUCHED, [playId]);
+  }
+
+  /** Null when the play is not at this question in this deal any more. */
+  async storeAnswer(frame: PlayFrame, index: number, choice: number | null) {
+    const [stored] = await this.database.query<{ correct: number; finishedAt: Date | null }>(
+      'play-answer',
+      STORE_ANSWER,
+      [frame.id, frame.guestId, index, frame.deal, choice, countPlays.name],
+    );
+    return stored ?? null;
+  }
+
+  forget(playId: string): void {
+    this.frames.delete(playId);
+  }
+}

@@ -1,0 +1,82 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Locale } from '../../contracts/vocabulary.ts';
+import { Content } from '../quizzes/index.ts';
+
+const PlaySchema = defineEntity({
+  name: 'Play',
+  tableName: 'play',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id'),
+    guestId: p.uuid(),
+    locale: p.text().$type<Locale>(),
+    practice: p.boolean(),
+    /** Decides variants, orders and option ids; never leaves the server. */
+    seed: p.uuid().defaultRaw('gen_random_uuid()'),
+    /** The questions as they were when the play began. */
+    revisionIds: p.array(Number).columnType('bigint[]'),
+    total: p.integer(),
+    /** How many questions have their outcome. */
+    index: p.integer().default(0),
+    correct: p.integer().default(0),
+    /** Grows whenever the open question is dealt anew. */
+    deal: p.integer().default(0),
+    startedAt: p.datetime().defaultRaw('now()'),
+    expiresAt: p.datetime(),
+    finishedAt: p.datetime().nullable(),
+    gaveUp: p.boolean().default(false),
+    /** When statistics took it in. */
+    countedAt: p.datetime().nullable(),
+  },
+  uniques: [
+    {
+      name: 'play_unfinished',
+      expression:
+        'create unique index play_unfinished on play (guest_id, content_id) where finished_at is null',
+    },
+    {
+      name: 'play_first_finished',
+      expression:
+        'create unique index play_first_finished on play (guest_id, content_id) where finished_at is not null and not practice',
+    },
+  ],
+  indexes: [
+    {
+      name: 'play_uncounted',
+      expression:
+        'create index play_uncounted on play (content_id) where finished_at is not null and not practice and counted_at is null',
+    },
+  ],
+  checks: [
+    { name: 'play_index', expression: 'index between 0 and total' },
+    { name: 'play_correct', expression: 'correct between 0 and index' },
+    { name: 'play_over', expression: 'index < total or finished_at is not null' },
+    { name: 'play_locale', expression: `locale in ('ua', 'en')` },
+  ],
+});
+
+/** One go at a content by one player. */
+export class Play extends PlaySchema.class {}
+PlaySchema.setClass(Play);
+
+const AnswerSchema = defineEntity({
+  name: 'Answer',
+  tableName: 'answer',
+  properties: {
+    playId: () => p.manyToOne(Play).mapToPk().joinColumn('play_id').primary(),
+    index: p.integer().primary(),
+    attempt: p.smallint().primary(),
+    /** 0 is the right answer, n the n-th variant, null a skip. */
+    choice: p.smallint().nullable(),
+    correct: p.boolean(),
+    /** The language that the question was dealt in, and which deal of it. */
+    locale: p.text().$type<Locale>(),
+    deal: p.integer(),
+    answeredAt: p.datetime().defaultRaw('now()'),
+  },
+  checks: [{ name: 'answer_correct', expression: 'correct = (choice is not distinct from 0)' }],
+});
+
+/** What was chosen, stored when it was given. */
+export class Answer extends AnswerSchema.class {}
+AnswerSchema.setClass(Answer);

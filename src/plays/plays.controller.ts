@@ -1,0 +1,73 @@
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import {
+  type AnswerGiven,
+  type GaveUp,
+  GiveAnswer,
+  giveAnswer,
+  giveUp,
+  type Play,
+  readPlay,
+  StartPlay,
+  startPlay,
+} from '../../contracts/plays.ts';
+import { Guests } from '../auth/index.ts';
+import { Endpoint } from '../endpoint.ts';
+import { notFound } from '../errors.ts';
+import { Plays } from './plays.ts';
+
+const PlayId = z.uuid();
+
+@Controller()
+export class PlaysController {
+  constructor(
+    private readonly plays: Plays,
+    private readonly guests: Guests,
+  ) {}
+
+  @Endpoint(startPlay)
+  async start(
+    @Body({ schema: StartPlay }) body: StartPlay,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Play> {
+    const { guestId, ...token } = this.guests.ensure(request, response);
+    return { ...(await this.plays.start(guestId, body)), ...token };
+  }
+
+  @Endpoint(readPlay)
+  read(@Param('id') id: string, @Req() request: Request): Promise<Play> {
+    return this.plays.read(this.guestOf(request), idOf(id));
+  }
+
+  @Endpoint(giveAnswer)
+  answer(
+    @Param('id') id: string,
+    @Body({ schema: GiveAnswer }) body: GiveAnswer,
+    @Req() request: Request,
+  ): Promise<AnswerGiven> {
+    return this.plays.answer(this.guestOf(request), idOf(id), body);
+  }
+
+  @Endpoint(giveUp)
+  giveUp(
+    @Param('id') id: string,
+    @Body({ schema: giveUp.input }) _body: object,
+    @Req() request: Request,
+  ): Promise<GaveUp> {
+    return this.plays.giveUp(this.guestOf(request), idOf(id));
+  }
+
+  /** Somebody without a play of their own has none to see. */
+  private guestOf(request: Request): string {
+    const guestId = this.guests.of(request);
+    if (!guestId) throw notFound();
+    return guestId;
+  }
+}
+
+function idOf(text: string): string {
+  if (!PlayId.safeParse(text).success) throw notFound();
+  return text.toLowerCase();
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.ts';
+import { MediaModule } from '../media/index.ts';
+import { QuizzesModule } from '../quizzes/index.ts';
+import { Crowd } from './crowd.ts';
+import { PlayStore } from './play-store.ts';
+import { PlaysController } from './plays.controller.ts';
+import { Plays } from './plays.ts';
+import { PlayPresenter } from './presenter.ts';
+import { Statistics } from './statistics.ts';
+import { StatsController } from './stats.controller.ts';
+
+@Module({
+  imports: [AuthModule, MediaModule, QuizzesModule],
+  controllers: [PlaysController, StatsController],
+  providers: [Crowd, PlayPresenter, Plays, PlayStore, Statistics],
+  exports: [Statistics],
+})
+export class PlaysModule {}

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Content } from './content.entity.ts';
+
+const ContentTallySchema = defineEntity({
+  name: 'ContentTally',
+  tableName: 'content_tally',
+  properties: {
+    contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
+    players: p.integer(),
+    /** Sum of the percents of their first finished plays. */
+    percentSum: p.bigint('number'),
+  },
+});
+
+/** A content's statistics, counted from first finished plays by a job of plays. */
+export class ContentTally extends ContentTallySchema.class {}
+ContentTallySchema.setClass(ContentTally);

@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type {
+  ContentType,
+  Difficulty,
+  Genre,
+  Mode,
+  Status,
+  Subtype,
+} from '../../contracts/vocabulary.ts';
+import { StoredFile } from '../media/index.ts';
+
+const ContentSchema = defineEntity({
+  name: 'Content',
+  tableName: 'content',
+  properties: {
+    id: p.bigint('number').primary().generated('by default as identity'),
+    /** Folder name of a quiz that ships with the product; null for one that a player made. */
+    key: p.text().unique().nullable(),
+    /** Of the shipped folder when it was last loaded. */
+    digest: p.text().nullable(),
+    contentType: p.text().$type<ContentType>(),
+    subtype: p.text().$type<Subtype>().nullable(),
+    genre: p.text().$type<Genre>(),
+    mode: p.text().$type<Mode>(),
+    difficulty: p.text().$type<Difficulty>(),
+    status: p.smallint().$type<Status>(),
+    price: p.integer().default(0),
+    titleUA: p.text().fieldNames('title_ua'),
+    titleEN: p.text().fieldNames('title_en').nullable(),
+    seoTitleUA: p.text().fieldNames('seo_title_ua'),
+    seoTitleEN: p.text().fieldNames('seo_title_en').nullable(),
+    genitiveUA: p.text().fieldNames('genitive_ua'),
+    genitiveEN: p.text().fieldNames('genitive_en').nullable(),
+    descriptionUA: p.text().fieldNames('description_ua'),
+    descriptionEN: p.text().fieldNames('description_en').nullable(),
+    slug: p.text(),
+    pictureId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('picture_id').nullable(),
+    pictureAltUA: p.text().fieldNames('picture_alt_ua').default(''),
+    pictureAltEN: p.text().fieldNames('picture_alt_en').nullable(),
+    itemsCounter: p.integer().default(0),
+    publishedAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [
+    {
+      name: 'content_listing',
+      expression:
+        'create index content_listing on content (content_type, published_at desc, id desc) where status = 10',
+    },
+    {
+      name: 'content_subtype_listing',
+      expression:
+        'create index content_subtype_listing on content (content_type, subtype, published_at desc, id desc) where status = 10',
+    },
+    {
+      name: 'content_fresh',
+      expression:
+        'create index content_fresh on content (published_at desc, id desc) where status = 10',
+    },
+  ],
+  checks: [
+    { name: 'content_status', expression: 'status in (10, 7, 5, 3, 1, 0, -5, -10)' },
+    { name: 'content_price', expression: 'price >= 0' },
+  ],
+});
+
+/** A quiz of any kind. */
+export class Content extends ContentSchema.class {}
+ContentSchema.setClass(Content);

@@ -1,0 +1,13 @@
+import { Content } from './content.entity.ts';
+import { ContentTally } from './content-tally.entity.ts';
+import { Question, QuestionRevision } from './question.entity.ts';
+
+export { ContentLoader } from './content-loader.ts';
+export { Contents } from './contents.ts';
+export type { Bilingual } from './question.entity.ts';
+export { type Playable, Questions, type Revision } from './questions.ts';
+export { QuizzesModule } from './quizzes.module.ts';
+export { uriOf } from './slug.ts';
+export { READABLE } from './status.ts';
+export { Content, QuestionRevision };
+export const quizEntities = [Content, ContentTally, Question, QuestionRevision];

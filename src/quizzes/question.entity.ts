@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ItemSource } from '../../contracts/vocabulary.ts';
+import { StoredFile } from '../media/index.ts';
+import { Content } from './content.entity.ts';
+
+/** A text in both languages; English may be missing. */
+export interface Bilingual {
+  ua: string;
+  en: string | null;
+}
+
+const QuestionSchema = defineEntity({
+  name: 'Question',
+  tableName: 'question',
+  properties: {
+    id: p.bigint('number').primary().generated('by default as identity'),
+    contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id'),
+    /** Stable within its content. */
+    key: p.text(),
+    position: p.integer(),
+    /** What a new play is dealt; null once the question was taken out. */
+    revisionId: p.bigint('number').nullable(),
+  },
+  uniques: [{ name: 'question_key', properties: ['contentId', 'key'] }],
+});
+
+/** A place in a quiz. What it asks is in its revisions. */
+export class Question extends QuestionSchema.class {}
+QuestionSchema.setClass(Question);
+
+const QuestionRevisionSchema = defineEntity({
+  name: 'QuestionRevision',
+  tableName: 'question_revision',
+  properties: {
+    id: p.bigint('number').primary().generated('by default as identity'),
+    questionId: () => p.manyToOne(Question).mapToPk().joinColumn('question_id'),
+    /** Of everything below: the loader makes a revision only when it differs. */
+    digest: p.text(),
+    source: p.text().$type<ItemSource>(),
+    text: p.json().$type<Bilingual>(),
+    mediaId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('media_id').nullable(),
+    mediaAlt: p.json().$type<Bilingual>().nullable(),
+    answer: p.json().$type<Bilingual>(),
+    variants: p.json().$type<Bilingual[]>(),
+    comment: p.json().$type<Bilingual>(),
+    /** Where the fact can be looked up. */
+    reference: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [{ name: 'question_revision_question', properties: ['questionId'] }],
+});
+
+/** What a question asks and answers. Never changed: an edit makes a new one, and a running play keeps its own. */
+export class QuestionRevision extends QuestionRevisionSchema.class {}
+QuestionRevisionSchema.setClass(QuestionRevision);

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { ContentType, Mode, Status, Subtype } from '../../contracts/vocabulary.ts';
+import { Database } from '../database.ts';
+import type { Bilingual } from './question.entity.ts';
+
+export interface Revision {
+  id: number;
+  text: Bilingual;
+  answer: Bilingual;
+  variants: Bilingual[];
+  comment: Bilingual;
+  media: {
+    fileId: string;
+    kind: 'image' | 'audio';
+    alt: Bilingual | null;
+    width: number | null;
+    height: number | null;
+    placeholder: string | null;
+    duration: number | null;
+  } | null;
+}
+
+/** What a new play pins. */
+export interface Playable {
+  contentId: number;
+  contentType: ContentType;
+  subtype: Subtype | null;
+  slug: string;
+  mode: Mode;
+  status: Status;
+  price: number;
+  revisionIds: number[];
+}
+
+const REVISIONS = `
+select r.id, r.text, r.answer, r.variants, r.comment,
+  case when f.id is null then null else json_build_object(
+    'fileId', f.id, 'kind', f.kind, 'alt', r.media_alt, 'width', f.width, 'height', f.height,
+    'placeholder', f.placeholder, 'duration', f.duration) end as media
+from question_revision r left join file f on f.id = r.media_id
+where r.id = any($1)`;
+
+const PLAYABLE = `
+select c.id as "contentId", c.content_type as "contentType", c.subtype, c.slug, c.mode, c.status, c.price,
+  array(select q.revision_id::int from question q
+    where q.content_id = c.id and q.revision_id is not null order by q.position) as "revisionIds"
+from content c where c.id = $1`;
+
+/** Questions for the game. Revisions never change, so they are kept in memory. */
+@Injectable()
+export class Questions {
+  private readonly revisions = new LRUCache<number, Revision>({ max: 20_000 });
+
+  constructor(private readonly database: Database) {}
+
+  async playable(contentId: number): Promise<Playable | null> {
+    const [content] = await this.database.query<Playable>('playable', PLAYABLE, [contentId]);
+    return content ?? null;
+  }
+
+  /** In the order of the ids. */
+  async find(ids: readonly number[]): Promise<Revision[]> {
+    const missing = ids.filter(id => !this.revisions.has(id));
+    if (missing.length > 0) {
+      const rows = await this.database.query<Revision>('revisions', REVISIONS, [missing]);
+      for (const row of rows) this.revisions.set(row.id, row);
+    }
+    return ids.flatMap(id => this.revisions.get(id) ?? []);
+  }
+}

@@ -1,0 +1,95 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { Difficulty, Genre, Mode, SUBTYPES, Subtype } from '../../contracts/vocabulary.ts';
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
+
+const QuestionEntry = z
+  .strictObject({
+    key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    text: both(300),
+    media: line(200).optional(),
+    alt: both(200).optional(),
+    answer: both(60),
+    variants: z.array(both(60)).min(1).max(12),
+    comment: both(500),
+    source: line(300),
+  })
+  .superRefine((question, context) => {
+    const labels = [question.answer, ...question.variants];
+    for (const language of ['ua', 'en'] as const) {
+      const folded = labels.map(label => label[language].toLocaleLowerCase('uk'));
+      if (new Set(folded).size < folded.length)
+        context.addIssue({
+          code: 'custom',
+          path: ['variants'],
+          message: `two options are equal (${language})`,
+        });
+      if (question.text[language].toLocaleLowerCase('uk').includes(folded[0] as string))
+        context.addIssue({
+          code: 'custom',
+          path: ['text'],
+          message: `holds the answer (${language})`,
+        });
+    }
+    if (question.media && !question.media.endsWith('.mp3') && !question.alt)
+      context.addIssue({ code: 'custom', path: ['alt'], message: 'a picture needs a description' });
+  });
+
+/** content/quizzes/<key>/quiz.yaml. */
+export const QuizFile = z
+  .strictObject({
+    type: z.enum(['quiz', 'movie', 'music']),
+    subtype: Subtype,
+    genre: Genre,
+    mode: Mode,
+    difficulty: Difficulty,
+    price: z.int().min(0),
+    published: z.iso.datetime(),
+    title: both(80),
+    seoTitle: both(90),
+    genitive: both(90),
+    description: both(500),
+    cover: line(100),
+    coverAlt: both(200),
+    questions: z.array(QuestionEntry).min(5).max(50),
+  })
+  .superRefine((quiz, context) => {
+    if (!SUBTYPES[quiz.type].includes(quiz.subtype))
+      context.addIssue({
+        code: 'custom',
+        path: ['subtype'],
+        message: `not a subtype of ${quiz.type}`,
+      });
+    if (new Set(quiz.questions.map(question => question.key)).size < quiz.questions.length)
+      context.addIssue({
+        code: 'custom',
+        path: ['questions'],
+        message: 'two questions have one key',
+      });
+  });
+export type QuizFile = z.infer<typeof QuizFile>;
+export type QuestionEntry = QuizFile['questions'][number];
+
+/** Throws one error that lists every mistake as `file:line path: message`. */
+export function parseQuizFile(file: string, text: string): QuizFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const broken = document.errors.map(
+    error => `${file}:${lines.linePos(error.pos[0]).line} ${error.message}`,
+  );
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+  const timestampsAsText = document.toJS({ maxAliasCount: 0 }) as unknown;
+  const parsed = QuizFile.safeParse(timestampsAsText);
+  if (parsed.success) return parsed.data;
+  const lineOf = (path: PropertyKey[]): number => {
+    const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return lines.linePos(node.range[0]).line;
+    return path.length === 0 ? 1 : lineOf(path.slice(0, -1));
+  };
+  const mistakes = parsed.error.issues.map(
+    issue => `${file}:${lineOf(issue.path)} ${issue.path.join('.')}: ${issue.message}`,
+  );
+  throw new Error(mistakes.join('\n'));
+}

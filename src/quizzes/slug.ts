@@ -1,0 +1,14 @@
+import type { ContentType } from '../../contracts/vocabulary.ts';
+
+/** Specification, "Screens and routes"; hyphens collapse and are trimmed (product.md). */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-zа-щьюяґєії0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Path of a content's page, without language. */
+export function uriOf(content: { id: number; contentType: ContentType; slug: string }): string {
+  if (content.contentType === 'daily') return `/daily/${content.id}`;
+  return `/${content.contentType}/${content.id}${content.slug && `-${content.slug}`}`;
+}

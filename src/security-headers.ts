@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http';
+
+const ALWAYS: readonly [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+  ['x-frame-options', 'DENY'],
+];
+const HSTS: [string, string] = ['strict-transport-security', 'max-age=31536000; includeSubDomains'];
+
+/** What every answer carries; pages bring their own Content-Security-Policy. */
+export const securityHeaders = (isHttps: boolean): [string, string][] =>
+  isHttps ? [...ALWAYS, HSTS] : [...ALWAYS];
+
+/** For whatever is not a page: it may load nothing and stand in no frame. */
+export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+export function setHeaders(response: ServerResponse, headers: readonly [string, string][]): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
+}

@@ -29,7 +29,7 @@ export async function createNest(): Promise<NestExpressApplication> {
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: issuesOf }));
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
-  if (app.get<Config>(CONFIG).API_DOCS === 'on') describe(app);
+  if (app.get<Config>(CONFIG).API_DOCS === 'on') documentCalls(app);
   return app;
 }
 
@@ -67,7 +67,7 @@ function logged(request: Request, response: Response, next: NextFunction) {
 }
 
 /** /api/docs and /api/docs-json. The page of the first needs styles of its own. */
-function describe(app: NestExpressApplication) {
+function documentCalls(app: NestExpressApplication) {
   const description = new DocumentBuilder().setTitle('Zdohad').setVersion('1').build();
   app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader(

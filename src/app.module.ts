@@ -1,13 +1,20 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { WriteGuard } from './auth/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
 import { Database } from './database.ts';
+import { log } from './log.ts';
 import { MediaModule } from './media/index.ts';
 import { ormOptions } from './orm.ts';
 import { PagesModule } from './pages/index.ts';
 import { PlaysModule } from './plays/index.ts';
 import { QuizzesModule } from './quizzes/index.ts';
-import { WriteGuard } from './write-guard.ts';
+
+function settings(): Config {
+  const config = loadConfig();
+  log.level = config.LOG_LEVEL;
+  return config;
+}
 
 /** The kernel: settings, the pool for SQL, and MikroORM. */
 @Global()
@@ -20,7 +27,7 @@ import { WriteGuard } from './write-guard.ts';
       }),
     }),
   ],
-  providers: [{ provide: CONFIG, useFactory: (): Config => loadConfig() }, Database],
+  providers: [{ provide: CONFIG, useFactory: settings }, Database],
   exports: [CONFIG, Database],
 })
 export class KernelModule {}

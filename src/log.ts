@@ -1,9 +1,8 @@
 import { Logger, type LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 
-/** Structured lines on standard output. Never log a cookie, a token or an answer. */
+/** Structured lines on standard output; the settings' LOG_LEVEL is set once they are read. Never log a cookie, a token or an answer. */
 export const log = pino({
-  level: process.env['LOG_LEVEL'] || 'info',
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
 });

@@ -1,3 +1,3 @@
 export { AuthModule } from './auth.module.ts';
 export { Guests } from './guests.ts';
-export { isAllowedOrigin } from './same-origin.ts';
+export { WriteGuard } from './write-guard.ts';

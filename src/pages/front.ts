@@ -27,21 +27,32 @@ export function front(parts: FrontParts): RequestListener {
   const headers = securityHeaders(parts.isHttps);
   const renders = new Renders(parts);
   return (request, response) => {
-    const path = pathOf(request.url ?? '/');
+    const url = request.url ?? '/';
+    const path = pathOf(url);
     if (path === '/healthz') return void health(parts, response);
-    if (/^\/(api|media)(\/|$)/.test(path)) {
-      setHeaders(response, headers);
-      response.setHeader('content-security-policy', NOTHING_ALLOWED);
-      return parts.api(request, response);
-    }
+    if (isCall(path)) return call(parts, headers, request, response);
+    if (!isRead(request)) return refuse(response);
     if (path === '/' && goesToEnglish(request, response)) return;
-    const key = keyOf(request.url ?? '/', path);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && parts.cache.serve(key, request, response)) return;
+    const key = keyOf(url, path);
+    if (parts.cache.serve(key, request, response)) return;
     setHeaders(response, headers);
-    if (!isRead) return refuse(response);
     parts.files(request, response, () => void renders.page(key, request, response));
   };
+}
+
+const isCall = (path: string) => /^\/(api|media)(\/|$)/.test(path);
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
+function call(
+  parts: FrontParts,
+  headers: [string, string][],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  setHeaders(response, headers);
+  response.setHeader('content-security-policy', NOTHING_ALLOWED);
+  parts.api(request, response);
 }
 
 /** Renders under way: whoever asks for the same page meanwhile waits for the first. */

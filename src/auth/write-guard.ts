@@ -1,8 +1,8 @@
 import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { isAllowedOrigin } from './auth/index.ts';
-import { CONFIG, type Config } from './config.ts';
-import { DomainError, forbidden } from './errors.ts';
+import { CONFIG, type Config } from '../config.ts';
+import { DomainError, forbidden } from '../errors.ts';
+import { isAllowedOrigin } from './same-origin.ts';
 
 /** Refuses changes from other sites, and bodies that are not JSON. */
 @Injectable()

@@ -1,0 +1,117 @@
+// The table of docs/architecture.md ("Who may import whom") as data.
+const FOUNDATION = ['auth', 'media'];
+const SUPPLIES = [...FOUNDATION, 'coins', 'catalog'];
+const QUIZZES = [...SUPPLIES, 'quizzes'];
+const PLAYING = [...QUIZZES, 'plays', 'search', 'moderation'];
+
+const MAY_IMPORT = {
+  auth: [],
+  media: [],
+  coins: FOUNDATION,
+  catalog: FOUNDATION,
+  quizzes: SUPPLIES,
+  plays: QUIZZES,
+  search: QUIZZES,
+  moderation: QUIZZES,
+  rating: PLAYING,
+  people: [...PLAYING, 'rating'],
+  pages: [...PLAYING, 'rating', 'people'],
+};
+const MODULES = Object.keys(MAY_IMPORT);
+
+/** Files that only put the parts together; nothing but another of them may import one. */
+const COMPOSITION =
+  '^src/(app\\.module|api|main|dev-entry|orm|site|[a-z-]+\\.main)\\.ts$|^queues/(worker|[a-z-]+\\.module)\\.ts$';
+const PROCESSOR = '^queues/.+\\.processor\\.ts$';
+const SPEC = '\\.spec\\.tsx?$';
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const downwards = Object.entries(MAY_IMPORT).map(([module, allowed]) =>
+  error(
+    `${module}-imports-downwards`,
+    `src/${module} may import: ${allowed.join(', ') || 'no other module'}.`,
+    { path: `^src/${module}/`, pathNot: SPEC },
+    { path: `^src/(?!(?:${[module, ...allowed].join('|')})/)(?:${MODULES.join('|')})/` },
+  ),
+);
+
+const frontDoors = [
+  error(
+    'modules-through-index',
+    'Another module is imported through its index.ts.',
+    { path: '^src/([^/]+)/' },
+    { path: '^src/([^/]+)/(?!index\\.ts$)', pathNot: '^src/$1/' },
+  ),
+  error(
+    'front-door-for-outsiders',
+    'A module is imported through its index.ts.',
+    { path: '^(queues/|src/[^/]+\\.ts$)', pathNot: SPEC },
+    { path: '^src/[^/]+/(?!index\\.ts$)' },
+  ),
+  error(
+    'unknown-module',
+    'A folder of src must stand in the table of .dependency-cruiser.mjs.',
+    { path: `^src/(?!(?:${MODULES.join('|')})/)[^/]+/` },
+    {},
+  ),
+];
+
+const layers = [
+  error('no-cycles', 'Name what both need, and move it.', {}, {
+    circular: true,
+    viaOnly: { dependencyTypesNot: ['type-only'] },
+  }),
+  error(
+    'contracts-are-leaves',
+    'contracts/ knows zod and itself.',
+    { path: '^contracts/', pathNot: SPEC },
+    { pathNot: '^(contracts/|node_modules/zod/)' },
+  ),
+  error(
+    'job-definitions-are-leaves',
+    'A job definition knows zod, bullmq, contracts and job.ts.',
+    { path: '^queues/(.+\\.job|job)\\.ts$' },
+    { pathNot: '^(contracts/|queues/job\\.ts$|node_modules/(zod|bullmq)/)' },
+  ),
+  error(
+    'kernel-knows-no-module',
+    'A file that lies in src itself and is no composition knows no module.',
+    { path: '^src/[^/]+\\.ts$', pathNot: [COMPOSITION, SPEC] },
+    { path: '^src/[^/]+/' },
+  ),
+  error(
+    'composition-is-the-top',
+    'Nothing below imports what puts the parts together.',
+    { path: '^(src|queues|contracts)/', pathNot: [COMPOSITION, SPEC] },
+    { path: COMPOSITION },
+  ),
+  error(
+    'src-sees-job-definitions-only',
+    'The web process adds jobs; it never handles one.',
+    { path: '^src/' },
+    { path: `${PROCESSOR}|^queues/worker\\.ts$` },
+  ),
+];
+
+const site = [
+  error('src-never-sees-site', 'The site is mounted as built.', { path: '^(src|queues)/' }, {
+    path: '^site/',
+  }),
+  error(
+    'site-sees-types-only',
+    'Pages read from Astro.locals; islands call the API.',
+    { path: '^site/' },
+    { path: '^(src|queues|contracts)/', dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+export default {
+  forbidden: [...layers, ...frontDoors, ...downwards, ...site],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.astro'] },
+  },
+};

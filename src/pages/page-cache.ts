@@ -38,7 +38,8 @@ export class PageCache {
   /** When each tag was last dropped, in drops: a render that began before must not be kept. */
   private readonly droppedAt = new LRUCache<string, number>({ max: 10_000 });
   private drops = 0;
-  private clearedAt = 0;
+  /** Renders that began before are not kept. */
+  private clearedAt = Number.POSITIVE_INFINITY;
 
   constructor(megabytes: number) {
     this.pages = new LRUCache<string, CachedPage>({
@@ -74,10 +75,14 @@ export class PageCache {
     }
   }
 
-  /** After the connection that brings the drops was lost: anything may have been missed. */
-  clear(): void {
-    this.clearedAt = ++this.drops;
+  /** When the connection that brings the drops is lost: anything may be missed, so nothing is kept until `resume`. */
+  pause(): void {
+    this.clearedAt = Number.POSITIVE_INFINITY;
     this.pages.clear();
+  }
+
+  resume(): void {
+    this.clearedAt = ++this.drops;
   }
 
   /** Answers from memory; false when there is no such page. */

@@ -38,7 +38,7 @@ export class PageFeed implements OnModuleInit, OnApplicationShutdown {
     try {
       await client.connect();
       await client.query(`listen ${PAGES_CHANNEL}`);
-      this.cache.clear();
+      this.cache.resume();
     } catch (error) {
       this.listenAgain(client, error);
     }
@@ -49,7 +49,7 @@ export class PageFeed implements OnModuleInit, OnApplicationShutdown {
     if (this.closed || this.client !== client) return;
     this.client = undefined;
     if (error) log.warn({ err: error }, 'the feed of changed pages broke; listening again');
-    this.cache.clear();
+    this.cache.pause();
     client.removeAllListeners();
     client.on('error', () => undefined);
     void client.end().catch(() => undefined);

@@ -18,16 +18,20 @@ import {
   type TallyRow,
 } from './summary.ts';
 
-const BY_QUERY = `
+const byQuery = (type: string) => `
 select ${SUMMARY} ${FROM_CONTENT}
 where c.status = 10
-  and case when $1::text is null then c.content_type in ('quiz', 'movie', 'music') else c.content_type = $1 end
+  and ${type}
   and ($2::text is null or c.subtype = $2)
   and ($3::text is null or c.genre = $3)
   and ($4::text is null or c.difficulty = $4)
   and ($5::timestamptz is null or (c.published_at, c.id) < ($5, $6::bigint))
 order by c.published_at desc, c.id desc
 limit $7`;
+
+const OF_TYPE = byQuery('c.content_type = $1');
+/** Dailies and playlists have lists of their own. */
+const OF_QUIZZES = byQuery(`$1::text is null and c.content_type in ('quiz', 'movie', 'music')`);
 
 const BY_PAGE = `
 select ${SUMMARY} ${FROM_CONTENT}
@@ -63,18 +67,22 @@ export class Contents {
 
   async list(query: ContentQuery): Promise<ContentList> {
     const from = query.cursor === undefined ? null : readCursor(query.cursor);
-    const rows = await this.database.query<SummaryRow>('contents-by-query', BY_QUERY, [
+    const [name, sql] = query.contentType
+      ? ['contents-of-type', OF_TYPE]
+      : ['contents-of-quizzes', OF_QUIZZES];
+    const rows = await this.database.query<SummaryRow>(name, sql, [
       query.contentType ?? null,
       query.subtype ?? null,
       query.genre ?? null,
       query.difficulty ?? null,
       from && new Date(from.at),
       from?.id ?? null,
+      // Shipped quizzes have no author, and there are no others yet.
       query.author === undefined ? query.limit + 1 : 0,
     ]);
     const items = rows.slice(0, query.limit);
     const last = rows.length > query.limit ? items.at(-1) : undefined;
-    const next = last && writeCursor({ at: last.publishedAt?.getTime() ?? 0, id: last.id });
+    const next = last?.publishedAt && writeCursor({ at: last.publishedAt.getTime(), id: last.id });
     return { items: items.map(summaryOf), next: next ?? null };
   }
 

@@ -12,7 +12,7 @@ const QUALITIES = {
   dim: [0, 3, 6],
   dim7: [0, 3, 6, 9],
   m7b5: [0, 3, 6, 10],
-  sus4: [0, 5, 7],
+  5: [0, 7],
 };
 
 function pitchClass(name) {

@@ -46,32 +46,49 @@ function envelope(time, seconds, { attack, decay = 0.1, sustain = 1, release }) 
   return time > seconds ? level * Math.exp((-5 * (time - seconds)) / release) : level;
 }
 
-/** Sustained tone: detuned copies of two tables, the brighter one comes in with the level. */
+/** One player of a sustained voice: its own tuning, loudness and vibrato. */
+function createPlayer(cents, index, { vibrato = {} }, random) {
+  const { rate = 5, cents: depth = 0, delay = 0.25 } = vibrato;
+  return {
+    ratio: 2 ** (cents / 1200),
+    weight: index === 0 ? 1 : 0.5,
+    phase: random(),
+    turn: 2 * Math.PI * rate * (1 + gauss(random) * 0.04),
+    start: 2 * Math.PI * random(),
+    depth: depth * 0.000578,
+    delay,
+  };
+}
+
+function advance(player, time, frequency) {
+  const { turn, start, depth, delay, ratio } = player;
+  const grown = Math.min(1, Math.max(0, (time - delay) / 0.3));
+  const bend = 1 + depth * grown * Math.sin(turn * time + start);
+  player.phase += (frequency * bend * ratio) / SAMPLE_RATE;
+  return player.phase;
+}
+
+/** Sustained tone by a few players; a brighter table comes in with the level. */
 function sustained(note, random, voice) {
   const { frequency, seconds, velocity } = note;
-  const { shape, vibrato = {}, detune = [0], noise = 0, bright = 1 } = voice;
+  const { shape, detune = [0], noise = 0, bright = 1 } = voice;
   const out = new Float32Array(Math.ceil((seconds + shape.release) * SAMPLE_RATE));
   const dark = wavetable(`${voice.name} dark`, frequency, voice.dark);
   const light = wavetable(`${voice.name} light`, frequency, voice.light ?? voice.dark);
-  const phases = detune.map(() => random());
-  const ratios = detune.map((cents) => 2 ** (cents / 1200));
-  const rate = (vibrato.rate ?? 5) * (1 + gauss(random) * 0.03);
-  const start = random();
+  const players = detune.map((cents, index) => createPlayer(cents, index, voice, random));
+  const total = Math.hypot(...players.map(({ weight }) => weight));
   let breath = 0;
   for (let i = 0; i < out.length; i += 1) {
     const time = i / SAMPLE_RATE;
     const level = envelope(time, seconds, shape);
-    const grown = Math.min(1, Math.max(0, (time - (vibrato.delay ?? 0.25)) / 0.3));
-    const cents = (vibrato.cents ?? 0) * grown * Math.sin(2 * Math.PI * (rate * time + start));
-    const step = (frequency * (1 + cents * 0.000578)) / SAMPLE_RATE;
     const mix = Math.min(1, level * velocity * bright);
     let sum = 0;
-    for (let k = 0; k < phases.length; k += 1) {
-      phases[k] += step * ratios[k];
-      sum += read(dark, phases[k]) * (1 - mix) + read(light, phases[k]) * mix;
+    for (const player of players) {
+      const phase = advance(player, time, frequency);
+      sum += player.weight * (read(dark, phase) * (1 - mix) + read(light, phase) * mix);
     }
-    breath += 0.25 * ((random() * 2 - 1) - breath);
-    out[i] = level * velocity * (sum / Math.sqrt(phases.length) + breath * noise);
+    breath += 0.25 * (random() * 2 - 1 - breath);
+    out[i] = level * velocity * (sum / total + breath * noise);
   }
   return out;
 }
@@ -132,7 +149,7 @@ const SUSTAINED = {
     light: formants(1.1, [500, 350, 0.5], [1600, 800, 0.4]),
     shape: { attack: 0.09, decay: 0.3, sustain: 0.9, release: 0.28 },
     vibrato: { rate: 5.3, cents: 7, delay: 0.15 },
-    detune: [-7, 0, 6],
+    detune: [0, -7, 6],
     bright: 0.75,
   },
   violin: {
@@ -140,7 +157,7 @@ const SUSTAINED = {
     light: formants(0.95, [520, 250, 0.6], [1100, 500, 0.5], [2600, 900, 0.5]),
     shape: { attack: 0.035, decay: 0.2, sustain: 0.86, release: 0.14 },
     vibrato: { rate: 5.6, cents: 11, delay: 0.16 },
-    detune: [-4, 4],
+    detune: [0, 5],
     bright: 0.7,
   },
   brass: {
@@ -148,7 +165,7 @@ const SUSTAINED = {
     light: formants(0.8, [1200, 700, 0.5]),
     shape: { attack: 0.035, decay: 0.18, sustain: 0.78, release: 0.12 },
     vibrato: { rate: 5, cents: 3, delay: 0.35 },
-    detune: [-3, 3],
+    detune: [0, 4],
     bright: 0.62,
   },
   horn: {
@@ -156,14 +173,14 @@ const SUSTAINED = {
     light: formants(1.25, [420, 220, 0.7]),
     shape: { attack: 0.06, decay: 0.2, sustain: 0.85, release: 0.2 },
     vibrato: { rate: 4.8, cents: 3, delay: 0.4 },
-    detune: [-3, 3],
+    detune: [0, 4],
     bright: 0.7,
   },
   choir: {
     dark: formants(1.35, [620, 160, 2.4], [1060, 200, 1], [2600, 400, 0.25]),
     shape: { attack: 0.14, decay: 0.3, sustain: 0.92, release: 0.35 },
     vibrato: { rate: 5, cents: 10, delay: 0.1 },
-    detune: [-9, -3, 4, 9],
+    detune: [0, -9, -4, 5, 9],
     noise: 0.03,
   },
   organ: {
@@ -171,20 +188,20 @@ const SUSTAINED = {
       ({ 1: 1, 2: 0.8, 3: 0.45, 4: 0.6, 6: 0.32, 8: 0.4, 10: 0.1, 12: 0.18, 16: 0.16 })[n] ??
       (n < 20 ? 0.05 : 0),
     shape: { attack: 0.018, decay: 0.1, sustain: 1, release: 0.16 },
-    detune: [-2.5, 2.5],
+    detune: [0, 3],
     noise: 0.012,
   },
 };
 
 /** Karplus and Strong: noise going round a delay line that is one period long. */
-function plucked(note, random, { ring, soft, position, level = 1 }) {
+function plucked(note, random, { ring, soft, position, tone, level = 1 }) {
   const { frequency, seconds, velocity } = note;
   const period = SAMPLE_RATE / frequency;
   const smooth = soft * (1.15 - 0.3 * velocity);
   const size = Math.floor(period - smooth - 0.1);
   const fraction = period - smooth - size;
   const allpass = (1 - fraction) / (1 + fraction);
-  const line = excite(size, random, { velocity, position });
+  const line = excite(size, random, { velocity, position, tone });
   const total = Math.ceil((seconds + 1.1) * SAMPLE_RATE);
   const out = new Float32Array(total);
   const keep = 10 ** (-3 / (ring * (220 / frequency) ** 0.45 * frequency));
@@ -205,18 +222,20 @@ function plucked(note, random, { ring, soft, position, level = 1 }) {
   return fadeEdges(out);
 }
 
-function excite(size, random, { velocity, position }) {
+/** What the finger leaves on the string: harmonics after the place where it plucks. */
+function excite(size, random, { velocity, position, tone }) {
   const burst = new Float32Array(size);
-  let smoothed = 0;
-  for (let i = 0; i < size; i += 1) {
-    smoothed += (0.25 + 0.5 * velocity) * (random() * 2 - 1 - smoothed);
-    burst[i] = smoothed;
+  const slope = tone - 0.35 * velocity;
+  const count = Math.min(60, Math.floor(size / 2.4));
+  for (let n = 1; n <= count; n += 1) {
+    const level = Math.sin(Math.PI * n * position) / n ** slope;
+    const phase = random() * 2 * Math.PI;
+    for (let i = 0; i < size; i += 1) {
+      burst[i] += level * Math.sin((2 * Math.PI * n * i) / size + phase);
+    }
   }
-  const offset = Math.max(1, Math.round(size * position));
-  const comb = burst.map((value, i) => value - 0.85 * burst[(i + size - offset) % size]);
-  const mean = comb.reduce((sum, value) => sum + value, 0) / size;
-  const rms = Math.sqrt(comb.reduce((sum, value) => sum + (value - mean) ** 2, 0) / size);
-  return comb.map((value) => ((value - mean) / rms) * velocity * 0.8);
+  const rms = Math.sqrt(burst.reduce((sum, value) => sum + value * value, 0) / size);
+  return burst.map((value) => (value / rms) * velocity * 0.62);
 }
 
 function fadeEdges(samples) {
@@ -287,11 +306,12 @@ const BELL = [
 ];
 
 const PLUCKED = {
-  bandura: { ring: 2.6, soft: 0.3, position: 0.13 },
-  guitar: { ring: 2.2, soft: 0.5, position: 0.21 },
-  harp: { ring: 2.4, soft: 0.42, position: 0.38 },
-  pizzicato: { ring: 0.55, soft: 0.55, position: 0.3, level: 1.2 },
-  bass: { ring: 2.2, soft: 0.62, position: 0.28, level: 1.1 },
+  bandura: { ring: 3.2, soft: 0.12, position: 0.14, tone: 0.75 },
+  harpsichord: { ring: 2.4, soft: 0.07, position: 0.11, tone: 0.5, level: 0.9 },
+  guitar: { ring: 2.8, soft: 0.2, position: 0.22, tone: 1.15 },
+  harp: { ring: 2.8, soft: 0.16, position: 0.4, tone: 1.35 },
+  pizzicato: { ring: 0.7, soft: 0.35, position: 0.3, tone: 1.2, level: 1.2 },
+  bass: { ring: 2.6, soft: 0.3, position: 0.3, tone: 1.4, level: 1.1 },
 };
 
 const STRUCK = {

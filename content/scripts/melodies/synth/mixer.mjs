@@ -7,42 +7,40 @@ import { createRandom, hash } from './random.mjs';
 import { createClock, performPart } from './timing.mjs';
 
 const TARGET_LUFS = -16.5;
+const TRACK_LUFS = -20;
 const CEILING = 10 ** (-2.2 / 20);
 const LEAD_IN = 0.06;
 const TAIL = 1.7;
 
 const toFrequency = (midi) => 440 * 2 ** ((midi - 69) / 12);
 
-function pan(position) {
-  const angle = ((position + 1) * Math.PI) / 4;
-  return [Math.cos(angle), Math.sin(angle)];
-}
-
-function mixNote(bus, samples, start, gains) {
-  const { left, right, send } = bus;
-  const count = Math.min(samples.length, left.length - start);
-  for (let i = 0; i < count; i += 1) {
-    left[start + i] += samples[i] * gains.left;
-    right[start + i] += samples[i] * gains.right;
-    send[start + i] += samples[i] * gains.send;
-  }
-}
-
 /** High notes are piercing and low ones dull: a slope evens them out. */
 const evenOut = (midi) => 2 ** ((64 - midi) / 40);
 
-function playPart(part, clip, { clock, bus, seed }) {
+/** One part alone, mono. */
+function playPart(part, { clock, length, seed }) {
   const random = createRandom(seed);
   const play = getInstrument(part.instrument);
-  const { gain = 1, pan: place = 0, wet = 1 } = part.options;
-  const [left, right] = pan(place);
+  const track = new Float32Array(length);
   for (const event of performPart(part, clock, random)) {
-    const frequency = toFrequency(event.midi);
-    const samples = play({ ...event, frequency }, random);
-    const level = gain * 0.2 * evenOut(event.midi);
+    const samples = play({ ...event, frequency: toFrequency(event.midi) }, random);
     const start = Math.round((LEAD_IN + event.time) * SAMPLE_RATE);
-    const gains = { left: level * left, right: level * right, send: level * wet };
-    mixNote(bus, samples, start, gains);
+    const weight = evenOut(event.midi);
+    const count = Math.min(samples.length, length - start);
+    for (let i = 0; i < count; i += 1) track[start + i] += samples[i] * weight;
+  }
+  return track;
+}
+
+/** Parts are set to their levels by loudness, so «level=-6» means 6 LU under the first part. */
+function mixPart(track, { level = 0, pan = 0, wet = 1 }, { left, right, send }) {
+  const gain = 10 ** ((TRACK_LUFS + level - loudness([track])) / 20);
+  const angle = ((pan + 1) * Math.PI) / 4;
+  for (let i = 0; i < track.length; i += 1) {
+    const value = track[i] * gain;
+    left[i] += value * Math.cos(angle);
+    right[i] += value * Math.sin(angle);
+    send[i] += value * wet;
   }
 }
 
@@ -68,7 +66,8 @@ export function renderClip(clip, quiz) {
     send: new Float32Array(length),
   };
   clip.parts.forEach((part, index) => {
-    playPart(part, clip, { clock, bus, seed: hash(`${quiz} ${clip.id} ${index}`) });
+    const seed = hash(`${quiz} ${clip.id} ${index}`);
+    mixPart(playPart(part, { clock, length, seed }), part.options, bus);
   });
   const mix = [bus.left, bus.right];
   addReverb(mix, bus.send, { amount: clip.reverb });

@@ -44,7 +44,7 @@ export function performPart(part, clock, random) {
       const spread = note.rolled ? place * 0.035 : place * 0.004;
       return {
         time: Math.max(0, time + shift + spread),
-        seconds: Math.max(0.06, heldLength(note, span - shift)),
+        seconds: Math.max(0.06, heldLength(note, span - shift)) + (options.pedal ?? 0),
         midi: midi + 12 * (options.octave ?? 0),
         velocity: Math.min(1, note.velocity * weight),
       };

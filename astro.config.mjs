@@ -1,0 +1,40 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { englishRoutes } from './site/english-routes.mjs';
+
+export default defineConfig({
+  srcDir: './site',
+  outDir: './dist/site',
+  publicDir: './site/public',
+  output: 'server',
+  trailingSlash: 'never',
+  // One chunk with its errors as a page of their own: a stream that breaks leaves half a page.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  session: false,
+  build: { format: 'file' },
+  integrations: [react(), englishRoutes()],
+  i18n: {
+    locales: ['ua', 'en'],
+    defaultLocale: 'ua',
+    routing: { prefixDefaultLocale: false },
+  },
+  cache: { provider: { name: 'pages', entrypoint: './site/page-cache-provider.ts' } },
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  security: {
+    // The server process holds the same-origin check for pages and calls alike.
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
+});

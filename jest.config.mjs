@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+
+const {
+  exclude: _specs,
+  jsc,
+  ...swc
+} = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+// Jest resolves the files as they are written, so imports keep their `.ts`.
+const { rewriteRelativeImportExtensions: _rewrite, ...kept } = jsc;
+
+const compile = tsx => [
+  '@swc/jest',
+  {
+    ...swc,
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'es6' },
+    jsc: {
+      ...kept,
+      parser: { ...kept.parser, tsx },
+      transform: { ...kept.transform, react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const project = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.ts$': compile(false), '^.+\\.tsx$': compile(true) },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...project,
+      displayName: 'unit',
+      roots: ['src', 'queues', 'contracts', 'site', 'scripts'].map(folder => `<rootDir>/${folder}`),
+      testMatch: ['**/*.spec.{ts,tsx}'],
+    },
+    {
+      ...project,
+      displayName: 'api',
+      roots: ['<rootDir>/test/api'],
+      testMatch: ['**/*.spec.ts'],
+      globalSetup: '<rootDir>/scripts/testing/start-test-cluster.ts',
+      globalTeardown: '<rootDir>/scripts/testing/stop-test-cluster.ts',
+      setupFiles: ['<rootDir>/scripts/testing/use-fresh-database.ts'],
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from './command.ts';
+import { checkFolder } from './preflight.ts';
+import { root } from './root.ts';
+import { sourceStamp } from './source-stamp.ts';
+import { step } from './steps.ts';
+
+const dist = join(root, 'dist');
+const stampFile = join(dist, 'built-from');
+
+/** Builds the server, the worker and the site, unless that has been done from the very same sources. */
+export async function buildWhereStale(signal?: AbortSignal) {
+  if (isFresh()) return console.log('The build is up to date.');
+  await build(signal);
+}
+
+export async function build(signal?: AbortSignal) {
+  const stamp = sourceStamp(root);
+  await buildServer(signal);
+  await step('Building the site', () => runQuietly('astro build', ['astro', 'build'], { signal }));
+  writeFileSync(stampFile, stamp);
+}
+
+/** Starts from nothing, since the compiler leaves behind what has lost its source, such as a migration. */
+export async function buildServer(signal?: AbortSignal) {
+  await checkFolder(dist);
+  for (const folder of ['src', 'queues', 'contracts', 'migrations', 'built-from'])
+    rmSync(join(dist, folder), { recursive: true, force: true });
+  await step('Building the server', () => runQuietly('nest build', ['nest', 'build'], { signal }));
+}
+
+const isFresh = () =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(root);

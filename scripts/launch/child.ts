@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { logTail } from './log-tail.ts';
+import { Refusal } from './refusal.ts';
+import { root } from './root.ts';
+import { endProcess } from './running-process.ts';
+
+const STOP: [NodeJS.Signals, number][] = [
+  ['SIGTERM', 10_000],
+  ['SIGKILL', 2_000],
+];
+
+/** Ends the process, in its own time, when the launcher is gone without a word (kill -9). */
+const END_WITH_LAUNCHER = join(root, 'scripts/launch/end-with-launcher.mjs');
+
+export interface Child {
+  /** Rejects, with what the log says, when the process ends without having been asked to. */
+  failure: Promise<never>;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  name: string;
+  script: string;
+  env: NodeJS.ProcessEnv;
+  logs: string;
+}
+
+/**
+ * Starts a Node program with a log file of its own, and in a process group of its own, so that a
+ * Ctrl-C in the terminal reaches the launcher alone, which stops everything in order.
+ */
+export function startChild({ name, script, env, logs }: Program): Child {
+  const log = join(logs, `${name}.log`);
+  const output = freshLog(log);
+  const child = spawn(process.execPath, ['--import', END_WITH_LAUNCHER, script], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  return watched(name, child, log);
+}
+
+function watched(name: string, child: ChildProcess, log: string): Child {
+  let asked = false;
+  const failure = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (!asked) reject(new Refusal(deathSentence({ name, code, signal, log })));
+    });
+  });
+  // Whoever awaits it hears of it; until then it is no unhandled rejection.
+  failure.catch(() => {});
+  const stop = async () => {
+    asked = true;
+    if (child.pid) await endProcess(child.pid, STOP);
+  };
+  return { failure, stop };
+}
+
+/** The log of the run before is kept beside it: two runs are enough to look back on, and the disk never fills. */
+function freshLog(file: string): number {
+  mkdirSync(join(file, '..'), { recursive: true });
+  if (existsSync(file)) renameSync(file, file.replace(/\.log$/, '.previous.log'));
+  return openSync(file, 'a');
+}
+
+interface Death {
+  name: string;
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  log: string;
+}
+
+const deathSentence = ({ name, code, signal, log }: Death) =>
+  [
+    logTail(log),
+    `The ${name} process ended by itself (${signal ?? `exit code ${code}`}), so everything was stopped; its log is ${log}.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');

@@ -1,0 +1,20 @@
+import { startCluster } from '../postgres/cluster.ts';
+import type { Settings } from './settings.ts';
+import { step } from './steps.ts';
+
+export interface Database {
+  url: string;
+  /** Rejects when a server of our own ends without having been asked to. */
+  failure: Promise<never>;
+}
+
+/** The database of DATABASE_URL, else one of our own under DATA_DIR, which `running` stops in the end. */
+export async function openDatabase(
+  { givenDatabase, DATA_DIR }: Settings,
+  running: AsyncDisposableStack,
+): Promise<Database> {
+  if (givenDatabase) return { url: givenDatabase, failure: new Promise<never>(() => {}) };
+  const cluster = await step('Starting PostgreSQL', () => startCluster(DATA_DIR));
+  running.defer(() => step('Stopping PostgreSQL', cluster.stop));
+  return cluster;
+}

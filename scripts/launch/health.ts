@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from './refusal.ts';
+
+const PATIENCE = 60_000;
+const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+
+/** Waits until the server says that it is well. */
+export async function untilHealthy(host: string, port: number, signal: AbortSignal) {
+  const url = healthUrl(host, port);
+  const deadline = Date.now() + PATIENCE;
+  while (!(await isHealthy(url, signal))) {
+    signal.throwIfAborted();
+    if (Date.now() > deadline)
+      throw new Refusal(`The web process does not answer at ${url} after ${PATIENCE / 1_000} s.`);
+    await sleep(40);
+  }
+}
+
+export function healthUrl(host: string, port: number): string {
+  const plain = EVERYWHERE[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${plain}:${port}/healthz`;
+}
+
+async function isHealthy(url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { ok } = await fetch(url, { signal });
+    return ok;
+  } catch {
+    return false;
+  }
+}

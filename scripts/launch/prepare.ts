@@ -1,0 +1,67 @@
+import { databaseHome } from '../postgres/home.ts';
+import { isInitialised } from '../postgres/initialise.ts';
+import { runQuietly } from './command.ts';
+import { openDatabase } from './database.ts';
+import { checkDisk, checkFolder, checkPort } from './preflight.ts';
+import { takeRunLock } from './run-lock.ts';
+import { keptSecret } from './secret.ts';
+import type { Settings } from './settings.ts';
+import { step } from './steps.ts';
+
+/** How long a web process whose launcher was killed may take to let go of the port. */
+const ORPHAN_PATIENCE = 12_000;
+
+/** Looks at the folder and the disk, and takes the data folder for this run. */
+export async function takeDataFolder(settings: Settings, running: AsyncDisposableStack) {
+  const { DATA_DIR } = settings;
+  await checkFolder(DATA_DIR);
+  await checkDisk(DATA_DIR, isFirstStart(settings) ? 'first' : 'later');
+  const lock = takeRunLock(DATA_DIR);
+  running.defer(lock.release);
+  return lock;
+}
+
+const isFirstStart = ({ givenDatabase, DATA_DIR }: Settings) =>
+  !givenDatabase && !isInitialised(databaseHome(DATA_DIR));
+
+/** The folder, the disk and the port. */
+export async function checkGround(settings: Settings, running: AsyncDisposableStack) {
+  const { afterCrash } = await takeDataFolder(settings, running);
+  await checkPort(settings.HOST, settings.PORT, afterCrash ? ORPHAN_PATIENCE : 0);
+}
+
+export interface Ground {
+  /** For the processes of the product. */
+  env: NodeJS.ProcessEnv;
+  /** Rejects when the database is lost. */
+  failure: Promise<never>;
+}
+
+/** The database, its tables and the content, from what has been built. */
+export async function prepareData(
+  settings: Settings,
+  running: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<Ground> {
+  const { url, failure } = await openDatabase(settings, running);
+  const env = environmentOf(settings, url);
+  await runProgram('Migrating the database', 'migrate', { env, signal });
+  await runProgram('Loading the quizzes', 'content', { env, signal });
+  return { env, failure };
+}
+
+/** Node keeps what it has compiled, which makes the next start faster. */
+export const environmentOf = (settings: Settings, databaseUrl: string): NodeJS.ProcessEnv => ({
+  APP_SECRET: keptSecret(settings.DATA_DIR),
+  NODE_COMPILE_CACHE: `${settings.DATA_DIR}/compiled`,
+  ...settings.env,
+  DATA_DIR: settings.DATA_DIR,
+  DATABASE_URL: databaseUrl,
+});
+
+type Surroundings = { env: NodeJS.ProcessEnv; signal: AbortSignal };
+
+const runProgram = (title: string, name: string, surroundings: Surroundings) =>
+  step(title, () =>
+    runQuietly(title, [process.execPath, `dist/src/${name}.main.js`], surroundings),
+  );

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from './refusal.ts';
+import { commandOf, isAlive } from './running-process.ts';
+
+const LAUNCHERS = /scripts\/(start|start-temporary|dev|with-database)\.ts/;
+
+export interface RunLock {
+  /** True when the run before did not end by itself, but was killed or lost its power. */
+  afterCrash: boolean;
+  release(): void;
+}
+
+/** One launcher at a time for a data folder: a second one would stop the database under the first. */
+export function takeRunLock(dataDir: string): RunLock {
+  const file = join(dataDir, 'launcher.pid');
+  const before = holderOf(file);
+  if (before !== undefined && isLauncher(before))
+    throw new Refusal(
+      `The data folder ${dataDir} is in use by process ${before}; stop that one, or set DATA_DIR and PORT to run a second beside it.`,
+    );
+  writeFileSync(file, `${process.pid}\n`);
+  return { afterCrash: before !== undefined, release: () => rmSync(file, { force: true }) };
+}
+
+/** The launcher that runs on this data folder now, if one does. */
+export function runningLauncher(dataDir: string): number | undefined {
+  const pid = holderOf(join(dataDir, 'launcher.pid'));
+  return pid !== undefined && isLauncher(pid) ? pid : undefined;
+}
+
+function holderOf(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** After a crash, the number may have passed to another program. */
+const isLauncher = (pid: number) =>
+  pid > 0 && pid !== process.pid && isAlive(pid) && LAUNCHERS.test(commandOf(pid) ?? '');

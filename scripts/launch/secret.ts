@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Signs what guests and sessions carry; made once, since a new one would lose every guest's plays. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'));
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** For the owner alone, and never half written. */
+export function writeWhole(file: string, text: string) {
+  writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Refusal } from '../launch/refusal.ts';
+import { type Access, chosenAccess, NAME, urlOf } from './access.ts';
+import { serverAccount } from './account.ts';
+import { serverBinaries } from './binaries.ts';
+import { databaseHome, shelteredHome } from './home.ts';
+import { initialise, isInitialised } from './initialise.ts';
+import { endEarlierServer, type Postmaster, startPostmaster } from './postmaster.ts';
+
+/** A PostgreSQL server that this process brought up. */
+export interface Cluster extends Postmaster {
+  url: string;
+  /** The address of another database of the same server. */
+  urlFor(database: string): string;
+}
+
+/** Only reached over TCP from this machine: sockets of several servers would get in each other's way. */
+const PRIVATE = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+
+/** For tests: nothing has to survive a loss of power. */
+export const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Brings up the database of a data folder, and makes it where there is none; whatever the last run left behind. */
+export async function startCluster(dataDir: string, settings = {}): Promise<Cluster> {
+  const account = serverAccount(databaseHome(dataDir));
+  const { initdb, postgres } = serverBinaries(account);
+  const home = shelteredHome(dataDir, account);
+  await endEarlierServer(home);
+  const access = await chosenAccess(dataDir);
+  if (!isInitialised(home)) initialise({ initdb, home, account, password: access.password });
+  const postmaster = await startPostmaster({
+    postgres,
+    home,
+    account,
+    log: logOf(dataDir),
+    settings: { ...PRIVATE, port: access.port, ...settings },
+  });
+  await ensureDatabase(access, dataDir).catch(async error => {
+    await postmaster.stop();
+    throw error;
+  });
+  return { ...postmaster, url: urlOf(access), urlFor: database => urlOf(access, database) };
+}
+
+function logOf(dataDir: string): string {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  return join(dataDir, 'logs/postgres.log');
+}
+
+async function ensureDatabase(access: Access, dataDir: string) {
+  const client = new pg.Client({ connectionString: urlOf(access, 'postgres') });
+  await client.connect().catch(error => {
+    throw new Refusal(
+      `The database in ${dataDir}/postgres refuses the password in ${dataDir}/database.json (${error.message}); put back the file that belongs to it, or move the folder away to begin anew.`,
+    );
+  });
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME]);
+    if (!rowCount) await client.query(`create database ${NAME}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { note } from '../launch/steps.ts';
+import { type Account, canEnter } from './account.ts';
+
+/** Where root keeps what the database's account could not reach in the data folder. */
+export const SHELTER = '/var/lib/zdohad';
+
+/**
+ * Where the database lies: DATA_DIR/postgres, or what that links to. A clone under /root is closed
+ * to the account that PostgreSQL runs as; then the link leads to a folder of its own under /var/lib
+ * (not /var/tmp, whose files systemd deletes after 30 days).
+ */
+export function databaseHome(dataDir: string): string {
+  const home = join(dataDir, 'postgres');
+  return isLink(home) ? readlinkSync(home) : home;
+}
+
+/** Makes the parent of a new home reachable for its account; the home itself is left to initdb. */
+export function shelteredHome(dataDir: string, account: Account | undefined): string {
+  const home = databaseHome(dataDir);
+  if (!account || isLink(join(dataDir, 'postgres')) || canEnter(account, dataDir)) return home;
+  mkdirSync(SHELTER, { recursive: true });
+  const folder = mkdtempSync(join(SHELTER, 'data-'));
+  chmodSync(folder, 0o711);
+  symlinkSync(join(folder, 'postgres'), home);
+  note(
+    `The user postgres cannot enter ${dataDir}, so the database is kept in ${folder} (${home} links to it).`,
+  );
+  return join(folder, 'postgres');
+}
+
+const isLink = (path: string) =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

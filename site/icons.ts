@@ -1,0 +1,87 @@
+import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
+import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
+import bug from 'lucide-static/icons/bug.svg?raw';
+import daily from 'lucide-static/icons/calendar-days.svg?raw';
+import check from 'lucide-static/icons/check.svg?raw';
+import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
+import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import coins from 'lucide-static/icons/coins.svg?raw';
+import random from 'lucide-static/icons/dices.svg?raw';
+import movie from 'lucide-static/icons/film.svg?raw';
+import heart from 'lucide-static/icons/heart.svg?raw';
+import lifeBuoy from 'lucide-static/icons/life-buoy.svg?raw';
+import quiz from 'lucide-static/icons/lightbulb.svg?raw';
+import playlist from 'lucide-static/icons/list-music.svg?raw';
+import lock from 'lucide-static/icons/lock.svg?raw';
+import lockOpen from 'lucide-static/icons/lock-open.svg?raw';
+import mail from 'lucide-static/icons/mail.svg?raw';
+import menu from 'lucide-static/icons/menu.svg?raw';
+import discord from 'lucide-static/icons/message-circle.svg?raw';
+import system from 'lucide-static/icons/monitor.svg?raw';
+import dark from 'lucide-static/icons/moon.svg?raw';
+import choose from 'lucide-static/icons/mouse-pointer-click.svg?raw';
+import music from 'lucide-static/icons/music.svg?raw';
+import pause from 'lucide-static/icons/pause.svg?raw';
+import play from 'lucide-static/icons/play.svg?raw';
+import telegram from 'lucide-static/icons/send.svg?raw';
+import share from 'lucide-static/icons/share.svg?raw';
+import light from 'lucide-static/icons/sun.svg?raw';
+import colours from 'lucide-static/icons/sun-moon.svg?raw';
+import trash from 'lucide-static/icons/trash-2.svg?raw';
+import trophy from 'lucide-static/icons/trophy.svg?raw';
+import user from 'lucide-static/icons/user-round.svg?raw';
+import close from 'lucide-static/icons/x.svg?raw';
+
+/** Lucide draws no brands; this outline has been the site's own since the first study. */
+const facebook = '<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>';
+
+const files = {
+  arrowLeft,
+  arrowRight,
+  bug,
+  check,
+  chevronLeft,
+  chevronRight,
+  choose,
+  close,
+  coins,
+  colours,
+  daily,
+  dark,
+  discord,
+  facebook,
+  heart,
+  lifeBuoy,
+  light,
+  lock,
+  lockOpen,
+  mail,
+  menu,
+  movie,
+  music,
+  pause,
+  play,
+  playlist,
+  quiz,
+  random,
+  share,
+  system,
+  telegram,
+  trash,
+  trophy,
+  user,
+};
+
+export type IconName = keyof typeof files;
+
+/** The shapes alone: the frame around them is the component's. */
+const shapesOf = (svg: string) =>
+  svg
+    .replace(/<!--.*?-->|<\/?svg[^>]*>/gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/> </g, '><')
+    .trim();
+
+export const ICONS = Object.fromEntries(
+  Object.entries(files).map(([name, svg]) => [name, shapesOf(svg)]),
+) as Record<IconName, string>;

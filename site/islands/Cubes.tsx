@@ -1,0 +1,20 @@
+import { Icon } from './icon.tsx';
+import type { Mark } from './share-text.ts';
+
+const ICONS = { right: 'check', hinted: 'check', wrong: 'cross' } as const;
+
+/** The row of cubes alone, for the eye: whoever cannot see it is told the numbers beside it. */
+export const Cubes = ({ marks, large }: { marks: Mark[]; large?: boolean }) => (
+  <ol
+    className={large ? 'progress progress--large' : 'progress'}
+    data-many={marks.length > 12 || undefined}
+    aria-hidden="true"
+  >
+    {marks.map((mark, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cube is its place in the row
+      <li key={index} className={mark === 'open' ? undefined : mark}>
+        {mark in ICONS && <Icon name={ICONS[mark as keyof typeof ICONS]} />}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { QuestionMedia } from '../../contracts/plays.ts';
+import { usePlayContext } from './play-context.ts';
+import { pictureSource } from './question-media.ts';
+
+type Loading = 'coming' | 'here' | 'failed';
+
+/** Whole, however it is shaped: the box takes what room there is, and the picture fits in. */
+export function Picture({ media }: { media: QuestionMedia }) {
+  const [loading, setLoading] = useState<Loading>('coming');
+  const [tries, setTries] = useState(0);
+  const again = () => {
+    setLoading('coming');
+    setTries(tries + 1);
+  };
+
+  return (
+    <div className="play__media" data-loading={loading}>
+      {media.placeholder && loading !== 'here' && (
+        <img className="play__blur" src={media.placeholder} alt="" />
+      )}
+      {loading === 'failed' ? (
+        <Failed again={again} />
+      ) : (
+        <img
+          key={tries}
+          className="play__picture"
+          {...pictureSource(media.url)}
+          width={media.width ?? undefined}
+          height={media.height ?? undefined}
+          alt={media.alt}
+          onLoad={() => setLoading('here')}
+          onError={() => setLoading('failed')}
+        />
+      )}
+    </div>
+  );
+}
+
+function Failed({ again }: { again: () => void }) {
+  const { texts } = usePlayContext();
+
+  useEffect(() => {
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  });
+
+  return (
+    <div className="play__failed" role="alert">
+      <p>{texts.pictureFailed}</p>
+      <button className="button button--quiet" type="button" onClick={again}>
+        {texts.reload}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { fill } from './fill.ts';
+import { Icon } from './icon.tsx';
+import { usePlayContext } from './play-context.ts';
+import { copy, type Shareable, share } from './share.ts';
+
+interface Props {
+  className: string;
+  shareable: Shareable;
+  /** Of a button that shows nothing but its icon. */
+  label?: string;
+  children?: ReactNode;
+}
+
+export function ShareButton({ className, shareable, label, children }: Props) {
+  const { texts } = usePlayContext();
+  const [toast, say] = useToast();
+  const press = async () => {
+    const done = await share(shareable);
+    if (done === 'copied') say(texts.copied);
+    if (done === 'failed') say(fill(texts.copyFailed, { link: shareable.url }));
+  };
+
+  return (
+    <>
+      <button className={className} type="button" aria-label={label} onClick={press}>
+        <Icon name="share" />
+        {children}
+      </button>
+      {toast}
+    </>
+  );
+}
+
+/** The result in words, for those to whom a row of squares says nothing. */
+export function CopyButton({ className, shareable, children }: Props) {
+  const { texts } = usePlayContext();
+  const [toast, say] = useToast();
+  const press = async () => {
+    const done = await copy(`${shareable.text}\n${shareable.url}`);
+    say(done === 'copied' ? texts.copied : fill(texts.copyFailed, { link: shareable.url }));
+  };
+
+  return (
+    <>
+      <button className={className} type="button" onClick={press}>
+        <Icon name="copy" />
+        {children}
+      </button>
+      {toast}
+    </>
+  );
+}
+
+const SHOWN_MS = 5000;
+
+/** The place for a short message is there from the start, for only a change inside of it is read out. */
+function useToast(): [ReactNode, (message: string) => void] {
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(''), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const toast = (
+    <output className="toast" aria-live="polite">
+      {message}
+    </output>
+  );
+  return [toast, setMessage];
+}

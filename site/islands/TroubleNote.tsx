@@ -1,0 +1,33 @@
+import { usePlayContext } from './play-context.ts';
+import type { Command } from './play-machine.ts';
+import type { Trouble } from './play-trouble.ts';
+import { troubleWords } from './trouble-words.ts';
+
+/** Under a question that is still there: the choice is kept, and goes out once more. */
+export function TroubleNote({ trouble, during }: { trouble: Trouble; during: Command | null }) {
+  const { texts, dispatch } = usePlayContext();
+  const { title, text, again } = troubleWords(trouble, during, texts);
+
+  return (
+    <section className="verdict verdict--trouble" role="alert">
+      <p className="verdict__line">{title}</p>
+      <p className="verdict__comment">{text}</p>
+      <div className="verdict__foot">
+        {during?.call === 'give-up' && (
+          <button
+            className="button button--quiet"
+            type="button"
+            onClick={() => dispatch({ type: 'dismiss' })}
+          >
+            {texts.keepPlaying}
+          </button>
+        )}
+        {again && (
+          <button className="button" type="button" onClick={() => dispatch({ type: 'again' })}>
+            {again}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

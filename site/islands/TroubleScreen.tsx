@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { localized } from '../paths.ts';
+import { PlayBar } from './PlayBar.tsx';
+import { usePlayContext } from './play-context.ts';
+import type { Command } from './play-machine.ts';
+import type { Trouble } from './play-trouble.ts';
+import { troubleWords } from './trouble-words.ts';
+
+/** Where there is no question to go back to: what happened, and a way on in any case. */
+export function TroubleScreen({ trouble, during }: { trouble: Trouble; during: Command | null }) {
+  const { texts, locale, dispatch, leave } = usePlayContext();
+  const { title, text, again } = troubleWords(trouble, during, texts);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div className="play">
+      <PlayBar label={texts.leave} close={leave} />
+      <main className="play__stage play__stage--alone">
+        <span className="cube cube--blank" aria-hidden="true">
+          ?
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="muted">{text}</p>
+        <div className="play__ways">
+          {again ? (
+            <button className="button" type="button" onClick={() => dispatch({ type: 'again' })}>
+              {again}
+            </button>
+          ) : (
+            <a className="button" href={localized(locale, '/quiz')}>
+              {texts.otherQuizzes}
+            </a>
+          )}
+          <button className="button button--quiet" type="button" onClick={leave}>
+            {texts.backToQuiz}
+          </button>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import type { Outcome, Question } from '../../contracts/plays.ts';
+import { fill } from './fill.ts';
+import { Icon } from './icon.tsx';
+import { usePlayContext } from './play-context.ts';
+import type { PlayTexts } from './play-texts.ts';
+import { langUnless } from './question-language.ts';
+import { fetchAhead } from './question-media.ts';
+import { useFold } from './use-fold.ts';
+import { WithAnswer } from './WithAnswer.tsx';
+
+interface Props {
+  outcome: Outcome;
+  next: Question | null;
+  lang: Question['lang'];
+}
+
+/** What it was and why, with Next under the thumb; the media of the next question come meanwhile. */
+export function Verdict({ outcome, next, lang }: Props) {
+  const { texts, locale, dispatch } = usePlayContext();
+  const { paragraph, unfolded, foldable, toggle } = useFold();
+
+  useEffect(() => {
+    if (next?.media) fetchAhead(next.media);
+  }, [next]);
+
+  return (
+    <section className={outcome.correct ? 'verdict' : 'verdict verdict--wrong'}>
+      <p className="verdict__line">
+        <WithAnswer text={lineOf(outcome, texts)} answer={outcome.answer?.text ?? ''} lang={lang} />
+      </p>
+      <p
+        className="verdict__comment"
+        data-folded={!unfolded || undefined}
+        lang={langUnless(locale, lang)}
+        ref={paragraph}
+      >
+        {outcome.comment}
+      </p>
+      <div className="verdict__foot">
+        {foldable && (
+          <button className="hint" type="button" aria-expanded={unfolded} onClick={toggle}>
+            {unfolded ? texts.less : texts.more}
+            <Icon name="down" />
+          </button>
+        )}
+        <Crowd share={outcome.rightShare} />
+        <button className="button" type="button" onClick={() => dispatch({ type: 'next' })}>
+          {next ? texts.next : texts.toResult}
+          <Icon name="arrow" />
+          <kbd>Enter</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Crowd({ share }: { share: number | null }) {
+  const { texts } = usePlayContext();
+  if (share === null) return null;
+
+  const percent = fill(texts.percent, { n: Math.round(share * 100) });
+  return <p className="verdict__crowd num">{fill(texts.crowd, { percent })}</p>;
+}
+
+/** The same news in other words from question to question. */
+function lineOf({ correct, skipped, index }: Outcome, texts: PlayTexts): string {
+  if (skipped) return texts.skipped;
+  const lines = correct
+    ? [texts.right1, texts.right2, texts.right3]
+    : [texts.wrong1, texts.wrong2, texts.wrong3];
+  return lines[index % lines.length] as string;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { ANSWERED, after, given, outcome, PLAYING, RESULT, started } from './machine-samples.ts';
+import { type PlayEvent, play, screenOf } from './play-machine.ts';
+
+test('after the last verdict comes the result', () => {
+  const last: PlayEvent[] = [
+    ...ANSWERED,
+    { type: 'next' },
+    { type: 'choose', optionId: 'a' },
+    { type: 'answered', given: given(1, true) },
+  ];
+
+  expect(screenOf(after(...last))).toBe('verdict');
+  expect(screenOf(after(...last, { type: 'next' }))).toBe('result');
+  expect(after(...last).play).toMatchObject({ finished: true, correct: 1, result: RESULT });
+});
+
+test('giving up ends the play with the answers that the server gives', () => {
+  const answers = [outcome(0, false), outcome(1, false)];
+
+  const state = after(
+    ...ANSWERED,
+    { type: 'give-up' },
+    {
+      type: 'gave-up',
+      end: { result: { ...RESULT, correct: 0, percent: 0 }, answers },
+    },
+  );
+
+  expect(screenOf(state)).toBe('result');
+  expect(state.play).toMatchObject({ finished: true, answers, correct: 0 });
+  expect(state.asked[0]?.text).toBe('Питання 0');
+});
+
+test('a play that was left is shown again as it was, without a call', () => {
+  const state = after(...ANSWERED, { type: 'close' }, { type: 'open' });
+
+  expect(state).toEqual(after(...ANSWERED));
+});
+
+test('replaying asks for a new play and forgets the old one', () => {
+  const finished = started({ finished: true, question: null, result: RESULT });
+
+  const state = after({ type: 'open' }, { type: 'told', play: finished }, { type: 'replay' });
+
+  expect(state).toEqual(after({ type: 'open' }));
+});
+
+test('starting over closes the unfinished practice play', () => {
+  const state = after(...PLAYING, { type: 'restart' });
+
+  expect(state.sending).toEqual({ call: 'start', restart: true });
+});
+
+test('a result is reached by its address, and read only when it is not here already', () => {
+  const elsewhere = after({ type: 'open-result', id: '0199-play' });
+  const finished = started({ finished: true, question: null, result: RESULT });
+  const here = after({ type: 'open' }, { type: 'told', play: finished }, { type: 'close' });
+
+  expect(elsewhere.sending).toEqual({ call: 'read', id: '0199-play' });
+  expect(play(here, { type: 'open-result', id: '0199-play' }).sending).toBeNull();
+});

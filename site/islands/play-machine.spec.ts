@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { ANSWERED, after, CHOSEN, PLAYING } from './machine-samples.ts';
+import { screenOf } from './play-machine.ts';
+
+test('opening asks the server for a play and shows that it waits', () => {
+  const state = after({ type: 'open' });
+
+  expect(state.sending).toEqual({ call: 'start', restart: false });
+  expect(screenOf(state)).toBe('loading');
+});
+
+test('a play that the server tells of shows its open question', () => {
+  const state = after(...PLAYING);
+
+  expect(screenOf(state)).toBe('question');
+  expect(state.question?.index).toBe(0);
+});
+
+test('a choice is sent with the index and attempt of the question on the screen', () => {
+  const { sending, chosen } = after(...CHOSEN);
+
+  expect(sending).toEqual({
+    call: 'answer',
+    id: '0199-play',
+    index: 0,
+    attempt: 1,
+    optionId: 'b',
+  });
+  expect(chosen).toBe('b');
+});
+
+test('a second choice changes nothing while the first is under way', () => {
+  const state = after(...CHOSEN, { type: 'choose', optionId: 'c' }, { type: 'skip' });
+
+  expect(state).toEqual(after(...CHOSEN));
+});
+
+test('a skip is sent without an option', () => {
+  const { sending, chosen } = after(...PLAYING, { type: 'skip' });
+
+  expect(sending).toMatchObject({ call: 'answer', optionId: null });
+  expect(chosen).toBeNull();
+});
+
+test('the verdict stays on its question until the player goes on', () => {
+  const state = after(...ANSWERED);
+
+  expect(screenOf(state)).toBe('verdict');
+  expect(state.question?.index).toBe(0);
+  expect(state.play).toMatchObject({ index: 1, correct: 0, finished: false });
+});
+
+test('an answer after the verdict changes nothing', () => {
+  expect(after(...ANSWERED, { type: 'choose', optionId: 'a' })).toEqual(after(...ANSWERED));
+});
+
+test('going on shows the next question with nothing chosen', () => {
+  const state = after(...ANSWERED, { type: 'next' });
+
+  expect(screenOf(state)).toBe('question');
+  expect(state).toMatchObject({ question: { index: 1 }, chosen: null, outcome: null });
+});
+
+test('going on before a verdict changes nothing', () => {
+  expect(after(...PLAYING, { type: 'next' })).toEqual(after(...PLAYING));
+});

@@ -1,0 +1,23 @@
+import type { ApiError } from '../api.ts';
+
+/**
+ * Why a call did not bring what was asked for, as far as the player can do something about it.
+ * `stale`: the play has moved on elsewhere, so it is read again; `gone`: it (or its content) is not there.
+ */
+export type Trouble = 'offline' | 'locked' | 'gone' | 'stale' | 'busy' | 'server';
+
+/** Takes whatever a call of api.ts throws. Told apart by name, for a bundle may hold api.ts twice. */
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof Error)) return 'server';
+  if (error.name === 'NetworkError') return 'offline';
+  if (error.name !== 'ApiError') return 'server';
+  return troubleOfAnswer(error as ApiError);
+}
+
+function troubleOfAnswer({ status, code }: ApiError): Trouble {
+  if (code === 'play.locked') return 'locked';
+  if (status === 404) return 'gone';
+  if (status === 409) return 'stale';
+  if (status === 429) return 'busy';
+  return 'server';
+}

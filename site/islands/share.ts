@@ -1,0 +1,40 @@
+export interface Shareable {
+  text: string;
+  url: string;
+}
+
+type Shared = 'shared' | 'copied' | 'failed';
+
+/** By the system's own sheet where there is one, else into the clipboard. Never throws. */
+export async function share({ text, url }: Shareable): Promise<Shared> {
+  try {
+    await navigator.share({ text, url });
+    return 'shared';
+  } catch (error) {
+    const changedTheirMind = error instanceof Error && error.name === 'AbortError';
+    return changedTheirMind ? 'shared' : copy(`${text}\n${url}`);
+  }
+}
+
+export async function copy(text: string): Promise<Shared> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    return copyTheOldWay(text) ? 'copied' : 'failed';
+  }
+}
+
+/** Plain http has no navigator.clipboard. */
+function copyTheOldWay(text: string): boolean {
+  const area = document.createElement('textarea');
+  const focused = document.activeElement;
+  area.value = text;
+  area.className = 'sr-only';
+  (focused?.parentElement ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return copied;
+}

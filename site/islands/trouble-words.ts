@@ -1,0 +1,33 @@
+import type { Command } from './play-machine.ts';
+import type { PlayTexts } from './play-texts.ts';
+import type { Trouble } from './play-trouble.ts';
+
+interface Words {
+  title: string;
+  text: string;
+  /** What the button that tries once more says; null where once more would not help. */
+  again: string | null;
+}
+
+/** What happened, and what there is to do about it. */
+export function troubleWords(trouble: Trouble, during: Command | null, texts: PlayTexts): Words {
+  switch (trouble) {
+    case 'offline':
+      return offline(during, texts);
+    case 'busy':
+      return { title: texts.busyTitle, text: texts.busyText, again: texts.tryAgain };
+    case 'locked':
+      return { title: texts.lockedTitle, text: texts.lockedText, again: null };
+    case 'gone':
+      return during?.call === 'start'
+        ? { title: texts.missingTitle, text: texts.missingText, again: null }
+        : { title: texts.goneTitle, text: texts.goneText, again: texts.startAnew };
+    default:
+      return { title: texts.serverTitle, text: texts.serverText, again: texts.tryAgain };
+  }
+}
+
+const offline = (during: Command | null, texts: PlayTexts): Words =>
+  during?.call === 'answer'
+    ? { title: texts.offlineTitle, text: texts.offlineChoice, again: texts.sendAgain }
+    : { title: texts.offlineTitle, text: texts.offlineText, again: texts.tryAgain };

@@ -1,0 +1,10 @@
+const menu = document.querySelector<HTMLDialogElement>('#menu');
+
+document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu?.showModal());
+document.querySelector('[data-menu-close]')?.addEventListener('click', () => menu?.close());
+// A tap beside the drawer lands on the dialog itself, for its backdrop belongs to it.
+menu?.addEventListener('click', event => {
+  if (event.target === menu && event.offsetX < 0) menu.close();
+});
+// Where the wide menu begins, the drawer would only cover it.
+matchMedia('(min-width: 64rem)').addEventListener('change', () => menu?.close());

@@ -1,0 +1,4 @@
+import './colours.ts';
+import './cover-transition.ts';
+import './languages.ts';
+import './menu.ts';

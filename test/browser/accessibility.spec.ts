@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { contentWith } from './contents.ts';
+import { Player } from './player.ts';
+
+/** Everything that axe knows, as one line a finding. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id} ${node.target.join(' ')}`));
+}
+
+for (const prefix of ['', '/en'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280])
+      test.describe(`axe, ${prefix || '/ua'}, ${colorScheme}, ${width} px`, () => {
+        test.use({
+          colorScheme,
+          viewport: { width, height: 800 },
+          locale: prefix ? 'en-GB' : 'uk-UA',
+          contextOptions: { reducedMotion: 'reduce' },
+        });
+
+        test('finds nothing on pages that are read', async ({ page, request }) => {
+          const content = await contentWith(request, 'image');
+          for (const path of [
+            prefix || '/',
+            `${prefix}/quiz`,
+            prefix + content.uri,
+            `${prefix}/about`,
+            `${prefix}/nowhere`,
+          ]) {
+            await page.goto(path);
+
+            expect.soft(await findings(page), path).toEqual([]);
+          }
+        });
+
+        test('finds nothing on question, verdict and result', async ({ page, request }) => {
+          const player = new Player(page);
+          await player.open(prefix + (await contentWith(request, 'image')).uri);
+          expect.soft(await findings(page), 'question').toEqual([]);
+
+          await player.choose(0);
+          expect.soft(await findings(page), 'verdict').toEqual([]);
+          await player.next();
+          await player.finish();
+
+          expect.soft(await findings(page), 'result').toEqual([]);
+        });
+      });

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { contentWith } from './contents.ts';
+import { Player } from './player.ts';
+
+test('a lost connection keeps the choice, says so, and sends it when the connection is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  const content = await contentWith(request, null);
+  const player = new Player(page);
+  await player.open(content.uri);
+  await context.setOffline(true);
+
+  await player.options.nth(2).click();
+  await expect(page.getByText('Зв’язок зник')).toBeVisible();
+  await expect(player.options.nth(2)).toHaveClass(/is-chosen/);
+  await context.setOffline(false);
+
+  await player.verdict();
+  await player.next();
+  await expect(page.locator('.play__count')).toContainText('2 /');
+});
+
+test('an answer whose response was lost is counted once', async ({ page, request }) => {
+  const content = await contentWith(request, null);
+  const player = new Player(page);
+  await player.open(content.uri);
+  await page.route(
+    '**/answers',
+    async route => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+  await player.options.nth(0).click();
+  await page.getByRole('button', { name: 'Надіслати ще раз' }).click();
+
+  await player.verdict();
+  await player.next();
+  await expect(page.locator('.play__count')).toContainText('2 /');
+});
+
+test('a server that fails leaves a way on', async ({ page, request }) => {
+  const content = await contentWith(request, null);
+  await page.route('**/api/plays', route => route.fulfill({ status: 500, body: 'broken' }), {
+    times: 1,
+  });
+  await page.goto(content.uri);
+
+  await page.locator('.play-start button').click();
+  await expect(page.getByText('У нас щось зламалося')).toBeVisible();
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+
+  await expect(new Player(page).options.first()).toBeVisible();
+});

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { contentWith } from './contents.ts';
+
+test('the question on the home page is answered on the spot and goes on in its quiz', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const spot = page.locator('.spot');
+
+  await spot.locator('.option').first().click();
+  await expect(spot.getByRole('status')).not.toBeEmpty();
+  await expect(spot.locator('.option.is-right')).toHaveCount(1);
+  await spot.getByRole('link', { name: /Далі/ }).click();
+
+  await expect(page).toHaveURL(/#play$/);
+  await expect(page.locator('.play__count')).toContainText('2 /');
+});
+
+test('choosing a language leads to the same page in it and is remembered for 365 days', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/quiz');
+
+  await page.getByRole('link', { name: 'English' }).first().click();
+
+  await expect(page).toHaveURL('/en/quiz');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(cookie?.value).toBe('en');
+  expect(Math.round(days)).toBe(365);
+});
+
+test.describe('somebody who reads English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('is led from / to /en, until Ukrainian is chosen', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/en');
+
+    await page.getByRole('link', { name: 'Українська' }).first().click();
+
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  });
+});
+
+test('dark colours are there before the first paint after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.locator('button[popovertarget=colours]').click();
+  await page.locator('#colours [data-colours=dark]').click();
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntriesByName('first-paint'))
+        Reflect.set(window, 'themeAtPaint', entry && document.documentElement.dataset.theme);
+    }).observe({ type: 'paint', buffered: true });
+  });
+
+  await page.reload();
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    background,
+  );
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'themeAtPaint'))).toBe('dark');
+});
+
+test('an unknown path says so in both languages, with a way home and to support', async ({
+  page,
+}) => {
+  const answer = await page.goto('/en/no/such/page');
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(
+    page.getByText('Sorry, we couldn’t find the page you’re looking for.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/en');
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    '/en/contacts',
+  );
+  expect((await page.goto('/немає'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Сторінку не знайдено' })).toBeVisible();
+});
+
+test('a wrong slug leads to the current address', async ({ page, request }) => {
+  const content = await contentWith(request, 'image');
+
+  await page.goto(`/${content.contentType}/${content.id}-something-else`);
+
+  await expect(page).toHaveURL(content.uri);
+});
+
+test('/random leads to a public quiz in the language of the path', async ({ page }) => {
+  await page.goto('/en/random');
+
+  await expect(page).toHaveURL(/\/en\/(quiz|movie|music)\/\d+-/);
+});
+
+test('the menu of a phone opens as a dialog, keeps the focus, and closes by Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+
+  await page.locator('[data-menu-open]').click();
+  await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[data-menu-open]')).toBeFocused();
+});
+
+for (const path of [
+  '/',
+  '/quiz',
+  '/movie/list',
+  '/daily',
+  '/playlist',
+  '/about',
+  '/contacts',
+  '/privacy',
+])
+  for (const prefix of ['', '/en'])
+    test(`${prefix}${path} shows no error and needs no sideways scrolling at 320 px`, async ({
+      page,
+    }) => {
+      const errors: string[] = [];
+      page.on('console', message => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', error => errors.push(error.message));
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page
+        .context()
+        .addCookies([{ name: 'locale', value: prefix ? 'en' : 'ua', url: 'http://localhost' }]);
+
+      await page.goto((prefix + path).replace(/(.)\/$/, '$1'), { waitUntil: 'networkidle' });
+
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        320,
+      );
+      expect(errors).toEqual([]);
+    });
+
+test('an English page names its Ukrainian twin as canonical', async ({ page }) => {
+  await page.goto('/en/about');
+
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+
+  expect(new URL(canonical ?? '').pathname).toBe('/about');
+});

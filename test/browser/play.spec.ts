@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test';
+import { contentWith } from './contents.ts';
+import { Player } from './player.ts';
+
+for (const locale of ['ua', 'en'] as const) {
+  const prefix = locale === 'en' ? '/en' : '';
+
+  test.describe(`in ${locale}`, () => {
+    test('a picture quiz is played to its result with a mouse', async ({ page, request }) => {
+      const content = await contentWith(request, 'image');
+      const player = new Player(page);
+
+      await player.open(prefix + content.uri);
+      await expect(page.locator('.play__media img').first()).toBeVisible();
+      await player.finish();
+
+      await expect(player.result).toContainText(`/${content.itemsCounter}`);
+    });
+
+    test('a sound quiz is silent until the button is pressed, and is played to its result', async ({
+      page,
+      request,
+    }) => {
+      const content = await contentWith(request, 'audio');
+      const player = new Player(page);
+
+      await player.open(prefix + content.uri);
+      const clip = page.locator('.play audio');
+      await expect(clip).toHaveJSProperty('paused', true);
+      await page.locator('.clip__button').click();
+      await expect(clip).toHaveJSProperty('paused', false);
+      await expect
+        .poll(() => clip.evaluate((audio: HTMLAudioElement) => audio.currentTime))
+        .toBeGreaterThan(0);
+      await player.finish();
+
+      await expect(player.result).toBeVisible();
+    });
+
+    test('a text quiz is played to its result by keyboard alone', async ({ page, request }) => {
+      const content = await contentWith(request, null);
+      const player = new Player(page);
+      await page.goto(prefix + content.uri);
+
+      await page.locator('.play-start button').focus();
+      await page.keyboard.press('Enter');
+      for (let at = 1; at <= content.itemsCounter; at++) {
+        await expect(page.locator('.play__count')).toContainText(`${at} / ${content.itemsCounter}`);
+        await expect(player.question).toBeFocused();
+        await page.keyboard.press(`Digit${1 + (at % 4)}`);
+        await player.verdict();
+        await page.keyboard.press('Enter');
+      }
+
+      await expect(player.result).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+
+    test('a reload in the middle goes on at the same question with the same options', async ({
+      page,
+      request,
+    }) => {
+      const content = await contentWith(request, 'image');
+      const player = new Player(page);
+      await player.open(prefix + content.uri);
+      await player.choose(1);
+      await player.next();
+      await expect(page.locator('.play__count')).toContainText('2 /');
+      const before = await player.options.allInnerTexts();
+
+      await page.reload();
+
+      await expect(page.locator('.play__count')).toContainText('2 /');
+      expect(await player.options.allInnerTexts()).toEqual(before);
+      await player.finish();
+    });
+  });
+}
+
+test('the verdict says the right answer in words to a screen reader', async ({ page, request }) => {
+  const content = await contentWith(request, null);
+  const player = new Player(page);
+  await player.open(content.uri);
+
+  await player.choose(0);
+
+  const right = await page.locator('.option.is-right .option__label').innerText();
+  await expect(player.status).toHaveText(
+    new RegExp(`^(Правильно|Неправильно)\\..* ${escaped(right)}\\.$`),
+  );
+});
+
+test('giving up shows the answers, and playing again is practice', async ({ page, request }) => {
+  const content = await contentWith(request, null);
+  const player = new Player(page);
+  await player.open(content.uri);
+  await player.choose(0);
+  await player.next();
+
+  await page.getByRole('button', { name: 'Завершити гру' }).click();
+  await page.getByRole('button', { name: 'Здатися і побачити відповіді' }).click();
+  await expect(player.result).toContainText(`/${content.itemsCounter}`);
+  await page.getByRole('button', { name: 'Показати відповіді' }).click();
+  await expect(page.locator('.answers > li')).toHaveCount(content.itemsCounter);
+  await page.getByRole('button', { name: /Ще раз/ }).click();
+
+  await expect(page.locator('.play__count')).toContainText('1 /');
+  await expect(page.getByText('Тренування').first()).toBeVisible();
+});
+
+test('a finished play can be shared as a grid without spoilers', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const content = await contentWith(request, null);
+  const player = new Player(page);
+  await player.open(content.uri);
+  await player.finish();
+
+  await page.getByRole('button', { name: 'Поділитися', exact: true }).click();
+
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(new RegExp(`\\d+/${content.itemsCounter}`));
+  expect([...copied.matchAll(/🟩|🟥/gu)]).toHaveLength(content.itemsCounter);
+  expect(copied).toContain(content.uri);
+});
+
+test('nothing has to be scrolled at 360 × 640, before and after the verdict', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const content = await contentWith(request, 'image');
+  const player = new Player(page);
+  await player.open(content.uri);
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return { down: scrollHeight - innerHeight, aside: scrollWidth - innerWidth };
+    });
+
+  expect(await overflow()).toEqual({ down: 0, aside: 0 });
+  await player.choose(0);
+
+  expect(await overflow()).toEqual({ down: 0, aside: 0 });
+  await expect(page.locator('.verdict__foot .button')).toBeInViewport({ ratio: 1 });
+});
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -194,7 +194,8 @@ const SUSTAINED = {
 };
 
 /** Karplus and Strong: noise going round a delay line that is one period long. */
-function plucked(note, random, { ring, soft, position, tone, level = 1 }) {
+function plucked(note, random, voice) {
+  const { ring, soft, position, tone, level = 1, stay = 0.4 } = voice;
   const { frequency, seconds, velocity } = note;
   const period = SAMPLE_RATE / frequency;
   const smooth = soft * (1.15 - 0.3 * velocity);
@@ -202,7 +203,7 @@ function plucked(note, random, { ring, soft, position, tone, level = 1 }) {
   const fraction = period - smooth - size;
   const allpass = (1 - fraction) / (1 + fraction);
   const line = excite(size, random, { velocity, position, tone });
-  const total = Math.ceil((seconds + 1.1) * SAMPLE_RATE);
+  const total = Math.ceil((seconds + stay + 0.6) * SAMPLE_RATE);
   const out = new Float32Array(total);
   const keep = 10 ** (-3 / (ring * (220 / frequency) ** 0.45 * frequency));
   let previous = 0;
@@ -213,7 +214,7 @@ function plucked(note, random, { ring, soft, position, tone, level = 1 }) {
     const value = line[at];
     const low = (1 - smooth) * value + smooth * previous;
     previous = value;
-    const damped = i > (seconds + 0.45) * SAMPLE_RATE ? keep * 0.985 : keep;
+    const damped = i > (seconds + stay) * SAMPLE_RATE ? keep * 0.985 : keep;
     passOut = allpass * (low - passOut) + passIn;
     passIn = low;
     line[at] = passOut * damped;
@@ -307,11 +308,11 @@ const BELL = [
 
 const PLUCKED = {
   bandura: { ring: 3.2, soft: 0.12, position: 0.14, tone: 0.75 },
-  harpsichord: { ring: 2.4, soft: 0.07, position: 0.11, tone: 0.5, level: 0.9 },
-  guitar: { ring: 2.8, soft: 0.2, position: 0.22, tone: 1.15 },
+  harpsichord: { ring: 2.4, soft: 0.1, position: 0.13, tone: 0.8, stay: 0.04 },
+  guitar: { ring: 2.8, soft: 0.2, position: 0.22, tone: 1.15, stay: 0.25 },
   harp: { ring: 2.8, soft: 0.16, position: 0.4, tone: 1.35 },
-  pizzicato: { ring: 0.7, soft: 0.35, position: 0.3, tone: 1.2, level: 1.2 },
-  bass: { ring: 2.6, soft: 0.3, position: 0.3, tone: 1.4, level: 1.1 },
+  pizzicato: { ring: 0.7, soft: 0.35, position: 0.3, tone: 1.2, level: 1.2, stay: 0.1 },
+  bass: { ring: 2.6, soft: 0.3, position: 0.3, tone: 1.4, level: 1.1, stay: 0.1 },
 };
 
 const STRUCK = {

@@ -70,7 +70,7 @@ export function renderClip(clip, quiz) {
     mixPart(playPart(part, { clock, length, seed }), part.options, bus);
   });
   const mix = [bus.left, bus.right];
-  addReverb(mix, bus.send, { amount: clip.reverb });
+  addReverb(mix, bus.send, { amount: clip.reverb, room: clip.room });
   fade(mix, { fadeIn: 0.05, fadeOut: clip.fade ?? 1.2 });
   master(mix);
   return mix;

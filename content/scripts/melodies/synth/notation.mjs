@@ -157,7 +157,7 @@ function readLine(clip, line, where) {
     clip.parts.push(parsePart(key, head, body, clip, `${where} ${head}`));
   } else if (key === 'meter') clip.meter = parseMeter(body);
   else if (key === 'tempo') clip.tempo = body.split('>').map(Number);
-  else if (key === 'rit' || key === 'reverb' || key === 'fade') clip[key] = Number(body);
+  else if (['rit', 'reverb', 'room', 'fade'].includes(key)) clip[key] = Number(body);
   else if (key === 'source') clip.source = body;
   else throw new Error(`${where}: what is «${line}»?`);
 }

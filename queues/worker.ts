@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { constants, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import type { Job } from 'bullmq';
 import pg from 'pg';
@@ -9,6 +10,9 @@ import { JOBS } from './jobs.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 import { openQueue, openWorker, queuePool } from './queue.ts';
 import { PROCESSORS, WorkerModule } from './worker.module.ts';
+
+// Players come first: pictures are made with what the web process leaves.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const app = await NestFactory.createApplicationContext(WorkerModule, {
   logger: nestLog,

@@ -20,7 +20,7 @@ export function dayInWords(now: Date, locale: Locale): string {
     day: 'numeric',
     month: 'long',
   }).format(now);
-  return words[0]?.toUpperCase() + words.slice(1).replace("'", '’');
+  return words[0]?.toUpperCase() + words.slice(1).replace(/['ʼ]/, '’');
 }
 
 /** Seconds until the day turns in Kyiv; on the two days that change the clock, an hour off at most. */

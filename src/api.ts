@@ -1,6 +1,5 @@
 import {
   type INestApplicationContext,
-  RequestMethod,
   StandardSchemaSerializerInterceptor,
   StandardSchemaValidationPipe,
 } from '@nestjs/common';
@@ -22,7 +21,6 @@ export async function createNest(): Promise<NestExpressApplication> {
     logger: nestLog,
     abortOnError: false,
   });
-  app.setGlobalPrefix('api', { exclude: [{ path: 'media/:token', method: RequestMethod.GET }] });
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(logged);

@@ -11,7 +11,7 @@ import type { Route } from '../contracts/route.ts';
 /** Method, path, status and the shape of the answer, all from the contract: what it does not name is dropped. */
 export const Endpoint = (route: Route) =>
   applyDecorators(
-    RequestMapping({ method: RequestMethod[route.method], path: route.path }),
+    RequestMapping({ method: RequestMethod[route.method], path: `/api${route.path}` }),
     HttpCode(route.status),
     SerializeOptions({ schema: route.answer }),
     ApiResponse({ status: route.status, standardSchema: route.answer }),

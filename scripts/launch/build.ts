@@ -17,17 +17,22 @@ export async function buildWhereStale(signal?: AbortSignal) {
 
 export async function build(signal?: AbortSignal) {
   const stamp = sourceStamp(root);
-  await buildServer(signal);
+  await step('Building the server', () => buildServer(signal));
   await step('Building the site', () => runQuietly('astro build', ['astro', 'build'], { signal }));
   writeFileSync(stampFile, stamp);
 }
 
+/** For `npm run dev`, where the site is not built. */
+export async function buildServerWhereStale(signal?: AbortSignal) {
+  if (!isFresh()) await step('Building the server', () => buildServer(signal));
+}
+
 /** Starts from nothing, since the compiler leaves behind what has lost its source, such as a migration. */
 export async function buildServer(signal?: AbortSignal) {
-  await checkFolder(dist);
+  await checkFolder(dist, 'clone the repository to a folder of yours and start there');
   for (const folder of ['src', 'queues', 'contracts', 'migrations', 'built-from'])
     rmSync(join(dist, folder), { recursive: true, force: true });
-  await step('Building the server', () => runQuietly('nest build', ['nest', 'build'], { signal }));
+  await runQuietly('nest build', ['nest', 'build'], { signal });
 }
 
 const isFresh = () =>

@@ -78,7 +78,7 @@ interface Death {
 const deathSentence = ({ name, code, signal, log }: Death) =>
   [
     logTail(log),
-    `The ${name} process ended by itself (${signal ?? `exit code ${code}`}), so everything was stopped; its log is ${log}.`,
+    `The ${name} process ended by itself (${signal ?? `exit code ${code}`}); its log is ${log}.`,
   ]
     .filter(Boolean)
     .join('\n\n');

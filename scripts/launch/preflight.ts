@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
 
@@ -8,22 +9,26 @@ const MB = 1024 * 1024;
 const FIRST_START_MB = 1_000;
 const LATER_START_MB = 300;
 
-/** Makes the folder where it is missing, and writes to it to be sure. */
-export async function checkFolder(folder: string) {
+const OTHER_DATA_DIR =
+  'set DATA_DIR to a folder of yours, for example DATA_DIR=$HOME/zdohad-data npm start';
+
+/** Makes the folder where it is missing, and writes to it to be sure; else says how to mend it. */
+export async function checkFolder(folder: string, remedy = OTHER_DATA_DIR) {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    // Only when it must be, since `recursive` hides the true reason of a failure.
+    await mkdir(folder, { recursive: existsSync(folder) || !existsSync(dirname(folder)) });
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new Refusal(folderSentence(folder, error as NodeJS.ErrnoException));
+    throw new Refusal(folderSentence(folder, error as NodeJS.ErrnoException, remedy));
   }
 }
 
-export function folderSentence(folder: string, { code }: { code?: string }): string {
+export function folderSentence(folder: string, { code }: { code?: string }, remedy: string) {
   if (code === 'ENOSPC') return `The disk that holds ${folder} is full; make room and start again.`;
   const reason = code === 'EROFS' ? 'is on a read-only disk' : `cannot be written to (${code})`;
-  return `The folder ${folder} ${reason}; set DATA_DIR to a folder of yours, for example DATA_DIR=$HOME/zdohad-data npm start.`;
+  return `The folder ${folder} ${reason}; ${remedy}.`;
 }
 
 /** The first start needs room for the database and its write-ahead log, a later one to grow. */

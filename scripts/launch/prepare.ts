@@ -3,6 +3,7 @@ import { isInitialised } from '../postgres/initialise.ts';
 import { runQuietly } from './command.ts';
 import { openDatabase } from './database.ts';
 import { checkDisk, checkFolder, checkPort } from './preflight.ts';
+import { markPrepared, preparationStamp, preparedFrom } from './preparation.ts';
 import { takeRunLock } from './run-lock.ts';
 import { keptSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
@@ -45,9 +46,22 @@ export async function prepareData(
 ): Promise<Ground> {
   const { url, failure } = await openDatabase(settings, running);
   const env = environmentOf(settings, url);
-  await runProgram('Migrating the database', 'migrate', { env, signal });
-  await runProgram('Loading the quizzes', 'content', { env, signal });
+  if (settings.givenDatabase) await fill({ env, signal });
+  else await fillWhereStale(url, { env, signal });
   return { env, failure };
+}
+
+/** A database of our own, which nobody else migrates, is left alone while nothing has changed. */
+async function fillWhereStale(url: string, surroundings: Surroundings) {
+  const stamp = preparationStamp();
+  if ((await preparedFrom(url)) === stamp) return console.log('The database is up to date.');
+  await fill(surroundings);
+  await markPrepared(url, stamp);
+}
+
+async function fill(surroundings: Surroundings) {
+  await runProgram('Migrating the database', 'migrate', surroundings);
+  await runProgram('Loading the quizzes', 'content', surroundings);
 }
 
 /** Node keeps what it has compiled, which makes the next start faster. */

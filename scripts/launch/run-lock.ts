@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
 import { commandOf, isAlive } from './running-process.ts';
 
-const LAUNCHERS = /scripts\/(start|start-temporary|dev|with-database)\.ts/;
+/** `node scripts/start.ts`, `node test/bench/bench.ts` and the like. */
+const LAUNCHER = /\b(scripts|bench)\/[\w-]+\.ts\b/;
 
 export interface RunLock {
   /** True when the run before did not end by itself, but was killed or lost its power. */
@@ -39,4 +40,4 @@ function holderOf(file: string): number | undefined {
 
 /** After a crash, the number may have passed to another program. */
 const isLauncher = (pid: number) =>
-  pid > 0 && pid !== process.pid && isAlive(pid) && LAUNCHERS.test(commandOf(pid) ?? '');
+  pid > 0 && pid !== process.pid && isAlive(pid) && LAUNCHER.test(commandOf(pid) ?? '');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** All that a build is made from. */
-const SOURCES = [
+export const BUILD_SOURCES = [
   'astro.config.mjs',
   'content/site.yaml',
   'contracts',
@@ -25,7 +25,7 @@ const NOT_BUILT = /\.spec\.tsx?$/;
  * A hash over the names and the bytes of the sources. Times are left out: a checkout or a copy
  * changes them where nothing has changed.
  */
-export function sourceStamp(root: string, sources = SOURCES): string {
+export function sourceStamp(root: string, sources = BUILD_SOURCES): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(source => filesIn(root, source)))
     hash.update(`${file}\0`).update(

@@ -1,5 +1,13 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { note } from '../launch/steps.ts';
 import { type Account, canEnter } from './account.ts';
 
@@ -28,6 +36,14 @@ export function shelteredHome(dataDir: string, account: Account | undefined): st
     `The user postgres cannot enter ${dataDir}, so the database is kept in ${folder} (${home} links to it).`,
   );
   return join(folder, 'postgres');
+}
+
+/** Deletes the database of a data folder, wherever it lies. */
+export function removeHome(dataDir: string) {
+  const home = databaseHome(dataDir);
+  rmSync(home, { recursive: true, force: true });
+  if (dirname(dirname(home)) === SHELTER) rmSync(dirname(home), { recursive: true, force: true });
+  rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
 }
 
 const isLink = (path: string) =>

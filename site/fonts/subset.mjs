@@ -7,18 +7,20 @@ import subsetFont from 'subset-font';
 const span = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
+const accented = 'éèêëáàâäãåçíìîïñóòôöõøúùûüýßÉÁÄÅÇÍÑÓÖØÚÜ';
 const ukrainian = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';
 // Signs stand apart from the letters: both languages need them, and a Ukrainian page no Latin letter.
 const PARTS = {
   cyrillic: { source: 'cyrillic', text: `${ukrainian}${ukrainian.toUpperCase()}№\u0301` },
-  letters: { source: 'latin', text: span(0x41, 0x5a) + span(0x61, 0x7a) + span(0xc0, 0xff) },
+  letters: { source: 'latin', text: `${span(0x41, 0x5a)}${span(0x61, 0x7a)}${accented}` },
   signs: {
     source: 'latin',
     text: `${span(0x20, 0x40)}${span(0x5b, 0x60)}${span(0x7b, 0x7e)}\u00a0«»·×°±©–—‘’‚“”„•…‹›€™→−ʼ\u202f`,
   },
 };
 const FACES = { nunito: { min: 500, max: 800 }, unbounded: { min: 400, max: 600 } };
-const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum', 'liga'];
+// Forms for other languages of the alphabet (locl) alone are a third of Unbounded's Cyrillic.
+const FEATURES = ['kern', 'tnum', 'lnum'];
 
 for (const [face, wght] of Object.entries(FACES))
   for (const [part, { source, text }] of Object.entries(PARTS)) {

@@ -86,7 +86,7 @@ const PLAIN = [
 ] as const;
 
 /** How well a play went, from all right to none right. */
-export const BANDS = ['perfect', 'great', 'good', 'fair', 'none'] as const;
+const BANDS = ['perfect', 'great', 'good', 'fair', 'none'] as const;
 export type Band = (typeof BANDS)[number];
 
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;

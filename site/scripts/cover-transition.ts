@@ -1,26 +1,31 @@
-// The cover of the card grows into the cover of the page, and back.
-const NAME = 'cover';
+// The cover of the card grows into the cover of the page, and back. Two of one name would undo it all,
+// so whichever moves has the name alone.
+const NAME = 'view-transition-name';
+
+const covers = () => document.querySelectorAll<HTMLElement>('.cover');
 
 const coverOfCard = (link: Element | null | undefined) =>
   link?.closest('a.card, a.row')?.querySelector<HTMLElement>('.cover');
 
-const nameIt = (cover: HTMLElement | null | undefined) =>
-  cover?.style.setProperty('view-transition-name', NAME);
+function nameAlone(moving: HTMLElement | null | undefined) {
+  if (!moving) return;
+  for (const cover of covers()) cover.style.setProperty(NAME, cover === moving ? 'cover' : 'none');
+}
 
-document.addEventListener('click', event => {
-  if (event.target instanceof Element) nameIt(coverOfCard(event.target));
+function forget() {
+  for (const cover of covers()) cover.style.removeProperty(NAME);
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element) nameAlone(coverOfCard(target));
 });
 
-addEventListener('pagereveal', event => {
-  for (const cover of document.querySelectorAll<HTMLElement>('a .cover'))
-    cover.style.removeProperty('view-transition-name');
+addEventListener('pagereveal', ({ viewTransition }) => {
+  forget();
   const from = window.navigation?.activation?.from?.url;
-  if (!event.viewTransition || !from) return;
+  if (!viewTransition || !from || document.querySelector('.details')) return;
 
-  const card = document.querySelector(`a.card[href="${CSS.escape(new URL(from).pathname)}"]`);
-  const cover = coverOfCard(card);
-  nameIt(cover);
-  void event.viewTransition.finished.then(() =>
-    cover?.style.removeProperty('view-transition-name'),
-  );
+  const path = CSS.escape(new URL(from).pathname);
+  nameAlone(coverOfCard(document.querySelector(`a.card[href="${path}"]`)));
+  void viewTransition.finished.then(forget);
 });

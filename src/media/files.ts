@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { rowOf } from '../../queues/job.ts';
 import { OutboxRow } from '../../queues/outbox.entity.ts';
 import { renderFile } from '../../queues/render-file.job.ts';
+import { withoutTags } from './mp3.ts';
 import { probe } from './probe.ts';
 import { Storage } from './storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
@@ -23,9 +24,10 @@ export class Files {
     if (known) return known;
     const facts = await probe(bytes);
     if (!facts) return null;
-    const file = em.create(StoredFile, { sha256, bytes: bytes.length, ...facts });
+    const kept = facts.kind === 'audio' ? withoutTags(bytes) : bytes;
+    const file = em.create(StoredFile, { sha256, bytes: kept.length, ...facts });
     await em.flush();
-    await this.storage.write(`originals/${file.id}`, bytes);
+    await this.storage.write(`originals/${file.id}`, kept);
     if (file.kind === 'image') em.create(OutboxRow, rowOf(renderFile, { fileId: file.id }));
     return file;
   }

@@ -21,7 +21,7 @@ export class MediaController {
   ) {}
 
   /** A picture at a width (rounded up) and a quality, as WebP. `url` is one of our own paths. */
-  @Get('image')
+  @Get('/api/image')
   async image(@Query({ schema: ImageQuery }) query: ImageQuery, @Res() response: Response) {
     const token = /^\/media\/([\w-]+)$/.exec(query.url)?.[1];
     const fileId = this.fileOf(token);
@@ -66,9 +66,14 @@ export class MediaController {
         lastModified: false,
         etag: false,
       };
-      response.sendFile(path, options, error =>
-        error && !response.headersSent ? reject(notFound()) : resolve(),
-      );
+      response.sendFile(path, options, error => {
+        if (!error || response.headersSent) return resolve();
+        response.set('cache-control', 'no-store');
+        reject(isBeyondTheEnd(error) ? error : notFound());
+      });
     });
   }
 }
+
+/** A range that the file does not reach. */
+const isBeyondTheEnd = (error: Error & { status?: number }) => error.status === 416;

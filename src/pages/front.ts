@@ -116,7 +116,7 @@ const pathOf = (url: string) => {
 function keyOf(url: string, path: string): string {
   const page =
     url.length > path.length ? new URLSearchParams(url.slice(path.length)).get('page') : null;
-  return page === null ? path : `${path}?page=${page}`;
+  return page === null ? path : `${path}?page=${encodeURIComponent(page)}`;
 }
 
 const isCacheable = (key: string) => !key.startsWith('/random') && !key.startsWith('/en/random');

@@ -6,7 +6,7 @@ const PLAYS = 6_000;
 const word = (text: string) => ({ ua: text, en: text });
 
 /** A question with as many variants as letters; the right answer is the first in alphabetical order and the longest. */
-const optionsInEveryPlay = (letters: string): DealtOption[][] => {
+function optionsInEveryPlay(letters: string): DealtOption[][] {
   const revision = {
     text: word('question'),
     answer: word('a, the longest of all labels'),
@@ -16,12 +16,14 @@ const optionsInEveryPlay = (letters: string): DealtOption[][] => {
   return fixedSeeds(PLAYS).map(seed =>
     dealOptions(revision, wrong, { seed, index: 0, deal: 0, locale: 'ua' }),
   );
-};
+}
+
+const FOUR_OPTIONS = optionsInEveryPlay('bcd');
 
 const isRight = (option: DealtOption | undefined) => option?.choice === 0;
 
 test('the right answer stands at each of four places equally often', () => {
-  const places = optionsInEveryPlay('bcd').map(options => options.findIndex(isRight));
+  const places = FOUR_OPTIONS.map(options => options.findIndex(isRight));
 
   const counts = countBy(places);
 
@@ -30,9 +32,7 @@ test('the right answer stands at each of four places equally often', () => {
 });
 
 test('each of the 24 orders of four options is equally likely', () => {
-  const orders = optionsInEveryPlay('bcd').map(options =>
-    options.map(option => option.choice).join(''),
-  );
+  const orders = FOUR_OPTIONS.map(options => options.map(option => option.choice).join(''));
 
   const counts = countBy(orders);
 
@@ -45,7 +45,7 @@ test.each<[string, (a: DealtOption, b: DealtOption) => number]>([
   ['highest id', (a, b) => (a.id > b.id ? -1 : 1)],
   ['lowest bytes of the id', (a, b) => Buffer.from(a.id, 'base64url').compare(decoded(b))],
 ])('the option with the %s is right as often as any', (_what, order) => {
-  const firsts = optionsInEveryPlay('bcd').map(options => options.toSorted(order)[0]);
+  const firsts = FOUR_OPTIONS.map(options => options.toSorted(order)[0]);
 
   const right = firsts.filter(isRight).length;
 
@@ -53,7 +53,7 @@ test.each<[string, (a: DealtOption, b: DealtOption) => number]>([
 });
 
 test.each([0, 1, 2, 3])('labels tell nothing about place %i', place => {
-  const labels = optionsInEveryPlay('bcd').map(options => options[place]?.label);
+  const labels = FOUR_OPTIONS.map(options => options[place]?.label);
 
   const counts = countBy(labels);
 

@@ -24,14 +24,14 @@ test.each(FILLED)('in %s the other answers stand in for missing variants', subty
   expect(textsOf(choices)).toEqual(['b', 'e', 'f', 'g', 'h']);
 });
 
-test.each([
-  ...Subtype.options.filter(subtype => !FILLED.includes(subtype)),
-  null,
-])('in %s two options stay two', subtype => {
-  const choices = wrongChoices(revisionOf(word('a'), word('b')), OTHERS, subtype);
+test.each([...Subtype.options.filter(subtype => !FILLED.includes(subtype)), null])(
+  'in %s two options stay two',
+  subtype => {
+    const choices = wrongChoices(revisionOf(word('a'), word('b')), OTHERS, subtype);
 
-  expect(textsOf(choices)).toEqual(['b']);
-});
+    expect(textsOf(choices)).toEqual(['b']);
+  },
+);
 
 test('a question with three variants of its own takes no other answer', () => {
   const revision = revisionOf(word('a'), word('b'), word('c'), word('d'));
@@ -79,7 +79,11 @@ test('of two equal other answers one is filled in', () => {
 test('an answer that is equal in English alone is not filled in either', () => {
   const revision = revisionOf(word('Місяць', 'Moon'), word('Сонце', 'Sun'));
 
-  const choices = wrongChoices(revision, [word('Супутник', 'the moon'), word('Луна', 'MOON')], 'list');
+  const choices = wrongChoices(
+    revision,
+    [word('Супутник', 'the moon'), word('Луна', 'MOON')],
+    'list',
+  );
 
   expect(textsOf(choices)).toEqual(['Сонце', 'Супутник']);
 });

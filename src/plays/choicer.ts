@@ -43,14 +43,19 @@ export function wrongChoices(
 ): Map<number, Bilingual> {
   const choices = new Map(revision.variants.map((variant, at) => [at + 1, variant]));
   if (choices.size >= WRONG || !FILLED.includes(subtype)) return choices;
-  const taken = new Set([revision.answer, ...revision.variants].map(text => normalise(text.ua)));
+  const taken = new Set([revision.answer, ...revision.variants].flatMap(labelsOf));
+  const isEnglish = languageOf(revision, 'en') === 'en';
   for (const [at, other] of others.entries()) {
-    if (taken.has(normalise(other.ua))) continue;
-    taken.add(normalise(other.ua));
+    const labels = labelsOf(other);
+    if (labels.some(label => taken.has(label)) || (isEnglish && !other.en)) continue;
+    for (const label of labels) taken.add(label);
     choices.set(revision.variants.length + 1 + at, other);
   }
   return choices;
 }
+
+/** In every language it may be shown in, as a reader compares it. */
+const labelsOf = ({ ua, en }: Bilingual): string[] => [ua, en ?? ua].map(normalise);
 
 /** Three wrong options by the play's seed, and the right one, in an order and with ids that tell nothing. */
 export function dealOptions(

@@ -24,11 +24,20 @@ export class ContentLoader {
     private readonly files: Files,
   ) {}
 
-  /** Running it twice changes nothing; an edited folder updates its quiz, and plays keep what they were dealt. */
+  /**
+   * Running it twice changes nothing; an edited folder updates its quiz, and plays keep what they were dealt.
+   * All or nothing: a file that cannot be kept leaves every quiz as it was.
+   */
   async load(root: string): Promise<LoadReport> {
+    const folders = await readQuizFolders(root);
+    return this.em.fork().transactional(em => this.upsertAll(em, folders));
+  }
+
+  private async upsertAll(em: EntityManager, folders: QuizFolder[]): Promise<LoadReport> {
     const report: LoadReport = { added: [], updated: [], unchanged: 0 };
-    for (const folder of await readQuizFolders(root)) {
-      const outcome = await this.em.fork().transactional(em => this.upsert(em, folder));
+    for (const folder of folders) {
+      const outcome = await this.upsert(em, folder);
+      em.clear();
       if (outcome === 'unchanged') report.unchanged++;
       else report[outcome].push(folder.key);
     }
@@ -52,18 +61,19 @@ export class ContentLoader {
     return known ? 'updated' : 'added';
   }
 
-  private async fieldsOf(em: EntityManager, { quiz, digest, media }: QuizFolder) {
+  private async fieldsOf(em: EntityManager, folder: QuizFolder) {
+    const { quiz, digest } = folder;
     return {
       ...contentFields(quiz),
       digest,
       itemsCounter: quiz.questions.length,
-      pictureId: await this.keep(em, media, quiz.cover),
+      pictureId: await this.keep(em, folder, quiz.cover),
     };
   }
 
-  private async keep(em: EntityManager, media: QuizFolder['media'], name: string): Promise<string> {
+  private async keep(em: EntityManager, { key, media }: QuizFolder, name: string): Promise<string> {
     const file = await this.files.keep(em, media.get(name) as Buffer);
-    if (!file) throw new Error(`${name} is neither a picture (SVG, PNG, JPG) nor an MP3`);
+    if (!file) throw new Error(`${key}: ${name} is neither a picture (SVG, PNG, JPG) nor an MP3`);
     return file.id;
   }
 
@@ -89,7 +99,7 @@ export class ContentLoader {
     entry: QuestionEntry,
     folder: QuizFolder,
   ) {
-    const mediaId = entry.media ? await this.keep(em, folder.media, entry.media) : null;
+    const mediaId = entry.media ? await this.keep(em, folder, entry.media) : null;
     const fields = revisionFields(entry, mediaId);
     const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
     const same = await em.findOne(QuestionRevision, { questionId: question.id, digest });

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { Difficulty, Genre, SUBTYPES, Subtype } from '../../contracts/vocabulary.ts';
 
@@ -79,6 +79,11 @@ export function parseQuizFile(file: string, text: string): QuizFile {
   const broken = document.errors.map(
     error => `${file}:${lines.linePos(error.pos[0]).line} ${error.message}`,
   );
+  visit(document, {
+    Alias: (_key, { source, range }) => {
+      broken.push(`${file}:${lines.linePos(range?.[0] ?? 0).line} *${source}: write it out`);
+    },
+  });
   if (broken.length > 0) throw new Error(broken.join('\n'));
   const timestampsAsText = document.toJS({ maxAliasCount: 0 }) as unknown;
   const parsed = QuizFile.safeParse(timestampsAsText);

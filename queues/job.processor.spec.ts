@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { type JobProcessor, processorsByName } from './job.processor.ts';
+import { defineJob, type JobDefinition, rowOf } from './job.ts';
+import { JOBS } from './jobs.ts';
+
+const jobNamed = (name: string) =>
+  defineJob({ name, payload: z.object({ id: z.int() }) }) as unknown as JobDefinition;
+
+const processorOf = (job: JobDefinition): JobProcessor => ({ job, run: async () => undefined });
+
+const [paint, count] = [jobNamed('paint'), jobNamed('count')];
+
+test('every job finds its processor', () => {
+  const processors = [processorOf(count), processorOf(paint)];
+
+  const byName = processorsByName([paint, count], processors);
+
+  expect([...byName.keys()].toSorted()).toEqual(['count', 'paint']);
+  expect(byName.get('paint')).toBe(processors[1]);
+});
+
+test('a job without a processor stops the boot and is named', () => {
+  expect(() => processorsByName([paint, count], [processorOf(count)])).toThrow(
+    'paint has no processor',
+  );
+});
+
+test('a job with two processors stops the boot and is named', () => {
+  const processors = [processorOf(paint), processorOf(count), processorOf(paint)];
+
+  expect(() => processorsByName([paint, count], processors)).toThrow('paint has 2 processors');
+});
+
+test('a processor whose job is not listed stops the boot and is named', () => {
+  expect(() => processorsByName([paint], [processorOf(paint), processorOf(count)])).toThrow(
+    'count is not in the list of jobs',
+  );
+});
+
+test('all mistakes are told at once', () => {
+  expect(() => processorsByName([paint], [processorOf(count)])).toThrow(
+    'Jobs and processors do not match: paint has no processor; count is not in the list of jobs',
+  );
+});
+
+test('the jobs of the product have each a name of its own', () => {
+  const names = JOBS.map(job => job.name);
+
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a row of the outbox asks for a job with what its definition says', () => {
+  const row = rowOf(paint, { id: 7 });
+
+  expect(row).toMatchObject({
+    name: 'paint',
+    data: { id: 7 },
+    options: { attempts: 5, removeOnComplete: 1_000 },
+  });
+});
+
+test('a row cannot be made of a payload that the job does not take', () => {
+  expect(() => rowOf(paint, { id: 'seven' })).toThrow();
+});

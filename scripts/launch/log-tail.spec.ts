@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { readable } from './log-tail.ts';
+
+const line = (entry: object) => JSON.stringify(entry);
+
+test('lines of JSON below an error are left out', () => {
+  const log = [line({ level: 30, msg: 'web is up' }), line({ level: 50, msg: 'lost' })].join('\n');
+
+  expect(readable(log, 10)).toBe('lost');
+});
+
+test('an error is shown with its stack', () => {
+  const log = line({
+    level: 60,
+    msg: 'failed',
+    err: { message: 'no', stack: 'Error: no\n    at x' },
+  });
+
+  expect(readable(log, 10)).toBe('failed\nError: no\n    at x');
+});
+
+test('what is no JSON is shown as it is', () => {
+  expect(readable('SyntaxError: x\n{"half', 10)).toBe('SyntaxError: x\n{"half');
+});
+
+test('only the last lines are shown', () => {
+  expect(readable('a\nb\nc\n', 2)).toBe('b\nc');
+});

@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { freePort } from '../postgres/access.ts';
+import { checkPort, diskSentence, folderSentence, portSentence } from './preflight.ts';
+
+test('a taken port is told with another that may be free', () => {
+  expect(portSentence('EADDRINUSE', '127.0.0.1', 3000)).toBe(
+    'Port 3000 is taken; set PORT to another, for example PORT=3001 npm start.',
+  );
+});
+
+test('the last port is not followed by one that does not exist', () => {
+  expect(portSentence('EADDRINUSE', '127.0.0.1', 65_535)).toContain('PORT=3000');
+});
+
+test('a port of root is told as such', () => {
+  expect(portSentence('EACCES', '127.0.0.1', 80)).toContain('Port 80 is for root alone');
+});
+
+test('a server on the port is found before anything is started', async () => {
+  const port = (await freePort(0)) as number;
+  const server = createServer().listen(port, '127.0.0.1');
+
+  const check = checkPort('127.0.0.1', port);
+
+  await expect(check).rejects.toThrow(`Port ${port} is taken`);
+  server.close();
+});
+
+test('a server that ends in time is waited for', async () => {
+  const port = (await freePort(0)) as number;
+  const server = createServer().listen(port, '127.0.0.1');
+  setTimeout(() => server.close(), 50);
+
+  const check = checkPort('127.0.0.1', port, 10_000);
+
+  await expect(check).resolves.toBeUndefined();
+});
+
+test('the first start needs more room than a later one', () => {
+  const freeMb = 500;
+
+  const sentences = [
+    diskSentence('/data', freeMb, 'first'),
+    diskSentence('/data', freeMb, 'later'),
+  ];
+
+  expect(sentences[0]).toContain('Only 500 MB are free');
+  expect(sentences[1]).toBeUndefined();
+});
+
+test.each([
+  ['EROFS', 'is on a read-only disk'],
+  ['EACCES', 'cannot be written to (EACCES)'],
+  ['ENOSPC', 'is full'],
+])('a folder that fails with %s is told as one that %s', (code, reason) => {
+  expect(folderSentence('/data', { code }, 'set DATA_DIR to another')).toContain(reason);
+});

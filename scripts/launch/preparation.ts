@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { root } from './root.ts';
+import { BUILD_SOURCES, sourceStamp } from './source-stamp.ts';
+
+/** Stands for all that a database is prepared from: the migrations (they are built) and the content. */
+export const preparationStamp = () => sourceStamp(root, [...BUILD_SOURCES, 'content']);
+
+/**
+ * What the database was last prepared from. It is kept as the comment on the database, so that it
+ * goes wherever the data goes: one that was put back from a copy is prepared again.
+ */
+export async function preparedFrom(url: string): Promise<string | undefined> {
+  const [row] = await ask<{ stamp: string | null }>(
+    url,
+    `select shobj_description(oid, 'pg_database') as stamp
+     from pg_database where datname = current_database()`,
+  );
+  return row?.stamp ?? undefined;
+}
+
+export async function markPrepared(url: string, stamp: string) {
+  const name = new pg.Client(url).database as string;
+  await ask(url, `comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(stamp)}`);
+}
+
+async function ask<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<R>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

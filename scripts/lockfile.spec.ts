@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { isInstalled } from './lockfile.mjs';
+
+const lock = {
+  packages: {
+    '': {},
+    'node_modules/zod': { version: '4.6.7' },
+    'node_modules/fsevents': { version: '2.3.3', optional: true },
+  },
+};
+const installed = (packages: Record<string, { version: string }>) => ({ packages });
+
+test('nothing is installed in a fresh clone', () => {
+  expect(isInstalled(lock, undefined)).toBe(false);
+});
+
+test('an optional package for another machine need not be there', () => {
+  expect(isInstalled(lock, installed({ 'node_modules/zod': { version: '4.6.7' } }))).toBe(true);
+});
+
+test('a package of another version is to be installed anew', () => {
+  expect(isInstalled(lock, installed({ 'node_modules/zod': { version: '4.6.6' } }))).toBe(false);
+});
+
+test('an optional package of another version is to be installed anew', () => {
+  const found = installed({
+    'node_modules/zod': { version: '4.6.7' },
+    'node_modules/fsevents': { version: '2.3.2' },
+  });
+
+  expect(isInstalled(lock, found)).toBe(false);
+});
+
+test('a missing package is to be installed', () => {
+  expect(isInstalled(lock, installed({}))).toBe(false);
+});

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { relative } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { root } from './launch/root.ts';
+
+/** What src/dev-entry.ts makes. */
+interface Api {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  locals: object;
+  close(): Promise<void>;
+}
+interface Entry {
+  createApi(): Promise<Api>;
+}
+
+type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0];
+type Runner = { clearCache(): void; import(url: string): Promise<Entry> };
+
+const ENTRY = '/src/dev-entry.ts';
+/** Where Astro looks for the locals of a request in development. */
+const LOCALS = Symbol.for('astro.locals');
+const FOR_NEST = /^\/(api|media)(\/|$|\?)/;
+const SOURCES_OF_NEST = /^(src|contracts|queues|locales)\/(?!.*\.spec\.)/;
+/** Saving all files of an editor is one change. */
+const SETTLE_MS = 30;
+
+/**
+ * For `astro dev` alone: Nest in the same process and on the same port. Its sources go through a
+ * Vite environment of their own, so that an edit is served at once, by a new Nest beside the old one.
+ */
+export function nestDev(): AstroIntegration {
+  let changed = () => {};
+  const environments = {
+    nest: { consumer: 'server' as const, resolve: { external: true as const, noExternal: [] } },
+  };
+  const plugin = {
+    name: 'nest-dev',
+    hotUpdate(this: { environment: { name: string } }, { file }: { file: string }) {
+      if (this.environment.name !== 'nest') return undefined;
+      if (SOURCES_OF_NEST.test(relative(root, file))) changed();
+      return [];
+    },
+  };
+  return {
+    name: 'nest-dev',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'dev') return;
+        updateConfig({
+          vite: {
+            plugins: [plugin],
+            environments,
+            oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+            // The database writes all the time.
+            server: { watch: { ignored: ['**/dist/**', `${process.env.DATA_DIR}/**`] } },
+          },
+        });
+      },
+      'astro:server:setup': async setup => {
+        changed = await serveNest(setup);
+      },
+    },
+  };
+}
+
+/** Answers what is Nest's, and gives pages their locals; the function that loads Nest anew. */
+async function serveNest({ server, logger }: ServerSetup): Promise<() => void> {
+  const { runner } = server.environments.nest as unknown as { runner: Runner };
+  let api: Api | undefined;
+  const load = async () => {
+    const began = performance.now();
+    try {
+      const old = api;
+      runner.clearCache();
+      api = await (await runner.import(ENTRY)).createApi();
+      logger.info(`Nest is up after ${Math.round(performance.now() - began)} ms`);
+      server.ws.send({ type: 'full-reload' });
+      await old?.close();
+    } catch (error) {
+      logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  };
+  await load();
+  server.middlewares.use((request, response, next) => {
+    if (!api) return void response.writeHead(503).end('Nest did not start; see the terminal.');
+    if (FOR_NEST.test(request.url ?? '')) return api.handle(request, response);
+    Reflect.set(request, LOCALS, { ...api.locals });
+    next();
+  });
+  return settled(load);
+}
+
+function settled(work: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void work(), SETTLE_MS);
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { endEarlierServer, readState } from './postmaster.ts';
+
+let home: string;
+let lock: string;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'zdohad-'));
+  lock = join(home, 'postmaster.pid');
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+test('the lock file says the process and its state', () => {
+  writeFileSync(lock, '77\n/data\n1790000000\n5433\n\n127.0.0.1\n  123 4\nready   \n');
+
+  expect(readState(home)).toEqual({ pid: 77, status: 'ready' });
+});
+
+test('without a lock file there is no state', () => {
+  expect(readState(home)).toBeUndefined();
+});
+
+test('a lock whose number has passed to another program is removed, and the program lives on', async () => {
+  writeFileSync(lock, `${process.pid}\n`);
+
+  await endEarlierServer(home);
+
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('a lock of a process that is gone is left for PostgreSQL to judge', async () => {
+  writeFileSync(lock, '4194305\n');
+
+  await endEarlierServer(home);
+
+  expect(existsSync(lock)).toBe(true);
+});

@@ -1,0 +1,41 @@
+// `npm test`: everything that must hold, the quick things first, up to the first failure. The last
+// line says how many tests passed and failed.
+import { rmSync } from 'node:fs';
+import { buildWhereStale } from './launch/build.ts';
+import { runQuietly } from './launch/command.ts';
+import { runScript, secondsSince, step } from './launch/steps.ts';
+import { type Counts, sum, summary } from './testing/counts.ts';
+import { browserAtHand } from './testing/install-browser.ts';
+import { runSuite, SUITES } from './testing/suite.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const CHECKS: [title: string, script: string][] = [
+  ['Format and lint', 'check:format'],
+  ['Types', 'check:types'],
+  ['Types of the site', 'check:site'],
+  ['Import rules', 'check:imports'],
+  ['Unused code', 'check:unused'],
+];
+
+const began = performance.now();
+const counted: Counts[] = [];
+
+await runScript(async () => {
+  process.env.CHROMIUM_PATH = await step('Looking for a browser', browserAtHand);
+  for (const [title, script] of CHECKS)
+    await step(title, () => runQuietly(title, ['npm', 'run', '--silent', script]));
+  await buildWhereStale();
+  await runSuites();
+  return 0;
+});
+console.log(`\nAll in ${secondsSince(began)}`);
+console.log(summary(sum(counted), Number(process.exitCode ?? 0)));
+
+async function runSuites() {
+  const reports = temporaryFolder();
+  try {
+    for (const suite of SUITES) await runSuite(suite, reports, counted);
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}

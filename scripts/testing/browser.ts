@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const ON_MACOS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Nothing that needs a screen, a sandbox (root has none) or the network. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium of CHROMIUM_PATH, of the machine or of Playwright; the first that runs. */
+export function installedBrowser(env = process.env): string | undefined {
+  const folders = (env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name)));
+  const candidates = [env.CHROMIUM_PATH, ...onPath, ...ON_MACOS, chromium.executablePath()];
+  return candidates.find(file => file && existsSync(file) && runs(file));
+}
+
+/** Ubuntu's /usr/bin/chromium-browser, for one, may be a mere signpost, and a download may lack libraries. */
+const runs = (file: string) =>
+  spawnSync(file, ['--no-sandbox', '--version'], { timeout: 30_000 }).status === 0;

@@ -1,0 +1,42 @@
+/** How many tests there were. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that could not even be loaded. */
+  numRuntimeErrorTestSuites: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  /** Outside any test: the server did not start, a file could not be loaded. */
+  errors: unknown[];
+}
+
+export const countsOf = (report: JestReport | PlaywrightReport): Counts =>
+  'stats' in report ? ofPlaywright(report) : ofJest(report);
+
+const ofJest = (report: JestReport): Counts => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+});
+
+const ofPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+});
+
+export const sum = (all: Counts[]): Counts => ({
+  passed: all.reduce((total, { passed }) => total + passed, 0),
+  failed: all.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** The last line of `npm test`. A failure that is no test, such as one of the linter, counts as one. */
+export function summary(counts: Counts, exitCode: number): string {
+  const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1);
+  return `${counts.passed} passed, ${failed} failed`;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { runQuietly } from '../launch/command.ts';
+import { Refusal } from '../launch/refusal.ts';
+import { installedBrowser } from './browser.ts';
+
+type Command = string[];
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** One way after the other; a way is a row of commands. */
+function ways(): Command[][] {
+  const download = ['playwright', 'install', 'chromium'];
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return [[download]];
+  return [
+    [[...download, '--with-deps']],
+    [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', 'chromium'],
+    ],
+  ];
+}
+
+/** The path of a Chromium: an installed one, else Playwright's download, else Debian's package. */
+export async function browserAtHand(): Promise<string> {
+  const found = installedBrowser();
+  if (found) return found;
+  for (const way of ways()) {
+    await tryAll(way);
+    const installed = installedBrowser();
+    if (installed) return installed;
+  }
+  throw new Refusal(
+    'The browser tests need Chromium, and none was found or could be installed; install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run npm test again.',
+  );
+}
+
+async function tryAll(commands: Command[]) {
+  const env = {
+    ...process.env,
+    DEBIAN_FRONTEND: 'noninteractive',
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
+  };
+  try {
+    for (const command of commands) await runQuietly(command.join(' '), command, { env });
+  } catch {
+    // The next way is tried; what counts is whether a browser runs afterwards.
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInTerminal } from '../launch/command.ts';
+import { Refusal } from '../launch/refusal.ts';
+import { secondsSince } from '../launch/steps.ts';
+import { type Counts, countsOf } from './counts.ts';
+
+interface Suite {
+  title: string;
+  /** The npm script. */
+  script: string;
+  flags: (report: string) => string[];
+  env: (report: string) => NodeJS.ProcessEnv;
+}
+
+const jest = (title: string, script: string): Suite => ({
+  title,
+  script,
+  flags: report => ['--json', `--outputFile=${report}`],
+  env: () => ({}),
+});
+
+export const SUITES: Suite[] = [
+  jest('Unit tests', 'test:unit'),
+  jest('API tests', 'test:api'),
+  {
+    title: 'Browser tests',
+    script: 'test:browser',
+    flags: () => ['--reporter=list,json'],
+    env: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  },
+];
+
+/** Runs one kind of tests in the terminal; what its report counted goes to `counted`, also when tests fail. */
+export async function runSuite(suite: Suite, folder: string, counted: Counts[]) {
+  const { title, script } = suite;
+  const report = join(folder, `${script.replace(':', '-')}.json`);
+  const began = performance.now();
+  console.log(`\n${title}`);
+  const code = await runInTerminal(
+    ['npm', 'run', '--silent', script, '--', ...suite.flags(report)],
+    {
+      env: { ...process.env, ...suite.env(report) },
+    },
+  );
+  if (existsSync(report)) counted.push(countsOf(JSON.parse(readFileSync(report, 'utf8'))));
+  console.log(`${title} … ${secondsSince(began)}`);
+  if (code !== 0 || !existsSync(report)) throw new Refusal(`${title} failed.`);
+}

@@ -1,0 +1,14 @@
+// Jest loads this before each file of test/api: the file gets a database of its own, migrated and
+// empty, as DATABASE_URL.
+import { randomBytes } from 'node:crypto';
+import { createDatabase } from './test-cluster.ts';
+
+const { TEST_DATABASES, TEST_TEMPLATE } = process.env;
+if (!TEST_DATABASES) throw new Error('The API tests run by `npm run test:api`.');
+
+const name = `test_${randomBytes(6).toString('hex')}`;
+await createDatabase(TEST_DATABASES, name, TEST_TEMPLATE);
+const url = new URL(TEST_DATABASES);
+url.pathname = `/${name}`;
+process.env.DATABASE_URL = url.href;
+process.env.QUEUE_URL = url.href;

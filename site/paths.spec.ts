@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import {
+  encoded,
+  imageSources,
+  isType,
+  localeOf,
+  localized,
+  pageNumber,
+  pagePath,
+  withoutLocale,
+} from './paths.ts';
+
+test.each([
+  ['/', 'ua'],
+  ['/quiz', 'ua'],
+  ['/english', 'ua'],
+  ['/en', 'en'],
+  ['/en/quiz/1-a', 'en'],
+])('the language of %s is %s', (path, locale) => {
+  expect(localeOf(path)).toBe(locale);
+});
+
+test.each(['/', '/quiz', '/quiz/1-a'])('%s comes back from English as it was', path => {
+  expect(withoutLocale(localized('en', path))).toBe(path);
+});
+
+test('the English home has no slash at its end', () => {
+  expect(localized('en', '/')).toBe('/en');
+});
+
+test.each([
+  [null, 1],
+  ['2', 2],
+  ['0', null],
+  ['01', null],
+  ['-1', null],
+  ['2.5', null],
+  ['1e3', null],
+  ['', null],
+  ['999999', null],
+])('?page=%s is page %s', (query, page) => {
+  expect(pageNumber(query)).toBe(page);
+});
+
+test('the first page has the bare address', () => {
+  expect([pagePath('/quiz', 1), pagePath('/quiz', 2)]).toEqual(['/quiz', '/quiz?page=2']);
+});
+
+test('letters of a slug are percent-encoded once, however they come', () => {
+  const once = encoded('/quiz/3-хто');
+
+  expect(once).toBe('/quiz/3-%D1%85%D1%82%D0%BE');
+  expect(encoded(once)).toBe(once);
+});
+
+test('a word that is no kind has no listing', () => {
+  expect([isType('quiz'), isType('quizzes'), isType(undefined)]).toEqual([true, false, false]);
+});
+
+test('a picture is offered in every width that exists', () => {
+  expect(imageSources('/media/a').split(', ')).toHaveLength(6);
+});

@@ -1,0 +1,113 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { settingsWith } from '../../test/support/settings.ts';
+import { Guests } from './guests.ts';
+
+const guests = new Guests(settingsWith());
+const secureGuests = new Guests(settingsWith({ SITE_URL: 'https://quiz.example' }));
+
+const requestWith = (headers: Record<string, string> = {}): IncomingMessage =>
+  Object.assign(new IncomingMessage(new Socket()), { headers });
+
+const answerTo = (request: IncomingMessage) => new ServerResponse(request);
+
+/** A newcomer of `by`, with the token and the cookie that were given. */
+function newGuest(by = guests) {
+  const response = answerTo(requestWith());
+  const { guestId, guestToken = '' } = by.ensure(requestWith(), response);
+  return { guestId, guestToken, cookie: String(response.getHeader('set-cookie')) };
+}
+
+test('a newcomer gets an id, a token and a cookie that lasts a year', () => {
+  const { guestId, guestToken, cookie } = newGuest();
+
+  expect(guestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(cookie.split('; ')).toEqual(
+    expect.arrayContaining([
+      `guest=${guestToken}`,
+      'HttpOnly',
+      'SameSite=Lax',
+      'Path=/',
+      `Max-Age=${365 * 24 * 60 * 60}`,
+    ]),
+  );
+});
+
+test('on https the cookie is Secure and its name has the prefix __Host-', () => {
+  const { cookie } = newGuest(secureGuests);
+
+  expect(cookie).toMatch(/^__Host-guest=.*; Secure/);
+  expect(cookie).not.toMatch(/Domain/i);
+});
+
+test('on http the cookie is not Secure, since it would never be sent', () => {
+  expect(newGuest().cookie).not.toMatch(/Secure/);
+});
+
+test('two newcomers are two guests', () => {
+  expect(newGuest().guestId).not.toBe(newGuest().guestId);
+});
+
+test('the token in the cookie is known again', () => {
+  const { guestId, guestToken } = newGuest();
+
+  expect(guests.of(requestWith({ cookie: `locale=ua; guest=${guestToken}` }))).toBe(guestId);
+});
+
+test('the token in the header x-guest is known again, and counts more than the cookie', () => {
+  const [mine, other] = [newGuest(), newGuest()];
+  const headers = { 'x-guest': mine.guestToken, cookie: `guest=${other.guestToken}` };
+
+  expect(guests.of(requestWith(headers))).toBe(mine.guestId);
+});
+
+test('a guest who is known gets no second cookie and no token', () => {
+  const { guestId, guestToken } = newGuest();
+  const request = requestWith({ cookie: `guest=${guestToken}` });
+  const response = answerTo(request);
+
+  const ensured = guests.ensure(request, response);
+
+  expect(ensured).toEqual({ guestId });
+  expect(response.hasHeader('set-cookie')).toBe(false);
+});
+
+test('a cookie of another secret is nobody', () => {
+  const strangers = new Guests(
+    settingsWith({ APP_SECRET: 'another secret, just as long as ours' }),
+  );
+  const { guestToken } = newGuest(strangers);
+
+  expect(guests.of(requestWith({ cookie: `guest=${guestToken}` }))).toBeNull();
+});
+
+test('a token with one character changed is nobody', () => {
+  const { guestToken } = newGuest();
+  fc.assert(
+    fc.property(fc.nat(guestToken.length - 2), fc.constantFrom(...'0aZ_.'), (at, character) => {
+      fc.pre(guestToken[at] !== character);
+      const forged = guestToken.slice(0, at) + character + guestToken.slice(at + 1);
+
+      expect(guests.of(requestWith({ 'x-guest': forged }))).toBeNull();
+    }),
+  );
+});
+
+test("one guest's signature does not sign another", () => {
+  const [mine, other] = [newGuest(), newGuest()];
+  const forged = `${other.guestId}.${mine.guestToken.split('.')[1]}`;
+
+  expect(guests.of(requestWith({ 'x-guest': forged }))).toBeNull();
+});
+
+test('whatever a cookie or a header holds, it is read without an error', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text => {
+      expect(guests.of(requestWith({ cookie: `guest=${text}` }))).toBeNull();
+      expect(guests.of(requestWith({ cookie: text }))).toBeNull();
+      expect(guests.of(requestWith({ 'x-guest': text }))).toBeNull();
+    }),
+  );
+});

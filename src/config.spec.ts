@@ -1,0 +1,98 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { loadConfig } from './config.ts';
+
+const NEEDED = {
+  DATABASE_URL: 'postgres://postgres@localhost/quiz',
+  APP_SECRET: '0123456789abcdef0123456789abcdef',
+};
+
+const mistakesOf = (env: Record<string, string>): string[] => {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+};
+
+const namesOf = (mistakes: string[]) => mistakes.map(mistake => mistake.trim().split(':')[0]);
+
+test('the address of the database and the secret are enough', () => {
+  const config = loadConfig(NEEDED);
+
+  expect(config).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    SITE_URL: 'http://localhost:3000',
+    PLAY_DAYS: 30,
+    CROWD_FROM: 20,
+    LISTING_SIZE: 24,
+    SITE_CANONICAL: 'drop-locale',
+  });
+});
+
+test('every mistake is told at once', () => {
+  const mistakes = mistakesOf({
+    DATABASE_URL: 'mysql://localhost/quiz',
+    APP_SECRET: 'short',
+    PORT: '70000',
+    NODE_ENV: 'staging',
+    SITE_URL: 'ftp://quiz.example',
+    PLAY_DAYS: 'a month',
+    PAGE_CACHE_MB: '0',
+    API_DOCS: 'yes',
+  });
+
+  expect(namesOf(mistakes).toSorted()).toEqual([
+    'API_DOCS',
+    'APP_SECRET',
+    'DATABASE_URL',
+    'NODE_ENV',
+    'PAGE_CACHE_MB',
+    'PLAY_DAYS',
+    'PORT',
+    'SITE_URL',
+  ]);
+});
+
+test('without anything, what is needed is named', () => {
+  expect(namesOf(mistakesOf({}))).toEqual(['DATABASE_URL', 'APP_SECRET']);
+});
+
+test('a mistake never shows the value, which may be a secret', () => {
+  const mistakes = mistakesOf({ ...NEEDED, APP_SECRET: 'hunter2', DATABASE_URL: 'hunter3' });
+
+  expect(mistakes.join('\n')).not.toMatch(/hunter/);
+});
+
+test.each(['PORT', 'QUEUE_URL', 'SITE_URL', 'LOG_LEVEL'])(
+  'an empty %s is as good as none',
+  name => {
+    expect(loadConfig({ ...NEEDED, [name]: '' })).toEqual(loadConfig(NEEDED));
+  },
+);
+
+test('jobs wait in the database unless another is named', () => {
+  const usual = loadConfig(NEEDED);
+  const other = loadConfig({ ...NEEDED, QUEUE_URL: 'postgresql://localhost/jobs' });
+
+  expect(usual.QUEUE_URL).toBe(NEEDED.DATABASE_URL);
+  expect(other.QUEUE_URL).toBe('postgresql://localhost/jobs');
+});
+
+test('the address of the site is its origin alone, and without one the port of this process', () => {
+  const given = loadConfig({ ...NEEDED, SITE_URL: 'https://quiz.example/en?x=1' });
+  const usual = loadConfig({ ...NEEDED, PORT: '4321' });
+
+  expect(given.SITE_URL).toBe('https://quiz.example');
+  expect(usual.SITE_URL).toBe('http://localhost:4321');
+});
+
+test('the folder of the data is absolute', () => {
+  expect(isAbsolute(loadConfig({ ...NEEDED, DATA_DIR: '.data' }).DATA_DIR)).toBe(true);
+});
+
+test('what is not a setting is ignored', () => {
+  expect(loadConfig({ ...NEEDED, HOME: '/root' })).toEqual(loadConfig(NEEDED));
+});

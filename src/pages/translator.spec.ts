@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import '@nestjs/common';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { I18nService } from 'nestjs-i18n';
+import type { Locale } from '../../contracts/vocabulary.ts';
+import { textsOf } from '../../test/support/locale-texts.ts';
+
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+const { Translator } = await import('./translator.ts');
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+
+const LOCALES = ['ua', 'en'] as const;
+const TEXTS = { ua: textsOf('ua'), en: textsOf('en') };
+/** One, few, many and other in Ukrainian. */
+const NUMBERS = [0, 1, 2, 5, 11, 21, 22, 100, 1.5];
+
+/** Literal, argument, number, date, time, select, plural, pound, tag: the kinds of ICU elements, by their numbers. */
+const [LITERAL, , NUMBER, , , , PLURAL, POUND] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** The arguments of a message with their kinds, such as `n:6`. */
+function argumentsIn(elements: Elements): string[] {
+  return elements.flatMap(element => {
+    if (element.type === LITERAL || element.type === POUND) return [];
+    const inner = 'options' in element ? Object.values(element.options) : [];
+    const name = 'value' in element ? [`${String(element.value)}:${element.type}`] : [];
+    return [...name, ...inner.flatMap(option => argumentsIn(option.value))];
+  });
+}
+
+const argumentsOf = (locale: Locale, key: string): string[] => {
+  const message = TEXTS[locale].get(key) ?? '';
+  return [...new Set(argumentsIn(new IntlMessageFormat(message, 'uk').getAst()))].toSorted();
+};
+
+const isCounted = (argument: string) =>
+  [`:${NUMBER}`, `:${PLURAL}`].some(kind => argument.endsWith(kind));
+
+const sampleOf = (locale: Locale, key: string, n: number) =>
+  Object.fromEntries(
+    argumentsOf(locale, key).map(argument => [
+      argument.split(':')[0] as string,
+      isCounted(argument) ? n : 'Ім’я',
+    ]),
+  );
+
+const i18n = {
+  translate: (key: string, { lang }: { lang: Locale }) => {
+    const text = TEXTS[lang].get(key);
+    if (text === undefined) throw new Error(`No text for ${key} in ${lang}`);
+    return text;
+  },
+} as unknown as I18nService;
+const translator = new Translator(i18n);
+
+test('both languages have the same keys', () => {
+  const [ua, en] = LOCALES.map(locale => [...TEXTS[locale].keys()].toSorted());
+
+  expect(en).toEqual(ua);
+});
+
+test('no text is empty', () => {
+  const empty = LOCALES.flatMap(locale =>
+    [...TEXTS[locale]].filter(([, text]) => text.trim() === '').map(([key]) => key),
+  );
+
+  expect(empty).toEqual([]);
+});
+
+test('every text takes the same arguments in both languages', () => {
+  const different = [...TEXTS.ua.keys()].filter(
+    key => argumentsOf('ua', key).join() !== argumentsOf('en', key).join(),
+  );
+
+  expect(different).toEqual([]);
+});
+
+test.each(LOCALES)('every text of %s can be said with any number', locale => {
+  const said = [...TEXTS[locale].keys()].flatMap(key =>
+    NUMBERS.map(n => translator.in(locale)(key, sampleOf(locale, key, n))),
+  );
+
+  expect(said.filter(text => /[{}]|undefined|NaN/.test(text))).toEqual([]);
+});
+
+test('a Ukrainian plural that tells one from more tells few from many too', () => {
+  const forms = ['one {', 'few {', 'many {', 'other {'];
+  const poor = [...TEXTS.ua].filter(
+    ([, text]) => text.includes('one {') && !forms.every(form => text.includes(form)),
+  );
+
+  expect(poor).toEqual([]);
+});
+
+test('a text without arguments is said as it is written', () => {
+  const text = translator.in('ua')('errors.missing.title');
+
+  expect(text).toBe(TEXTS.ua.get('errors.missing.title'));
+});
+
+test('a key that is not there fails with its name', () => {
+  expect(() => translator.in('en')('errors.nothing')).toThrow('errors.nothing');
+});
+
+test('English stands in English and Ukrainian in Cyrillic', () => {
+  const cyrillic = [...TEXTS.en].filter(([, text]) => /[а-яґєії]/i.test(text));
+
+  expect(cyrillic).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { DomainError } from '../errors.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+const refusalOf = (text: string): unknown => {
+  try {
+    return readCursor(text);
+  } catch (error) {
+    return error;
+  }
+};
+
+const encoded = (text: string) => Buffer.from(text).toString('base64url');
+
+test('a cursor is read as it was written', () => {
+  const anyCursor = fc.record({
+    at: fc.integer({ min: 0, max: Date.UTC(2999, 0) }),
+    id: fc.integer({ min: 1, max: 36 ** 10 - 1 }),
+  });
+  fc.assert(
+    fc.property(anyCursor, cursor => {
+      expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+    }),
+  );
+});
+
+test('a cursor can stand in an address as it is', () => {
+  const cursor = writeCursor({ at: Date.UTC(2026, 10, 21), id: 4_242 });
+
+  expect(encodeURIComponent(cursor)).toBe(cursor);
+});
+
+test.each([
+  ['nothing', ''],
+  ['words', 'the next page please'],
+  ['one part', encoded('abc')],
+  ['three parts', encoded('a.b.c')],
+  ['a number that no id reaches', encoded(`a.${'z'.repeat(11)}`)],
+  ['a time that no date reaches', encoded(`${'z'.repeat(10)}.a`)],
+  ['SQL', encoded("a.1' or 1=1")],
+  ['capital letters', encoded('A.B')],
+])('%s is refused as a cursor', (_what, text) => {
+  const refusal = refusalOf(text);
+
+  expect(refusal).toMatchObject({
+    status: 400,
+    code: 'input.invalid',
+    issues: [{ path: 'cursor', code: 'invalid' }],
+  });
+});
+
+test('any text is either a cursor with a real date or refused', () => {
+  fc.assert(
+    fc.property(fc.string(), text => {
+      const cursor = refusalOf(text);
+
+      if (!(cursor instanceof DomainError))
+        expect(Number.isNaN(new Date((cursor as { at: number }).at).getTime())).toBe(false);
+    }),
+  );
+});

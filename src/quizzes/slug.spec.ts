@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { slugOf, uriOf } from './slug.ts';
+
+test.each([
+  ['Flags of the World', 'flags-of-the-world'],
+  ['  What’s up?! -- 1984 ', 'what-s-up-1984'],
+  ['Їжак, ґава та Є', 'їжак-ґава-та-є'],
+  ['Amélie', 'am-lie'],
+  ['Это', 'то'],
+  ['🎬🎬', ''],
+  ['', ''],
+])('the slug of %j is %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('a slug has Latin and Ukrainian letters, digits and single hyphens between them', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), title => {
+      expect(slugOf(title)).toMatch(/^$|^[a-zа-щьюяґєії0-9]+(-[a-zа-щьюяґєії0-9]+)*$/);
+    }),
+  );
+});
+
+test('the slug of a slug is the same', () => {
+  fc.assert(
+    fc.property(fc.string(), title => {
+      expect(slugOf(slugOf(title))).toBe(slugOf(title));
+    }),
+  );
+});
+
+test.each([
+  ['quiz', 'flags', '/quiz/7-flags'],
+  ['movie', '', '/movie/7'],
+  ['daily', 'whatever', '/daily/7'],
+  ['playlist', 'songs', '/playlist/7-songs'],
+] as const)('a %s with slug %j stands at its path', (contentType, slug, path) => {
+  expect(uriOf({ id: 7, contentType, slug })).toBe(path);
+});

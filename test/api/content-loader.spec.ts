@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ContentLoader, type LoadReport } from '../../src/quizzes/content-loader.ts';
+import { ContentFolder, drawing, questionOf, quizOf } from '../support/quiz-folder.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+let folder: ContentFolder;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.database.pool.query('truncate content, file, outbox restart identity cascade');
+  folder = new ContentFolder();
+  folder.write('kyiv');
+});
+afterEach(() => folder.remove());
+
+const load = (): Promise<LoadReport> => server.app.get(ContentLoader).load(folder.root);
+
+const failureOf = async () => {
+  try {
+    await load();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+const rowsOf = async (sql: string) => (await server.database.pool.query(sql)).rows;
+
+/** Everything that the loader writes, with the transaction that wrote it last. */
+const everything = async () => ({
+  contents: await rowsOf('select xmin, * from content order by id'),
+  questions: await rowsOf('select xmin, * from question order by id'),
+  revisions: await rowsOf('select xmin, * from question_revision order by id'),
+  files: await rowsOf('select xmin, * from file order by id'),
+  jobs: await rowsOf('select xmin, * from outbox order by id'),
+});
+
+const revisions = () =>
+  rowsOf('select key, revision_id as revision from question order by position, id');
+
+test('a quiz is added with its words, its questions in order and its cover', async () => {
+  const report = await load();
+
+  const [content] = await rowsOf('select * from content');
+  expect(report).toEqual({ added: ['kyiv'], updated: [], unchanged: 0 });
+  expect(content).toMatchObject({
+    key: 'kyiv',
+    status: 10,
+    title_ua: 'Title ua',
+    title_en: 'Title en',
+    slug: 'title-en',
+    items_counter: 5,
+    published_at: new Date('2026-11-01T09:00:00Z'),
+  });
+  expect(content.picture_id).not.toBeNull();
+  expect((await revisions()).map(question => question.key)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('loading twice changes nothing', async () => {
+  await load();
+  const before = await everything();
+
+  const report = await load();
+
+  expect(report).toEqual({ added: [], updated: [], unchanged: 1 });
+  expect(await everything()).toEqual(before);
+});
+
+test('loading at the same time adds each quiz once', async () => {
+  const reports = await Promise.all([load(), load(), load()]);
+
+  expect(reports.flatMap(report => report.added)).toEqual(['kyiv']);
+  expect(await rowsOf('select from content')).toHaveLength(1);
+});
+
+test('an edited word updates the quiz and no question', async () => {
+  await load();
+  const before = await revisions();
+  folder.write('kyiv', quizOf({ title: { ua: 'Нова', en: 'New one' } }));
+
+  const report = await load();
+
+  expect(report).toEqual({ added: [], updated: ['kyiv'], unchanged: 0 });
+  expect(await rowsOf('select id, slug from content')).toEqual([{ id: 1, slug: 'new-one' }]);
+  expect(await revisions()).toEqual(before);
+});
+
+test('an edited question gets a revision of its own, and the others keep theirs', async () => {
+  await load();
+  const [first, ...others] = await revisions();
+  const edited = questionOf('a', { comment: { ua: 'Інакше', en: 'Differently' } });
+  folder.write('kyiv', quizOf({ questions: [edited, ...quizOf().questions.slice(1)] }));
+
+  await load();
+
+  const [after, ...same] = await revisions();
+  expect(after.revision).not.toBe(first.revision);
+  expect(same).toEqual(others);
+});
+
+test('an edit that is taken back brings the old revision back', async () => {
+  await load();
+  const before = await revisions();
+  folder.write('kyiv', quizOf({ questions: ['a', 'b', 'c', 'd'].map(key => questionOf(key)).concat(questionOf('e', { source: 'x' })) }));
+  await load();
+  folder.write('kyiv');
+
+  await load();
+
+  expect(await revisions()).toEqual(before);
+});
+
+test('questions stand in the order of the file', async () => {
+  await load();
+  folder.write('kyiv', quizOf({ questions: quizOf().questions.toReversed() }));
+
+  await load();
+
+  expect((await revisions()).map(question => question.key)).toEqual(['e', 'd', 'c', 'b', 'a']);
+});
+
+test('a picture that was drawn anew makes a revision, though no word changed', async () => {
+  const withPicture = quizOf({
+    questions: quizOf().questions.map(question =>
+      question.key === 'c' ? { ...question, media: 'c.svg', alt: { ua: 'а', en: 'a' } } : question,
+    ),
+  });
+  folder.write('kyiv', withPicture);
+  folder.add('kyiv', 'c.svg', drawing('red'));
+  await load();
+  const before = await revisions();
+  folder.add('kyiv', 'c.svg', drawing('green'));
+
+  await load();
+
+  const after = await revisions();
+  const changed = after.filter(({ revision }, at) => revision !== before[at].revision);
+  expect(changed.map(question => question.key)).toEqual(['c']);
+});
+
+test('a picture that two quizzes share is kept once, and rendered once', async () => {
+  folder.write('lviv');
+  for (const key of ['kyiv', 'lviv']) folder.add(key, 'cover.svg', drawing('blue'));
+
+  await load();
+
+  expect(await rowsOf('select from file')).toHaveLength(1);
+  expect(await rowsOf('select name from outbox')).toEqual([{ name: 'render-file' }]);
+});
+
+test('a mistake is told with file and line, and changes nothing, in no quiz', async () => {
+  await load();
+  const before = await everything();
+  folder.write('kyiv', quizOf({ price: 5 }));
+  folder.write('lviv', quizOf({ price: -1 }));
+
+  const failure = await failureOf();
+
+  expect(failure).toMatch(/content\/quizzes\/lviv\/quiz\.yaml:6 price: /);
+  expect(await everything()).toEqual(before);
+});
+
+test('mistakes of several quizzes are told at once', async () => {
+  folder.write('lviv', quizOf({ price: -1 }));
+  folder.write('odesa', 'title: [');
+
+  const failure = await failureOf();
+
+  expect(failure).toMatch(/lviv\/quiz\.yaml:6 /);
+  expect(failure).toMatch(/odesa\/quiz\.yaml:1 /);
+});
+
+test.each([
+  ['that is not there', undefined, /lviv.*cover\.svg/],
+  ['that is no picture', 'only words', /lviv.*cover\.svg/],
+  ['that is empty', '', /lviv.*cover\.svg/],
+])('a cover %s is told with its name, and changes nothing, in no quiz', async (_what, bytes, named) => {
+  await load();
+  const before = await everything();
+  folder.write('kyiv', quizOf({ price: 5 }));
+  folder.write('lviv', quizOf({ ...(bytes === undefined && { cover: 'gone-cover.svg' }) }));
+  if (bytes !== undefined) folder.add('lviv', 'cover.svg', bytes);
+
+  const failure = await failureOf();
+
+  expect(failure).toMatch(named);
+  expect(await everything()).toEqual(before);
+});
+
+test('a picture cannot be taken from outside of the folder', async () => {
+  folder.write('lviv', quizOf({ cover: '../kyiv/cover.svg' }));
+
+  expect(await failureOf()).toContain('there is no ../kyiv/cover.svg');
+});

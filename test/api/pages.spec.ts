@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ContentLoader } from '../../src/quizzes/index.ts';
+import { builtSite } from '../support/built-site.ts';
+import { eventually } from '../support/eventually.ts';
+import { type CallOptions, call } from '../support/http-call.ts';
+import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
+import { type QuizServer, type Site, startServer } from '../support/quiz-server.ts';
+import { startWebProcess, type WebProcess } from '../support/web-process.ts';
+
+const QUIZ = '/quiz/1-title-en';
+
+let site: Site;
+let server: QuizServer;
+let other: WebProcess;
+let folder: ContentFolder;
+let edits = 0;
+
+beforeAll(async () => {
+  site = await builtSite();
+  server = await startServer({}, site);
+  folder = new ContentFolder();
+  folder.write('kyiv');
+  await load();
+  other = await startWebProcess();
+});
+afterAll(async () => {
+  folder.remove();
+  await Promise.all([server.close(), other.close()]);
+});
+beforeEach(() => {
+  site.rendered.length = 0;
+});
+
+const load = () => server.app.get(ContentLoader).load(folder.root);
+
+/** Gives the quiz a title that it never had; from where it is written, every process has to hear of it. */
+async function edit(): Promise<string> {
+  const title = `Назва ${++edits}`;
+  folder.write('kyiv', quizOf({ title: { ua: title, en: 'Title en' } }));
+  await load();
+  return title;
+}
+
+const read = (path: string, options?: CallOptions) => call(server.origin, path, options);
+
+/** A page has an ETag only when it comes from the cache. */
+const isCached = async (origin: string, path: string) =>
+  (await call(origin, path)).headers.etag !== undefined;
+
+test.each(['/', '/en', '/quiz', '/en/quiz', '/quiz/other', '/movie', QUIZ, `/en${QUIZ}`])(
+  'the page %s is rendered once, then served from the cache',
+  async path => {
+    const first = await read(path);
+
+    const second = await read(path);
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.etag).toBeDefined();
+    expect(site.rendered.length).toBeLessThanOrEqual(1);
+  },
+);
+
+test('a page comes compressed as the browser likes, and as 304 when it has it', async () => {
+  await read(QUIZ);
+
+  const small = await read(QUIZ, { headers: { 'accept-encoding': 'gzip, br' } });
+  const known = await read(QUIZ, { headers: { 'if-none-match': String(small.headers.etag) } });
+
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(known).toMatchObject({ status: 304, text: '' });
+});
+
+test('64 readers of a page that was just dropped cause one render', async () => {
+  await read(QUIZ);
+  server.cache.drop(['content:1']);
+  site.rendered.length = 0;
+
+  const answers = await Promise.all(Array.from({ length: 64 }, () => read(QUIZ)));
+
+  expect(site.rendered.filter(path => path === QUIZ)).toHaveLength(1);
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+});
+
+test('junk behind the address is the same page', async () => {
+  await read(QUIZ);
+  site.rendered.length = 0;
+
+  await read(`${QUIZ}?utm_source=a`);
+  await read(`${QUIZ}?utm_source=b&x=y`);
+
+  expect(site.rendered).toEqual([]);
+});
+
+test.each([QUIZ, '/quiz', '/quiz/other', '/'])(
+  'a change is on %s of another process within a second',
+  async path => {
+    await call(other.origin, path);
+    const wasCached = await isCached(other.origin, path);
+
+    const title = await edit();
+
+    expect(wasCached).toBe(true);
+    expect(await eventually(() => shows(other.origin, path, title), 1_000)).toBe(true);
+  },
+);
+
+test('a change that is rolled back drops nothing', async () => {
+  await read(QUIZ);
+  const client = await server.database.pool.connect();
+  await client.query('begin');
+  await client.query(`select pg_notify('pages', 'content:1')`);
+
+  await client.query('rollback');
+
+  client.release();
+  expect(await isCached(server.origin, QUIZ)).toBe(true);
+});
+
+test('a process that lost its connection forgets its pages, and hears again', async () => {
+  await call(other.origin, QUIZ);
+  await server.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where query = 'listen pages' and datname = current_database()`);
+  const title = await edit();
+
+  const isFresh = await eventually(() => shows(other.origin, QUIZ, title), 3_000);
+  await eventually(() => isCached(other.origin, QUIZ), 5_000);
+  const later = await edit();
+
+  expect(isFresh).toBe(true);
+  expect(await eventually(() => shows(other.origin, QUIZ, later), 1_000)).toBe(true);
+});
+
+test('a page that is not there is 404 and is kept by nobody', async () => {
+  const answers = [await read('/quiz/999-none'), await read('/quiz/999-none')];
+
+  expect(answers.map(answer => answer.status)).toEqual([404, 404]);
+  expect(site.rendered).toHaveLength(2);
+});
+
+test('a quiz with another slug leads to its address', async () => {
+  const { status, headers } = await read('/en/quiz/1-old-title');
+
+  expect({ status, location: headers.location }).toEqual({ status: 301, location: `/en${QUIZ}` });
+});
+
+const shows = async (origin: string, path: string, words: string) =>
+  (await call(origin, path)).text.includes(words);

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Content } from '../../contracts/contents.ts';
+import type { SiteStats } from '../../contracts/stats.ts';
+import { Statistics } from '../../src/plays/index.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { Player } from '../support/player.ts';
+import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+/** Has no shares in memory yet, which may be ten seconds old. */
+let reader: QuizServer;
+let statistics: Statistics;
+
+beforeAll(async () => {
+  server = await startServer({ CROWD_FROM: '4' });
+  reader = await startServer();
+  statistics = server.app.get(Statistics);
+});
+afterAll(() => Promise.all([server.close(), reader.close()]));
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.database.pool.query(sql, values)).rows;
+
+const tallyOf = async (contentId: number) =>
+  (await rowsOf('select players, percent_sum as percents from content_tally where content_id = $1', contentId))[0];
+
+const picksOf = (contentId: number) =>
+  rowsOf(
+    `select q.position, k.choice, k.plays from pick k join question q on q.revision_id = k.revision_id
+     where q.content_id = $1 order by 1, 2`,
+    contentId,
+  );
+
+const waitingJobs = (contentId: number) =>
+  rowsOf(`select name, data from outbox where data = jsonb_build_object('contentId', $1::bigint)`, contentId);
+
+/** A new guest's first play, with so many answers right from the first on. */
+async function finish(contentId: number, right: number): Promise<Player> {
+  const player = new Player(server.origin);
+  const { body: play } = await player.start(contentId);
+  await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
+  return player;
+}
+
+test('a finished first play asks for one job that counts it', async () => {
+  const contentId = await addQuiz(server.database);
+
+  await finish(contentId, 3);
+
+  expect(await waitingJobs(contentId)).toEqual([{ name: 'count-plays', data: { contentId } }]);
+});
+
+test('a play that is given up asks for it too', async () => {
+  const contentId = await addQuiz(server.database);
+  const player = new Player(server.origin);
+  const { body: play } = await player.start(contentId);
+
+  await player.giveUp(play.id);
+  await player.giveUp(play.id);
+
+  expect(await waitingJobs(contentId)).toHaveLength(1);
+});
+
+test('neither a play under way nor a practice play asks for anything', async () => {
+  const contentId = await addQuiz(server.database);
+  const player = await finish(contentId, 3);
+  const { body: practice } = await player.start(contentId);
+  await player.play(practice, rightOf);
+
+  await new Player(server.origin).start(contentId);
+
+  expect(await waitingJobs(contentId)).toHaveLength(1);
+});
+
+test('plays are counted once, however often and at the same time the job runs', async () => {
+  const contentId = await addQuiz(server.database);
+  for (const right of [0, 1, 3]) await finish(contentId, right);
+
+  await Promise.all(Array.from({ length: 8 }, () => statistics.count(contentId)));
+  await statistics.count(contentId);
+
+  expect(await tallyOf(contentId)).toEqual({ players: 3, percents: 0 + 33 + 100 });
+  expect(await picksOf(contentId)).toContainEqual({ position: 0, choice: 0, plays: 2 });
+});
+
+test('plays that end later are added to those that were counted', async () => {
+  const contentId = await addQuiz(server.database);
+  await finish(contentId, 3);
+  await statistics.count(contentId);
+  await finish(contentId, 0);
+
+  await statistics.count(contentId);
+
+  expect(await tallyOf(contentId)).toEqual({ players: 2, percents: 100 });
+});
+
+test('practice is not counted', async () => {
+  const contentId = await addQuiz(server.database);
+  const player = await finish(contentId, 0);
+  const { body: practice } = await player.start(contentId);
+  await player.play(practice, rightOf);
+
+  await statistics.count(contentId);
+
+  expect(await tallyOf(contentId)).toEqual({ players: 1, percents: 0 });
+});
+
+test('a skip is a choice of its own, and what was given up is none', async () => {
+  const contentId = await addQuiz(server.database, { questions: 2 });
+  const player = new Player(server.origin);
+  const { body: play } = await player.start(contentId);
+  await player.answer(play.id, 0, { skip: true });
+  await player.giveUp(play.id);
+
+  await statistics.count(contentId);
+
+  expect(await picksOf(contentId)).toEqual([{ position: 0, choice: -1, plays: 1 }]);
+});
+
+test('a job for a content without new plays does nothing', async () => {
+  const contentId = await addQuiz(server.database);
+
+  await statistics.count(contentId);
+
+  expect(await tallyOf(contentId)).toBeUndefined();
+});
+
+test('details tell how many played and how well', async () => {
+  const contentId = await addQuiz(server.database, { questions: 4 });
+  for (const right of [1, 4]) await finish(contentId, right);
+  await statistics.count(contentId);
+
+  const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
+
+  expect(body.stats).toMatchObject({ total_players: 2, average_score: 62.5 });
+});
+
+test('how others answered is not told before enough of them did', async () => {
+  const contentId = await addQuiz(server.database);
+  for (const right of [3, 3, 0]) await finish(contentId, right);
+  await statistics.count(contentId);
+  const player = new Player(reader.origin);
+  const { body: play } = await player.start(contentId);
+
+  const { body } = await player.answer(play.id, 0, { skip: true });
+
+  expect(body.outcome).toMatchObject({ rightShare: null, optionShares: [] });
+});
+
+test('from enough first plays on, the share of the right and of each option is told', async () => {
+  const contentId = await addQuiz(server.database);
+  for (const right of [3, 3, 3, 0]) await finish(contentId, right);
+  await statistics.count(contentId);
+  const player = new Player(reader.origin);
+  const { body: play } = await player.start(contentId);
+
+  const { body } = await player.answer(play.id, 0, { skip: true });
+
+  const { rightShare, optionShares } = body.outcome;
+  const shares = new Map(optionShares.map(({ optionId, share }) => [optionId, share]));
+  expect(rightShare).toBe(0.75);
+  expect([...shares.keys()].toSorted()).toEqual(
+    play.question?.options.map(option => option.id).toSorted(),
+  );
+  expect(shares.get(rightOf(play.question))).toBe(0.75);
+  expect([...shares.values()].toSorted()).toEqual([0, 0, 0.25, 0.75]);
+});
+
+test('before an answer nothing of how others answered is told', async () => {
+  const contentId = await addQuiz(server.database);
+  for (const right of [3, 3, 3, 3]) await finish(contentId, right);
+  await statistics.count(contentId);
+
+  const { body } = await new Player(server.origin).start(contentId);
+
+  expect(JSON.stringify(body)).not.toMatch(/share/i);
+});
+
+test('the numbers of the site count finished plays and public quizzes', async () => {
+  const numbers = async () => (await jsonCall<SiteStats>(server.origin, '/api/stats')).body;
+  const before = await numbers();
+  const contentId = await addQuiz(server.database);
+  await addQuiz(server.database, { status: 0 });
+  await finish(contentId, 1);
+
+  const after = await numbers();
+
+  expect(after).toEqual({ ...before, plays: before.plays + 1, quizzes: before.quizzes + 1 });
+  expect(after.coins).toEqual({ total: 0, daily: 0, music: 0, movie: 0, quiz: 0 });
+});

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { Content } from '../../contracts/contents.ts';
+import { WIDTHS } from '../../contracts/media.ts';
+import { ContentLoader } from '../../src/quizzes/index.ts';
+import { eventually } from '../support/eventually.ts';
+import { type JobWorker, startWorker } from '../support/job-worker.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { Player } from '../support/player.ts';
+import { addQuiz, rightOf } from '../support/quiz-factory.ts';
+import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+const PATIENCE = 15_000;
+
+let server: QuizServer;
+let worker: JobWorker;
+let folder: ContentFolder;
+
+beforeAll(async () => {
+  server = await startServer();
+  worker = await startWorker();
+});
+afterAll(() => Promise.all([server.close(), worker.close()]));
+
+beforeEach(() => {
+  folder = new ContentFolder();
+});
+afterEach(() => folder.remove());
+
+const renditionsOf = (fileId: string) =>
+  join(process.env.DATA_DIR as string, 'media/renditions', fileId);
+
+const fileOf = async (key: string): Promise<{ id: string; renderedAt: Date | null }> => {
+  const { rows } = await server.database.pool.query(
+    `select f.id, f.rendered_at as "renderedAt" from file f join content c on c.picture_id = f.id where c.key = $1`,
+    [key],
+  );
+  return rows[0];
+};
+
+const loadQuiz = async (key: string) => {
+  folder.write(key, quizOf());
+  await server.app.get(ContentLoader).load(folder.root);
+};
+
+const isRendered = async (key: string) => (await fileOf(key)).renderedAt !== null;
+
+test('a picture of a quiz that was loaded is soon there in every width, as far as it goes', async () => {
+  await loadQuiz('renders');
+
+  expect(await eventually(() => isRendered('renders'), PATIENCE)).toBe(true);
+
+  const path = renditionsOf((await fileOf('renders')).id);
+  const widths = WIDTHS.map(async wish => {
+    const { width } = await sharp(join(path, `${wish}-75.webp`)).metadata();
+    return width;
+  });
+  expect((await Promise.all(widths)).slice(0, 5)).toEqual([320, 640, 768, 1024, 1280]);
+  expect(readdirSync(path)).toHaveLength(WIDTHS.length);
+});
+
+test('a job that comes again for a picture that is there does nothing', async () => {
+  await loadQuiz('again');
+  await eventually(() => isRendered('again'), PATIENCE);
+  const before = await fileOf('again');
+
+  await worker.queue.add('render-file', { fileId: before.id });
+
+  expect(await eventually(() => worker.done.length >= 3, PATIENCE)).toBe(true);
+  expect(await fileOf('again')).toEqual(before);
+});
+
+test('a job for a picture that is gone is done', async () => {
+  const before = worker.done.length;
+
+  await worker.queue.add('render-file', { fileId: '019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081' });
+
+  expect(await eventually(() => worker.done.length > before, PATIENCE)).toBe(true);
+});
+
+test('a finished play is in the numbers of its quiz a few seconds later', async () => {
+  const contentId = await addQuiz(server.database);
+  const player = new Player(server.origin);
+  const { body: play } = await player.start(contentId);
+  await player.play(play, rightOf);
+  const players = async () =>
+    (await jsonCall<Content>(server.origin, `/api/contents/${contentId}`)).body.stats.total_players;
+
+  expect(await eventually(async () => (await players()) === 1, PATIENCE)).toBe(true);
+});
+
+test('many plays that end at once are counted by few jobs, each play once', async () => {
+  const contentId = await addQuiz(server.database);
+  const before = worker.done.length;
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const player = new Player(server.origin);
+      const { body } = await player.start(contentId);
+      await player.giveUp(body.id);
+    }),
+  );
+
+  const players = async () => {
+    const { rows } = await server.database.pool.query(
+      'select players from content_tally where content_id = $1',
+      [contentId],
+    );
+    return rows[0]?.players ?? 0;
+  };
+
+  expect(await eventually(async () => (await players()) === 20, PATIENCE)).toBe(true);
+  expect(worker.done.length - before).toBeLessThan(10);
+});
+
+test('nothing of a load that failed is rendered', async () => {
+  folder.write('a-good-one', quizOf());
+  folder.write('b-bad-one', quizOf());
+  folder.add('b-bad-one', 'cover.svg', 'only words');
+
+  const loading = server.app.get(ContentLoader).load(folder.root);
+
+  await expect(loading).rejects.toThrow('b-bad-one');
+  const { rows } = await server.database.pool.query('select from outbox');
+  expect(rows).toEqual([]);
+  expect(existsSync(renditionsOf('a-good-one'))).toBe(false);
+});

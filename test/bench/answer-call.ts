@@ -1,0 +1,98 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnswerRequest, answerRequests, asText } from './answer-requests.ts';
+import { startBareServer } from './bare-server.ts';
+import { settle } from './begun-plays.ts';
+import { type BuiltProduct, builtProduct } from './built-product.ts';
+import { median } from './median.ts';
+import { preparePgbench, runPgbench } from './pgbench.ts';
+import { rawAnswer } from './raw-answer.ts';
+import type { Report } from './report.ts';
+import type { Stage } from './stage.ts';
+import { driveWell } from './wrk.ts';
+
+const SECONDS = 4;
+const ROUNDS = 5;
+const CONNECTIONS = 32;
+/** Answers a second that the first, uncounted round is ready for; later ones go by the round before. */
+const FIRST_GUESS = { call: 8_000, sql: 25_000 };
+
+interface Parts {
+  wrk: string;
+  pgbench: string;
+  origin: string;
+  stage: Stage;
+  report: Report;
+}
+
+/** Calls of POST /api/plays/:id/answers, against the statement that each of them runs. */
+export async function measureAnswerCall(parts: Parts, running: AsyncDisposableStack) {
+  const product = await builtProduct(parts.stage.env);
+  running.defer(() => product.database.onApplicationShutdown());
+  let rates = FIRST_GUESS;
+  const rounds: (typeof rates)[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const sql = await sqlRound(product, parts, rates.sql);
+    const call = await callRound(product, parts, rates.call);
+    rates = { sql, call };
+    if (round > 0) rounds.push(rates);
+  }
+  parts.report.add({
+    name: 'the answer call, answers a second against its SQL alone',
+    value: median(rounds.map(({ call, sql }) => call / sql)),
+    limit: { atLeast: 0.3 },
+  });
+  const [call, sql] = (['call', 'sql'] as const).map(side =>
+    Math.round(median(rounds.map(round => round[side]))),
+  );
+  const client = Math.round(await clientAlone(product, parts, running));
+  parts.report.note(`${call} and ${sql} answers a second; the client alone could do ${client}`);
+}
+
+async function sqlRound(product: BuiltProduct, { pgbench, stage }: Parts, guess: number) {
+  await preparePgbench(product, guess * SECONDS * 2);
+  const before = await settle(product.database);
+  const { rate, answers } = await runPgbench(pgbench, {
+    product,
+    env: stage.env,
+    seconds: SECONDS,
+  });
+  const stored = (await settle(product.database)) - before;
+  if (stored !== answers)
+    throw new Error(`pgbench gave ${answers} answers, and ${stored} are stored.`);
+  return rate;
+}
+
+async function callRound(product: BuiltProduct, { wrk, origin, stage }: Parts, guess: number) {
+  const prepared = await answerRequests(product, origin, guess * SECONDS * 2);
+  const requests = requestsFile(origin, prepared, stage.env.DATA_DIR as string);
+  const before = await settle(product.database);
+  const load = { wrk, url: origin, connections: CONNECTIONS, seconds: SECONDS, requests };
+  const driven = await driveWell(load);
+  const stored = (await settle(product.database)) - before;
+  // What is under way when the time is up is stored and not counted.
+  if (stored < driven.requests || stored > driven.requests + CONNECTIONS)
+    throw new Error(`${driven.requests} answers were given, and ${stored} are stored.`);
+  return driven.rate;
+}
+
+function requestsFile(origin: string, requests: AnswerRequest[], folder: string): string {
+  const file = join(folder, 'answer-requests');
+  writeFileSync(file, requests.map(request => asText(origin, request)).join(''));
+  return file;
+}
+
+/** The same requests to a server that sends one of the answers and does nothing else. */
+async function clientAlone(
+  product: BuiltProduct,
+  { wrk, origin, stage }: Parts,
+  running: AsyncDisposableStack,
+): Promise<number> {
+  const prepared = await answerRequests(product, origin, 10_000);
+  const { path, headers, body } = prepared[0] as AnswerRequest;
+  const answer = await rawAnswer(origin + path, headers, { method: 'POST', body });
+  const url = await startBareServer(answer, running);
+  const requests = requestsFile(origin, prepared, stage.env.DATA_DIR as string);
+  const driven = await driveWell({ wrk, url, connections: CONNECTIONS, seconds: 2, requests });
+  return driven.rate;
+}

@@ -1,0 +1,25 @@
+// `npm run bench`: what the product costs, as ratios of two things measured in turn in the same run.
+import { buildWhereStale } from '../../scripts/launch/build.ts';
+import { runScript } from '../../scripts/launch/steps.ts';
+import { measureAnswerCall } from './answer-call.ts';
+import { measureCachedPage } from './cached-page.ts';
+import { pgbenchTool, wrkTool } from './debian-tool.ts';
+import { measurePageWeight } from './page-weight.ts';
+import { Report } from './report.ts';
+import { openStage } from './stage.ts';
+import { measureUncachedPage } from './uncached-page.ts';
+
+await runScript(async () => {
+  const tools = { wrk: wrkTool(), pgbench: pgbenchTool() };
+  await buildWhereStale();
+  await using running = new AsyncDisposableStack();
+  const stage = await openStage(running);
+  const origin = await stage.startWeb('web');
+  const report = new Report();
+  const parts = { ...tools, stage, origin, report };
+  await measureCachedPage(parts, running);
+  await measureUncachedPage(parts);
+  await measureAnswerCall(parts, running);
+  await measurePageWeight(parts);
+  return report.code;
+});

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { startChild } from '../../scripts/launch/child.ts';
+import { untilHealthy } from '../../scripts/launch/health.ts';
+import { interruption } from '../../scripts/launch/interruption.ts';
+import { prepareData, takeDataFolder } from '../../scripts/launch/prepare.ts';
+import { settingsOf } from '../../scripts/launch/settings.ts';
+import { freePort } from '../../scripts/postgres/access.ts';
+import { databaseHome } from '../../scripts/postgres/home.ts';
+import { endEarlierServer } from '../../scripts/postgres/postmaster.ts';
+
+const DATA_DIR = '.data/bench';
+const HOST = '127.0.0.1';
+
+/** A database of its own, new in every run, with the quizzes that ship, and processes of the product on it. */
+export interface Stage {
+  /** What every process of the product is given. */
+  env: NodeJS.ProcessEnv;
+  /** Starts a web process; its origin. */
+  startWeb(name: string, env?: NodeJS.ProcessEnv): Promise<string>;
+  startWorker(): void;
+}
+
+/** Whatever is started is stopped by `running`. The settings are the product's own, but for what the caller says. */
+export async function openStage(running: AsyncDisposableStack): Promise<Stage> {
+  const signal = interruption();
+  const settings = settingsOf({ ...process.env, ...OWN });
+  await takeDataFolder(settings, running);
+  await forgetLastRun(settings.DATA_DIR);
+  const { env } = await prepareData(settings, running, signal);
+  const start = (name: string, script: string, more: NodeJS.ProcessEnv = {}) => {
+    const child = startChild({ name, script, env: { ...env, ...more }, logs: settings.logs });
+    running.defer(child.stop);
+    return child;
+  };
+  return {
+    env,
+    startWorker: () => void start('worker', 'dist/queues/worker.js'),
+    startWeb: async (name, more) => {
+      const port = (await freePort(0)) as number;
+      const web = start(name, 'dist/src/main.js', { ...more, PORT: String(port) });
+      await Promise.race([web.failure, untilHealthy(HOST, port, signal)]);
+      return `http://localhost:${port}`;
+    },
+  };
+}
+
+/** An empty one counts as not set. */
+const OWN = {
+  NODE_ENV: 'production',
+  DATA_DIR,
+  HOST,
+  PORT: '',
+  DATABASE_URL: '',
+  QUEUE_URL: '',
+  SITE_URL: '',
+};
+
+async function forgetLastRun(dataDir: string) {
+  const home = databaseHome(dataDir);
+  await endEarlierServer(home);
+  rmSync(home, { recursive: true, force: true });
+}

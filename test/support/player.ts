@@ -1,0 +1,60 @@
+import type { AnswerGiven, GaveUp, Play, Question } from '../../contracts/plays.ts';
+import type { Locale } from '../../contracts/vocabulary.ts';
+import { type JsonAnswer, jsonCall } from './json-call.ts';
+
+type Given = { optionId: string } | { skip: true } | { text: string };
+
+/** A guest at a browser: keeps the cookie that the first play gave. */
+export class Player {
+  cookie: string | undefined;
+
+  constructor(
+    private readonly origin: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  async start(
+    contentId: number,
+    wishes: { locale?: Locale; restart?: boolean } = {},
+  ): Promise<JsonAnswer<Play>> {
+    const answer = await this.post<Play>('/api/plays', { contentId, locale: 'ua', ...wishes });
+    this.cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? this.cookie;
+    return answer;
+  }
+
+  read(playId: string): Promise<JsonAnswer<Play>> {
+    return jsonCall(this.origin, `/api/plays/${playId}`, { headers: this.who() });
+  }
+
+  answer(playId: string, index: number, given: Given): Promise<JsonAnswer<AnswerGiven>> {
+    return this.post(`/api/plays/${playId}/answers`, { index, ...given });
+  }
+
+  giveUp(playId: string): Promise<JsonAnswer<GaveUp>> {
+    return this.post(`/api/plays/${playId}/give-up`, {});
+  }
+
+  post<T>(path: string, body: unknown): Promise<JsonAnswer<T>> {
+    return jsonCall(this.origin, path, { method: 'POST', body, headers: this.who() });
+  }
+
+  /** Plays to the end, or as far as `pick` chooses an option. */
+  async play(
+    play: Play,
+    pick: (question: Question) => string | undefined,
+  ): Promise<AnswerGiven | undefined> {
+    let question = play.question;
+    let last: AnswerGiven | undefined;
+    while (question) {
+      const optionId = pick(question);
+      if (optionId === undefined) break;
+      last = (await this.answer(play.id, question.index, { optionId })).body;
+      question = last.next;
+    }
+    return last;
+  }
+
+  private who(): Record<string, string> {
+    return { ...this.headers, ...(this.cookie && { cookie: this.cookie }) };
+  }
+}

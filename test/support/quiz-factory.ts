@@ -1,0 +1,94 @@
+import type { Option, Question } from '../../contracts/plays.ts';
+import type { Database } from '../../src/database.ts';
+import type { Bilingual } from '../../src/quizzes/index.ts';
+
+const both = (ua: string, en: string): Bilingual => ({ ua, en });
+
+/** Labels say whether they are right, so that a test can play as well as it likes. */
+const RIGHT = /^(правильно|right) /;
+
+export const isRight = ({ label }: Option): boolean => RIGHT.test(label);
+
+export const rightOf = (question: Question | null): string =>
+  question?.options.find(isRight)?.id as string;
+
+export const wrongOf = (question: Question | null): string =>
+  question?.options.find(option => !isRight(option))?.id as string;
+
+interface Wishes {
+  questions?: number;
+  variants?: number;
+  status?: number;
+  price?: number;
+  contentType?: string;
+  subtype?: string | null;
+  genre?: string;
+  difficulty?: string;
+  title?: string;
+  publishedAt?: string;
+  /** Of a picture or a clip that the first question shows. */
+  mediaId?: string | null;
+}
+
+const USUAL = {
+  questions: 3,
+  variants: 3,
+  status: 10,
+  price: 0,
+  contentType: 'quiz',
+  subtype: 'other',
+  genre: 'general-knowledge',
+  difficulty: 'easy',
+  title: 'A quiz',
+  publishedAt: '2026-11-01T09:00:00.000Z',
+  mediaId: null,
+};
+
+const INSERT_CONTENT = `
+insert into content (content_type, subtype, genre, mode, difficulty, status, price, title_ua, title_en, seo_title_ua,
+  genitive_ua, description_ua, slug, items_counter, published_at)
+values ($1, $2, $3, 'choicer', $4, $5, $6, $7, $7, $7, $7, $7, 'a-quiz', $8, $9) returning id`;
+
+const INSERT_QUESTION = `insert into question (content_id, key, position) values ($1, $2, $3) returning id`;
+
+const INSERT_REVISION = `
+with made as (
+  insert into question_revision (question_id, digest, source, text, media_id, answer, variants, comment)
+  values ($1, 'made', 'text', $2, $3, $4, $5, $6) returning id, question_id
+)
+update question set revision_id = made.id from made where question.id = made.question_id`;
+
+/** A quiz in the database; its id. */
+export async function addQuiz({ pool }: Database, wishes: Wishes = {}): Promise<number> {
+  const quiz = { ...USUAL, ...wishes };
+  const { contentType, subtype, genre, difficulty, status, price, title, questions } = quiz;
+  const content = await pool.query<{ id: number }>(INSERT_CONTENT, [
+    ...[contentType, subtype, genre, difficulty, status, price, title, questions],
+    quiz.publishedAt,
+  ]);
+  const contentId = content.rows[0]?.id as number;
+  for (let at = 0; at < questions; at++)
+    await addQuestion({ pool }, contentId, at, quiz.variants, at === 0 ? quiz.mediaId : null);
+  return contentId;
+}
+
+async function addQuestion(
+  { pool }: Pick<Database, 'pool'>,
+  contentId: number,
+  at: number,
+  variants: number,
+  mediaId: string | null,
+): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(INSERT_QUESTION, [contentId, `q${at}`, at]);
+  const wrong = Array.from({ length: variants }, (_, n) =>
+    both(`хибно ${at}.${n}`, `wrong ${at}.${n}`),
+  );
+  await pool.query(INSERT_REVISION, [
+    rows[0]?.id,
+    both(`питання ${at}`, `question ${at}`),
+    mediaId,
+    both(`правильно ${at}`, `right ${at}`),
+    JSON.stringify(wrong),
+    both(`пояснення ${at}`, `comment ${at}`),
+  ]);
+}

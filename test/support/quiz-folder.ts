@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+
+interface Question {
+  key: string;
+  [field: string]: unknown;
+}
+
+interface Quiz {
+  questions: Question[];
+  [field: string]: unknown;
+}
+
+const both = (text: string) => ({ ua: `${text} ua`, en: `${text} en` });
+
+export const questionOf = (key: string, changes: object = {}): Question => ({
+  key,
+  text: both(`question ${key}`),
+  answer: both(`right ${key}`),
+  variants: ['x', 'y', 'z'].map(letter => both(`wrong ${key} ${letter}`)),
+  comment: both(`comment ${key}`),
+  source: 'a book',
+  ...changes,
+});
+
+export const quizOf = (changes: object = {}): Quiz => ({
+  type: 'quiz',
+  subtype: 'other',
+  genre: 'general-knowledge',
+  mode: 'choicer',
+  difficulty: 'easy',
+  price: 0,
+  published: '2026-11-01T09:00:00Z',
+  title: both('Title'),
+  seoTitle: both('SEO title'),
+  genitive: both('genitive'),
+  description: both('description'),
+  cover: 'cover.svg',
+  coverAlt: both('a cover'),
+  questions: ['a', 'b', 'c', 'd', 'e'].map(key => questionOf(key)),
+  ...changes,
+});
+
+export const drawing = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="${colour}"/></svg>`;
+
+/** A folder of content like content/, gone when `remove` is called. */
+export class ContentFolder {
+  readonly root = join(mkdtempSync(join(tmpdir(), 'content-')), 'content');
+
+  /** Writes or overwrites a quiz; the cover has a colour of its own for each key. */
+  write(key: string, quiz: object | string = quizOf()): void {
+    this.add(key, 'cover.svg', drawing(`#${Buffer.from(key).toString('hex').padEnd(6, '0').slice(0, 6)}`));
+    this.add(key, 'quiz.yaml', typeof quiz === 'string' ? quiz : stringify(quiz, { aliasDuplicateObjects: false }));
+  }
+
+  add(key: string, name: string, bytes: string | Buffer): void {
+    const folder = join(this.root, 'quizzes', key);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+
+  remove(): void {
+    rmSync(join(this.root, '..'), { recursive: true, force: true });
+  }
+}

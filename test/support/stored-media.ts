@@ -1,0 +1,17 @@
+import { Files, MediaLinks } from '../../src/media/index.ts';
+import type { QuizServer } from './quiz-server.ts';
+
+const { EntityManager } = await import('@mikro-orm/postgresql');
+
+/** Takes bytes in as the loader does; the id of the file. */
+export async function keepFile({ app }: QuizServer, bytes: Buffer): Promise<string> {
+  const file = await app
+    .get(EntityManager)
+    .fork()
+    .transactional(em => app.get(Files).keep(em, bytes));
+  return file?.id as string;
+}
+
+/** The address of a file for one play. */
+export const sealedFor = ({ app }: QuizServer, fileId: string, playId: string): string =>
+  app.get(MediaLinks).sealed(fileId, playId);

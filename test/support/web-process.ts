@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { eventually } from './eventually.ts';
+import { call } from './http-call.ts';
+
+const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+const PATIENCE = 15_000;
+
+export interface WebProcess {
+  origin: string;
+  /** What it wrote to standard output and standard error. */
+  said: () => string;
+  close: () => Promise<void>;
+}
+
+/** A web process as it is shipped, built and on its own, on the database of the test. */
+export async function startWebProcess(settings: Record<string, string> = {}): Promise<WebProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), SITE_URL: origin, ...settings };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', piece => {
+      said += piece;
+    });
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  if (await eventually(() => isWell(origin), PATIENCE)) return { origin, said: () => said, close };
+  await close();
+  throw new Error(`The web process did not come up: ${said}`);
+}
+
+const isWell = async (origin: string) =>
+  call(origin, '/healthz').then(
+    answer => answer.status === 200,
+    () => false,
+  );
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

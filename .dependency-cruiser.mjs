@@ -52,16 +52,21 @@ const frontDoors = [
   error(
     'unknown-module',
     'A folder of src must stand in the table of .dependency-cruiser.mjs.',
-    { path: `^src/(?!(?:${MODULES.join('|')})/)[^/]+/` },
     {},
+    { path: `^src/(?!(?:${MODULES.join('|')})/)[^/]+/` },
   ),
 ];
 
 const layers = [
-  error('no-cycles', 'Name what both need, and move it.', {}, {
-    circular: true,
-    viaOnly: { dependencyTypesNot: ['type-only'] },
-  }),
+  error(
+    'no-cycles',
+    'Name what both need, and move it.',
+    {},
+    {
+      circular: true,
+      viaOnly: { dependencyTypesNot: ['type-only'] },
+    },
+  ),
   error(
     'contracts-are-leaves',
     'contracts/ knows zod and itself.',
@@ -95,9 +100,14 @@ const layers = [
 ];
 
 const site = [
-  error('src-never-sees-site', 'The site is mounted as built.', { path: '^(src|queues)/' }, {
-    path: '^site/',
-  }),
+  error(
+    'src-never-sees-site',
+    'The site is mounted as built.',
+    { path: '^(src|queues)/' },
+    {
+      path: '^site/',
+    },
+  ),
   error(
     'site-sees-types-only',
     'Pages read from Astro.locals; islands call the API.',

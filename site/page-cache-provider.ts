@@ -30,6 +30,12 @@ const keptHeaders = (response: Response) =>
     KEPT_HEADERS.map(name => [name, response.headers.get(name)]).filter(([, value]) => value),
   );
 
+/** Only its number shapes a page: the server asks its store by the same key (src/pages/front.ts). */
+function keyOf({ pathname, searchParams }: URL): string {
+  const page = searchParams.get('page');
+  return page === null ? pathname : `${pathname}?page=${page}`;
+}
+
 /** Hands every finished page that is the same for everyone to the store of the server process. */
 const provider: CacheProviderFactory = () => ({
   name: 'pages',
@@ -40,7 +46,7 @@ const provider: CacheProviderFactory = () => ({
     if (!store || !maxAge || !isForEveryone(request, response)) return response;
 
     const body = Buffer.from(await response.arrayBuffer());
-    store.put(url.pathname + url.search, {
+    store.put(keyOf(url), {
       body,
       headers: keptHeaders(response),
       tags: tagsOf(response),

@@ -31,8 +31,8 @@ export function front(parts: FrontParts): RequestListener {
     const path = pathOf(url);
     if (path === '/healthz') return void health(parts, response);
     if (isCall(path)) return call(parts, headers, request, response);
-    if (!isRead(request)) return refuse(response);
-    if (path === '/' && goesToEnglish(request, response)) return;
+    if (!isRead(request)) return refuse(headers, response);
+    if (path === '/' && goesToEnglish(headers, request, response)) return;
     const key = keyOf(url, path);
     if (parts.cache.serve(key, request, response)) return;
     setHeaders(response, headers);
@@ -122,9 +122,14 @@ function keyOf(url: string, path: string): string {
 const isCacheable = (key: string) => !key.startsWith('/random') && !key.startsWith('/en/random');
 
 /** Redirects a newcomer of English from `/` to `/en`; says whether it did. */
-function goesToEnglish(request: IncomingMessage, response: ServerResponse): boolean {
+function goesToEnglish(
+  headers: [string, string][],
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const { locale } = parseCookie(request.headers.cookie ?? '');
   if (preferredLocale(locale, request.headers['accept-language']) === 'ua') return false;
+  setHeaders(response, headers);
   response.writeHead(302, {
     location: '/en',
     'cache-control': 'no-store',
@@ -143,7 +148,8 @@ async function health(parts: FrontParts, response: ServerResponse): Promise<void
   response.end(isReady ? 'ok' : 'not ready');
 }
 
-function refuse(response: ServerResponse): void {
+function refuse(headers: [string, string][], response: ServerResponse): void {
+  setHeaders(response, headers);
   response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' });
   response.end('Method Not Allowed');
 }

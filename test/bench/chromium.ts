@@ -1,22 +1,7 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import { Refusal } from '../../scripts/launch/refusal.ts';
+import { BROWSER_FLAGS } from '../../scripts/testing/browser.ts';
+import { browserAtHand } from '../../scripts/testing/install-browser.ts';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export async function launchChromium(flags: string[] = []): Promise<Browser> {
-  try {
-    const installed = ['/usr/bin/chromium', chromium.executablePath()].find(existsSync);
-    return await chromium.launch({ executablePath: installed, args: [...FLAGS, ...flags] });
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n\nA Chromium is needed.`);
-  }
-}
+/** The browser of the browser tests, with more flags. */
+export const launchChromium = async (flags: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await browserAtHand(), args: [...BROWSER_FLAGS, ...flags] });

@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import { startChild } from '../../scripts/launch/child.ts';
 import { untilHealthy } from '../../scripts/launch/health.ts';
 import { interruption } from '../../scripts/launch/interruption.ts';
 import { prepareData, takeDataFolder } from '../../scripts/launch/prepare.ts';
 import { settingsOf } from '../../scripts/launch/settings.ts';
 import { freePort } from '../../scripts/postgres/access.ts';
-import { databaseHome } from '../../scripts/postgres/home.ts';
+import { databaseHome, removeHome } from '../../scripts/postgres/home.ts';
 import { endEarlierServer } from '../../scripts/postgres/postmaster.ts';
 
 const DATA_DIR = '.data/bench';
@@ -25,7 +24,9 @@ export async function openStage(running: AsyncDisposableStack): Promise<Stage> {
   const signal = interruption();
   const settings = settingsOf({ ...process.env, ...OWN });
   await takeDataFolder(settings, running);
-  await forgetLastRun(settings.DATA_DIR);
+  await endEarlierServer(databaseHome(settings.DATA_DIR));
+  removeHome(settings.DATA_DIR);
+  running.defer(() => removeHome(settings.DATA_DIR));
   const { env } = await prepareData(settings, running, signal);
   const start = (name: string, script: string, more: NodeJS.ProcessEnv = {}) => {
     const child = startChild({ name, script, env: { ...env, ...more }, logs: settings.logs });
@@ -54,9 +55,3 @@ const OWN = {
   QUEUE_URL: '',
   SITE_URL: '',
 };
-
-async function forgetLastRun(dataDir: string) {
-  const home = databaseHome(dataDir);
-  await endEarlierServer(home);
-  rmSync(home, { recursive: true, force: true });
-}

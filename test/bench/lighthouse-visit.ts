@@ -1,0 +1,58 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '../../scripts/postgres/access.ts';
+import { launchChromium } from './chromium.ts';
+
+export interface Visit {
+  /** 0 to 100, by category. */
+  scores: Record<string, number>;
+  /** Milliseconds, but for the layout shift. */
+  metrics: Record<string, number>;
+  /** What keeps a score below 100. */
+  remarks: string[];
+}
+
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  SI: 'speed-index',
+};
+
+/** One visit in a browser of its own; Lighthouse's own settings are the mobile ones. */
+export async function audit(url: string): Promise<Visit> {
+  const port = (await freePort(0)) as number;
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  try {
+    const outcome = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      extraHeaders: { 'Accept-Language': 'uk' },
+    });
+    if (!outcome || outcome.lhr.runtimeError)
+      throw new Error(`Lighthouse failed on ${url}: ${outcome?.lhr.runtimeError?.message}`);
+    return visitOf(outcome.lhr);
+  } finally {
+    await browser.close();
+  }
+}
+
+function visitOf({ categories, audits }: Result): Visit {
+  const scores = Object.values(categories).map(({ id, score }) => [
+    id,
+    Math.round(100 * (score ?? 0)),
+  ]);
+  const metrics = Object.entries(METRICS).map(([name, id]) => [
+    name,
+    audits[id]?.numericValue ?? 0,
+  ]);
+  const weighed = Object.values(categories).flatMap(({ id, auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(ref => ({ category: id, ...ref })),
+  );
+  const remarks = weighed.flatMap(({ category, id }) => {
+    const audit = audits[id];
+    const isShort = audit !== undefined && audit.score !== null && audit.score < 0.9;
+    return isShort ? [`${category}: ${audit.title} (${id})`] : [];
+  });
+  return { scores: Object.fromEntries(scores), metrics: Object.fromEntries(metrics), remarks };
+}

@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { buildWhereStale } from './launch/build.ts';
 import { runQuietly } from './launch/command.ts';
+import { interruption } from './launch/interruption.ts';
 import { runScript, secondsSince, step } from './launch/steps.ts';
 import { type Counts, sum, summary } from './testing/counts.ts';
 import { browserAtHand } from './testing/install-browser.ts';
@@ -19,12 +20,13 @@ const CHECKS: [title: string, script: string][] = [
 
 const began = performance.now();
 const counted: Counts[] = [];
+const signal = interruption();
 
 await runScript(async () => {
   process.env.CHROMIUM_PATH = await step('Looking for a browser', browserAtHand);
   for (const [title, script] of CHECKS)
-    await step(title, () => runQuietly(title, ['npm', 'run', '--silent', script]));
-  await buildWhereStale();
+    await step(title, () => runQuietly(title, ['npm', 'run', '--silent', script], { signal }));
+  await buildWhereStale(signal);
   await runSuites();
   return 0;
 });
@@ -32,10 +34,10 @@ console.log(`\nAll in ${secondsSince(began)}`);
 console.log(summary(sum(counted), Number(process.exitCode ?? 0)));
 
 async function runSuites() {
-  const reports = temporaryFolder();
+  const folder = temporaryFolder();
   try {
-    for (const suite of SUITES) await runSuite(suite, reports, counted);
+    for (const suite of SUITES) await runSuite(suite, { folder, counted, signal });
   } finally {
-    rmSync(reports, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildWhereStale } from '../launch/build.ts';
 import { runQuietly } from '../launch/command.ts';
+import { fired, interruption } from '../launch/interruption.ts';
 import { root } from '../launch/root.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createDatabase, startTestCluster } from './test-cluster.ts';
@@ -18,6 +19,10 @@ export default async function start() {
   await buildWhereStale();
   const cluster = await startTestCluster();
   globalThis.stopTestCluster = cluster.stop;
+  // Jest runs no teardown after a Ctrl-C.
+  void fired(interruption())
+    .then(cluster.stop)
+    .finally(() => process.exit(1));
   await createDatabase(cluster.url, TEMPLATE);
   process.env.TEST_DATABASES = cluster.url;
   process.env.TEST_TEMPLATE = TEMPLATE;

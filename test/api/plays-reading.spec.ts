@@ -75,7 +75,10 @@ test("a stranger's call changes nothing", async () => {
 });
 
 test.each<[string, (cookie: string) => string]>([
-  ['one character of the signature', cookie => cookie.replace(/.(?=.$)/, c => (c === 'A' ? 'B' : 'A'))],
+  [
+    'one character of the signature',
+    cookie => cookie.replace(/.(?=.$)/, c => (c === 'A' ? 'B' : 'A')),
+  ],
   ['another id', cookie => cookie.replace(/[0-9a-f-]{36}/, randomUUID())],
   ['no signature', cookie => cookie.replace(/\..*/, '')],
   ['an empty value', () => 'guest='],

@@ -143,7 +143,9 @@ test.each([
   const answer = await newPlayer().post('/api/plays', body);
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
-  expect(answer.body).toMatchObject({ issues: expect.arrayContaining([expect.objectContaining({ path })]) });
+  expect(answer.body).toMatchObject({
+    issues: expect.arrayContaining([expect.objectContaining({ path })]),
+  });
 });
 
 test('a start that is refused makes nobody a play', async () => {

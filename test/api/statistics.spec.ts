@@ -23,7 +23,12 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.database.pool.query(sql, values)).rows;
 
 const tallyOf = async (contentId: number) =>
-  (await rowsOf('select players, percent_sum as percents from content_tally where content_id = $1', contentId))[0];
+  (
+    await rowsOf(
+      'select players, percent_sum as percents from content_tally where content_id = $1',
+      contentId,
+    )
+  )[0];
 
 const picksOf = (contentId: number) =>
   rowsOf(
@@ -33,7 +38,10 @@ const picksOf = (contentId: number) =>
   );
 
 const waitingJobs = (contentId: number) =>
-  rowsOf(`select name, data from outbox where data = jsonb_build_object('contentId', $1::bigint)`, contentId);
+  rowsOf(
+    `select name, data from outbox where data = jsonb_build_object('contentId', $1::bigint)`,
+    contentId,
+  );
 
 /** A new guest's first play, with so many answers right from the first on. */
 async function finish(contentId: number, right: number): Promise<Player> {

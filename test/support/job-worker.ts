@@ -37,7 +37,8 @@ export async function startWorker(): Promise<JobWorker> {
     done.push(job.name);
   });
   const relay = new OutboxRelay(outbox, queue, url);
-  for (const part of [jobs, outbox, queue, worker]) part.on('error', () => undefined);
+  for (const part of [jobs, outbox, queue, worker] as NodeJS.EventEmitter[])
+    part.on('error', () => undefined);
   await relay.start();
   const close = async () => {
     await relay.stop();

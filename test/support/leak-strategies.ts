@@ -11,8 +11,7 @@ const most = (options: readonly Option[], rankOf: (option: Option) => number) =>
     undefined,
   );
 
-const byId = (options: readonly Option[]) =>
-  options.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const byId = (options: readonly Option[]) => options.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 const byLabel = (options: readonly Option[]) =>
   options.toSorted((a, b) => a.label.localeCompare(b.label, 'uk'));
@@ -29,31 +28,71 @@ const times = (text: string, texts: readonly string[]) =>
   texts.filter(other => other === text).length;
 
 const wordsOf = (text: string) => new Set(text.toLocaleLowerCase('uk').match(/[\p{L}\d]{3,}/gu));
-const common = (a: string, b: string) => wordsOf(a).intersection(wordsOf(b)).size;
+const common = (a: string, b: string) => {
+  const words = wordsOf(b);
+  return [...wordsOf(a)].filter(word => words.has(word)).length;
+};
 
 /** Ways to guess from what stands before the answer: places, ids, labels, media. */
 export const STRATEGIES: [string, Choose][] = [
   ['the first place', ({ question }) => question.options[0]],
   ['the second place', ({ question }) => question.options[1]],
   ['the last place', ({ question }) => question.options.at(-1)],
-  ['a place by the number of the question', ({ question: { options, index } }) => pick(options, index)],
+  [
+    'a place by the number of the question',
+    ({ question: { options, index } }) => pick(options, index),
+  ],
   ['the lowest id', ({ question }) => byId(question.options)[0]],
   ['the highest id', ({ question }) => byId(question.options).at(-1)],
   ['the id with the lowest bytes', ({ question }) => most(question.options, o => -sum(bytesOf(o)))],
-  ['the id with the highest last byte', ({ question }) => most(question.options, o => bytesOf(o).at(-1) ?? 0)],
-  ['the id that is nearest to that of the play', seen => most(seen.question.options, o => -Math.abs(hashOf(o.id) - hashOf(seen.playId)))],
+  [
+    'the id with the highest last byte',
+    ({ question }) => most(question.options, o => bytesOf(o).at(-1) ?? 0),
+  ],
+  [
+    'the id that is nearest to that of the play',
+    seen => most(seen.question.options, o => -Math.abs(hashOf(o.id) - hashOf(seen.playId))),
+  ],
   ['the longest label', ({ question }) => most(question.options, o => o.label.length)],
   ['the shortest label', ({ question }) => most(question.options, o => -o.label.length)],
-  ['the label with the most words', ({ question }) => most(question.options, o => o.label.split(' ').length)],
+  [
+    'the label with the most words',
+    ({ question }) => most(question.options, o => o.label.split(' ').length),
+  ],
   ['the first label of the alphabet', ({ question }) => byLabel(question.options)[0]],
   ['the last label of the alphabet', ({ question }) => byLabel(question.options).at(-1)],
-  ['the label most like the question', ({ question }) => most(question.options, o => common(o.label, question.text))],
-  ['the label most like the description', ({ question }) => most(question.options, o => common(o.label, question.media?.alt ?? ''))],
-  ['the label that was seen least', seen => most(seen.question.options, o => -times(o.label, seen.seenLabels))],
-  ['the label that was seen most', seen => most(seen.question.options, o => times(o.label, seen.seenLabels))],
-  ['a hash of the media address', ({ question }) => pick(question.options, hashOf(question.media?.url ?? ''))],
-  ['a hash of the placeholder', ({ question }) => pick(question.options, hashOf(question.media?.placeholder ?? ''))],
-  ['the size of the media', ({ question: { options, media } }) => pick(options, (media?.width ?? 0) + (media?.height ?? 0) + Math.round(1_000 * (media?.duration ?? 0)))],
+  [
+    'the label most like the question',
+    ({ question }) => most(question.options, o => common(o.label, question.text)),
+  ],
+  [
+    'the label most like the description',
+    ({ question }) => most(question.options, o => common(o.label, question.media?.alt ?? '')),
+  ],
+  [
+    'the label that was seen least',
+    seen => most(seen.question.options, o => -times(o.label, seen.seenLabels)),
+  ],
+  [
+    'the label that was seen most',
+    seen => most(seen.question.options, o => times(o.label, seen.seenLabels)),
+  ],
+  [
+    'a hash of the media address',
+    ({ question }) => pick(question.options, hashOf(question.media?.url ?? '')),
+  ],
+  [
+    'a hash of the placeholder',
+    ({ question }) => pick(question.options, hashOf(question.media?.placeholder ?? '')),
+  ],
+  [
+    'the size of the media',
+    ({ question: { options, media } }) =>
+      pick(
+        options,
+        (media?.width ?? 0) + (media?.height ?? 0) + Math.round(1_000 * (media?.duration ?? 0)),
+      ),
+  ],
   ['a hash of the question', ({ question }) => pick(question.options, hashOf(question.text))],
 ];
 

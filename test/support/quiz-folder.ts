@@ -52,8 +52,16 @@ export class ContentFolder {
 
   /** Writes or overwrites a quiz; the cover has a colour of its own for each key. */
   write(key: string, quiz: object | string = quizOf()): void {
-    this.add(key, 'cover.svg', drawing(`#${Buffer.from(key).toString('hex').padEnd(6, '0').slice(0, 6)}`));
-    this.add(key, 'quiz.yaml', typeof quiz === 'string' ? quiz : stringify(quiz, { aliasDuplicateObjects: false }));
+    this.add(
+      key,
+      'cover.svg',
+      drawing(`#${Buffer.from(key).toString('hex').padEnd(6, '0').slice(0, 6)}`),
+    );
+    this.add(
+      key,
+      'quiz.yaml',
+      typeof quiz === 'string' ? quiz : stringify(quiz, { aliasDuplicateObjects: false }),
+    );
   }
 
   add(key: string, name: string, bytes: string | Buffer): void {

@@ -18,6 +18,8 @@ export const SITE_URL = 'http://quiz.test';
 export interface Site {
   readonly rendered: string[];
   handle: (request: IncomingMessage, response: ServerResponse, locals: object) => Promise<void>;
+  /** Serves the files of the build; calls `next` for what is none. */
+  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 export interface QuizServer {
@@ -48,7 +50,7 @@ export async function startServer(
       cache,
       isHttps: String(process.env.SITE_URL).startsWith('https:'),
       api: api as RequestListener,
-      files: (_request, _response, next) => next(),
+      files: site.files,
       site: (request, response) => site.handle(request, response, { ...locals }),
       isReady: async () => (await database.query('ready', 'select 1')).length === 1,
     }),

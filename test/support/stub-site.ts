@@ -20,6 +20,9 @@ export class StubSite {
   gate: Promise<void> = Promise.resolve();
   private version = 0;
 
+  readonly files = (_request: IncomingMessage, _response: ServerResponse, next: () => void) =>
+    next();
+
   readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '';
     this.rendered.push(url);

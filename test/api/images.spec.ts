@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { type CallOptions, call } from '../support/http-call.ts';
+import { mp3Of } from '../support/mp3-frames.ts';
+import { drawing } from '../support/quiz-folder.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { keepFile } from '../support/stored-media.ts';
+
+const CLIP = mp3Of(500);
+
+let server: QuizServer;
+let pictureId: string;
+let photographId: string;
+let clipId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const photograph = sharp({
+    create: { width: 2_000, height: 1_000, channels: 3, background: '#123' },
+  });
+  pictureId = await keepFile(server, Buffer.from(drawing('gold')));
+  photographId = await keepFile(
+    server,
+    await photograph
+      .withExif({ IFD0: { ImageDescription: 'the answer' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  clipId = await keepFile(server, CLIP);
+});
+afterAll(() => server.close());
+
+const read = (path: string, options?: CallOptions) => call(server.origin, path, options);
+
+const imageOf = (url: string, query = 'w=640&q=75') =>
+  read(`/api/image?url=${encodeURIComponent(url)}&${query}`);
+
+const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
+
+test.each([
+  [1, 320],
+  [320, 320],
+  [321, 640],
+  [700, 768],
+  [1_000, 1_024],
+  [1_280, 1_280],
+  [1_281, 1_536],
+  [99_999, 1_536],
+])('a picture that is wished %i wide comes %i wide, as WebP', async (wish, width) => {
+  const { status, headers, bytes } = await imageOf(`/media/${photographId}`, `w=${wish}&q=75`);
+
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/webp' });
+  expect(await widthOf(bytes)).toBe(width);
+});
+
+test('the quality is rounded up to 50, 75 or 100, and is 100 when none is wished', async () => {
+  const wishes = ['q=1', 'q=50', 'q=51', 'q=75', 'q=76', 'q=100', ''];
+
+  const answers = await Promise.all(
+    wishes.map(wish => imageOf(`/media/${photographId}`, `w=320&${wish}`)),
+  );
+
+  const [least, fifty, above, usual, high, most, none] = answers.map(answer =>
+    answer.bytes.toString('base64'),
+  );
+  expect([fifty, usual, most, none]).toEqual([least, above, high, high]);
+});
+
+test.each(['w=0', 'w=-1', 'w=x', 'w=', '', 'w=320&q=0', 'w=320&q=101'])(
+  'a picture with %j is refused',
+  async query => {
+    expect((await imageOf(`/media/${pictureId}`, query)).status).toBe(400);
+  },
+);
+
+test('renditions that are asked for at the same time are made once and are the same', async () => {
+  const fileId = await keepFile(server, Buffer.from(drawing('teal')));
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => imageOf(`/media/${fileId}`, 'w=1024&q=100')),
+  );
+
+  const kinds = new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString('hex')}`));
+  expect(kinds.size).toBe(1);
+});
+
+test('the original of a drawing is never served', async () => {
+  const [file, image] = [await read(`/media/${pictureId}`), await imageOf(`/media/${pictureId}`)];
+
+  for (const { headers, text } of [file, image]) {
+    expect(headers['content-type']).toBe('image/webp');
+    expect(text).not.toMatch(/<svg|gold/);
+  }
+});
+
+test('a picture says nothing but itself: no description, no camera, no place', async () => {
+  const { bytes } = await imageOf(`/media/${photographId}`, 'w=1536&q=100');
+
+  expect(bytes.includes('the answer')).toBe(false);
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+});
+
+test('a cover may be kept by any cache, for a year', async () => {
+  const { headers } = await imageOf(`/media/${pictureId}`);
+
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each([
+  'https://evil.example/x.png',
+  '//evil.example/x.png',
+  'file:///etc/passwd',
+  '/api/contents',
+  '/media/../../etc/passwd',
+])('a picture of %s is never fetched', async url => {
+  expect((await imageOf(url)).status).toBe(404);
+});
+
+test('a clip is no picture', async () => {
+  expect((await imageOf(`/media/${clipId}`)).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { connect } from 'node:net';
+
+/** How long a server that has not begun to answer may wait for more, before we say that there is none. */
+const QUIET_MS = 500;
+
+export interface RawAnswer {
+  /** Null when the server closed the connection without a word. */
+  status: number | null;
+  text: string;
+}
+
+/** Sends bytes as they are, and reads whatever comes until the server closes. */
+export function sendRaw(origin: string, bytes: Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise(resolve => {
+    const pieces: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setTimeout(QUIET_MS, () => socket.end());
+    socket.on('data', piece => pieces.push(piece));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answerIn(Buffer.concat(pieces).toString('latin1'))));
+  });
+}
+
+const answerIn = (text: string): RawAnswer => {
+  const status = /^HTTP\/1\.1 (?!100)(\d{3})|\r\n\r\nHTTP\/1\.1 (\d{3})/.exec(text);
+  return { status: status ? Number(status[1] ?? status[2]) : null, text };
+};

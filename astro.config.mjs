@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { nestDev } from './scripts/nest-dev-integration.ts';
 import { englishRoutes } from './site/english-routes.mjs';
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
   session: false,
   // Styles stand in the page: a request for a sheet of 4 kB costs the first paint more than its bytes.
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), englishRoutes()],
+  integrations: [react(), englishRoutes(), nestDev()],
   i18n: {
     locales: ['ua', 'en'],
     defaultLocale: 'ua',

@@ -1,11 +1,12 @@
 // `npm run dev`: site and API on one port, an edit shown at once, with the same database and worker
 // as `npm start`.
+import { spawn } from 'node:child_process';
 import { buildServerWhereStale } from './launch/build.ts';
-import { runInTerminal } from './launch/command.ts';
+import { END_WITH_LAUNCHER } from './launch/child.ts';
 import { interruption } from './launch/interruption.ts';
 import { checkGround, prepareData } from './launch/prepare.ts';
 import { RebuiltWorker } from './launch/rebuilt-worker.ts';
-import { readSettings } from './launch/settings.ts';
+import { readSettings, type Settings } from './launch/settings.ts';
 import { runScript, step } from './launch/steps.ts';
 
 await runScript(async () => {
@@ -14,14 +15,23 @@ await runScript(async () => {
   await using running = new AsyncDisposableStack();
   await step('Checking the folder, the disk and the port', () => checkGround(settings, running));
   await buildServerWhereStale(interrupted);
-  const { env } = await prepareData(settings, running, interrupted);
+  const { env, failure } = await prepareData(settings, running, interrupted);
   const worker = new RebuiltWorker(env, settings.logs);
   running.defer(() => step('Stopping the worker', () => worker.stop()));
 
-  const { HOST, PORT } = settings;
-  const command = ['astro', 'dev', '--port', String(PORT), '--host', HOST];
-  await runInTerminal(command, { env, signal: interrupted }).catch(error => {
-    if (!interrupted.aborted) throw error;
-  });
-  return 0;
+  return await Promise.race([failure, developSite(settings, env, interrupted)]);
 });
+
+/** `astro dev` in this terminal, with Nest in it (nest-dev-integration.ts); its exit code. */
+async function developSite({ HOST, PORT }: Settings, env: NodeJS.ProcessEnv, signal: AbortSignal) {
+  const command = ['node_modules/.bin/astro', 'dev', '--port', String(PORT), '--host', HOST];
+  const astro = spawn(process.execPath, ['--import', END_WITH_LAUNCHER, ...command], {
+    env,
+    signal,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  // The signal that ends it is told as an error, too.
+  astro.on('error', error => signal.aborted || console.error(error.message));
+  const code = await new Promise<number | null>(resolve => astro.once('exit', resolve));
+  return signal.aborted ? 0 : (code ?? 1);
+}

@@ -1,6 +1,6 @@
 // `node scripts/with-database.ts <command>`: runs a command of the product on the database of the
 // settings: the one of DATABASE_URL, that of a running `npm start`, or one brought up for the moment.
-import { buildWhereStale } from './launch/build.ts';
+import { buildServerWhereStale } from './launch/build.ts';
 import { runInTerminal } from './launch/command.ts';
 import { openDatabase } from './launch/database.ts';
 import { interruption } from './launch/interruption.ts';
@@ -14,9 +14,10 @@ await runScript(async () => {
   const signal = interruption();
   const settings = readSettings();
   await using running = new AsyncDisposableStack();
-  await buildWhereStale(signal);
+  await buildServerWhereStale(signal);
   const env = environmentOf(settings, await databaseUrl(settings, running));
-  return runInTerminal(process.argv.slice(2), { env, signal });
+  // Awaited here, since what is `running` is stopped on the way out.
+  return await runInTerminal(process.argv.slice(2), { env, signal });
 });
 
 async function databaseUrl(settings: Settings, running: AsyncDisposableStack): Promise<string> {

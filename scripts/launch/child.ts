@@ -12,7 +12,7 @@ const STOP: [NodeJS.Signals, number][] = [
 ];
 
 /** Ends the process, in its own time, when the launcher is gone without a word (kill -9). */
-const END_WITH_LAUNCHER = join(root, 'scripts/launch/end-with-launcher.mjs');
+export const END_WITH_LAUNCHER = join(root, 'scripts/launch/end-with-launcher.mjs');
 
 export interface Child {
   /** Rejects, with what the log says, when the process ends without having been asked to. */

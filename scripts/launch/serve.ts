@@ -1,5 +1,5 @@
 import { buildWhereStale } from './build.ts';
-import { startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { untilHealthy } from './health.ts';
 import { fired, interruption } from './interruption.ts';
 import { checkGround, prepareData } from './prepare.ts';
@@ -16,14 +16,16 @@ export async function serve(settings: Settings): Promise<number> {
   const { env, failure } = await prepareData(settings, running, interrupted);
   const start = (name: string, script: string) =>
     startChild({ name, script, env, logs: settings.logs });
+  let worker: Child | undefined;
+  // What is deferred first is done last: the web process is stopped before the worker.
+  running.defer(() => worker && step('Stopping the worker', worker.stop));
   const web = start('web', 'dist/src/main.js');
   running.defer(() => step('Stopping the web process', web.stop));
   await step('Starting the web process', () =>
     Promise.race([web.failure, untilHealthy(settings.HOST, settings.PORT, interrupted)]),
   );
   // Only now, since it begins to work at once, and pictures are work for all processors.
-  const worker = start('worker', 'dist/queues/worker.js');
-  running.defer(() => step('Stopping the worker', worker.stop));
+  worker = start('worker', 'dist/queues/worker.js');
   console.log(`\nReady in ${secondsSince(began)}; Ctrl-C stops it. Logs: ${settings.logs}`);
   console.log(settings.SITE_URL);
   const anyFailure = Promise.race([failure, web.failure, worker.failure]);

@@ -36,6 +36,8 @@ export function front(parts: FrontParts): RequestListener {
     const key = keyOf(url, path);
     if (parts.cache.serve(key, request, response)) return;
     setHeaders(response, headers);
+    // A range that ends before it begins makes sirv throw; no file of the build is large enough to need one.
+    delete request.headers.range;
     parts.files(request, response, () => void renders.page(key, request, response));
   };
 }

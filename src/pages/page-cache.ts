@@ -22,11 +22,11 @@ export interface RenderedPage {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Header pairs ready to be written, and the bytes, for each encoding. */
+/** Names and values in turn, as `writeHead` takes them, and the bytes, for each encoding. */
 interface CachedPage {
   etag: string;
-  variants: Record<Encoding, { headers: [string, string][]; body: Buffer }>;
-  notModified: [string, string][];
+  variants: Record<Encoding, { headers: string[]; body: Buffer }>;
+  notModified: string[];
   bytes: number;
 }
 
@@ -93,12 +93,12 @@ export class PageCache {
     const page = this.pages.get(key);
     if (!page) return false;
     if (request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, page.notModified.flat());
+      response.writeHead(304, page.notModified);
       response.end();
       return true;
     }
     const { headers, body } = page.variants[encodingOf(request.headers['accept-encoding'])];
-    response.writeHead(200, headers.flat());
+    response.writeHead(200, headers);
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
   }
@@ -132,7 +132,7 @@ async function compress({ body, headers, tags }: RenderedPage): Promise<CachedPa
     const length: [string, string] = ['content-length', String(bytes.length)];
     const coded: [string, string][] =
       encoding === 'identity' ? [] : [['content-encoding', encoding]];
-    return { headers: [...shared, ...coded, length], body: bytes };
+    return { headers: [...shared, ...coded, length].flat(), body: bytes };
   };
   return {
     etag,
@@ -141,7 +141,7 @@ async function compress({ body, headers, tags }: RenderedPage): Promise<CachedPa
       gzip: variant(gz, 'gzip'),
       identity: variant(body, 'identity'),
     },
-    notModified: shared.filter(([name]) => name !== 'content-type'),
+    notModified: shared.filter(([name]) => name !== 'content-type').flat(),
     bytes: body.length + br.length + gz.length + 200 * tags.length + 2_000,
   };
 }

@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../contracts/vocabulary.ts';
+
+/** Browsers send few different headers, and the home page is chosen by one on every visit. */
+const ranked = new LRUCache<string, Locale>({ max: 1_000 });
 
 /** Quality of a language in Accept-Language, by its primary tag; 0 when it is not named. */
 function qualityOf(header: string, language: string): number {
@@ -24,5 +28,9 @@ export function preferredLocale(
 ): Locale {
   if (cookie === 'ua' || cookie === 'en') return cookie;
   const header = acceptLanguage ?? '';
-  return qualityOf(header, 'en') > qualityOf(header, 'uk') ? 'en' : 'ua';
+  const known = ranked.get(header);
+  if (known) return known;
+  const locale = qualityOf(header, 'en') > qualityOf(header, 'uk') ? 'en' : 'ua';
+  ranked.set(header, locale);
+  return locale;
 }

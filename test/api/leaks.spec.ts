@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Option, Question } from '../../contracts/plays.ts';
 import { normalise } from '../../src/plays/normalise.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
-import { builtSite } from '../support/built-site.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { advantage, STRATEGIES } from '../support/leak-strategies.ts';
+import { notingSite } from '../support/noting-site.ts';
 import { type Observed, observe } from '../support/observed-questions.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
@@ -23,7 +23,7 @@ const observeAnew = (locale: Locale, count = QUESTIONS) =>
   observe(server.origin, contentIds, locale, count);
 
 beforeAll(async () => {
-  server = await startServer({}, await builtSite());
+  server = await startServer({}, notingSite);
   await server.app.get(ContentLoader).load('content');
   const { rows } = await server.database.pool.query('select id from content order by id');
   contentIds = rows.map(row => row.id);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ContentLoader } from '../../src/quizzes/index.ts';
-import { builtSite } from '../support/built-site.ts';
 import { call } from '../support/http-call.ts';
+import { notingSite } from '../support/noting-site.ts';
 import { Player } from '../support/player.ts';
 import { ContentFolder } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -21,7 +21,7 @@ const PAGES = [
 let server: QuizServer;
 
 beforeAll(async () => {
-  server = await startServer({ SITE_URL }, await builtSite());
+  server = await startServer({ SITE_URL }, notingSite);
   const folder = new ContentFolder();
   folder.write('kyiv');
   await server.app.get(ContentLoader).load(folder.root);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ContentLoader } from '../../src/quizzes/index.ts';
-import { builtSite } from '../support/built-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
+import { notingSite } from '../support/noting-site.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, type Site, startServer } from '../support/quiz-server.ts';
 import { startWebProcess, type WebProcess } from '../support/web-process.ts';
@@ -16,8 +16,8 @@ let folder: ContentFolder;
 let edits = 0;
 
 beforeAll(async () => {
-  site = await builtSite();
-  server = await startServer({}, site);
+  server = await startServer({}, notingSite);
+  site = server.site;
   folder = new ContentFolder();
   folder.write('kyiv');
   await load();

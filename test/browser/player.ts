@@ -38,8 +38,9 @@ export class Player {
   }
 
   async counter(): Promise<{ now: number; total: number }> {
-    const text = (await this.page.locator('.play__count').innerText()).match(/(\d+)\s*\/\s*(\d+)/);
-    return { now: Number(text?.[1]), total: Number(text?.[2]) };
+    const text = await this.page.locator('.play__count').textContent();
+    const [, now, total] = /(\d+)\s*\/\s*(\d+)/.exec(text ?? '') ?? [];
+    return { now: Number(now), total: Number(total) };
   }
 
   /** Plays on to the result, choosing the first option each time. */

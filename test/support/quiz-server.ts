@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import '@nestjs/common';
 import '@nestjs/core';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { Database } from '../../src/database.ts';
+import type { BuiltSite } from '../../src/site.ts';
 import { originOf } from './listening.ts';
 import { StubSite } from './stub-site.ts';
 
@@ -14,12 +15,9 @@ const { front, PageCache } = await import('../../src/pages/index.ts');
 /** Where the pages of the tested site stand, as far as the same-origin check is concerned. */
 export const SITE_URL = 'http://quiz.test';
 
-/** Renders pages, and remembers which. */
-export interface Site {
+/** Serves pages and files, and remembers which pages it rendered. */
+export interface Site extends BuiltSite {
   readonly rendered: string[];
-  handle: (request: IncomingMessage, response: ServerResponse, locals: object) => Promise<void>;
-  /** Serves the files of the build; calls `next` for what is none. */
-  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 export interface QuizServer {
@@ -27,13 +25,14 @@ export interface QuizServer {
   app: INestApplication;
   database: Database;
   cache: InstanceType<typeof PageCache>;
+  site: Site;
   close: () => Promise<void>;
 }
 
 /** The whole web process on a port of its own: the page cache in front of Nest and of the site. */
 export async function startServer(
   settings: Record<string, string> = {},
-  site: Site = new StubSite(),
+  siteOf: (locals: object) => Promise<Site> = async () => new StubSite(),
 ): Promise<QuizServer> {
   Object.assign(process.env, { SITE_URL, ...settings });
   const app = await createNest();
@@ -41,7 +40,7 @@ export async function startServer(
   const server: Server = app.getHttpServer();
   const database = app.get(Database);
   const cache = app.get(PageCache);
-  const locals = siteLocals(app);
+  const site = await siteOf(siteLocals(app));
   const [api] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on(
@@ -51,7 +50,7 @@ export async function startServer(
       isHttps: String(process.env.SITE_URL).startsWith('https:'),
       api: api as RequestListener,
       files: site.files,
-      site: (request, response) => site.handle(request, response, { ...locals }),
+      site: site.pages,
       isReady: async () => (await database.query('ready', 'select 1')).length === 1,
     }),
   );
@@ -60,5 +59,5 @@ export async function startServer(
     server.closeAllConnections();
     await app.close();
   };
-  return { origin: originOf(server), app, database, cache, close };
+  return { origin: originOf(server), app, database, cache, site, close };
 }

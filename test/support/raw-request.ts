@@ -18,7 +18,7 @@ export function sendRaw(origin: string, bytes: Buffer): Promise<RawAnswer> {
     socket.setTimeout(QUIET_MS, () => socket.end());
     socket.on('data', piece => pieces.push(piece));
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answerIn(Buffer.concat(pieces).toString('latin1'))));
+    socket.on('close', () => resolve(answerIn(Buffer.concat(pieces).toString())));
   });
 }
 

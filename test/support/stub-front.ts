@@ -29,7 +29,7 @@ export async function stubFront(): Promise<StubFront> {
     api: (request, response) => response.end(`api ${request.method} ${request.url}`),
     files: (request, response, next) =>
       request.url?.startsWith('/favicon.svg') ? void response.end('<svg/>') : next(),
-    site: site.handle,
+    site: site.pages,
     isReady: async () => isWell || Promise.reject(new Error('the database is away')),
   });
   const { origin, close } = await listening((request, response) => {

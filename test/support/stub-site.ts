@@ -23,7 +23,7 @@ export class StubSite {
   readonly files = (_request: IncomingMessage, _response: ServerResponse, next: () => void) =>
     next();
 
-  readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  readonly pages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '';
     this.rendered.push(url);
     const body = Buffer.from(`<p>${url} ${++this.version}</p>`);

@@ -1,8 +1,8 @@
 // Measures a rendered clip: length, loudness, peak, pauses, and whether the notes of the score
 // are really there.
 
-import { SAMPLE_RATE } from './synth/instruments.mjs';
 import { loudness, truePeak } from './synth/loudness.mjs';
+import { SAMPLE_RATE } from './synth/sample-rate.mjs';
 import { createClock } from './synth/timing.mjs';
 
 const LEAD_IN = 0.06;
@@ -19,11 +19,11 @@ function power(samples, start, count, hertz) {
   return one * one + two * two - turn * one * two;
 }
 
-const toFrequency = (midi) => 440 * 2 ** ((midi - 69) / 12);
+const toFrequency = midi => 440 * 2 ** ((midi - 69) / 12);
 
 /** Is the note stronger than its neighbours a semitone away (with two of its harmonics)? */
 function sounds(mono, start, count, midi) {
-  const strength = (pitch) =>
+  const strength = pitch =>
     [1, 2, 3].reduce((sum, n) => sum + power(mono, start, count, n * toFrequency(pitch)), 0);
   return strength(midi) > strength(midi - 1) && strength(midi) > strength(midi + 1);
 }
@@ -34,12 +34,12 @@ function checkPitches(mix, clip) {
   const [lead] = clip.parts;
   const shift = 12 * (lead.options.octave ?? 0);
   const notes = lead.notes.filter(({ pitches, grace }) => pitches.length && !grace);
-  const wrong = notes.filter((note) => {
+  const wrong = notes.filter(note => {
     const begin = LEAD_IN + clock(note.start);
     const span = Math.min(0.6, clock(note.start + note.duration) - clock(note.start));
     const start = Math.round((begin + 0.02) * SAMPLE_RATE);
     const count = Math.round(Math.max(0.09, span * 0.95) * SAMPLE_RATE);
-    return !note.pitches.every((midi) => sounds(mono, start, count, midi + shift));
+    return !note.pitches.every(midi => sounds(mono, start, count, midi + shift));
   });
   return { total: notes.length, wrong };
 }
@@ -58,7 +58,7 @@ function longestPause(mix) {
 
 export function describeCheck(mix, clip) {
   const { total, wrong } = checkPitches(mix, clip);
-  const places = wrong.slice(0, 6).map((note) => `${note.pitches}@${note.start}`);
+  const places = wrong.slice(0, 6).map(note => `${note.pitches}@${note.start}`);
   return [
     `${clip.id} ${clip.title}`.padEnd(44),
     `${(mix[0].length / SAMPLE_RATE).toFixed(1)} s`,

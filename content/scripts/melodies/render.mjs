@@ -15,11 +15,11 @@ const SCORES = new URL('./scores/', import.meta.url);
 const QUIZZES = new URL('../../quizzes/', import.meta.url);
 
 const checkOnly = process.argv.includes('--check');
-const [onlyQuiz, onlyClip] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const [onlyQuiz, onlyClip] = process.argv.slice(2).filter(word => !word.startsWith('--'));
 
 async function listQuizzes() {
-  const names = (await readdir(SCORES)).map((file) => file.replace(/\.score$/, ''));
-  return names.filter((name) => !onlyQuiz || name === onlyQuiz).sort();
+  const names = (await readdir(SCORES)).map(file => file.replace(/\.score$/, ''));
+  return names.filter(name => !onlyQuiz || name === onlyQuiz).sort();
 }
 
 async function makeClip(clip, quiz) {

@@ -1,6 +1,6 @@
 // What happens to the mix: reverberation, filters, a limiter, fades.
 
-import { SAMPLE_RATE } from './instruments.mjs';
+import { SAMPLE_RATE } from './sample-rate.mjs';
 
 const COMBS = [1116, 1188, 1277, 1356, 1422, 1491, 1557, 1617];
 const ALLPASSES = [556, 441, 341, 225];
@@ -38,8 +38,8 @@ function reverbSide(input, spread, settings) {
 
 /** Adds the room to a stereo mix; the send is mono. */
 export function addReverb(mix, send, { room = 0.84, damping = 0.32, amount }) {
-  const input = send.map((value) => value * 0.015);
-  const sides = [0, STEREO_SPREAD].map((spread) => reverbSide(input, spread, { room, damping }));
+  const input = send.map(value => value * 0.015);
+  const sides = [0, STEREO_SPREAD].map(spread => reverbSide(input, spread, { room, damping }));
   mix.forEach((side, index) => {
     for (let i = 0; i < side.length; i += 1) side[i] += sides[index][i] * amount * 3;
   });

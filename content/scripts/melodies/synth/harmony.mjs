@@ -25,7 +25,7 @@ function readSymbol(symbol) {
   if (!match || !(match[2] in QUALITIES)) throw new Error(`not a chord: ${symbol}`);
   const root = pitchClass(match[1]);
   return {
-    tones: QUALITIES[match[2]].map((step) => (root + step) % 12),
+    tones: QUALITIES[match[2]].map(step => (root + step) % 12),
     bass: match[3] ? pitchClass(match[3]) : root,
     root,
   };
@@ -36,13 +36,12 @@ const nearest = (pc, center) => pc + 12 * Math.round((center - pc) / 12);
 /** All closed voicings of the chord around the centre; the nearest to the last one wins. */
 function voice(tones, center, last) {
   const target = last ?? [center - 4, center, center + 4];
-  const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const mean = list => list.reduce((sum, value) => sum + value, 0) / list.length;
   const candidates = tones.flatMap((_, turn) => {
     const order = [...tones.slice(turn), ...tones.slice(0, turn)];
-    return [-12, 0, 12].map((shift) => stack(order, nearest(order[0], center) + shift));
+    return [-12, 0, 12].map(shift => stack(order, nearest(order[0], center) + shift));
   });
-  const cost = (notes) =>
-    Math.abs(mean(notes) - mean(target)) + Math.abs(mean(notes) - center) * 0.6;
+  const cost = notes => Math.abs(mean(notes) - mean(target)) + Math.abs(mean(notes) - center) * 0.6;
   return candidates.reduce((best, next) => (cost(next) < cost(best) ? next : best));
 }
 
@@ -96,9 +95,7 @@ function arpeggio(chord, shape, { unit }) {
 
 const PATTERNS = {
   bass: (chord, { low }) => [createStep(chord)(low, 0, chord.duration)],
-  pad: (chord, { low, high }) => [
-    createStep(chord)([...low, ...high], 0, chord.duration, 0.8),
-  ],
+  pad: (chord, { low, high }) => [createStep(chord)([...low, ...high], 0, chord.duration, 0.8)],
   roll: (chord, { low, high }) => [
     createStep(chord)([...low, ...high], 0, chord.duration, 0.8, { rolled: true }),
   ],
@@ -111,7 +108,7 @@ const PATTERNS = {
 export function arrange({ chords, pickup }, options) {
   const { pattern = 'pad', unit = 1, center = 60, low: lowest = 43 } = options;
   let last = null;
-  return chords.flatMap((chord) => {
+  return chords.flatMap(chord => {
     if (chord.symbol === 'r') return [];
     const { tones, bass, root } = readSymbol(chord.symbol);
     const high = voice(tones, center, last);

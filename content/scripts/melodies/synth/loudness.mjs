@@ -1,6 +1,6 @@
 // Loudness after ITU-R BS.1770 (K-weighting, gates) and the true peak by oversampling.
 
-import { SAMPLE_RATE } from './instruments.mjs';
+import { SAMPLE_RATE } from './sample-rate.mjs';
 
 function biquad(samples, [b0, b1, b2, a1, a2]) {
   const out = new Float32Array(samples.length);
@@ -38,7 +38,7 @@ function lowCut() {
 
 /** Power of each 400 ms block, one every 100 ms. */
 function blockPowers(mix) {
-  const sides = mix.map((side) => biquad(biquad(side, shelf()), lowCut()));
+  const sides = mix.map(side => biquad(biquad(side, shelf()), lowCut()));
   const block = Math.round(0.4 * SAMPLE_RATE);
   const powers = [];
   for (let start = 0; start + block <= sides[0].length; start += block / 4) {
@@ -51,14 +51,14 @@ function blockPowers(mix) {
   return powers;
 }
 
-const toLufs = (power) => -0.691 + 10 * Math.log10(power + 1e-12);
-const mean = (list) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
+const toLufs = power => -0.691 + 10 * Math.log10(power + 1e-12);
+const mean = list => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
 
 /** Integrated loudness in LUFS. */
 export function loudness(mix) {
-  const loud = blockPowers(mix).filter((power) => toLufs(power) > -70);
+  const loud = blockPowers(mix).filter(power => toLufs(power) > -70);
   const gate = toLufs(mean(loud)) - 10;
-  return toLufs(mean(loud.filter((power) => toLufs(power) > gate)));
+  return toLufs(mean(loud.filter(power => toLufs(power) > gate)));
 }
 
 /** Highest level between the samples too, in dBFS (fourfold windowed-sinc oversampling). */

@@ -1,9 +1,10 @@
 // From a parsed clip to a finished stereo mix.
 
 import { addReverb, fade, highPass, limit } from './effects.mjs';
-import { getInstrument, SAMPLE_RATE } from './instruments.mjs';
+import { getInstrument } from './instruments.mjs';
 import { loudness } from './loudness.mjs';
 import { createRandom, hash } from './random.mjs';
+import { SAMPLE_RATE } from './sample-rate.mjs';
 import { createClock, performPart } from './timing.mjs';
 
 const TARGET_LUFS = -16.5;
@@ -12,10 +13,10 @@ const CEILING = 10 ** (-2.2 / 20);
 const LEAD_IN = 0.06;
 const TAIL = 1.7;
 
-const toFrequency = (midi) => 440 * 2 ** ((midi - 69) / 12);
+const toFrequency = midi => 440 * 2 ** ((midi - 69) / 12);
 
 /** High notes are piercing and low ones dull: a slope evens them out. */
-const evenOut = (midi) => 2 ** ((64 - midi) / 40);
+const evenOut = midi => 2 ** ((64 - midi) / 40);
 
 /** One part alone, mono. */
 function playPart(part, { clock, length, seed }) {
@@ -49,7 +50,7 @@ function scale(mix, factor) {
 }
 
 function master(mix) {
-  mix.forEach((side) => highPass(side));
+  for (const side of mix) highPass(side);
   for (let pass = 0; pass < 3; pass += 1) {
     scale(mix, 10 ** ((TARGET_LUFS - loudness(mix)) / 20));
     limit(mix, CEILING);

@@ -1,7 +1,7 @@
 // MP3 by LAME in WebAssembly. Nothing but frames is written, so no tags either.
 
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { SAMPLE_RATE } from './instruments.mjs';
+import { SAMPLE_RATE } from './sample-rate.mjs';
 
 const BITRATE = 112;
 

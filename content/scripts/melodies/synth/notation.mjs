@@ -62,55 +62,53 @@ function addNote(notes, note) {
   last.tied = note.tied;
 }
 
+/** Walks the tokens of a line, keeping position, duration and loudness; `read` says how far a token goes. */
+function walk(text, meter, where, read) {
+  const bars = createBarCheck(meter, where);
+  const at = { position: 0, duration: 1, velocity: DYNAMICS.mf };
+  for (const token of text.match(TOKEN) ?? []) {
+    if (token === '|') bars.line(at.position);
+    else if (token.startsWith('@')) at.velocity = DYNAMICS[token.slice(1)];
+    else at.position += read(token, at);
+  }
+  bars.line(at.position);
+  return { length: at.position, pickup: bars.pickup };
+}
+
 /** One melodic line as notes with start and duration in quarter notes. */
 export function parseLine(text, meter, where) {
   const notes = [];
-  const bars = createBarCheck(meter, where);
-  let position = 0;
-  let duration = 1;
-  let velocity = DYNAMICS.mf;
-  for (const token of text.match(TOKEN) ?? []) {
-    if (token === '|') {
-      bars.line(position);
-    } else if (token.startsWith('@')) {
-      velocity = DYNAMICS[token.slice(1)];
-    } else {
-      const match = NOTE.exec(token);
-      if (!match) throw new Error(`${where}: what is «${token}»?`);
-      if (match[2]) duration = parseDuration(match[2]);
-      const grace = match[3].includes('^');
-      const note = { start: position, duration: grace ? 0 : duration, velocity, grace };
-      note.pitches = toPitches(match[1]);
-      note.accent = match[3].includes('>');
-      note.short = match[3].includes('!');
-      note.tied = match[3].includes('~');
-      addNote(notes, note);
-      if (!grace) position += duration;
-    }
-  }
-  bars.line(position);
-  return { notes, length: position, pickup: bars.pickup };
+  const ends = walk(text, meter, where, (token, at) => {
+    const match = NOTE.exec(token);
+    if (!match) throw new Error(`${where}: what is «${token}»?`);
+    if (match[2]) at.duration = parseDuration(match[2]);
+    const marks = match[3];
+    const grace = marks.includes('^');
+    addNote(notes, {
+      start: at.position,
+      duration: grace ? 0 : at.duration,
+      velocity: at.velocity,
+      grace,
+      pitches: toPitches(match[1]),
+      accent: marks.includes('>'),
+      short: marks.includes('!'),
+      tied: marks.includes('~'),
+    });
+    return grace ? 0 : at.duration;
+  });
+  return { notes, ...ends };
 }
 
 /** Chord symbols with durations: «Gm:2. D7/F#:4 r:4». */
 function parseChords(text, meter, where) {
   const chords = [];
-  const bars = createBarCheck(meter, where);
-  let position = 0;
-  let duration = 1;
-  let velocity = DYNAMICS.mf;
-  for (const token of text.match(TOKEN) ?? []) {
-    if (token === '|') bars.line(position);
-    else if (token.startsWith('@')) velocity = DYNAMICS[token.slice(1)];
-    else {
-      const [symbol, length] = token.split(':');
-      if (length) duration = parseDuration(length);
-      chords.push({ symbol, start: position, duration, velocity });
-      position += duration;
-    }
-  }
-  bars.line(position);
-  return { chords, length: position, pickup: bars.pickup };
+  const ends = walk(text, meter, where, (token, at) => {
+    const [symbol, length] = token.split(':');
+    if (length) at.duration = parseDuration(length);
+    chords.push({ symbol, start: at.position, duration: at.duration, velocity: at.velocity });
+    return at.duration;
+  });
+  return { chords, ...ends };
 }
 
 function parseOptions(words) {
@@ -143,11 +141,11 @@ function joinLines(text) {
   return text
     .replace(/\r/g, '')
     .split('\n')
-    .filter((line) => !line.trim().startsWith('%'))
+    .filter(line => !line.trim().startsWith('%'))
     .join('\n')
     .replace(/\n[ \t]+/g, ' ')
     .split('\n')
-    .filter((line) => line.trim());
+    .filter(line => line.trim());
 }
 
 function readLine(clip, line, where) {
@@ -163,9 +161,9 @@ function readLine(clip, line, where) {
 }
 
 function checkLengths(clip) {
-  const lengths = clip.parts.map((part) => part.length);
+  const lengths = clip.parts.map(part => part.length);
   const longest = Math.max(...lengths);
-  if (lengths.some((length) => Math.abs(length - longest) > 1e-6)) {
+  if (lengths.some(length => Math.abs(length - longest) > 1e-6)) {
     throw new Error(`${clip.id}: the parts are ${lengths.join(', ')} quarters long`);
   }
   clip.length = longest;

@@ -14,7 +14,7 @@ export function createClock({ tempo, length, rit = 0 }) {
     const bpm = (from + (to - from) * progress) / (1 + 0.35 * Math.min(1, slow) ** 1.5);
     times.push(times.at(-1) + (GRID * 60) / bpm);
   }
-  return (beat) => {
+  return beat => {
     const index = Math.max(0, beat) / GRID;
     const whole = Math.floor(index);
     return times[whole] + (times[whole + 1] - times[whole]) * (index - whole);

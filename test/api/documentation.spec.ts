@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as contents from '../../contracts/contents.ts';
+import * as plays from '../../contracts/plays.ts';
+import * as stats from '../../contracts/stats.ts';
+import { call } from '../support/http-call.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: object }>>;
+}
+
+const ROUTES = [
+  contents.listContents,
+  contents.readContent,
+  plays.startPlay,
+  plays.readPlay,
+  plays.giveAnswer,
+  plays.giveUp,
+  stats.readStats,
+];
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const description = async () => (await jsonCall<Description>(server.origin, '/api/docs-json')).body;
+
+test.each(ROUTES.map(route => [route.method, route.path, route.status] as const))(
+  '%s %s is described, with its answer',
+  async (method, path, status) => {
+    const { paths } = await description();
+
+    const described = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
+    expect(described?.responses).toHaveProperty(String(status));
+  },
+);
+
+test('no other call is described but those of pictures', async () => {
+  const { paths } = await description();
+
+  const calls = Object.values(paths).flatMap(path => Object.keys(path));
+  expect(paths).toHaveProperty('/api/image');
+  expect(calls).toHaveLength(ROUTES.length + 1);
+});
+
+test('people read it at /api/docs, where it may use its own styles and nothing from elsewhere', async () => {
+  const { status, headers } = await call(server.origin, '/api/docs');
+
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/html/);
+  expect(headers['content-security-policy']).not.toMatch(/https?:|\*/);
+});

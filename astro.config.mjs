@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { nestDev } from './scripts/nest-dev-integration.ts';
+import { compressedFiles } from './site/compressed-files.mjs';
 import { englishRoutes } from './site/english-routes.mjs';
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   session: false,
   // Styles stand in the page: a request for a sheet of 4 kB costs the first paint more than its bytes.
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), englishRoutes(), nestDev()],
+  integrations: [react(), englishRoutes(), nestDev(), compressedFiles()],
   i18n: {
     locales: ['ua', 'en'],
     defaultLocale: 'ua',

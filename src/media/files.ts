@@ -27,7 +27,7 @@ export class Files {
     const kept = facts.kind === 'audio' ? withoutTags(bytes) : bytes;
     const file = em.create(StoredFile, { sha256, bytes: kept.length, ...facts });
     await em.flush();
-    await this.storage.write(`originals/${file.id}`, kept);
+    await this.storage.keep(`originals/${file.id}`, kept);
     if (file.kind === 'image') em.create(OutboxRow, rowOf(renderFile, { fileId: file.id }));
     return file;
   }

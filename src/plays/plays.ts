@@ -23,22 +23,24 @@ export class Plays {
     const content = await this.playable(contentId);
     const open = await this.open(guestId, contentId);
     if (open && !(restart && open.practice)) {
-      if (open.locale !== locale) await this.store.dealAnew(open.id, locale);
+      if (open.locale === locale) return this.present(open);
+      await this.store.dealAnew(open.id, locale);
       return this.read(guestId, open.id);
     }
     if (open) await this.end(open);
     const days = this.config.PLAY_DAYS;
     await this.store.begin({ contentId, guestId, locale, revisionIds: content.revisionIds, days });
     const begun = await this.store.unfinished(guestId, contentId);
-    if (!begun) throw conflict('play.finished');
-    return this.presenter.play(begun, await this.store.answers(begun.id));
+    // Another restart at the same time has ended it already, and begun its own.
+    if (!begun) return this.start(guestId, { contentId, locale, restart: false });
+    return this.present(begun);
   }
 
   async read(guestId: string, playId: string): Promise<Play> {
     const play = await this.own(guestId, playId);
     if (isOver(play)) await this.end(play);
     const current = isOver(play) ? await this.own(guestId, playId) : play;
-    return this.presenter.play(current, await this.store.answers(playId));
+    return this.present(current);
   }
 
   /** Stores an answer and tells its outcome. One that is stored already is told again, whatever it says now. */
@@ -67,6 +69,10 @@ export class Plays {
     const over = await this.read(guestId, playId);
     if (!over.result) throw conflict('play.unfinished');
     return { result: over.result, answers: over.answers };
+  }
+
+  private async present(play: PlayRow): Promise<Play> {
+    return this.presenter.play(play, await this.store.answers(play.id));
   }
 
   private async playable(contentId: number): Promise<Playable> {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const cookie = player.cookie as string;
   const url = play.question?.media?.url as string;
   const optionId = play.question?.options[0]?.id;
+  const { body: another } = await player.start(await addQuiz(server.database));
   const get = (path: string): Valid => ({ method: 'GET', path, cookie });
   const post = (path: string, body: Valid['body']): Valid => ({
     method: 'POST',
@@ -47,7 +48,7 @@ beforeAll(async () => {
     get(`/api/image?url=${encodeURIComponent(url)}&w=320&q=75`),
     post('/api/plays', { contentId, locale: 'ua', restart: false }),
     post(`/api/plays/${play.id}/answers`, { index: 0, attempt: 1, optionId }),
-    post(`/api/plays/${play.id}/give-up`, {}),
+    post(`/api/plays/${another.id}/give-up`, {}),
   ];
 }, 30_000);
 afterAll(() => server.close());

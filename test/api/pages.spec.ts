@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Statistics } from '../../src/plays/index.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
 import { notingSite } from '../support/noting-site.ts';
+import { Player } from '../support/player.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, type Site, startServer } from '../support/quiz-server.ts';
 import { startWebProcess, type WebProcess } from '../support/web-process.ts';
@@ -93,17 +95,32 @@ test('junk behind the address is the same page', async () => {
 });
 
 test.each([QUIZ, '/quiz', '/quiz/other', '/'])(
-  'a change is on %s of another process within a second',
+  'a change is on %s of this and of another process within a second',
   async path => {
-    await call(other.origin, path);
-    const wasCached = await isCached(other.origin, path);
+    const origins = [server.origin, other.origin];
+    await Promise.all(origins.map(origin => call(origin, path)));
+    const wereCached = await Promise.all(origins.map(origin => isCached(origin, path)));
 
     const title = await edit();
 
-    expect(wasCached).toBe(true);
-    expect(await eventually(() => shows(other.origin, path, title), 1_000)).toBe(true);
+    const areFresh = origins.map(origin => eventually(() => shows(origin, path, title), 1_000));
+    expect(wereCached).toEqual([true, true]);
+    expect(await Promise.all(areFresh)).toEqual([true, true]);
   },
 );
+
+test('plays that were counted drop the page that tells how many there were', async () => {
+  const player = new Player(server.origin);
+  const { body: play } = await player.start(1);
+  await player.giveUp(play.id);
+  await call(other.origin, QUIZ);
+  const wasCached = await isCached(other.origin, QUIZ);
+
+  await server.app.get(Statistics).count(1);
+
+  expect(wasCached).toBe(true);
+  expect(await eventually(async () => !(await isCached(other.origin, QUIZ)), 1_000)).toBe(true);
+});
 
 test('a change that is rolled back drops nothing', async () => {
   await read(QUIZ);

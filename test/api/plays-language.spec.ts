@@ -107,6 +107,7 @@ test('a question without English is asked in Ukrainian on an English play, and s
 
 test('an answer that another process dealt anew meanwhile is judged by the new deal', async () => {
   const play = await begin();
+  await player.read(play.id);
   await server.database.pool.query('update play set deal = deal + 1 where id = $1', [play.id]);
 
   const stale = await player.answer(play.id, 0, { optionId: rightOf(play.question) });

@@ -141,10 +141,10 @@ test('nothing has to be scrolled at 360 × 640, before and after the verdict', a
       return { down: scrollHeight - innerHeight, aside: scrollWidth - innerWidth };
     });
 
-  expect(await overflow()).toEqual({ down: 0, aside: 0 });
+  await expect.poll(overflow).toEqual({ down: 0, aside: 0 });
   await player.choose(0);
 
-  expect(await overflow()).toEqual({ down: 0, aside: 0 });
+  await expect.poll(overflow).toEqual({ down: 0, aside: 0 });
   await expect(page.locator('.verdict__foot .button')).toBeInViewport({ ratio: 1 });
 });
 

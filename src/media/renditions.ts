@@ -4,6 +4,7 @@ import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { masterOf, renderWebp } from './probe.ts';
 import { Storage } from './storage.ts';
+import { Turns } from './turns.ts';
 
 /** The quality that the site asks for, made ahead by a job. */
 const USUAL_QUALITY = 75;
@@ -16,9 +17,8 @@ const roundUp = (steps: readonly number[], wish: number) =>
 /** Smaller WebP versions of stored pictures. */
 @Injectable()
 export class Renditions {
-  private readonly underWay = new Map<string, Promise<string>>();
-  private readonly queue: (() => void)[] = [];
-  private free = AT_ONCE;
+  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly turns = new Turns(AT_ONCE);
 
   constructor(
     private readonly database: Database,
@@ -26,42 +26,41 @@ export class Renditions {
   ) {}
 
   /** Path of the file; made now when no job has made it yet. Width and quality are rounded up. */
-  async pathOf(fileId: string, width: number, quality: number): Promise<string> {
-    const key = keyOf(fileId, roundUp(WIDTHS, width), roundUp(QUALITIES, quality));
-    if (await this.storage.has(key)) return this.storage.pathOf(key);
-    const pending = this.underWay.get(key) ?? this.make(fileId, key, width, quality);
-    return pending;
+  async pathOf(fileId: string, wishedWidth: number, wishedQuality: number): Promise<string> {
+    const quality = roundUp(QUALITIES, wishedQuality);
+    const key = keyOf(fileId, roundUp(WIDTHS, wishedWidth), quality);
+    if (!(await this.storage.has(key))) await this.makeOnce(fileId, quality);
+    return this.storage.pathOf(key);
   }
 
-  /** Every width at the usual quality, and the date of it. Does nothing the second time. */
+  /** Every width at the usual quality. Does nothing the second time. */
   async makeAll(fileId: string): Promise<void> {
     const [file] = await this.find(fileId);
-    if (!file || file.renderedAt) return;
-    await this.inTurn(async () => {
-      const master = await this.master(fileId, file.mime);
-      for (const width of WIDTHS) {
-        const bytes = await renderWebp(master, width, USUAL_QUALITY);
-        await this.storage.write(keyOf(fileId, width, USUAL_QUALITY), bytes);
-      }
-    });
-    await this.database.query(
-      'file-rendered',
-      'update file set rendered_at = now() where id = $1',
-      [fileId],
-    );
+    if (file && !file.renderedAt) await this.makeOnce(fileId, USUAL_QUALITY);
   }
 
-  private make(fileId: string, key: string, width: number, quality: number): Promise<string> {
-    const making = this.inTurn(async () => {
-      const [file] = await this.find(fileId);
-      if (!file) throw notFound();
-      const master = await this.master(fileId, file.mime);
-      const bytes = await renderWebp(master, roundUp(WIDTHS, width), roundUp(QUALITIES, quality));
-      await this.storage.write(key, bytes);
-      return this.storage.pathOf(key);
-    }).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, making);
+  /** Whoever wants the same meanwhile waits for this one. */
+  private makeOnce(fileId: string, quality: number): Promise<void> {
+    const name = `${fileId} ${quality}`;
+    const known = this.underWay.get(name);
+    if (known) return known;
+    const making = this.turns
+      .take(() => this.make(fileId, quality))
+      .finally(() => this.underWay.delete(name));
+    this.underWay.set(name, making);
     return making;
+  }
+
+  /** All widths together, since opening the picture costs more than a rendition of it. */
+  private async make(fileId: string, quality: number): Promise<void> {
+    const [file] = await this.find(fileId);
+    if (!file) throw notFound();
+    const master = await masterOf(await this.storage.read(`originals/${fileId}`), file.mime);
+    for (const width of WIDTHS) {
+      const bytes = await renderWebp(master, width, quality);
+      await this.storage.write(keyOf(fileId, width, quality), bytes);
+    }
+    if (quality === USUAL_QUALITY) await this.markRendered(fileId);
   }
 
   private find(fileId: string) {
@@ -72,20 +71,9 @@ export class Renditions {
     );
   }
 
-  private async master(fileId: string, mime: string): Promise<Buffer> {
-    return masterOf(await this.storage.read(`originals/${fileId}`), mime);
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free === 0) await new Promise<void>(resume => this.queue.push(resume));
-    else this.free--;
-    try {
-      return await work();
-    } finally {
-      const next = this.queue.shift();
-      if (next) next();
-      else this.free++;
-    }
+  private markRendered(fileId: string) {
+    const sql = 'update file set rendered_at = now() where id = $1';
+    return this.database.query('file-rendered', sql, [fileId]);
   }
 }
 

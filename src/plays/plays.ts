@@ -25,7 +25,7 @@ export class Plays {
     if (open && !(restart && open.practice)) {
       if (open.locale === locale) return this.present(open);
       await this.store.dealAnew(open.id, locale);
-      return this.read(guestId, open.id);
+      return this.start(guestId, { contentId, locale, restart: false });
     }
     if (open) await this.end(open);
     const days = this.config.PLAY_DAYS;

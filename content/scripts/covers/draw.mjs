@@ -11,6 +11,8 @@ import { lostStork } from './scenes/lost-stork.mjs';
 import { tumbledCubes } from './scenes/tumbled-cubes.mjs';
 
 const MOST_BYTES = 8000;
+/** Drawings are 640 px wide at 72 dpi; covers are wanted up to 1536 px. */
+const COVER_DENSITY = (72 * 1536) / 640;
 
 async function write(file, content) {
   await mkdir(dirname(file), { recursive: true });
@@ -27,9 +29,14 @@ async function writeDrawing(file, svg) {
 const writePng = async (file, svg) =>
   write(file, await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
 
-for (const [key, scene] of Object.entries(covers)) {
-  await writeDrawing(`content/quizzes/${key}/cover.svg`, picture(scene()));
+/** Also as pixels: the grain takes a second to draw, which no first start should spend. */
+async function writeCover(key, svg) {
+  await writeDrawing(`content/quizzes/${key}/cover.svg`, svg);
+  const pixels = sharp(Buffer.from(svg), { density: COVER_DENSITY });
+  await write(`content/quizzes/${key}/cover.webp`, await pixels.webp({ quality: 88 }).toBuffer());
 }
+
+for (const [key, scene] of Object.entries(covers)) await writeCover(key, picture(scene()));
 
 await writeDrawing('content/art/not-found.svg', picture(lostStork()));
 await writeDrawing('content/art/oops.svg', picture(tumbledCubes()));

@@ -1,4 +1,4 @@
-// Five steps from paper to ink for each kind of quiz; general knowledge has three hues.
+// Five steps from paper to ink for each kind of quiz; general knowledge has four hues.
 export const film = {
   pale: '#FCF0D9',
   light: '#F4CB78',
@@ -38,6 +38,14 @@ export const ochre = {
   middle: '#D9A95B',
   deep: '#8F6430',
   ink: '#3B2C1F',
+};
+
+export const blue = {
+  pale: '#EAF2F9',
+  light: '#BAD5EA',
+  middle: '#5F9CC8',
+  deep: '#235C8A',
+  ink: '#10304D',
 };
 
 // Accents that any kind may borrow.

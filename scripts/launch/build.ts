@@ -18,7 +18,11 @@ export async function buildWhereStale(signal?: AbortSignal) {
 export async function build(signal?: AbortSignal) {
   const stamp = sourceStamp(root);
   await step('Building the server', () => buildServer(signal));
-  await step('Building the site', () => runQuietly('astro build', ['astro', 'build'], { signal }));
+  // Jest sets NODE_ENV to test, and React would come in its development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await step('Building the site', () =>
+    runQuietly('astro build', ['astro', 'build'], { env, signal }),
+  );
   writeFileSync(stampFile, stamp);
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Outcome, Play, Question, QuestionMedia } from '../../contracts/plays.ts';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { MediaLinks } from '../media/index.ts';
@@ -14,6 +15,9 @@ export type DealKey = Pick<AnswerRow, 'index' | 'locale' | 'deal'>;
 /** Plays as their player may see them: no answer that is not earned, no mark that is the same in another play. */
 @Injectable()
 export class PlayPresenter {
+  /** A deal never changes, and is asked for again with the answer to it. */
+  private readonly dealt = new LRUCache<string, DealtOption[]>({ max: 20_000 });
+
   constructor(
     private readonly questions: Questions,
     private readonly crowd: Crowd,
@@ -21,6 +25,15 @@ export class PlayPresenter {
   ) {}
 
   async options(frame: PlayFrame, key: DealKey): Promise<DealtOption[]> {
+    const name = `${frame.id}:${key.index}:${key.deal}:${key.locale}`;
+    const known = this.dealt.get(name);
+    if (known) return known;
+    const options = await this.deal(frame, key);
+    this.dealt.set(name, options);
+    return options;
+  }
+
+  private async deal(frame: PlayFrame, key: DealKey): Promise<DealtOption[]> {
     const revisions = await this.questions.find(frame.revisionIds);
     const revision = revisions[key.index] as Revision;
     const wrong = wrongChoices(

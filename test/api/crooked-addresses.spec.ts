@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { notingSite } from '../support/noting-site.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -7,6 +7,8 @@ import { sendRaw } from '../support/raw-request.ts';
 let server: QuizServer;
 
 beforeAll(async () => {
+  // Astro says what it thinks of a broken escape.
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
   server = await startServer({}, notingSite);
   await addQuiz(server.database);
 });

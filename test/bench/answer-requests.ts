@@ -3,7 +3,7 @@ import { type BegunPlay, beginPlays, QUESTIONS } from './begun-plays.ts';
 import type { BuiltProduct } from './built-product.ts';
 
 /** Plays that are answered side by side: so many that nobody is asked the next question before the last is answered. */
-const SIDE_BY_SIDE = 640;
+const SIDE_BY_SIDE = 2_000;
 
 export interface AnswerRequest {
   path: string;

@@ -6,7 +6,11 @@ import { headerOf, type RawAnswer, rawAnswer } from './raw-answer.ts';
 import type { Report } from './report.ts';
 import { type Driven, driveWell } from './wrk.ts';
 
-const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br, zstd', 'Accept-Language': 'uk' };
+/** As a browser in Ukraine sends them. */
+const HEADERS = {
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+  'Accept-Language': 'uk-UA,uk;q=0.9,en-US;q=0.8,en;q=0.7',
+};
 const LOAD = { connections: 64, seconds: 3, headers: HEADERS };
 const ROUNDS = 7;
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../../scripts/launch/refusal.ts';
 
@@ -72,6 +72,8 @@ function unpackPgbench() {
   install('libpq5');
   mkdirSync(UNPACKED, { recursive: true });
   run('apt-get', ['download', '-q', server], UNPACKED);
-  for (const file of globSync(`${server}_*.deb`, { cwd: UNPACKED }))
-    run('dpkg-deb', ['--extract', file, '.'], UNPACKED);
+  for (const file of globSync(join(UNPACKED, `${server}_*.deb`))) {
+    run('dpkg-deb', ['--extract', file, UNPACKED]);
+    rmSync(file);
+  }
 }

@@ -40,7 +40,10 @@ export async function startServer(
   const server: Server = app.getHttpServer();
   const database = app.get(Database);
   const cache = app.get(PageCache);
-  const site = await siteOf(siteLocals(app));
+  const site = await siteOf(siteLocals(app)).catch(async error => {
+    await app.close();
+    throw error;
+  });
   const [api] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on(

@@ -28,10 +28,6 @@ export class MediaLinks {
     );
   }
 
-  open(fileId: string): string {
-    return `/media/${fileId}`;
-  }
-
   /** The same for the same play and file, so that a reload finds it in the browser's cache. */
   sealed(fileId: string, playId: string): string {
     const nonce = createHmac('sha256', this.key)

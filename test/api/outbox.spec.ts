@@ -7,6 +7,12 @@ import { RecordingQueue } from '../support/recording-queue.ts';
 
 const DATABASE_URL = process.env.DATABASE_URL as string;
 
+/** Longer than a relay waits between looks. */
+const PATIENCE = 9_000;
+
+const LISTENING = `select pid from pg_stat_activity
+  where query = 'listen outbox' and datname = current_database()`;
+
 let pool: pg.Pool;
 let queue: RecordingQueue;
 let relays: OutboxRelay[];
@@ -115,17 +121,17 @@ test('jobs that the queue could not take stay, and go with the next ones', async
   expect(numbersOf().toSorted()).toEqual([1, 1, 2]);
 });
 
-test('a relay whose listening connection is cut listens again', async () => {
-  const relay = await startRelay();
-  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where query = 'listen outbox' and datname = current_database()`);
+test('a relay whose listening connection is cut looks by itself, and listens again', async () => {
+  await startRelay();
+  await pool.query(`select pg_terminate_backend(pid) from (${LISTENING}) listening`);
   await ask(1);
-  relay.wake();
-  await eventually(() => queue.added.length === 1);
+  const looked = await eventually(() => queue.added.length === 1, PATIENCE);
+  await eventually(async () => (await pool.query(LISTENING)).rowCount === 1, PATIENCE);
 
   await ask(1);
 
-  expect(await eventually(() => queue.added.length === 2)).toBe(true);
+  expect(looked).toBe(true);
+  expect(await eventually(() => queue.added.length === 2, 2_500)).toBe(true);
 });
 
 test('a relay that was stopped moves nothing more', async () => {

@@ -11,8 +11,8 @@ import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 import { driveWell } from './wrk.ts';
 
-const SECONDS = 4;
-const ROUNDS = 5;
+const SECONDS = 3;
+const ROUNDS = 7;
 const CONNECTIONS = 32;
 /** Node takes some ten thousand calls until it has compiled all that they touch. */
 const WARM_UP_SECONDS = 8;
@@ -49,7 +49,7 @@ export async function measureAnswerCall(parts: Parts, running: AsyncDisposableSt
   const [call, sql] = (['call', 'sql'] as const).map(side =>
     Math.round(median(rounds.map(round => round[side]))),
   );
-  const client = Math.round(await clientAlone(product, parts, running));
+  const client = Math.round(await clientAlone(product, parts));
   parts.report.note(`${call} and ${sql} answers a second; the client alone could do ${client}`);
 }
 
@@ -92,15 +92,11 @@ function requestsFile(origin: string, requests: AnswerRequest[], folder: string)
 }
 
 /** The same requests to a server that sends one of the answers and does nothing else. */
-async function clientAlone(
-  product: BuiltProduct,
-  { wrk, origin, stage }: Parts,
-  running: AsyncDisposableStack,
-): Promise<number> {
+async function clientAlone(product: BuiltProduct, { wrk, origin, stage }: Parts): Promise<number> {
   const prepared = await answerRequests(product, origin, 10_000);
   const { path, headers, body } = prepared[0] as AnswerRequest;
   const answer = await rawAnswer(origin + path, headers, { method: 'POST', body });
-  const url = await startBareServer(answer, running);
+  const url = await startBareServer(stage, answer);
   const requests = requestsFile(origin, prepared, stage.env.DATA_DIR as string);
   const driven = await driveWell({ wrk, url, connections: CONNECTIONS, seconds: 2, requests });
   return driven.rate;

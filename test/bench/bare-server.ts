@@ -1,38 +1,26 @@
-import { fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RawAnswer } from './raw-answer.ts';
+import type { Stage } from './stage.ts';
 
-const FILE = fileURLToPath(import.meta.url);
-
-/** Starts a process that does nothing but send one answer; its origin. */
-export async function startBareServer(
-  answer: RawAnswer,
-  running: AsyncDisposableStack,
-): Promise<string> {
-  const child = fork(FILE, { serialization: 'advanced' });
-  running.defer(() => void child.kill());
-  child.send(answer);
-  const port = await new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', () => reject(new Error('The bare server ended by itself.')));
-  });
-  return `http://localhost:${port}`;
+/** Starts a process that does nothing but send one answer, in the very way that the product is started; its origin. */
+export async function startBareServer(stage: Stage, answer: RawAnswer): Promise<string> {
+  const file = join(stage.env.DATA_DIR as string, 'bare-answer.json');
+  writeFileSync(file, JSON.stringify({ ...answer, body: answer.body.toString('base64') }));
+  return stage.startServer('bare', 'test/bench/bare-server.ts', { BARE_ANSWER: file });
 }
 
 /** What this file does as a process of its own. */
-function serve({ status, headers, body }: RawAnswer) {
+function serve(file: string) {
+  const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8'));
+  const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {
     response.writeHead(status, headers);
-    response.end(body);
+    response.end(bytes);
   });
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send?.(typeof address === 'object' && address?.port);
-  });
+  server.listen(Number(process.env.PORT), process.env.HOST);
 }
 
-if (process.argv[1] === FILE) {
-  process.once('message', serve);
-  process.once('disconnect', () => process.exit());
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) serve(process.env.BARE_ANSWER as string);

@@ -6,7 +6,7 @@ import { measureCachedPage } from './cached-page.ts';
 import { pgbenchTool, wrkTool } from './debian-tool.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { Report } from './report.ts';
-import { openStage } from './stage.ts';
+import { openStage, WEB } from './stage.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 
 await runScript(async () => {
@@ -14,10 +14,10 @@ await runScript(async () => {
   await buildWhereStale();
   await using running = new AsyncDisposableStack();
   const stage = await openStage(running);
-  const origin = await stage.startWeb('web');
+  const origin = await stage.startServer('web', WEB);
   const report = new Report();
   const parts = { ...tools, stage, origin, report };
-  await measureCachedPage(parts, running);
+  await measureCachedPage(parts);
   await measureUncachedPage(parts);
   await measureAnswerCall(parts, running);
   await measurePageWeight(parts);

@@ -19,8 +19,18 @@ const METRICS = {
   SI: 'speed-index',
 };
 
-/** One visit in a browser of its own; Lighthouse's own settings are the mobile ones. */
-export async function audit(url: string): Promise<Visit> {
+const ATTEMPTS = 3;
+
+/** One visit; tried again where the browser did not open the page at all. */
+export async function audit(url: string, attempt = 1): Promise<Visit> {
+  const { categories, audits, runtimeError } = await resultOf(url);
+  if (!runtimeError) return visitOf(categories, audits);
+  if (attempt === ATTEMPTS) throw new Error(`${url} was not opened: ${runtimeError.message}`);
+  return audit(url, attempt + 1);
+}
+
+/** In a browser of its own; Lighthouse's own settings are the mobile ones. */
+async function resultOf(url: string): Promise<Result> {
   const port = (await freePort(0)) as number;
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   try {
@@ -29,15 +39,14 @@ export async function audit(url: string): Promise<Visit> {
       logLevel: 'error',
       extraHeaders: { 'Accept-Language': 'uk' },
     });
-    if (!outcome || outcome.lhr.runtimeError)
-      throw new Error(`Lighthouse failed on ${url}: ${outcome?.lhr.runtimeError?.message}`);
-    return visitOf(outcome.lhr);
+    if (!outcome) throw new Error(`Lighthouse says nothing on ${url}.`);
+    return outcome.lhr;
   } finally {
     await browser.close();
   }
 }
 
-function visitOf({ categories, audits }: Result): Visit {
+function visitOf(categories: Result['categories'], audits: Result['audits']): Visit {
   const scores = Object.values(categories).map(({ id, score }) => [
     id,
     Math.round(100 * (score ?? 0)),

@@ -5,7 +5,7 @@ import { audit, type Visit } from './lighthouse-visit.ts';
 import { median } from './median.ts';
 import { anyQuiz } from './page-weight.ts';
 import { Report } from './report.ts';
-import { openStage } from './stage.ts';
+import { openStage, WEB } from './stage.ts';
 
 const VISITS = 5;
 const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -15,7 +15,7 @@ await runScript(async () => {
   await buildWhereStale();
   await using running = new AsyncDisposableStack();
   const stage = await openStage(running);
-  const origin = await stage.startWeb('web');
+  const origin = await stage.startServer('web', WEB);
   const report = new Report();
   const pages = { home: `${origin}/`, listing: `${origin}/quiz`, details: await anyQuiz(origin) };
   for (const [name, url] of Object.entries(pages)) {

@@ -7,6 +7,8 @@ import { freePort } from '../../scripts/postgres/access.ts';
 import { databaseHome, removeHome } from '../../scripts/postgres/home.ts';
 import { endEarlierServer } from '../../scripts/postgres/postmaster.ts';
 
+/** The product's web process. */
+export const WEB = 'dist/src/main.js';
 const DATA_DIR = '.data/bench';
 const HOST = '127.0.0.1';
 
@@ -14,9 +16,8 @@ const HOST = '127.0.0.1';
 export interface Stage {
   /** What every process of the product is given. */
   env: NodeJS.ProcessEnv;
-  /** Starts a web process; its origin. */
-  startWeb(name: string, env?: NodeJS.ProcessEnv): Promise<string>;
-  startWorker(): void;
+  /** Starts a server as the launcher starts the web process, on a port of its own; its origin. */
+  startServer(name: string, script: string, env?: NodeJS.ProcessEnv): Promise<string>;
 }
 
 /** Whatever is started is stopped by `running`. The settings are the product's own, but for what the caller says. */
@@ -28,21 +29,15 @@ export async function openStage(running: AsyncDisposableStack): Promise<Stage> {
   removeHome(settings.DATA_DIR);
   running.defer(() => removeHome(settings.DATA_DIR));
   const { env } = await prepareData(settings, running, signal);
-  const start = (name: string, script: string, more: NodeJS.ProcessEnv = {}) => {
-    const child = startChild({ name, script, env: { ...env, ...more }, logs: settings.logs });
-    running.defer(child.stop);
-    return child;
+  const startServer: Stage['startServer'] = async (name, script, more) => {
+    const port = (await freePort(0)) as number;
+    const its = { ...env, ...more, PORT: String(port) };
+    const server = startChild({ name, script, env: its, logs: settings.logs });
+    running.defer(server.stop);
+    await Promise.race([server.failure, untilHealthy(HOST, port, signal)]);
+    return `http://localhost:${port}`;
   };
-  return {
-    env,
-    startWorker: () => void start('worker', 'dist/queues/worker.js'),
-    startWeb: async (name, more) => {
-      const port = (await freePort(0)) as number;
-      const web = start(name, 'dist/src/main.js', { ...more, PORT: String(port) });
-      await Promise.race([web.failure, untilHealthy(HOST, port, signal)]);
-      return `http://localhost:${port}`;
-    },
-  };
+  return { env, startServer };
 }
 
 /** An empty one counts as not set. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { median } from './median.ts';
 import { headerOf, rawAnswer } from './raw-answer.ts';
 import type { Report } from './report.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, WEB } from './stage.ts';
 import { driveWell } from './wrk.ts';
 
 const HEADERS = { 'Accept-Encoding': 'br', 'Accept-Language': 'uk' };
@@ -24,7 +24,7 @@ export async function measureUncachedPage({
   stage: Stage;
   report: Report;
 }) {
-  const small = await stage.startWeb('web-small-cache', SMALL_CACHE);
+  const small = await stage.startServer('web-small-cache', WEB, SMALL_CACHE);
   const paths = await detailsPaths(origin);
   await assertUncached(small, paths);
   const requests = requestsFile(paths, stage.env.DATA_DIR as string);

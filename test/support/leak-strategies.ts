@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Option } from '../../contracts/plays.ts';
 import type { Observed } from './observed-questions.ts';
 
-type Choose = (seen: Pick<Observed, 'question' | 'playId' | 'seenLabels'>) => Option | undefined;
+type Choose = (seen: Pick<Observed, 'question' | 'playId' | 'seenLabels'>) => Option[];
 
-/** The option with the highest rank; the first of equals. */
-const most = (options: readonly Option[], rankOf: (option: Option) => number) =>
-  options.reduce<Option | undefined>(
-    (best, option) => (best === undefined || rankOf(option) > rankOf(best) ? option : best),
-    undefined,
-  );
+/** The options with the highest rank: whoever plays so takes any of equals. */
+function most(options: readonly Option[], rankOf: (option: Option) => number): Option[] {
+  const highest = Math.max(...options.map(rankOf));
+  return options.filter(option => rankOf(option) === highest);
+}
 
 const byId = (options: readonly Option[]) => options.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -22,7 +21,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Any text as a number that looks random, and is the same for the same text. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
 
-const pick = (options: readonly Option[], number: number) => options[number % options.length];
+const at = (options: readonly Option[], place: number) => options.slice(place).slice(0, 1);
+
+const pick = (options: readonly Option[], number: number) => at(options, number % options.length);
 
 const times = (text: string, texts: readonly string[]) =>
   texts.filter(other => other === text).length;
@@ -35,15 +36,15 @@ const common = (a: string, b: string) => {
 
 /** Ways to guess from what stands before the answer: places, ids, labels, media. */
 export const STRATEGIES: [string, Choose][] = [
-  ['the first place', ({ question }) => question.options[0]],
-  ['the second place', ({ question }) => question.options[1]],
-  ['the last place', ({ question }) => question.options.at(-1)],
+  ['the first place', ({ question }) => at(question.options, 0)],
+  ['the second place', ({ question }) => at(question.options, 1)],
+  ['the last place', ({ question }) => at(question.options, -1)],
   [
     'a place by the number of the question',
     ({ question: { options, index } }) => pick(options, index),
   ],
-  ['the lowest id', ({ question }) => byId(question.options)[0]],
-  ['the highest id', ({ question }) => byId(question.options).at(-1)],
+  ['the lowest id', ({ question }) => at(byId(question.options), 0)],
+  ['the highest id', ({ question }) => at(byId(question.options), -1)],
   ['the id with the lowest bytes', ({ question }) => most(question.options, o => -sum(bytesOf(o)))],
   [
     'the id with the highest last byte',
@@ -59,8 +60,8 @@ export const STRATEGIES: [string, Choose][] = [
     'the label with the most words',
     ({ question }) => most(question.options, o => o.label.split(' ').length),
   ],
-  ['the first label of the alphabet', ({ question }) => byLabel(question.options)[0]],
-  ['the last label of the alphabet', ({ question }) => byLabel(question.options).at(-1)],
+  ['the first label of the alphabet', ({ question }) => at(byLabel(question.options), 0)],
+  ['the last label of the alphabet', ({ question }) => at(byLabel(question.options), -1)],
   [
     'the label most like the question',
     ({ question }) => most(question.options, o => common(o.label, question.text)),
@@ -98,8 +99,11 @@ export const STRATEGIES: [string, Choose][] = [
 
 /** How many standard deviations above chance the strategy is; chance is the sum of 1 / options. */
 export function advantage(choose: Choose, observed: readonly Observed[]): number {
-  const right = observed.filter(seen => choose(seen)?.id === seen.rightId).length;
+  const right = observed.map(seen => {
+    const chosen = choose(seen);
+    return chosen.some(option => option.id === seen.rightId) ? 1 / chosen.length : 0;
+  });
   const shares = observed.map(({ question }) => 1 / question.options.length);
   const deviation = Math.sqrt(sum(shares.map(share => share * (1 - share))));
-  return (right - sum(shares)) / deviation;
+  return (sum(right) - sum(shares)) / deviation;
 }

@@ -16,10 +16,16 @@ const ROUNDS = 7;
 const CONNECTIONS = 32;
 /** Node takes some ten thousand calls until it has compiled all that they touch. */
 const WARM_UP_SECONDS = 8;
-/** Answers a second, for the first round; a later one goes by the round before. */
-const FIRST_GUESS = { call: 6_000, sql: 20_000 };
-/** Answers that are prepared for each that is expected: none may be asked for twice. */
+/** Answers that are prepared for each that is expected by the fastest round before: none may be given twice. */
 const MARGIN = 2.5;
+/** What is expected a second at the least, and of the first round. */
+const EXPECTED: Rates = { call: 4_000, sql: 12_000 };
+
+/** Answers a second. */
+interface Rates {
+  call: number;
+  sql: number;
+}
 
 interface Parts {
   wrk: string;
@@ -33,12 +39,15 @@ interface Parts {
 export async function measureAnswerCall(parts: Parts, running: AsyncDisposableStack) {
   const product = await builtProduct(parts.stage.env);
   running.defer(() => product.database.onApplicationShutdown());
-  const round = async (guess: typeof FIRST_GUESS, seconds = SECONDS) => ({
-    sql: await sqlRound(product, parts, guess.sql),
-    call: await callRound(product, parts, guess.call, seconds),
-  });
-  const rounds = [await round(FIRST_GUESS, WARM_UP_SECONDS)];
-  while (rounds.length <= ROUNDS) rounds.push(await round(rounds.at(-1) as typeof FIRST_GUESS));
+  const rounds: Rates[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const count = (side: keyof Rates, seconds: number) =>
+      MARGIN * seconds * Math.max(EXPECTED[side], ...rounds.map(rates => rates[side]));
+    const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS;
+    const sql = await sqlRound(product, parts, count('sql', SECONDS));
+    const call = await callRound(product, parts, count('call', seconds), seconds);
+    rounds.push({ sql, call });
+  }
   rounds.shift();
 
   parts.report.add({
@@ -53,8 +62,8 @@ export async function measureAnswerCall(parts: Parts, running: AsyncDisposableSt
   parts.report.note(`${call} and ${sql} answers a second; the client alone could do ${client}`);
 }
 
-async function sqlRound(product: BuiltProduct, { pgbench, stage }: Parts, guess: number) {
-  await preparePgbench(product, guess * SECONDS * MARGIN);
+async function sqlRound(product: BuiltProduct, { pgbench, stage }: Parts, count: number) {
+  await preparePgbench(product, count);
   const before = await settle(product.database);
   const { rate, answers } = await runPgbench(pgbench, {
     product,
@@ -70,10 +79,10 @@ async function sqlRound(product: BuiltProduct, { pgbench, stage }: Parts, guess:
 async function callRound(
   product: BuiltProduct,
   { wrk, origin, stage }: Parts,
-  guess: number,
+  count: number,
   seconds: number,
 ) {
-  const prepared = await answerRequests(product, origin, guess * seconds * MARGIN);
+  const prepared = await answerRequests(product, origin, count);
   const requests = requestsFile(origin, prepared, stage.env.DATA_DIR as string);
   const before = await settle(product.database);
   const load = { wrk, url: origin, connections: CONNECTIONS, seconds, requests };

@@ -55,7 +55,8 @@ function visitOf(categories: Result['categories'], audits: Result['audits']): Vi
     name,
     audits[id]?.numericValue ?? 0,
   ]);
-  const weighed = Object.values(categories).flatMap(({ id, auditRefs }) =>
+  const lacking = Object.values(categories).filter(({ score }) => score !== 1);
+  const weighed = lacking.flatMap(({ id, auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(ref => ({ category: id, ...ref })),
   );
   const remarks = weighed.flatMap(({ category, id }) => {

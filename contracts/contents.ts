@@ -45,13 +45,17 @@ export type ContentStats = z.infer<typeof ContentStats>;
 export const Content = ContentSummary.extend({ stats: ContentStats });
 export type Content = z.infer<typeof Content>;
 
+/** fresh: publication lifted by votes and completion; best: Wilson bound of approval; popular: first plays; new: publication. */
+export const Sort = z.enum(['fresh', 'best', 'popular', 'new']);
+export type Sort = z.infer<typeof Sort>;
+
 export const ContentQuery = z.object({
   contentType: ContentType.optional(),
   subtype: Subtype.optional(),
   genre: Genre.optional(),
   difficulty: Difficulty.optional(),
   author: ContentId.optional(),
-  sort: z.enum(['fresh', 'new']).default('fresh'),
+  sort: Sort.default('fresh'),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(24),
 });

@@ -11,6 +11,10 @@ export const ErrorCode = z.enum([
   'play.finished',
   'play.unfinished',
   'play.index',
+  'hint.spent',
+  'hint.useless',
+  'hint.mode',
+  'rate.exceeded',
   'internal',
   'unavailable',
 ]);

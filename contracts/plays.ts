@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Applied } from './hints.ts';
 import { route } from './route.ts';
-import { ContentType, Locale, Mode } from './vocabulary.ts';
+import { ContentType, Hint, Locale, Mode } from './vocabulary.ts';
 
 /** Random per play and question, so that it tells nothing about the answer. */
 const OptionId = z.string().max(64);
@@ -21,27 +22,48 @@ export const QuestionMedia = z.object({
 });
 export type QuestionMedia = z.infer<typeof QuestionMedia>;
 
+const CubeId = z.string().max(64);
+
+/** A letter cube of the bank. */
+export const Cube = z.object({ id: CubeId, letter: z.string() });
+export type Cube = z.infer<typeof Cube>;
+
+/** A place of a word: one for a cube, or a mark (hyphen, apostrophe) that is given. */
+export const Slot = z.object({ given: z.string().nullable() });
+export type Slot = z.infer<typeof Slot>;
+
 export const Question = z.object({
   index: z.int(),
+  /** A play in cubiqer may hold a question in choicer. */
   mode: Mode,
+  /** From 1; only cubiqer has more than one. */
   attempt: z.int(),
   text: z.string(),
   /** The language that the question is in, when the play's own has no text. */
   lang: Locale,
   media: QuestionMedia.nullable(),
+  /** Of choicer; those of clicker stand in the play, once. */
   options: z.array(Option),
+  /** Of cubiqer: the words, each on a row of its own. */
+  slots: z.array(z.array(Slot)),
+  /** Of cubiqer. */
+  bank: z.array(Cube),
+  applied: Applied,
 });
 export type Question = z.infer<typeof Question>;
 
 export const Outcome = z.object({
   index: z.int(),
   attempt: z.int(),
+  /** 0 once the question has its outcome: right, skipped, or wrong for the last time. */
   attemptsLeft: z.int(),
   correct: z.boolean(),
   skipped: z.boolean(),
   hinted: z.boolean(),
-  answer: z.object({ optionId: OptionId, text: z.string() }).nullable(),
-  given: z.object({ optionId: OptionId, text: z.string() }).nullable(),
+  /** Null while attempts are left, and so is `comment`. In cubiqer there is no option. */
+  answer: z.object({ optionId: OptionId.nullable(), text: z.string() }).nullable(),
+  /** Null after a skip. */
+  given: z.object({ optionId: OptionId.nullable(), text: z.string() }).nullable(),
   comment: z.string().nullable(),
   /** Share of first plays that were right, 0 to 1; null before there are enough of them. */
   rightShare: z.number().nullable(),
@@ -78,7 +100,14 @@ export const Play = z.object({
   correct: z.int(),
   finished: z.boolean(),
   expiresAt: z.iso.datetime(),
+  /** Of clicker: every answer and decoy of the quiz, by label. */
+  options: z.array(Option),
+  /** Of clicker: options whose last prompt has been answered. */
+  retired: z.array(OptionId),
   question: Question.nullable(),
+  /** How often each hint of this play may still be taken; first and unused count for the open question. */
+  hints: z.partialRecord(Hint, z.int()),
+  /** In the order given; in cubiqer several attempts may have one index. */
   answers: z.array(Outcome),
   result: Result.nullable(),
 });
@@ -108,8 +137,11 @@ export type GiveAnswer = z.infer<typeof GiveAnswer>;
 
 export const AnswerGiven = z.object({
   outcome: Outcome,
+  /** The open question; after a wrong attempt the same one with the next attempt. */
   next: Question.nullable(),
   result: Result.nullable(),
+  /** Of clicker: as in the play. */
+  retired: z.array(OptionId),
 });
 export type AnswerGiven = z.infer<typeof AnswerGiven>;
 

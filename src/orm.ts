@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { OutboxRow } from '../queues/outbox.entity.ts';
+import { catalogEntities } from './catalog/index.ts';
 import { log } from './log.ts';
 import { mediaEntities } from './media/index.ts';
 import { playEntities } from './plays/index.ts';
@@ -15,7 +16,7 @@ const root = fileURLToPath(
 export const ormOptions = (clientUrl: string) =>
   defineConfig({
     clientUrl,
-    entities: [OutboxRow, ...mediaEntities, ...quizEntities, ...playEntities],
+    entities: [OutboxRow, ...mediaEntities, ...catalogEntities, ...quizEntities, ...playEntities],
     extensions: [Migrator],
     logger: message => log.debug(message),
     pool: { min: 0, max: 5 },

@@ -1,6 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Locale } from '../../contracts/vocabulary.ts';
+import type { Hint, Locale } from '../../contracts/vocabulary.ts';
 import { Content } from '../quizzes/index.ts';
+
+/** `key` tells one random letter from the next; '' for the other hints. */
+export interface TakenHint {
+  index: number;
+  hint: Hint;
+  key: string;
+}
 
 const PlaySchema = defineEntity({
   name: 'Play',
@@ -19,6 +26,12 @@ const PlaySchema = defineEntity({
     /** How many questions have their outcome. */
     index: p.integer().default(0),
     correct: p.integer().default(0),
+    /** How many of the right answers took a hint. */
+    hinted: p.integer().default(0),
+    /** Of the open question, from 1. */
+    attempt: p.smallint().default(1),
+    /** The hints that were taken, in order. On the play itself, so that one statement can count and add. */
+    hints: p.json().$type<TakenHint[]>().defaultRaw(`'[]'::jsonb`),
     /** Grows whenever the open question is dealt anew. */
     deal: p.integer().default(0),
     startedAt: p.datetime().defaultRaw('now()'),
@@ -50,6 +63,8 @@ const PlaySchema = defineEntity({
   checks: [
     { name: 'play_index', expression: 'index between 0 and total' },
     { name: 'play_correct', expression: 'correct between 0 and index' },
+    { name: 'play_hinted', expression: 'hinted between 0 and correct' },
+    { name: 'play_attempt', expression: 'attempt between 1 and 10' },
     { name: 'play_over', expression: 'index < total or finished_at is not null' },
     { name: 'play_locale', expression: `locale in ('ua', 'en')` },
   ],
@@ -66,9 +81,14 @@ const AnswerSchema = defineEntity({
     playId: () => p.manyToOne(Play).mapToPk().joinColumn('play_id').primary(),
     index: p.integer().primary(),
     attempt: p.smallint().primary(),
-    /** 0 is the right answer, n the n-th variant, null a skip. */
+    /** 0 is the right answer, n a wrong one (see choicer and clicker), −2 a wrong text, null a skip. */
     choice: p.smallint().nullable(),
+    /** What was assembled or typed. */
+    text: p.text().nullable(),
     correct: p.boolean(),
+    hinted: p.boolean().default(false),
+    /** Whether the question got its outcome by it; a wrong attempt leaves it open. */
+    final: p.boolean().default(true),
     /** The language that the question was dealt in, and which deal of it. */
     locale: p.text().$type<Locale>(),
     deal: p.integer(),

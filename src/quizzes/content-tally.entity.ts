@@ -6,7 +6,10 @@ const ContentTallySchema = defineEntity({
   tableName: 'content_tally',
   properties: {
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
+    /** First finished plays. */
     players: p.integer(),
+    /** Those of them that were not given up. */
+    completed: p.integer().default(0),
     /** Sum of the percents of their first finished plays. */
     percentSum: p.bigint('number'),
   },

@@ -9,6 +9,9 @@ import type {
 } from '../../contracts/vocabulary.ts';
 import { StoredFile } from '../media/index.ts';
 
+/** Columns that a list may be sorted by. */
+const SORT_KEYS = ['published_at', 'fresh_at', 'best_score', 'players'] as const;
+
 const ContentSchema = defineEntity({
   name: 'Content',
   tableName: 'content',
@@ -38,27 +41,31 @@ const ContentSchema = defineEntity({
     pictureAltUA: p.text().fieldNames('picture_alt_ua').default(''),
     pictureAltEN: p.text().fieldNames('picture_alt_en').nullable(),
     itemsCounter: p.integer().default(0),
-    publishedAt: p.datetime().nullable(),
+    /** Its own picture for previews, made by a job; of which words and cover, says the digest. */
+    socialId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('social_id').nullable(),
+    socialDigest: p.text().nullable(),
+    publishedAt: p.datetime(3).nullable(),
+    /** Sort keys of the lists, kept with the tally: publication lifted, Wilson bound of approval, first plays. */
+    freshAt: p.datetime(3).nullable(),
+    bestScore: p.double().default(0),
+    players: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
-  indexes: [
+  indexes: SORT_KEYS.flatMap(key => [
     {
-      name: 'content_listing',
-      expression:
-        'create index content_listing on content (content_type, published_at desc, id desc) where status = 10',
+      name: `content_${key}`,
+      expression: `create index content_${key} on content (${key} desc, id desc) where status = 10`,
     },
     {
-      name: 'content_subtype_listing',
-      expression:
-        'create index content_subtype_listing on content (content_type, subtype, published_at desc, id desc) where status = 10',
+      name: `content_type_${key}`,
+      expression: `create index content_type_${key} on content (content_type, ${key} desc, id desc) where status = 10`,
     },
     {
-      name: 'content_fresh',
-      expression:
-        'create index content_fresh on content (published_at desc, id desc) where status = 10',
+      name: `content_subtype_${key}`,
+      expression: `create index content_subtype_${key} on content (content_type, subtype, ${key} desc, id desc) where status = 10`,
     },
-  ],
+  ]),
   checks: [
     { name: 'content_status', expression: 'status in (10, 7, 5, 3, 1, 0, -5, -10)' },
     { name: 'content_price', expression: 'price >= 0' },

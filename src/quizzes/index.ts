@@ -1,5 +1,7 @@
 import { Content } from './content.entity.ts';
 import { ContentTally } from './content-tally.entity.ts';
+import { Daily } from './daily.entity.ts';
+import { PlaylistItem } from './playlist-item.entity.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
 
 export { ContentLoader } from './content-loader.ts';
@@ -10,4 +12,11 @@ export { QuizzesModule } from './quizzes.module.ts';
 export { uriOf } from './slug.ts';
 export { READABLE } from './status.ts';
 export { Content, QuestionRevision };
-export const quizEntities = [Content, ContentTally, Question, QuestionRevision];
+export const quizEntities = [
+  Content,
+  ContentTally,
+  Daily,
+  PlaylistItem,
+  Question,
+  QuestionRevision,
+];

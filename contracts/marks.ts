@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+/** What a viewer has to do with a content: the marks on its card. */
+export const ContentMarks = z.object({
+  id: z.int(),
+  own: z.boolean(),
+  unlocked: z.boolean(),
+  /** The first finished play. */
+  best: z.object({ correct: z.int(), total: z.int() }).nullable(),
+  unfinished: z.object({ playId: z.uuid(), index: z.int(), total: z.int() }).nullable(),
+});
+export type ContentMarks = z.infer<typeof ContentMarks>;
+
+export const MarksQuery = z.object({
+  /** Up to 50 ids with commas between them. */
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)
+    .transform(ids => ids.split(',').map(Number)),
+});
+export type MarksQuery = z.infer<typeof MarksQuery>;
+
+export const ContentMarksList = z.object({ items: z.array(ContentMarks) });
+export type ContentMarksList = z.infer<typeof ContentMarksList>;
+
+export const listMarks = route({
+  method: 'GET',
+  path: '/me/contents',
+  input: MarksQuery,
+  answer: ContentMarksList,
+});

@@ -1,0 +1,131 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { DailyKind } from '../../contracts/dailies.ts';
+import type { ItemSource } from '../../contracts/vocabulary.ts';
+import { StoredFile } from '../media/index.ts';
+
+/** A text in both languages. */
+export interface Bilingual {
+  ua: string;
+  en: string;
+}
+
+const CatalogPersonSchema = defineEntity({
+  name: 'CatalogPerson',
+  tableName: 'catalog_person',
+  properties: {
+    id: p.bigint('number').primary().generated('by default as identity'),
+    /** The English name, by which the files refer to a person. */
+    key: p.text().unique(),
+    nameUA: p.text().fieldNames('name_ua'),
+    nameEN: p.text().fieldNames('name_en'),
+    /** Year; of a band, when it was formed. */
+    born: p.integer().nullable(),
+    died: p.integer().nullable(),
+    /** ISO 3166 alpha-2, lower case. */
+    country: p.text().nullable(),
+  },
+});
+
+/** Somebody who directed, played, composed or performed; also a band. */
+export class CatalogPerson extends CatalogPersonSchema.class {}
+CatalogPersonSchema.setClass(CatalogPerson);
+
+const CatalogItemSchema = defineEntity({
+  name: 'CatalogItem',
+  tableName: 'catalog_item',
+  properties: {
+    id: p.bigint('number').primary().generated('by default as identity'),
+    key: p.text().unique(),
+    source: p.text().$type<Extract<ItemSource, 'movie' | 'tv' | 'music'>>(),
+    titleUA: p.text().fieldNames('title_ua'),
+    titleEN: p.text().fieldNames('title_en'),
+    year: p.integer(),
+    countries: p.array().columnType('text[]').default([]),
+    /** Of a film or series, in one line. */
+    plot: p.json().$type<Bilingual>().nullable(),
+    /** Of a piece of music: opera, song, waltz. */
+    form: p.json().$type<Bilingual>().nullable(),
+    fact: p.json().$type<Bilingual>(),
+    /** 3 is known to everybody, 1 to connoisseurs. */
+    fame: p.smallint(),
+    clipId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('clip_id').nullable(),
+    /** Where the facts can be looked up. */
+    reference: p.text(),
+  },
+});
+
+/** A film, a series, a piece of music or a song, with facts. */
+export class CatalogItem extends CatalogItemSchema.class {}
+CatalogItemSchema.setClass(CatalogItem);
+
+const CatalogCreditSchema = defineEntity({
+  name: 'CatalogCredit',
+  tableName: 'catalog_credit',
+  properties: {
+    itemId: () => p.manyToOne(CatalogItem).mapToPk().joinColumn('item_id').primary(),
+    role: p.text().$type<'director' | 'lead' | 'composer' | 'performer'>().primary(),
+    personId: () => p.manyToOne(CatalogPerson).mapToPk().joinColumn('person_id').primary(),
+    position: p.smallint(),
+  },
+  indexes: [{ name: 'catalog_credit_person', properties: ['personId'] }],
+});
+
+/** Who did what in it. */
+export class CatalogCredit extends CatalogCreditSchema.class {}
+CatalogCreditSchema.setClass(CatalogCredit);
+
+const CatalogQuestionSchema = defineEntity({
+  name: 'CatalogQuestion',
+  tableName: 'catalog_question',
+  properties: {
+    id: p.bigint('number').primary().generated('by default as identity'),
+    /** `inception:director`. */
+    key: p.text().unique(),
+    itemId: () => p.manyToOne(CatalogItem).mapToPk().joinColumn('item_id'),
+    kind: p.text().$type<DailyKind>(),
+    template: p.text(),
+    /** 1 is easy, 3 is hard. */
+    difficulty: p.smallint(),
+    /** False once the catalogue does not make it any more. */
+    active: p.boolean().default(true),
+    text: p.json().$type<Bilingual>(),
+    answer: p.json().$type<Bilingual>(),
+    /** At least three, wrong and plausible; a day takes three of them. */
+    variants: p.json().$type<Bilingual[]>(),
+    comment: p.json().$type<Bilingual>(),
+    mediaId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('media_id').nullable(),
+    /** The last day (Kyiv) that a daily asked it. */
+    usedOn: p.date().nullable(),
+  },
+  indexes: [
+    {
+      name: 'catalog_question_pool',
+      expression:
+        'create index catalog_question_pool on catalog_question (kind, difficulty, used_on) where active',
+    },
+  ],
+  checks: [
+    { name: 'catalog_question_kind', expression: `kind in ('movie', 'music')` },
+    { name: 'catalog_question_difficulty', expression: 'difficulty between 1 and 3' },
+  ],
+});
+
+/** A question that the templates made from an item: the pool of the dailies. */
+export class CatalogQuestion extends CatalogQuestionSchema.class {}
+CatalogQuestionSchema.setClass(CatalogQuestion);
+
+const CatalogStateSchema = defineEntity({
+  name: 'CatalogState',
+  tableName: 'catalog_state',
+  properties: {
+    /** There is one row, 1. */
+    id: p.smallint().primary().autoincrement(false),
+    /** Of the files and of the templates, when they were last loaded. */
+    digest: p.text(),
+  },
+  checks: [{ name: 'catalog_state_one', expression: 'id = 1' }],
+});
+
+/** What was loaded, so that the next start has nothing to do. */
+export class CatalogState extends CatalogStateSchema.class {}
+CatalogStateSchema.setClass(CatalogState);

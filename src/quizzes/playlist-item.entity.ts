@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Content } from './content.entity.ts';
+
+const PlaylistItemSchema = defineEntity({
+  name: 'PlaylistItem',
+  tableName: 'playlist_item',
+  properties: {
+    playlistId: () => p.manyToOne(Content).mapToPk().joinColumn('playlist_id').primary(),
+    contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
+    position: p.integer(),
+  },
+  indexes: [{ name: 'playlist_item_content', properties: ['contentId'] }],
+});
+
+/** A content's place in a playlist. */
+export class PlaylistItem extends PlaylistItemSchema.class {}
+PlaylistItemSchema.setClass(PlaylistItem);

@@ -26,6 +26,10 @@ const Environment = z
     API_DOCS: flag,
     /** Days that an unfinished play waits. */
     PLAY_DAYS: count(30),
+    /** A play has one hint for each so many questions. */
+    HINT_QUESTIONS: count(5),
+    /** Wrong assemblies that make a question in cubiqer wrong. */
+    CUBIQER_ATTEMPTS: z.coerce.number().int().min(1).max(10).default(5),
     /** First plays of a question before the crowd's shares are shown. */
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),

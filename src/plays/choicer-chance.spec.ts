@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countBy, fixedSeeds, isNearChance } from '../../test/support/chance.ts';
-import { type DealtOption, dealOptions, wrongChoices } from './choicer.ts';
+import { dealOptions, wrongChoices } from './choicer.ts';
+import type { DealtOption } from './dealt.ts';
 
 const PLAYS = 6_000;
 const word = (text: string) => ({ ua: text, en: text });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Subtype } from '../../contracts/vocabulary.ts';
+import { normalise } from '../normalise.ts';
 import type { Bilingual } from '../quizzes/index.ts';
 import { dealOptions, wrongChoices } from './choicer.ts';
-import { normalise } from './normalise.ts';
 
 const word = (ua: string, en: string | null = `${ua} en`): Bilingual => ({ ua, en });
 

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import type { Bilingual } from '../quizzes/index.ts';
-import { type Deal, dealOptions, judge, languageOf, textIn, wrongChoices } from './choicer.ts';
+import { dealOptions, languageOf, textIn, wrongChoices } from './choicer.ts';
+import type { Deal } from './dealt.ts';
 
 const both = (word: string): Bilingual => ({ ua: `${word} ua`, en: `${word} en` });
 
@@ -114,22 +115,4 @@ test.each<[string, (revision: Text) => Text]>([
 
 test('a text without English is read in Ukrainian', () => {
   expect(textIn({ ua: 'так', en: null }, 'en')).toBe('так');
-});
-
-test('a question is judged by the option that was dealt with that id', () => {
-  const options = optionsOf(revisionWith(3), dealOf());
-
-  const judged = options.map(option => judge(options, option.id)?.choice);
-
-  expect(judged).toEqual(options.map(option => option.choice));
-});
-
-test.each([
-  ['of no play', 'AAAAAAAAAAAA'],
-  ['that is empty', ''],
-  ['of another play', optionsOf(revisionWith(3), dealOf({ seed: 'another' }))[0]?.id ?? ''],
-])('an id %s is judged as unknown', (_what, id) => {
-  const options = optionsOf(revisionWith(3), dealOf());
-
-  expect(judge(options, id)).toBeUndefined();
 });

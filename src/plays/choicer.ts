@@ -1,22 +1,8 @@
-import type { Option } from '../../contracts/plays.ts';
 import type { Locale, Subtype } from '../../contracts/vocabulary.ts';
+import { normalise } from '../normalise.ts';
 import type { Bilingual, Revision } from '../quizzes/index.ts';
-import { normalise } from './normalise.ts';
+import type { Deal, DealtOption } from './dealt.ts';
 import { SeededBytes, shuffled } from './seeded.ts';
-
-/** An option with what only the server knows: 0 is the right answer, others are wrong. */
-export interface DealtOption extends Option {
-  choice: number;
-}
-
-/** What decides a deal. The same deal gives the same options, ids and order. */
-export interface Deal {
-  seed: string;
-  index: number;
-  /** Times that the open question was dealt anew. */
-  deal: number;
-  locale: Locale;
-}
 
 /** Options beside the right answer. */
 const WRONG = 3;
@@ -80,7 +66,3 @@ function pickWrong(revision: Text, wrong: ReadonlyMap<number, Bilingual>, deal: 
   const filling = [...wrong.keys()].filter(choice => choice > revision.variants.length);
   return [...shuffled(own, bytes), ...shuffled(filling, bytes)].slice(0, WRONG);
 }
-
-/** Undefined when no such option was dealt. */
-export const judge = (options: readonly DealtOption[], optionId: string): DealtOption | undefined =>
-  options.find(option => option.id === optionId);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
-import type { DealtOption } from './choicer.ts';
+import type { Dealt } from './dealt.ts';
 
 export interface CrowdShares {
   rightShare: number | null;
@@ -44,7 +44,7 @@ export class Crowd {
   }
 
   /** Nothing until enough first plays are counted. */
-  sharesOf(revisionId: number, options: readonly DealtOption[]): CrowdShares {
+  sharesOf(revisionId: number, dealt: Dealt): CrowdShares {
     const rows = this.picks.get(revisionId) ?? [];
     const total = rows.reduce((sum, row) => sum + row.plays, 0);
     if (total < this.config.CROWD_FROM) return { rightShare: null, optionShares: [] };
@@ -52,7 +52,12 @@ export class Crowd {
       (rows.find(row => row.choice === choice)?.plays ?? 0) / total;
     return {
       rightShare: shareOf(0),
-      optionShares: options.map(option => ({ optionId: option.id, share: shareOf(option.choice) })),
+      optionShares: optionsOf(dealt)
+        .map(({ id, choice }) => ({ optionId: id, share: shareOf(choice) }))
+        .filter(({ share }) => share > 0 || dealt.mode === 'choicer'),
     };
   }
 }
+
+/** A word has none. Of the clicker's many options only those are told that somebody chose. */
+const optionsOf = (dealt: Dealt) => (dealt.mode === 'cubiqer' ? [] : dealt.options);

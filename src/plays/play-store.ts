@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
 import { countPlays } from '../../queues/count-plays.job.ts';
 import { Database } from '../database.ts';
-import { GIVE_UP, STORE_ANSWER } from './play-commands.ts';
+import type { Judged } from './judge.ts';
+import type { TakenHint } from './play.entity.ts';
+import { GIVE_UP, STORE_ANSWER, STORE_HINT } from './play-commands.ts';
 
 /** What never changes while a play goes on, but for the language and the deal of its open question. */
 export interface PlayFrame {
@@ -26,15 +28,27 @@ export interface PlayFrame {
 export interface PlayRow extends PlayFrame {
   index: number;
   correct: number;
+  hinted: number;
+  /** Of the open question. */
+  attempt: number;
+  hints: TakenHint[];
   finishedAt: Date | null;
   gaveUp: boolean;
+}
+
+/** What the play is after an answer. */
+export interface StoredAnswer extends Pick<PlayRow, 'correct' | 'hinted' | 'hints' | 'finishedAt'> {
+  tookHint: boolean;
 }
 
 export interface AnswerRow {
   index: number;
   attempt: number;
   choice: number | null;
+  text: string | null;
   correct: boolean;
+  hinted: boolean;
+  final: boolean;
   locale: Locale;
   deal: number;
 }
@@ -42,14 +56,14 @@ export interface AnswerRow {
 const PLAY = `
 select p.id, p.content_id as "contentId", p.guest_id as "guestId", p.practice, p.seed,
   p.revision_ids::int[] as "revisionIds", p.total, p.locale, p.deal, p.expires_at as "expiresAt",
-  p.index, p.correct, p.finished_at as "finishedAt", p.gave_up as "gaveUp",
+  p.index, p.correct, p.hinted, p.attempt, p.hints, p.finished_at as "finishedAt", p.gave_up as "gaveUp",
   c.content_type as "contentType", c.subtype, c.slug, c.mode
 from play p join content c on c.id = p.content_id`;
 
 const READ = `${PLAY} where p.id = $1 and p.guest_id = $2`;
 const UNFINISHED = `${PLAY} where p.guest_id = $1 and p.content_id = $2 and p.finished_at is null`;
 const ANSWERS = `
-select index, attempt, choice, correct, locale, deal from answer where play_id = $1 order by index, attempt`;
+select index, attempt, choice, text, correct, hinted, final, locale, deal from answer where play_id = $1 order by index, attempt`;
 
 const BEGIN = `
 insert into play (content_id, guest_id, locale, revision_ids, total, expires_at, practice)
@@ -121,14 +135,25 @@ export class PlayStore {
     await this.database.query('play-forget', FORGET_UNTOUCHED, [playId]);
   }
 
-  /** Null when the play is not at this question in this deal any more. */
-  async storeAnswer(frame: PlayFrame, index: number, choice: number | null) {
-    const [stored] = await this.database.query<{ correct: number; finishedAt: Date | null }>(
-      'play-answer',
-      STORE_ANSWER,
-      [frame.id, frame.guestId, index, frame.deal, choice, countPlays.name],
-    );
+  /** Null when the play is not at this attempt of this question in this deal any more. */
+  async storeAnswer(
+    frame: PlayFrame,
+    { index, attempt }: { index: number; attempt: number },
+    { choice, text, final }: Judged,
+  ): Promise<StoredAnswer | null> {
+    const [stored] = await this.database.query<StoredAnswer>('play-answer', STORE_ANSWER, [
+      ...[frame.id, frame.guestId, index, frame.deal, choice, attempt, text],
+      ...[Number(final), countPlays.name],
+    ]);
     return stored ?? null;
+  }
+
+  /** The play's hints with the new one; null when the play or its hints have moved on since it was read. */
+  async storeHint(play: PlayRow, { index, hint, key }: TakenHint): Promise<TakenHint[] | null> {
+    const [stored] = await this.database.query<{ hints: TakenHint[] }>('play-hint', STORE_HINT, [
+      ...[play.id, play.guestId, index, play.deal, hint, key, play.hints.length],
+    ]);
+    return stored?.hints ?? null;
   }
 
   forget(playId: string): void {

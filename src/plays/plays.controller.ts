@@ -1,6 +1,7 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { type HintTaken, TakeHint, takeHint } from '../../contracts/hints.ts';
 import {
   type AnswerGiven,
   type GaveUp,
@@ -15,6 +16,8 @@ import {
 import { Guests } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
+import { PlayAnswers } from './play-answers.ts';
+import { PlayHints } from './play-hints.ts';
 import { Plays } from './plays.ts';
 
 const PlayId = z.uuid();
@@ -23,6 +26,8 @@ const PlayId = z.uuid();
 export class PlaysController {
   constructor(
     private readonly plays: Plays,
+    private readonly answers: PlayAnswers,
+    private readonly hints: PlayHints,
     private readonly guests: Guests,
   ) {}
 
@@ -47,7 +52,16 @@ export class PlaysController {
     @Body({ schema: GiveAnswer }) body: GiveAnswer,
     @Req() request: Request,
   ): Promise<AnswerGiven> {
-    return this.plays.answer(this.guestOf(request), idOf(id), body);
+    return this.answers.give(this.guestOf(request), idOf(id), body);
+  }
+
+  @Endpoint(takeHint)
+  hint(
+    @Param('id') id: string,
+    @Body({ schema: TakeHint }) body: TakeHint,
+    @Req() request: Request,
+  ): Promise<HintTaken> {
+    return this.hints.take(this.guestOf(request), idOf(id), body);
   }
 
   @Endpoint(giveUp)

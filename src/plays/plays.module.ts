@@ -3,6 +3,10 @@ import { AuthModule } from '../auth/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
 import { Crowd } from './crowd.ts';
+import { Dealer } from './dealer.ts';
+import { GameRules } from './game-rules.ts';
+import { PlayAnswers } from './play-answers.ts';
+import { PlayHints } from './play-hints.ts';
 import { PlayStore } from './play-store.ts';
 import { PlaysController } from './plays.controller.ts';
 import { Plays } from './plays.ts';
@@ -13,7 +17,17 @@ import { StatsController } from './stats.controller.ts';
 @Module({
   imports: [AuthModule, MediaModule, QuizzesModule],
   controllers: [PlaysController, StatsController],
-  providers: [Crowd, PlayPresenter, Plays, PlayStore, Statistics],
+  providers: [
+    Crowd,
+    Dealer,
+    GameRules,
+    PlayAnswers,
+    PlayHints,
+    PlayPresenter,
+    Plays,
+    PlayStore,
+    Statistics,
+  ],
   exports: [Statistics],
 })
 export class PlaysModule {}

@@ -1,61 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { Outcome, Play, Question, QuestionMedia } from '../../contracts/plays.ts';
-import type { Locale } from '../../contracts/vocabulary.ts';
+import type { Hint, Locale } from '../../contracts/vocabulary.ts';
 import { MediaLinks } from '../media/index.ts';
 import { Questions, type Revision, uriOf } from '../quizzes/index.ts';
-import { type DealtOption, dealOptions, languageOf, textIn, wrongChoices } from './choicer.ts';
+import { languageOf, textIn } from './choicer.ts';
 import { Crowd } from './crowd.ts';
+import { Dealer } from './dealer.ts';
+import type { Dealt } from './dealt.ts';
+import { GameRules } from './game-rules.ts';
+import { apply, hintsOf, left } from './hints.ts';
 import type { AnswerRow, PlayFrame, PlayRow } from './play-store.ts';
 import { scoreOf } from './score.ts';
 
-/** Which deal of which question. */
-export type DealKey = Pick<AnswerRow, 'index' | 'locale' | 'deal'>;
+/** Where a play is: what of it changes while it goes on. */
+export type PlayPoint = Pick<PlayRow, 'index' | 'attempt' | 'hints'>;
 
 /** Plays as their player may see them: no answer that is not earned, no mark that is the same in another play. */
 @Injectable()
 export class PlayPresenter {
-  /** A deal never changes, and is asked for again with the answer to it. */
-  private readonly dealt = new LRUCache<string, DealtOption[]>({ max: 20_000 });
-
   constructor(
     private readonly questions: Questions,
+    private readonly dealer: Dealer,
     private readonly crowd: Crowd,
     private readonly links: MediaLinks,
+    private readonly rules: GameRules,
   ) {}
 
-  async options(frame: PlayFrame, key: DealKey): Promise<DealtOption[]> {
-    const name = `${frame.id}:${key.index}:${key.deal}:${key.locale}`;
-    const known = this.dealt.get(name);
-    if (known) return known;
-    const options = await this.deal(frame, key);
-    this.dealt.set(name, options);
-    return options;
-  }
-
-  private async deal(frame: PlayFrame, key: DealKey): Promise<DealtOption[]> {
-    const revisions = await this.questions.find(frame.revisionIds);
-    const revision = revisions[key.index] as Revision;
-    const wrong = wrongChoices(
-      revision,
-      revisions.map(other => other.answer),
-      frame.subtype,
-    );
-    return dealOptions(revision, wrong, { seed: frame.seed, ...key });
-  }
-
-  async question(frame: PlayFrame, index: number): Promise<Question> {
+  async question(frame: PlayFrame, { index, attempt, hints }: PlayPoint): Promise<Question> {
     const [revision] = await this.questions.find([frame.revisionIds[index] as number]);
-    const options = await this.options(frame, { index, locale: frame.locale, deal: frame.deal });
-    const lang = languageOf(revision as Revision, frame.locale);
+    const { text, media } = revision as Revision;
+    const { locale, deal } = frame;
+    const dealt = await this.dealer.deal(frame, { index, locale, deal });
+    const taken = hints.filter(hint => hint.index === index);
     return {
       index,
-      mode: 'choicer',
-      attempt: 1,
-      text: textIn((revision as Revision).text, lang),
-      lang,
-      media: this.media(frame, (revision as Revision).media, lang),
-      options: options.map(({ id, label }) => ({ id, label })),
+      mode: dealt.mode,
+      attempt,
+      text: textIn(text, dealt.lang),
+      lang: dealt.lang,
+      media: this.media(frame, media, dealt.lang),
+      ...facesOf(dealt),
+      applied: apply(dealt, taken, frame.seed),
     };
   }
 
@@ -67,6 +52,8 @@ export class PlayPresenter {
 
   async play(play: PlayRow, answers: readonly AnswerRow[]): Promise<Play> {
     const finished = play.finishedAt !== null;
+    const list = play.mode === 'clicker' ? await this.dealer.list(play, play.locale) : null;
+    const index = finished ? play.total : play.index;
     return {
       id: play.id,
       contentId: play.contentId,
@@ -76,35 +63,45 @@ export class PlayPresenter {
       locale: play.locale,
       practice: play.practice,
       total: play.total,
-      index: finished ? play.total : play.index,
+      index,
       correct: play.correct,
       finished,
       expiresAt: play.expiresAt.toISOString(),
-      question: finished ? null : await this.question(play, play.index),
+      options: list?.options.map(({ id, label }) => ({ id, label })) ?? [],
+      retired: await this.dealer.retired(play, index),
+      question: finished ? null : await this.question(play, play),
+      hints: finished ? {} : await this.hintsLeft(play),
       answers: await this.outcomes(play, finished ? withSkipped(play, answers) : answers),
       result: finished ? scoreOf(play) : null,
     };
   }
 
+  retired(frame: PlayFrame, index: number): Promise<string[]> {
+    return this.dealer.retired(frame, index);
+  }
+
+  private async hintsLeft(play: PlayRow): Promise<Partial<Record<Hint, number>>> {
+    const modes = await this.dealer.modes(play);
+    const state = { ...play, every: this.rules.questionsForAHint };
+    return Object.fromEntries(modes.flatMap(hintsOf).map(hint => [hint, left(hint, state)]));
+  }
+
   private async outcome(frame: PlayFrame, answer: AnswerRow): Promise<Outcome> {
     const [revision] = await this.questions.find([frame.revisionIds[answer.index] as number]);
     const { id, comment, ...texts } = revision as Revision;
-    const options = await this.options(frame, answer);
-    const optionOf = (choice: number | null) => {
-      const option = options.find(dealt => dealt.choice === choice);
-      return option ? { optionId: option.id, text: option.label } : null;
-    };
+    const dealt = await this.dealer.deal(frame, answer);
+    const { final, attempt } = answer;
     return {
       index: answer.index,
-      attempt: answer.attempt,
-      attemptsLeft: 0,
+      attempt,
+      attemptsLeft: final ? 0 : this.rules.cubiqerAttempts - attempt,
       correct: answer.correct,
       skipped: answer.choice === null,
-      hinted: false,
-      answer: optionOf(0),
-      given: optionOf(answer.choice),
-      comment: textIn(comment, languageOf(texts, answer.locale)),
-      ...this.crowd.sharesOf(id, options),
+      hinted: answer.hinted,
+      answer: final ? rightOf(dealt) : null,
+      given: givenOf(dealt, answer),
+      comment: final ? textIn(comment, languageOf(texts, answer.locale)) : null,
+      ...(final ? this.crowd.sharesOf(id, dealt) : { rightShare: null, optionShares: [] }),
     };
   }
 
@@ -119,15 +116,46 @@ export class PlayPresenter {
   }
 }
 
-/** The questions that were never answered, as skips in the play's last language. */
+/** What a player sees of a deal. The options of clicker are sent with the play. */
+function facesOf(dealt: Dealt): Pick<Question, 'options' | 'slots' | 'bank'> {
+  if (dealt.mode === 'cubiqer')
+    return {
+      options: [],
+      slots: dealt.words.map(word =>
+        word.map(cell => ({ given: 'given' in cell ? cell.given : null })),
+      ),
+      bank: dealt.bank.map(({ id, letter }) => ({ id, letter })),
+    };
+  const options = dealt.mode === 'clicker' ? [] : dealt.options;
+  return { options: options.map(({ id, label }) => ({ id, label })), slots: [], bank: [] };
+}
+
+function rightOf(dealt: Dealt): Outcome['answer'] {
+  if (dealt.mode === 'cubiqer') return { optionId: null, text: dealt.answer };
+  const right = dealt.options.find(option => option.choice === 0);
+  return right ? { optionId: right.id, text: right.label } : null;
+}
+
+function givenOf(dealt: Dealt, { choice, text }: AnswerRow): Outcome['given'] {
+  if (text !== null) return { optionId: null, text };
+  if (dealt.mode === 'cubiqer') return null;
+  const option = dealt.options.find(known => known.choice === choice);
+  return option ? { optionId: option.id, text: option.label } : null;
+}
+
+/** The questions that have no outcome, as skips in the play's last language. */
 function withSkipped(play: PlayRow, answers: readonly AnswerRow[]): AnswerRow[] {
-  const { locale, deal, total } = play;
-  const open = Array.from({ length: total - answers.length }, (_, at) => answers.length + at);
+  const { locale, deal, total, hints } = play;
+  const attempts = answers.filter(answer => answer.index === play.index).length;
+  const open = Array.from({ length: total - play.index }, (_, at) => play.index + at);
   const skipped = open.map(index => ({
     index,
-    attempt: 1,
+    attempt: index === play.index ? attempts + 1 : 1,
     choice: null,
+    text: null,
     correct: false,
+    hinted: hints.some(hint => hint.index === index),
+    final: true,
     locale,
     deal,
   }));

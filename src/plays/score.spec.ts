@@ -13,27 +13,27 @@ test.each([
   [2, 3, 67],
   [1, 8, 13],
 ])('%i right of %i are %i percent', (correct, total, percent) => {
-  const result = scoreOf({ correct, total, practice: false });
+  const result = scoreOf({ correct, total, hinted: 0, practice: false });
 
   expect(result).toMatchObject({ correct, total, percent });
 });
 
 test('a right answer of a first play is worth ten coins', () => {
-  const result = scoreOf({ correct: 7, total: 12, practice: false });
+  const result = scoreOf({ correct: 7, total: 12, hinted: 0, practice: false });
 
   expect(result.coins).toBe(70);
 });
 
 test('a practice play is worth nothing and says that it is practice', () => {
-  const result = scoreOf({ correct: 7, total: 12, practice: true });
+  const result = scoreOf({ correct: 7, total: 12, hinted: 0, practice: true });
 
-  expect(result).toMatchObject({ coins: 0, practice: true });
+  expect(result).toMatchObject({ coins: 0, hinted: 0, practice: true });
 });
 
 test('the percent is a whole number from 0 to 100, and 100 only when all were right', () => {
   fc.assert(
     fc.property(anyScore, score => {
-      const { percent } = scoreOf({ ...score, practice: false });
+      const { percent } = scoreOf({ ...score, hinted: 0, practice: false });
 
       expect(Number.isInteger(percent)).toBe(true);
       expect(percent).toBeGreaterThanOrEqual(0);

@@ -4,11 +4,16 @@ import type { Result } from '../../contracts/plays.ts';
 const COINS_FOR_A_RIGHT_ANSWER = 10;
 
 /** Only the first finished play of a content is worth coins. */
-export const scoreOf = (play: { correct: number; total: number; practice: boolean }): Result => ({
+export const scoreOf = (play: {
+  correct: number;
+  hinted: number;
+  total: number;
+  practice: boolean;
+}): Result => ({
   correct: play.correct,
   total: play.total,
   percent: Math.round((100 * play.correct) / play.total),
-  hinted: 0,
+  hinted: play.hinted,
   practice: play.practice,
   coins: play.practice ? 0 : play.correct * COINS_FOR_A_RIGHT_ANSWER,
   collected: false,

@@ -17,7 +17,7 @@ with counted as (
 ), picks as (
   insert into pick (revision_id, choice, plays)
   select c.revision_ids[a.index + 1], coalesce(a.choice, -1), count(*)
-  from counted c join answer a on a.play_id = c.id
+  from counted c join answer a on a.play_id = c.id and a.final
   group by 1, 2
   on conflict (revision_id, choice) do update set plays = pick.plays + excluded.plays
 )

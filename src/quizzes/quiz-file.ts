@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
-import { Difficulty, Genre, SUBTYPES, Subtype } from '../../contracts/vocabulary.ts';
+import { Difficulty, Genre, Mode, SUBTYPES, Subtype } from '../../contracts/vocabulary.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
@@ -43,7 +43,7 @@ export const QuizFile = z
     type: z.enum(['quiz', 'movie', 'music']),
     subtype: Subtype,
     genre: Genre,
-    mode: z.literal('choicer', { error: 'only choicer can be played yet' }),
+    mode: Mode,
     difficulty: Difficulty,
     price: z.int().min(0),
     published: z.iso.datetime(),

@@ -125,7 +125,12 @@ test('a question that is answered tells its outcome still when the play is over'
 
   const again = await player.answer(play.id, 0, { skip: true });
 
-  expect(again.body).toEqual({ outcome: first.body.outcome, next: null, result: last.body.result });
+  expect(again.body).toEqual({
+    outcome: first.body.outcome,
+    next: null,
+    result: last.body.result,
+    retired: [],
+  });
 });
 
 test('200 answers at the same time store one, and all are told the same', async () => {

@@ -55,12 +55,13 @@ class CookieJar {
 }
 
 async function anyOption(
-  { presenter }: BuiltProduct,
+  { dealer }: BuiltProduct,
   play: BegunPlay,
   index: number,
 ): Promise<string> {
   const key = { index, locale: 'ua' as const, deal: 0 };
-  const options = await presenter.options(play as Parameters<typeof presenter.options>[0], key);
+  const dealt = await dealer.deal(play as Parameters<typeof dealer.deal>[0], key);
+  const options = 'options' in dealt ? dealt.options : [];
   return options[Math.floor(Math.random() * options.length)]?.id as string;
 }
 

@@ -3,7 +3,7 @@ type Commands = typeof import('../../src/plays/play-commands.ts');
 type Config = typeof import('../../src/config.ts');
 type CountPlays = typeof import('../../queues/count-plays.job.ts');
 type DatabaseFile = typeof import('../../src/database.ts');
-type Presenter = typeof import('../../src/plays/presenter.ts');
+type DealerFile = typeof import('../../src/plays/dealer.ts');
 type Questions = typeof import('../../src/quizzes/questions.ts');
 
 const built = <T>(path: string): Promise<T> =>
@@ -16,7 +16,7 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { loadConfig } = await built<Config>('src/config');
   const { countPlays } = await built<CountPlays>('queues/count-plays.job');
   const { Database } = await built<DatabaseFile>('src/database');
-  const { PlayPresenter } = await built<Presenter>('src/plays/presenter');
+  const { Dealer } = await built<DealerFile>('src/plays/dealer');
   const { Questions } = await built<Questions>('src/quizzes/questions');
 
   const config = loadConfig(env);
@@ -25,8 +25,7 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
   return {
     database,
     guests: new Guests(config),
-    /** Deals options alone, which takes no more than the questions. */
-    presenter: new PlayPresenter(questions, undefined as never, undefined as never),
+    dealer: new Dealer(questions),
     storeAnswer: { sql: STORE_ANSWER, job: countPlays.name },
   };
 }

@@ -37,7 +37,7 @@ export function scriptOf({ storeAnswer }: BuiltProduct): string {
   const columns = slots.map(n => `plays[${n}] as play${n}, guests[${n}] as guest${n}`).join(', ');
   const answers = slots.map(
     n =>
-      `${n === 1 ? '\\if' : '\\elif'} :slot = ${n}\n${named(storeAnswer.sql, [`play${n}`, `guest${n}`, 'index', 'deal', 'choice', 'job'])};`,
+      `${n === 1 ? '\\if' : '\\elif'} :slot = ${n}\n${named(storeAnswer.sql, [`play${n}`, `guest${n}`, 'index', 'deal', 'choice', 'attempt', 'text', 'final', 'job'])};`,
   );
   return `\\if :step = ${SLOTS * QUESTIONS}
 \\set turn :turn + 1
@@ -64,7 +64,8 @@ export async function runPgbench(
 ): Promise<{ rate: number; answers: number }> {
   const script = join(env.DATA_DIR as string, 'answer.pgbench.sql');
   writeFileSync(script, scriptOf(product));
-  const variables = { turn: -1, step: SLOTS * QUESTIONS, deal: 0, job: product.storeAnswer.job };
+  const answer = { deal: 0, attempt: 1, text: '', final: 1, job: product.storeAnswer.job };
+  const variables = { turn: -1, step: SLOTS * QUESTIONS, ...answer };
   const { stdout } = await promisify(execFile)(
     pgbench,
     [

@@ -34,10 +34,8 @@ async function playThrough(origin: string, contentId: number, locale: Locale) {
   const observed: Observed[] = [];
   for (let question = play.question; question; ) {
     const { body } = await player.answer(play.id, question.index, { skip: true });
-    const { optionId: rightId, text: rightText } = body.outcome.answer ?? {
-      optionId: '',
-      text: '',
-    };
+    const rightId = body.outcome.answer?.optionId ?? '';
+    const rightText = body.outcome.answer?.text ?? '';
     observed.push({ contentId, ...seenIn(play, observed), question, rightId, rightText });
     question = body.next;
   }

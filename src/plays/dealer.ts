@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Locale, Mode } from '../../contracts/vocabulary.ts';
+import { Questions, type Revision } from '../quizzes/index.ts';
+import { dealOptions, languageOf, textIn, wrongChoices } from './choicer.ts';
+import { type DealtList, dealList, openOptions, retiredAt } from './clicker.ts';
+import type { Dealt } from './dealt.ts';
+import { dealBank } from './letter-bank.ts';
+import { wordsOf } from './letter-cells.ts';
+import type { AnswerRow, PlayFrame } from './play-store.ts';
+
+/** Which deal of which question. */
+export type DealKey = Pick<AnswerRow, 'index' | 'locale' | 'deal'>;
+
+/** Deals the questions of a play, always the same for the same key. */
+@Injectable()
+export class Dealer {
+  /** A deal never changes, and is asked for again with the answer to it. */
+  private readonly dealt = new LRUCache<string, Dealt>({ max: 20_000 });
+  private readonly lists = new LRUCache<string, DealtList>({ max: 2_000 });
+
+  constructor(private readonly questions: Questions) {}
+
+  async deal(frame: PlayFrame, key: DealKey): Promise<Dealt> {
+    const name = `${frame.id}:${key.index}:${key.deal}:${key.locale}`;
+    const known = this.dealt.get(name);
+    if (known) return known;
+    const dealt = dealQuestion(frame, await this.questions.find(frame.revisionIds), key, () =>
+      this.list(frame, key.locale),
+    );
+    const result = await dealt;
+    this.dealt.set(name, result);
+    return result;
+  }
+
+  /** Of a clicker play: the whole list, which is sent once. */
+  async list(frame: PlayFrame, locale: Locale): Promise<DealtList> {
+    const name = `${frame.id}:${locale}`;
+    const known = this.lists.get(name);
+    if (known) return known;
+    const revisions = await this.questions.find(frame.revisionIds);
+    const list = dealList(revisions, { seed: frame.seed, locale });
+    this.lists.set(name, list);
+    return list;
+  }
+
+  /** Ids of a clicker play's options that have had their last prompt before the question `index`. */
+  async retired(frame: PlayFrame, index: number): Promise<string[]> {
+    if (frame.mode !== 'clicker') return [];
+    const revisions = await this.questions.find(frame.revisionIds);
+    return retiredAt(await this.list(frame, frame.locale), revisions, index);
+  }
+
+  /** Every mode that questions of the play have: an answer that is no word for cubes is played as choicer. */
+  async modes(frame: PlayFrame): Promise<Mode[]> {
+    if (frame.mode !== 'cubiqer') return [frame.mode];
+    const revisions = await this.questions.find(frame.revisionIds);
+    const modes = revisions.map(revision =>
+      cubesOf(revision, frame.locale) ? 'cubiqer' : 'choicer',
+    );
+    return [...new Set(modes)];
+  }
+}
+
+async function dealQuestion(
+  frame: PlayFrame,
+  revisions: readonly Revision[],
+  key: DealKey,
+  list: () => Promise<DealtList>,
+): Promise<Dealt> {
+  const revision = revisions[key.index] as Revision;
+  const lang = languageOf(revision, key.locale);
+  const deal = { seed: frame.seed, ...key };
+  if (frame.mode === 'clicker') {
+    const all = await list();
+    return { mode: 'clicker', lang: all.lang, options: openOptions(all, revisions, key.index) };
+  }
+  const words = frame.mode === 'cubiqer' ? cubesOf(revision, key.locale) : null;
+  if (words) {
+    const answer = textIn(revision.answer, lang);
+    return { mode: 'cubiqer', lang, answer, words, bank: dealBank(words, deal) };
+  }
+  const others = revisions.map(other => other.answer);
+  const wrong = wrongChoices(revision, others, frame.subtype);
+  return { mode: 'choicer', lang, options: dealOptions(revision, wrong, deal) };
+}
+
+const cubesOf = (revision: Revision, locale: Locale) =>
+  wordsOf(textIn(revision.answer, languageOf(revision, locale)));

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerGiven, GiveAnswer } from '../../contracts/plays.ts';
+import { badInput, conflict, notFound } from '../errors.ts';
+import { Dealer } from './dealer.ts';
+import { GameRules } from './game-rules.ts';
+import { type Judged, judge } from './judge.ts';
+import { type AnswerRow, type PlayFrame, PlayStore, type StoredAnswer } from './play-store.ts';
+import { isOver } from './play-time.ts';
+import { PlayPresenter } from './presenter.ts';
+import { scoreOf } from './score.ts';
+
+/** Answers to the questions of a play. */
+@Injectable()
+export class PlayAnswers {
+  constructor(
+    private readonly store: PlayStore,
+    private readonly dealer: Dealer,
+    private readonly presenter: PlayPresenter,
+    private readonly rules: GameRules,
+  ) {}
+
+  /** Stores an answer and tells its outcome. One that is stored already is told again, whatever it says now. */
+  async give(guestId: string, playId: string, given: GiveAnswer): Promise<AnswerGiven> {
+    const frame = await this.store.frame(playId, guestId);
+    if (!frame) throw notFound();
+    const judged = given.index < frame.total ? await this.judge(frame, given) : undefined;
+    const stored = judged && (await this.store.storeAnswer(frame, given, judged));
+    return judged && stored
+      ? this.tell(frame, given, judged, stored)
+      : this.repeat(guestId, frame, given);
+  }
+
+  private async judge(frame: PlayFrame, given: GiveAnswer): Promise<Judged | undefined> {
+    const { locale, deal } = frame;
+    const dealt = await this.dealer.deal(frame, { index: given.index, locale, deal });
+    return judge(dealt, given, this.rules.cubiqerAttempts);
+  }
+
+  private async tell(
+    frame: PlayFrame,
+    { index, attempt }: GiveAnswer,
+    judged: Judged,
+    stored: StoredAnswer,
+  ): Promise<AnswerGiven> {
+    const { locale, deal } = frame;
+    const correct = judged.choice === 0;
+    const answer = { index, attempt, ...judged, correct, hinted: stored.tookHint, locale, deal };
+    const point = judged.final
+      ? { index: index + 1, attempt: 1, hints: stored.hints }
+      : { index, attempt: attempt + 1, hints: stored.hints };
+    const [outcome] = await this.presenter.outcomes(frame, [answer]);
+    if (!outcome) throw notFound();
+    return {
+      outcome,
+      next: stored.finishedAt ? null : await this.presenter.question(frame, point),
+      result: stored.finishedAt ? scoreOf({ ...frame, ...stored }) : null,
+      retired: await this.presenter.retired(frame, point.index),
+    };
+  }
+
+  /** The way of every answer that could not be stored: told again, dealt anew meanwhile, out of turn, or wrong input. */
+  private async repeat(guestId: string, frame: PlayFrame, given: GiveAnswer): Promise<AnswerGiven> {
+    const play = await this.store.read(frame.id, guestId);
+    if (!play) throw notFound();
+    const answers = await this.store.answers(frame.id);
+    const known = answers.find(row => row.index === given.index && row.attempt === given.attempt);
+    if (known) return this.retell(play, known);
+    if (play.finishedAt || isOver(play)) throw conflict('play.finished');
+    if (given.index !== play.index || given.attempt !== play.attempt) throw conflict('play.index');
+    if (play.deal !== frame.deal) return this.give(guestId, frame.id, given);
+    throw badInput([{ path: given.text === undefined ? 'optionId' : 'text', code: 'unknown' }]);
+  }
+
+  private async retell(
+    play: NonNullable<Awaited<ReturnType<PlayStore['read']>>>,
+    known: AnswerRow,
+  ): Promise<AnswerGiven> {
+    const [outcome] = await this.presenter.outcomes(play, [known]);
+    if (!outcome) throw notFound();
+    const isFinished = play.finishedAt !== null;
+    return {
+      outcome,
+      next: isFinished ? null : await this.presenter.question(play, play),
+      result: isFinished ? scoreOf(play) : null,
+      retired: await this.presenter.retired(play, isFinished ? play.total : play.index),
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { HintTaken, TakeHint } from '../../contracts/hints.ts';
+import { conflict, notFound } from '../errors.ts';
+import { Dealer } from './dealer.ts';
+import type { Dealt } from './dealt.ts';
+import { GameRules } from './game-rules.ts';
+import { apply, hintsOf, isUseless, left } from './hints.ts';
+import type { TakenHint } from './play.entity.ts';
+import { type PlayRow, PlayStore } from './play-store.ts';
+import { isOver } from './play-time.ts';
+
+/** Hints are decided here and stored with the play, so that a reload finds them. */
+@Injectable()
+export class PlayHints {
+  constructor(
+    private readonly store: PlayStore,
+    private readonly dealer: Dealer,
+    private readonly rules: GameRules,
+  ) {}
+
+  /**
+   * Takes a hint for the open question; the same again tells the same. 409 hint.mode, hint.useless, hint.spent,
+   * play.index or play.finished.
+   */
+  async take(guestId: string, playId: string, { index, hint, key }: TakeHint): Promise<HintTaken> {
+    const wish: TakenHint = { index, hint, key: hint === 'random' ? (key ?? '') : '' };
+    const play = await this.store.read(playId, guestId);
+    if (!play) throw notFound();
+    if (wish.index >= play.total) throw conflict('play.index');
+    const dealt = await this.dealer.deal(play, { ...play, index });
+    const known = play.hints.findIndex(taken => isSame(taken, wish));
+    if (known >= 0) return this.tell(play, dealt, play.hints.slice(0, known + 1));
+    this.check(play, dealt, wish);
+    const hints = await this.store.storeHint(play, wish);
+    // Somebody else was first, with this hint or another one: look again.
+    return hints ? this.tell(play, dealt, hints) : this.take(guestId, playId, { index, hint, key });
+  }
+
+  private check(play: PlayRow, dealt: Dealt, { index, hint }: TakenHint): void {
+    if (play.finishedAt || isOver(play)) throw conflict('play.finished');
+    if (play.index !== index) throw conflict('play.index');
+    if (!hintsOf(dealt.mode).includes(hint)) throw conflict('hint.mode');
+    if (left(hint, this.stateOf(play, play.hints)) <= 0) throw conflict('hint.spent');
+    const applied = apply(dealt, hintsAt(play.hints, index), play.seed);
+    if (isUseless(hint, dealt, applied)) throw conflict('hint.useless');
+  }
+
+  /** As it was when the last of the hints was taken. */
+  private tell(play: PlayRow, dealt: Dealt, hints: readonly TakenHint[]): HintTaken {
+    const { hint, index } = hints.at(-1) as TakenHint;
+    return {
+      hint,
+      left: left(hint, { ...this.stateOf(play, hints), index }),
+      applied: apply(dealt, hintsAt(hints, index), play.seed),
+    };
+  }
+
+  private stateOf({ index, total }: PlayRow, hints: readonly TakenHint[]) {
+    return { index, total, hints, every: this.rules.questionsForAHint };
+  }
+}
+
+const isSame = (one: TakenHint, other: TakenHint) =>
+  one.index === other.index && one.hint === other.hint && one.key === other.key;
+
+const hintsAt = (hints: readonly TakenHint[], index: number) =>
+  hints.filter(taken => taken.index === index);

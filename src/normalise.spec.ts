@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { normalise } from './normalise.ts';
+
+const anyTitle = fc.string({
+  unit: fc.constantFrom(..."абвгґдеєжзиіїйклщьюяАҐЄІЇЙabcdexyzABCéÉüøñ’'ʼ`- 0189.:!"),
+});
+
+test.each([
+  ['case', 'ТІНІ ЗАБУТИХ ПРЕДКІВ', 'тіні забутих предків'],
+  ['the three apostrophes and the grave', "п'ять п’ять пʼять п`ять", "п'ять п'ять п'ять п'ять"],
+  ['ґ as г', 'Ґудзик', 'гудзик'],
+  ['accents of Latin letters', 'Amélie, Beyoncé, Ångström', 'amelie, beyonce, angstrom'],
+  ['letters that were typed in two parts', 'cafe\u0301', 'cafe'],
+  ['runs of blanks and blanks around', '  Дім \t\n Франка ', 'дім франка'],
+])('%s are folded', (_what, text, folded) => {
+  expect(normalise(text)).toBe(folded);
+});
+
+test('ї and й stay letters of their own, however they were typed', () => {
+  const typedInParts = 'Їжак і йод'.normalize('NFD');
+
+  const folded = normalise(typedInParts);
+
+  expect(folded).toBe('їжак і йод');
+});
+
+test('words that differ in more than that stay different', () => {
+  const words = ['кит', 'кіт', 'кїт', 'ките', 'к-ит', 'kit'];
+
+  const folded = new Set(words.map(normalise));
+
+  expect(folded.size).toBe(words.length);
+});
+
+test('what is folded once stays as it is', () => {
+  fc.assert(
+    fc.property(anyTitle, title => {
+      const folded = normalise(title);
+
+      expect(normalise(folded)).toBe(folded);
+    }),
+  );
+});
+
+test('case never matters', () => {
+  fc.assert(
+    fc.property(anyTitle, title => {
+      expect(normalise(title.toLocaleUpperCase('uk'))).toBe(normalise(title));
+    }),
+  );
+});

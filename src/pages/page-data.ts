@@ -1,4 +1,5 @@
-import type { Content, ContentSummary } from '../../contracts/contents.ts';
+import type { Content, ContentSummary, Sort } from '../../contracts/contents.ts';
+import type { DailyKind } from '../../contracts/dailies.ts';
 import type { SiteStats } from '../../contracts/stats.ts';
 import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts';
 
@@ -19,9 +20,21 @@ export interface Spot {
   labels: string[];
 }
 
+/** A daily as a card shows it. */
+export interface DailyCard {
+  content: ContentSummary;
+  number: number;
+  /** In Kyiv, `2026-11-21`. */
+  day: string;
+  kind: DailyKind;
+}
+
 export interface HomePage {
+  /** Today's: film first. */
+  dailies: DailyCard[];
   spot: Spot | null;
   fresh: ContentSummary[];
+  best: ContentSummary[];
   kinds: { type: ContentType; items: ContentSummary[] }[];
 }
 
@@ -30,6 +43,7 @@ export interface ListingPage {
   subtype: Subtype | null;
   /** Those that a tab leads to. */
   subtypes: readonly Subtype[];
+  sort: Sort;
   items: ContentSummary[];
   /** From 1. */
   page: number;
@@ -45,7 +59,53 @@ export interface DetailsPage {
   seoTitleEN: string | null;
   coverAltUA: string;
   coverAltEN: string | null;
+  /** Path of its own picture for previews (JPEG, 1200 × 630); null until a job has made it. */
+  social: string | null;
   related: ContentSummary[];
+  /** Public playlists that it stands in. */
+  playlists: PlaylistPlace[];
+  /** Today's daily of the kind nearest to it; null for that daily itself. */
+  daily: DailyCard | null;
+}
+
+/** A content's place in a playlist. */
+export interface PlaylistPlace {
+  playlist: ContentSummary;
+  /** From 1. */
+  position: number;
+  total: number;
+  next: ContentSummary | null;
+}
+
+/** /daily: today's two, and one month of the archive. */
+export interface DailiesPage {
+  today: DailyCard[];
+  /** The next midnight in Kyiv. */
+  turnsAt: string;
+  month: {
+    /** `2026-11` */
+    name: string;
+    /** Months beside it that have dailies. */
+    previous: string | null;
+    next: string | null;
+    /** Days that have dailies, from the first on, none of them to come. */
+    days: { day: string; dailies: { uri: string; number: number; kind: DailyKind }[] }[];
+  };
+}
+
+export interface DailyPage extends DetailsPage {
+  day: string;
+  number: number;
+  kind: DailyKind;
+  isToday: boolean;
+  /** Uri of the one of the day before, of the same kind. */
+  previous: string | null;
+  next: string | null;
+}
+
+export interface PlaylistPage extends DetailsPage {
+  /** In the order in which they are meant to be played. */
+  items: ContentSummary[];
 }
 
 export interface TeamMember {
@@ -74,9 +134,17 @@ export interface PageFacade {
     type: ContentType,
     subtype: string | undefined,
     page: number,
+    sort: Sort,
   ): Promise<ListingPage | null>;
   /** Null unless it may be read by anyone (statuses 10, 3, −5) and is of this kind. */
   details(type: ContentType, id: number): Promise<DetailsPage | null>;
+  /** `month` as `2026-11`; today's without it. Null for a month without dailies, and for what is no month. */
+  dailies(month?: string): Promise<DailiesPage | null>;
+  /** Null unless its day has come. */
+  daily(id: number): Promise<DailyPage | null>;
+  playlist(id: number): Promise<PlaylistPage | null>;
+  /** Of any kind that can be played; null unless anyone may play it. */
+  embed(id: number): Promise<DetailsPage | null>;
   /** The uri (without language) of a quiz to play at random; null when there is none. */
   random(cookies: string | undefined): Promise<string | null>;
   stats(): Promise<SiteStats>;

@@ -2,17 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { SiteStats } from '../../contracts/stats.ts';
 import { Database } from '../database.ts';
 import { PAGES_CHANNEL } from '../page-tags.ts';
+import { RANK_CONTENT } from '../quizzes/index.ts';
 
 const COUNT = `
 with counted as (
   update play set counted_at = now()
   where content_id = $1::bigint and finished_at is not null and not practice and counted_at is null
-  returning id, content_id, correct, total, revision_ids
+  returning id, content_id, correct, total, gave_up, revision_ids
 ), tally as (
-  insert into content_tally (content_id, players, percent_sum)
-  select content_id, count(*), sum(round(100.0 * correct / total)) from counted group by content_id
+  insert into content_tally (content_id, players, completed, percent_sum)
+  select content_id, count(*), count(*) filter (where not gave_up), sum(round(100.0 * correct / total))
+  from counted group by content_id
   on conflict (content_id) do update
     set players = content_tally.players + excluded.players,
+      completed = content_tally.completed + excluded.completed,
       percent_sum = content_tally.percent_sum + excluded.percent_sum
 ), picks as (
   insert into pick (revision_id, choice, plays)
@@ -22,6 +25,16 @@ with counted as (
   on conflict (revision_id, choice) do update set plays = pick.plays + excluded.plays
 )
 select pg_notify($2, 'content:' || content_id) from (select distinct content_id from counted) changed`;
+
+/** As if content $1 had never been counted. */
+const FORGET_COUNTS = [
+  'update play set counted_at = null where content_id = $1::bigint and counted_at is not null',
+  `delete from pick where revision_id in (
+    select r.id from question_revision r join question q on q.id = r.question_id where q.content_id = $1::bigint)`,
+  'delete from content_tally where content_id = $1::bigint',
+];
+
+const CONTENTS_PLAYED = 'select distinct content_id as id from play order by 1';
 
 const NUMBERS = `
 select (select count(*)::int from play where finished_at is not null) as plays,
@@ -35,6 +48,20 @@ export class Statistics {
   /** Takes in the first plays of a content that are finished and not counted yet. */
   async count(contentId: number): Promise<void> {
     await this.database.query('count-plays', COUNT, [contentId, PAGES_CHANNEL]);
+    await this.database.query('rank-content', RANK_CONTENT, [contentId]);
+  }
+
+  /** Counts every content anew from its plays, to the same numbers; each in one transaction. */
+  async rebuild(): Promise<number> {
+    const contents = await this.database.query<{ id: number }>('contents-played', CONTENTS_PLAYED);
+    for (const { id } of contents) {
+      await this.database.transaction(async client => {
+        for (const statement of FORGET_COUNTS) await client.query(statement, [id]);
+        await client.query(COUNT, [id, PAGES_CHANNEL]);
+        await client.query(RANK_CONTENT, [id]);
+      });
+    }
+    return contents.length;
   }
 
   /** Coins and users come with accounts: nobody has any yet. */

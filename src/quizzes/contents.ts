@@ -4,6 +4,7 @@ import type {
   ContentList,
   ContentQuery,
   ContentSummary,
+  Sort,
 } from '../../contracts/contents.ts';
 import type { ContentType, Subtype } from '../../contracts/vocabulary.ts';
 import { Database } from '../database.ts';
@@ -18,25 +19,35 @@ import {
   type TallyRow,
 } from './summary.ts';
 
-const byQuery = (type: string) => `
-select ${SUMMARY} ${FROM_CONTENT}
+/** The column that an order goes by; ties go to the newer content. */
+const KEYS: Record<Sort, string> = {
+  fresh: 'c.fresh_at',
+  new: 'c.published_at',
+  best: 'c.best_score',
+  popular: 'c.players',
+};
+const isTime = (sort: Sort) => sort === 'fresh' || sort === 'new';
+
+const byQuery = (type: string, sort: Sort) => `
+select ${SUMMARY}, ${KEYS[sort]} as key ${FROM_CONTENT}
 where c.status = 10
   and ${type}
   and ($2::text is null or c.subtype = $2)
   and ($3::text is null or c.genre = $3)
   and ($4::text is null or c.difficulty = $4)
-  and ($5::timestamptz is null or (c.published_at, c.id) < ($5, $6::bigint))
-order by c.published_at desc, c.id desc
+  and ($5::${isTime(sort) ? 'timestamptz' : 'float8'} is null or (${KEYS[sort]}, c.id) < ($5, $6::bigint))
+order by ${KEYS[sort]} desc, c.id desc
 limit $7`;
 
-const OF_TYPE = byQuery('c.content_type = $1');
+const ofType = (sort: Sort) => byQuery('c.content_type = $1', sort);
 /** Dailies and playlists have lists of their own. */
-const OF_QUIZZES = byQuery(`$1::text is null and c.content_type in ('quiz', 'movie', 'music')`);
+const ofQuizzes = (sort: Sort) =>
+  byQuery(`$1::text is null and c.content_type in ('quiz', 'movie', 'music')`, sort);
 
-const BY_PAGE = `
+const byPage = (sort: Sort) => `
 select ${SUMMARY} ${FROM_CONTENT}
 where c.status = 10 and c.content_type = $1 and ($2::text is null or c.subtype = $2)
-order by c.published_at desc, c.id desc
+order by ${KEYS[sort]} desc, c.id desc
 limit $3 offset $4`;
 
 const COUNT = `
@@ -66,33 +77,38 @@ export class Contents {
   constructor(private readonly database: Database) {}
 
   async list(query: ContentQuery): Promise<ContentList> {
+    const { sort } = query;
     const from = query.cursor === undefined ? null : readCursor(query.cursor);
     const [name, sql] = query.contentType
-      ? ['contents-of-type', OF_TYPE]
-      : ['contents-of-quizzes', OF_QUIZZES];
-    const rows = await this.database.query<SummaryRow>(name, sql, [
+      ? [`contents-of-type-${sort}`, ofType(sort)]
+      : [`contents-of-quizzes-${sort}`, ofQuizzes(sort)];
+    const rows = await this.database.query<SummaryRow & { key: Date | number }>(name, sql, [
       query.contentType ?? null,
       query.subtype ?? null,
       query.genre ?? null,
       query.difficulty ?? null,
-      from && new Date(from.at),
+      from && (isTime(sort) ? new Date(from.key) : from.key),
       from?.id ?? null,
       // Shipped quizzes have no author, and there are no others yet.
       query.author === undefined ? query.limit + 1 : 0,
     ]);
     const items = rows.slice(0, query.limit);
     const last = rows.length > query.limit ? items.at(-1) : undefined;
-    const next = last?.publishedAt && writeCursor({ at: last.publishedAt.getTime(), id: last.id });
-    return { items: items.map(summaryOf), next: next ?? null };
+    const next = last ? writeCursor({ key: Number(last.key), id: last.id }) : null;
+    return { items: items.map(({ key: _key, ...row }) => summaryOf(row)), next };
   }
 
   /** A page of a listing, from 1, with the number of pages (at least 1). */
-  async page(type: ContentType, subtype: Subtype | null, page: number, size: number) {
+  async page(
+    { type, subtype, sort }: { type: ContentType; subtype: Subtype | null; sort: Sort },
+    page: number,
+    size: number,
+  ) {
     const [counted] = await this.database.query<{ count: number }>('contents-count', COUNT, [
       type,
       subtype,
     ]);
-    const rows = await this.database.query<SummaryRow>('contents-page', BY_PAGE, [
+    const rows = await this.database.query<SummaryRow>(`contents-page-${sort}`, byPage(sort), [
       type,
       subtype,
       size,

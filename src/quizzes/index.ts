@@ -9,6 +9,7 @@ export { Contents } from './contents.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';
 export { QuizzesModule } from './quizzes.module.ts';
+export { RANK_CONTENT } from './ranking.ts';
 export { uriOf } from './slug.ts';
 export { READABLE } from './status.ts';
 export { Content, QuestionRevision };

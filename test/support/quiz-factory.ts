@@ -1,4 +1,5 @@
 import type { Option, Question } from '../../contracts/plays.ts';
+import type { Mode } from '../../contracts/vocabulary.ts';
 import type { Database } from '../../src/database.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
 
@@ -23,6 +24,9 @@ interface Wishes {
   contentType?: string;
   subtype?: string | null;
   genre?: string;
+  mode?: Mode;
+  /** Of the questions, in both languages; without them `правильно 0` and so on. */
+  answers?: string[];
   difficulty?: string;
   title?: string;
   publishedAt?: string;
@@ -38,6 +42,7 @@ const USUAL = {
   contentType: 'quiz',
   subtype: 'other',
   genre: 'general-knowledge',
+  mode: 'choicer' as Mode,
   difficulty: 'easy',
   title: 'A quiz',
   publishedAt: '2026-11-01T09:00:00.000Z',
@@ -46,8 +51,8 @@ const USUAL = {
 
 const INSERT_CONTENT = `
 insert into content (content_type, subtype, genre, mode, difficulty, status, price, title_ua, title_en, seo_title_ua,
-  genitive_ua, description_ua, slug, items_counter, published_at)
-values ($1, $2, $3, 'choicer', $4, $5, $6, $7, $7, $7, $7, $7, 'a-quiz', $8, $9) returning id`;
+  genitive_ua, description_ua, slug, items_counter, published_at, fresh_at)
+values ($1, $2, $3, $10, $4, $5, $6, $7, $7, $7, $7, $7, 'a-quiz', $8, $9, $9) returning id`;
 
 const INSERT_QUESTION = `insert into question (content_id, key, position) values ($1, $2, $3) returning id`;
 
@@ -60,15 +65,20 @@ update question set revision_id = made.id from made where question.id = made.que
 
 /** A quiz in the database; its id. */
 export async function addQuiz({ pool }: Database, wishes: Wishes = {}): Promise<number> {
-  const quiz = { ...USUAL, ...wishes };
+  const quiz = { ...USUAL, questions: wishes.answers?.length ?? USUAL.questions, ...wishes };
   const { contentType, subtype, genre, difficulty, status, price, title, questions } = quiz;
   const content = await pool.query<{ id: number }>(INSERT_CONTENT, [
     ...[contentType, subtype, genre, difficulty, status, price, title, questions],
     quiz.publishedAt,
+    quiz.mode,
   ]);
   const contentId = content.rows[0]?.id as number;
   for (let at = 0; at < questions; at++)
-    await addQuestion({ pool }, contentId, at, quiz.variants, at === 0 ? quiz.mediaId : null);
+    await addQuestion({ pool }, contentId, at, {
+      variants: quiz.variants,
+      mediaId: at === 0 ? quiz.mediaId : null,
+      answer: wishes.answers?.[at],
+    });
   return contentId;
 }
 
@@ -76,8 +86,11 @@ async function addQuestion(
   { pool }: Pick<Database, 'pool'>,
   contentId: number,
   at: number,
-  variants: number,
-  mediaId: string | null,
+  {
+    variants,
+    mediaId,
+    answer,
+  }: { variants: number; mediaId: string | null; answer: string | undefined },
 ): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(INSERT_QUESTION, [contentId, `q${at}`, at]);
   const wrong = Array.from({ length: variants }, (_, n) =>
@@ -87,7 +100,7 @@ async function addQuestion(
     rows[0]?.id,
     both(`питання ${at}`, `question ${at}`),
     mediaId,
-    both(`правильно ${at}`, `right ${at}`),
+    answer === undefined ? both(`правильно ${at}`, `right ${at}`) : both(answer, answer),
     JSON.stringify(wrong),
     both(`пояснення ${at}`, `comment ${at}`),
   ]);

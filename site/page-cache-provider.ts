@@ -30,11 +30,8 @@ const keptHeaders = (response: Response) =>
     KEPT_HEADERS.map(name => [name, response.headers.get(name)]).filter(([, value]) => value),
   );
 
-/** Only its number shapes a page: the server asks its store by the same key (src/pages/front.ts). */
-function keyOf({ pathname, searchParams }: URL): string {
-  const page = searchParams.get('page');
-  return page === null ? pathname : `${pathname}?page=${page}`;
-}
+/** The server has reduced the query to what shapes a page, and asks its store by the same key (src/pages/front.ts). */
+const keyOf = ({ pathname, search }: URL): string => pathname + search;
 
 /** Hands every finished page that is the same for everyone to the store of the server process. */
 const provider: CacheProviderFactory = () => ({

@@ -29,13 +29,13 @@ export function front(parts: FrontParts): RequestListener {
   return (request, response) => {
     const url = straight(request);
     const path = pathOf(url);
-    if (path === '/healthz') return void health(parts, response);
+    if (path === '/healthz') return void health(parts, headers, response);
     if (isCall(path)) return call(parts, headers, request, response);
     if (!isRead(request)) return refuse(headers, response);
     if (path === '/' && goesToEnglish(headers, request, response)) return;
     const key = keyOf(url, path);
     if (parts.cache.serve(key, request, response)) return;
-    setHeaders(response, headers);
+    setHeaders(response, framed(path, headers));
     // A range that ends before it begins makes sirv throw; no file of the build is large enough to need one.
     delete request.headers.range;
     parts.files(request, response, () => void renders.page(key, request, response));
@@ -99,7 +99,8 @@ class Renders {
   private keep(key: string, page: RenderedPage): void {
     const entry = this.underWay.get(key);
     if (!entry) return;
-    const headers = { ...Object.fromEntries(securityHeaders(this.parts.isHttps)), ...page.headers };
+    const usual = framed(key, securityHeaders(this.parts.isHttps));
+    const headers = { ...Object.fromEntries(usual), ...page.headers };
     entry.kept = this.parts.cache.put(key, { ...page, headers }, entry.since);
   }
 
@@ -126,11 +127,22 @@ const pathOf = (url: string) => {
   return end === -1 ? url : url.slice(0, end);
 };
 
-/** Only the page's number shapes a page: other keys must not fill the cache. */
+/** An embed may stand in a frame of any site; its Content-Security-Policy, the page's own, says so too. */
+const framed = (path: string, headers: [string, string][]) =>
+  /^(\/en)?\/embed\//.test(path) ? headers.filter(([name]) => name !== 'x-frame-options') : headers;
+
+/** What of a query shapes a page; other keys must not fill the cache. */
+const SHAPING = ['page', 'sort', 'month'];
+
+/** The cache provider of the site keeps a page under the same key. */
 function keyOf(url: string, path: string): string {
-  const page =
-    url.length > path.length ? new URLSearchParams(url.slice(path.length)).get('page') : null;
-  return page === null ? path : `${path}?page=${encodeURIComponent(page)}`;
+  if (url.length === path.length) return path;
+  const given = new URLSearchParams(url.slice(path.length));
+  const shaping = SHAPING.flatMap(name => {
+    const value = given.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return shaping.length > 0 ? `${path}?${new URLSearchParams(shaping)}` : path;
 }
 
 const isCacheable = (key: string) => !key.startsWith('/random') && !key.startsWith('/en/random');
@@ -153,7 +165,12 @@ function goesToEnglish(
   return true;
 }
 
-async function health(parts: FrontParts, response: ServerResponse): Promise<void> {
+async function health(
+  parts: FrontParts,
+  headers: [string, string][],
+  response: ServerResponse,
+): Promise<void> {
+  setHeaders(response, headers);
   const isReady = await parts.isReady().catch(() => false);
   response.writeHead(isReady ? 200 : 503, {
     'content-type': 'text/plain',

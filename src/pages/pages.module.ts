@@ -5,6 +5,9 @@ import { CONFIG, type Config } from '../config.ts';
 import { MediaModule } from '../media/index.ts';
 import { PlaysModule } from '../plays/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
+import { DailyPages } from './daily-pages.ts';
+import { DetailsPages } from './details-pages.ts';
+import { ListPages } from './list-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { PageFeed } from './page-feed.ts';
 import { Pages } from './pages.ts';
@@ -33,6 +36,9 @@ import { Translator } from './translator.ts';
       useFactory: (config: Config) => new PageCache(config.PAGE_CACHE_MB),
       inject: [CONFIG],
     },
+    DailyPages,
+    DetailsPages,
+    ListPages,
     PageFeed,
     Pages,
     RandomQuiz,

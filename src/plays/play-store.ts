@@ -67,7 +67,7 @@ select index, attempt, choice, text, correct, hinted, final, locale, deal from a
 
 const BEGIN = `
 insert into play (content_id, guest_id, locale, revision_ids, total, expires_at, practice)
-select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), now() + make_interval(days => $5::int),
+select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
   exists (select from play where guest_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice)
 on conflict do nothing`;
 
@@ -114,9 +114,9 @@ export class PlayStore {
     guestId: string;
     locale: Locale;
     revisionIds: number[];
-    days: number;
+    expiresAt: Date;
   }): Promise<void> {
-    const values = [play.contentId, play.guestId, play.locale, play.revisionIds, play.days];
+    const values = [play.contentId, play.guestId, play.locale, play.revisionIds, play.expiresAt];
     await this.database.query('play-begin', BEGIN, values);
   }
 

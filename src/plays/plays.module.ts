@@ -5,6 +5,8 @@ import { QuizzesModule } from '../quizzes/index.ts';
 import { Crowd } from './crowd.ts';
 import { Dealer } from './dealer.ts';
 import { GameRules } from './game-rules.ts';
+import { MarksController } from './marks.controller.ts';
+import { Marks } from './marks.ts';
 import { PlayAnswers } from './play-answers.ts';
 import { PlayHints } from './play-hints.ts';
 import { PlayStore } from './play-store.ts';
@@ -16,11 +18,12 @@ import { StatsController } from './stats.controller.ts';
 
 @Module({
   imports: [AuthModule, MediaModule, QuizzesModule],
-  controllers: [PlaysController, StatsController],
+  controllers: [MarksController, PlaysController, StatsController],
   providers: [
     Crowd,
     Dealer,
     GameRules,
+    Marks,
     PlayAnswers,
     PlayHints,
     PlayPresenter,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { GaveUp, Play, StartPlay } from '../../contracts/plays.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import { type Playable, Questions, READABLE } from '../quizzes/index.ts';
+import { Dailies, type Playable, Questions, READABLE } from '../quizzes/index.ts';
 import { GameRules } from './game-rules.ts';
 import { type PlayRow, PlayStore } from './play-store.ts';
 import { isOver } from './play-time.ts';
 import { PlayPresenter } from './presenter.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A play begins, is read, and ends. Its answers are in PlayAnswers, its hints in PlayHints. */
 @Injectable()
@@ -15,6 +17,7 @@ export class Plays {
     private readonly store: PlayStore,
     private readonly presenter: PlayPresenter,
     private readonly rules: GameRules,
+    private readonly dailies: Dailies,
   ) {}
 
   /** The player's unfinished play of the content, or a new one; 403 play.locked when the content has a price. */
@@ -27,8 +30,9 @@ export class Plays {
       return this.start(guestId, { contentId, locale, restart: false });
     }
     if (open) await this.end(open);
-    const days = this.rules.playDays;
-    await this.store.begin({ contentId, guestId, locale, revisionIds: content.revisionIds, days });
+    const expiresAt = await this.expiry(contentId);
+    const { revisionIds } = content;
+    await this.store.begin({ contentId, guestId, locale, revisionIds, expiresAt });
     const begun = await this.store.unfinished(guestId, contentId);
     // Another restart at the same time has ended it already, and begun its own.
     if (!begun) return this.start(guestId, { contentId, locale, restart: false });
@@ -61,6 +65,14 @@ export class Plays {
       throw notFound();
     if (content.price > 0) throw forbidden('play.locked');
     return content;
+  }
+
+  /** A daily begun on its own day waits to the end of its window, anything else so many days. */
+  private async expiry(contentId: number): Promise<Date> {
+    const window = await this.dailies.windowOf(contentId);
+    const { now, today } = this.dailies.time();
+    if (window?.day === today) return window.ends;
+    return new Date(now.getTime() + this.rules.playDays * DAY_MS);
   }
 
   /** The play under way; one that ran out is ended first. */

@@ -2,22 +2,54 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { type PlaylistFile, parsePlaylistFile } from './playlist-file.ts';
 import { parseQuizFile, type QuizFile } from './quiz-file.ts';
 
-/** A shipped quiz as it lies on the disk. */
-export interface QuizFolder {
+/** A shipped quiz or playlist as it lies on the disk. */
+export interface ContentFolder<File> {
   key: string;
   /** Of the text and of every file that it names. */
   digest: string;
-  quiz: QuizFile;
+  file: File;
   media: Map<string, Buffer>;
 }
 
+export type QuizFolder = ContentFolder<QuizFile>;
+export type PlaylistFolder = ContentFolder<PlaylistFile>;
+
+/** Where a kind of folder lies, how its text is read, and which files it names. */
+interface Kind<File> {
+  folder: string;
+  text: string;
+  parse: (file: string, text: string) => File;
+  mediaOf: (file: File) => string[];
+}
+
+const QUIZZES: Kind<QuizFile> = {
+  folder: 'quizzes',
+  text: 'quiz.yaml',
+  parse: parseQuizFile,
+  mediaOf: quiz => [quiz.cover, ...quiz.questions.flatMap(question => question.media ?? [])],
+};
+
+const PLAYLISTS: Kind<PlaylistFile> = {
+  folder: 'playlists',
+  text: 'playlist.yaml',
+  parse: parsePlaylistFile,
+  mediaOf: playlist => [playlist.cover],
+};
+
 /** Every folder of `root`/quizzes; a mistake in any of them stops them all, with file and line. */
-export async function readQuizFolders(root: string): Promise<QuizFolder[]> {
-  const entries = await readdir(join(root, 'quizzes'), { withFileTypes: true });
+export const readQuizFolders = (root: string): Promise<QuizFolder[]> => readFolders(root, QUIZZES);
+
+/** Every folder of `root`/playlists, which need not be there. */
+export const readPlaylistFolders = async (root: string): Promise<PlaylistFolder[]> =>
+  existsSync(join(root, PLAYLISTS.folder)) ? readFolders(root, PLAYLISTS) : [];
+
+async function readFolders<File>(root: string, kind: Kind<File>): Promise<ContentFolder<File>[]> {
+  const entries = await readdir(join(root, kind.folder), { withFileTypes: true });
   const keys = entries.filter(entry => entry.isDirectory()).map(entry => entry.name);
-  const read = await Promise.allSettled(keys.sort().map(key => readQuizFolder(root, key)));
+  const read = await Promise.allSettled(keys.sort().map(key => readFolder(root, key, kind)));
   const mistakes = read.flatMap(result =>
     result.status === 'rejected' ? [String(result.reason.message)] : [],
   );
@@ -25,17 +57,21 @@ export async function readQuizFolders(root: string): Promise<QuizFolder[]> {
   return read.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-async function readQuizFolder(root: string, key: string): Promise<QuizFolder> {
-  const folder = join(root, 'quizzes', key);
-  const file = join(folder, 'quiz.yaml');
-  const text = await readFile(file, 'utf8');
-  const quiz = parseQuizFile(relative(join(root, '..'), file), text);
-  const names = [quiz.cover, ...quiz.questions.flatMap(question => question.media ?? [])];
+async function readFolder<File>(
+  root: string,
+  key: string,
+  kind: Kind<File>,
+): Promise<ContentFolder<File>> {
+  const folder = join(root, kind.folder, key);
+  const path = join(folder, kind.text);
+  const text = await readFile(path, 'utf8');
+  const file = kind.parse(relative(join(root, '..'), path), text);
   const media = new Map<string, Buffer>();
-  for (const name of new Set(names)) media.set(name, await readFile(pathOf(folder, name)));
+  for (const name of new Set(kind.mediaOf(file)))
+    media.set(name, await readFile(pathOf(folder, name)));
   const digest = createHash('sha256').update(text);
   for (const bytes of media.values()) digest.update(createHash('sha256').update(bytes).digest());
-  return { key, digest: digest.digest('hex'), quiz, media };
+  return { key, digest: digest.digest('hex'), file, media };
 }
 
 /** A file beside the text, or `package:<name>/<path>` for one of a package that the project depends on. */

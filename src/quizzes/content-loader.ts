@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Status } from '../../contracts/vocabulary.ts';
-import { Files } from '../media/index.ts';
-import { dropPages } from '../page-tags.ts';
-import { Content } from './content.entity.ts';
-import { type QuizFolder, readQuizFolders } from './content-folder.ts';
+import { type QuizFolder, readPlaylistFolders, readQuizFolders } from './content-folder.ts';
+import { PlaylistLoader } from './playlist-loader.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
-import type { QuestionEntry, QuizFile } from './quiz-file.ts';
-import { slugOf } from './slug.ts';
+import type { QuestionEntry } from './quiz-file.ts';
+import { type Outcome, ShippedContent } from './shipped-content.ts';
 
 export interface LoadReport {
   added: string[];
@@ -16,12 +13,13 @@ export interface LoadReport {
   unchanged: number;
 }
 
-/** Brings the shipped quizzes into the database, by their stable keys. */
+/** Brings the shipped quizzes and playlists into the database, by their stable keys. */
 @Injectable()
 export class ContentLoader {
   constructor(
     private readonly em: EntityManager,
-    private readonly files: Files,
+    private readonly shipped: ShippedContent,
+    private readonly playlists: PlaylistLoader,
   ) {}
 
   /**
@@ -29,58 +27,34 @@ export class ContentLoader {
    * All or nothing: a file that cannot be kept leaves every quiz as it was.
    */
   async load(root: string): Promise<LoadReport> {
-    const folders = await readQuizFolders(root);
-    return this.em.fork().transactional(em => this.upsertAll(em, folders));
+    const quizzes = await readQuizFolders(root);
+    const playlists = await readPlaylistFolders(root);
+    return this.em.fork().transactional(async em => {
+      const report: LoadReport = { added: [], updated: [], unchanged: 0 };
+      for (const folder of quizzes) note(report, folder.key, await this.upsert(em, folder));
+      for (const folder of playlists)
+        note(report, folder.key, await this.playlists.upsert(em, folder));
+      return report;
+    });
   }
 
-  private async upsertAll(em: EntityManager, folders: QuizFolder[]): Promise<LoadReport> {
-    const report: LoadReport = { added: [], updated: [], unchanged: 0 };
-    for (const folder of folders) {
-      const outcome = await this.upsert(em, folder);
-      em.clear();
-      if (outcome === 'unchanged') report.unchanged++;
-      else report[outcome].push(folder.key);
-    }
-    return report;
-  }
-
-  private async upsert(
-    em: EntityManager,
-    folder: QuizFolder,
-  ): Promise<'added' | 'updated' | 'unchanged'> {
-    await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`content:${folder.key}`]);
-    const known = await em.findOne(Content, { key: folder.key });
-    if (known?.digest === folder.digest) return 'unchanged';
-    const fields = await this.fieldsOf(em, folder);
-    const content = known
-      ? em.assign(known, { ...fields, updatedAt: new Date() })
-      : em.create(Content, { ...fields, key: folder.key, status: Status.PUBLIC });
-    await em.flush();
-    await this.saveQuestions(em, content.id, folder);
-    await dropPages(em, [`content:${content.id}`, `list:${content.contentType}`, 'home']);
-    return known ? 'updated' : 'added';
-  }
-
-  private async fieldsOf(em: EntityManager, folder: QuizFolder) {
-    const { quiz, digest } = folder;
-    return {
-      ...contentFields(quiz),
-      digest,
-      itemsCounter: quiz.questions.length,
-      pictureId: await this.keep(em, folder, quiz.cover),
+  private async upsert(em: EntityManager, folder: QuizFolder): Promise<Outcome> {
+    const { type, subtype, genre, mode, difficulty, price, questions } = folder.file;
+    const kind = {
+      ...{ contentType: type, subtype, genre, mode, difficulty, price },
+      itemsCounter: questions.length,
     };
-  }
-
-  private async keep(em: EntityManager, { key, media }: QuizFolder, name: string): Promise<string> {
-    const file = await this.files.keep(em, media.get(name) as Buffer);
-    if (!file) throw new Error(`${key}: ${name} is neither a picture (SVG, PNG, JPG) nor an MP3`);
-    return file.id;
+    const outcome = await this.shipped.upsert(em, { ...folder, kind }, contentId =>
+      this.saveQuestions(em, contentId, folder),
+    );
+    em.clear();
+    return outcome;
   }
 
   private async saveQuestions(em: EntityManager, contentId: number, folder: QuizFolder) {
     const known = await em.find(Question, { contentId });
     const byKey = new Map(known.map(question => [question.key, question]));
-    for (const [position, entry] of folder.quiz.questions.entries()) {
+    for (const [position, entry] of folder.file.questions.entries()) {
       const question =
         byKey.get(entry.key) ?? em.create(Question, { contentId, key: entry.key, position });
       question.position = position;
@@ -99,7 +73,7 @@ export class ContentLoader {
     entry: QuestionEntry,
     folder: QuizFolder,
   ) {
-    const mediaId = entry.media ? await this.keep(em, folder, entry.media) : null;
+    const mediaId = entry.media ? await this.shipped.keep(em, folder, entry.media) : null;
     const fields = revisionFields(entry, mediaId);
     const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
     const same = await em.findOne(QuestionRevision, { questionId: question.id, digest });
@@ -110,26 +84,10 @@ export class ContentLoader {
   }
 }
 
-const contentFields = (quiz: QuizFile) => ({
-  contentType: quiz.type,
-  subtype: quiz.subtype,
-  genre: quiz.genre,
-  mode: quiz.mode,
-  difficulty: quiz.difficulty,
-  price: quiz.price,
-  titleUA: quiz.title.ua,
-  titleEN: quiz.title.en,
-  seoTitleUA: quiz.seoTitle.ua,
-  seoTitleEN: quiz.seoTitle.en,
-  genitiveUA: quiz.genitive.ua,
-  genitiveEN: quiz.genitive.en,
-  descriptionUA: quiz.description.ua,
-  descriptionEN: quiz.description.en,
-  slug: slugOf(quiz.title.en),
-  pictureAltUA: quiz.coverAlt.ua,
-  pictureAltEN: quiz.coverAlt.en,
-  publishedAt: new Date(quiz.published),
-});
+function note(report: LoadReport, key: string, outcome: Outcome): void {
+  if (outcome === 'unchanged') report.unchanged++;
+  else report[outcome].push(key);
+}
 
 const revisionFields = (entry: QuestionEntry, mediaId: string | null) => ({
   source: mediaId ? ('upload' as const) : ('text' as const),

@@ -58,7 +58,8 @@ const DETAILS = `
 select ${SUMMARY}, t.players, t.percent_sum as "percentSum",
   c.genitive_ua as "genitiveUA", c.genitive_en as "genitiveEN",
   c.seo_title_ua as "seoTitleUA", c.seo_title_en as "seoTitleEN",
-  c.picture_alt_ua as "coverAltUA", c.picture_alt_en as "coverAltEN"
+  c.picture_alt_ua as "coverAltUA", c.picture_alt_en as "coverAltEN",
+  '/media/' || c.social_id as social
 ${FROM_CONTENT} left join content_tally t on t.content_id = c.id
 where c.id = $1 and c.status = any($2)`;
 
@@ -69,6 +70,8 @@ interface Wording {
   seoTitleEN: string | null;
   coverAltUA: string;
   coverAltEN: string | null;
+  /** Path of its own picture for previews. */
+  social: string | null;
 }
 
 /** Reading of contents. Who made them and what they may cost is decided elsewhere. */
@@ -126,10 +129,10 @@ export class Contents {
       [id, READABLE],
     );
     if (!row) return null;
-    const { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, coverAltUA, coverAltEN, ...content } =
-      row;
-    const wording = { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, coverAltUA, coverAltEN };
-    return { content: contentOf(content), wording };
+    const { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, ...others } = row;
+    const { coverAltUA, coverAltEN, social, ...content } = others;
+    const words = { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, coverAltUA, coverAltEN };
+    return { content: contentOf(content), wording: { ...words, social } };
   }
 
   /** Others of the same kind, the nearest in time of publication first. */

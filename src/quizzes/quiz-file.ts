@@ -1,6 +1,6 @@
-import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { Difficulty, Genre, Mode, SUBTYPES, Subtype } from '../../contracts/vocabulary.ts';
+import { readYaml } from '../yaml-file.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
@@ -73,28 +73,5 @@ export type QuizFile = z.infer<typeof QuizFile>;
 export type QuestionEntry = QuizFile['questions'][number];
 
 /** Throws one error that lists every mistake as `file:line path: message`. */
-export function parseQuizFile(file: string, text: string): QuizFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const broken = document.errors.map(
-    error => `${file}:${lines.linePos(error.pos[0]).line} ${error.message}`,
-  );
-  visit(document, {
-    Alias: (_key, { source, range }) => {
-      broken.push(`${file}:${lines.linePos(range?.[0] ?? 0).line} *${source}: write it out`);
-    },
-  });
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-  const timestampsAsText = document.toJS({ maxAliasCount: 0 }) as unknown;
-  const parsed = QuizFile.safeParse(timestampsAsText);
-  if (parsed.success) return parsed.data;
-  const lineOf = (path: PropertyKey[]): number => {
-    const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined;
-    if (node?.range) return lines.linePos(node.range[0]).line;
-    return path.length === 0 ? 1 : lineOf(path.slice(0, -1));
-  };
-  const mistakes = parsed.error.issues.map(
-    issue => `${file}:${lineOf(issue.path)} ${issue.path.join('.')}: ${issue.message}`,
-  );
-  throw new Error(mistakes.join('\n'));
-}
+export const parseQuizFile = (file: string, text: string): QuizFile =>
+  readYaml(QuizFile, file, text).value;

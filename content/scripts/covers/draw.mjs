@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { FAVICON_SIZE, favicon, TOUCH_ICON_SIZE, touchIcon } from './brand/favicon.mjs';
 import { PREVIEW, preview } from './brand/preview.mjs';
-import { covers } from './covers.mjs';
+import { covers, playlistCovers } from './covers.mjs';
 import { picture } from './picture.mjs';
 import { lostStork } from './scenes/lost-stork.mjs';
 import { tumbledCubes } from './scenes/tumbled-cubes.mjs';
@@ -30,13 +30,20 @@ const writePng = async (file, svg) =>
   write(file, await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
 
 /** Also as pixels: the grain takes a second to draw, which no first start should spend. */
-async function writeCover(key, svg) {
-  await writeDrawing(`content/quizzes/${key}/cover.svg`, svg);
+async function writeCover(folder, svg) {
+  await writeDrawing(`${folder}/cover.svg`, svg);
   const pixels = sharp(Buffer.from(svg), { density: COVER_DENSITY });
-  await write(`content/quizzes/${key}/cover.webp`, await pixels.webp({ quality: 88 }).toBuffer());
+  await write(`${folder}/cover.webp`, await pixels.webp({ quality: 88 }).toBuffer());
 }
 
-for (const [key, scene] of Object.entries(covers)) await writeCover(key, picture(scene()));
+async function writeCovers(folder, scenes) {
+  for (const [key, scene] of Object.entries(scenes)) {
+    await writeCover(`${folder}/${key}`, picture(scene()));
+  }
+}
+
+await writeCovers('content/quizzes', covers);
+await writeCovers('content/playlists', playlistCovers);
 
 await writeDrawing('content/art/not-found.svg', picture(lostStork()));
 await writeDrawing('content/art/oops.svg', picture(tumbledCubes()));

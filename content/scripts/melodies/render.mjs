@@ -2,6 +2,7 @@
 //   node content/scripts/melodies/render.mjs                        all quizzes
 //   node content/scripts/melodies/render.mjs classics-by-ear        one quiz
 //   node content/scripts/melodies/render.mjs classics-by-ear m03    one clip
+//   node content/scripts/melodies/render.mjs catalog                the clips of the catalogue
 //   … --check                                                       measures, writes nothing
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +13,7 @@ import { encodeMp3 } from './synth/mp3.mjs';
 import { parseScore } from './synth/notation.mjs';
 
 const SCORES = new URL('./scores/', import.meta.url);
-const QUIZZES = new URL('../../quizzes/', import.meta.url);
+const CONTENT = new URL('../../', import.meta.url);
 
 const checkOnly = process.argv.includes('--check');
 const [onlyQuiz, onlyClip] = process.argv.slice(2).filter(word => !word.startsWith('--'));
@@ -22,10 +23,13 @@ async function listQuizzes() {
   return names.filter(name => !onlyQuiz || name === onlyQuiz).sort();
 }
 
+/** The clips of a quiz lie beside it, those of the catalogue in a folder of their own. */
+const folderOf = quiz => (quiz === 'catalog' ? 'catalog/clips' : `quizzes/${quiz}`);
+
 async function makeClip(clip, quiz) {
   const mix = renderClip(clip, quiz);
   if (checkOnly) return describeCheck(mix, clip);
-  const file = new URL(`${quiz}/${clip.id}.mp3`, QUIZZES);
+  const file = new URL(`${folderOf(quiz)}/${clip.id}.mp3`, CONTENT);
   const bytes = await encodeMp3(mix);
   await writeFile(file, bytes);
   return `${fileURLToPath(file)}  ${Math.round(bytes.length / 1000)} kB`;

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { ContentSummary } from '../../contracts/contents.ts';
+import type { DailyKind } from '../../contracts/dailies.ts';
+import { Database } from '../database.ts';
+import { Contents, Dailies, type ListedDaily } from '../quizzes/index.ts';
+import type { DailiesPage, DailyCard, DailyPage } from './page-data.ts';
+
+/** Readable dailies of a month, given by any day of it, up to today. */
+const OF_MONTH = `
+select d.day::text as day, d.number, d.kind, '/daily/' || d.content_id as uri
+from daily d join content c on c.id = d.content_id
+where c.status in (10, -5) and d.day <= $2::date
+  and d.day >= date_trunc('month', $1::date) and d.day < date_trunc('month', $1::date) + interval '1 month'
+order by d.day, d.kind`;
+
+/** The nearest months beside it that have any. */
+const BESIDE = `
+select to_char(max(d.day) filter (where d.day < date_trunc('month', $1::date)), 'YYYY-MM') as previous,
+  to_char(min(d.day) filter (where d.day >= date_trunc('month', $1::date) + interval '1 month'), 'YYYY-MM') as next
+from daily d join content c on c.id = d.content_id
+where c.status in (10, -5) and d.day <= $2::date`;
+
+const ONE = `
+select d.day::text as day, d.number, d.kind,
+  (select '/daily/' || o.content_id from daily o join content c on c.id = o.content_id
+    where o.kind = d.kind and o.day < d.day and c.status in (10, -5) order by o.day desc limit 1) as previous,
+  (select '/daily/' || o.content_id from daily o join content c on c.id = o.content_id
+    where o.kind = d.kind and o.day > d.day and o.day <= $2::date and c.status in (10, -5) order by o.day limit 1) as next
+from daily d where d.content_id = $1 and d.day <= $2::date`;
+
+type MonthRow = { day: string; number: number; kind: DailyKind; uri: string };
+export type DailyFacts = Pick<DailyPage, 'day' | 'number' | 'kind' | 'previous' | 'next'>;
+
+/** What the pages of the dailies show. */
+@Injectable()
+export class DailyPages {
+  constructor(
+    private readonly database: Database,
+    private readonly contents: Contents,
+    private readonly dailies: Dailies,
+  ) {}
+
+  async today(): Promise<DailyCard[]> {
+    const cards = await Promise.all((await this.dailies.today()).map(daily => this.card(daily)));
+    return cards.flatMap(card => card ?? []);
+  }
+
+  /** Today's of the kind nearest to the content; null for that daily itself. */
+  async besides({ id, contentType, subtype }: ContentSummary): Promise<DailyCard | null> {
+    const wanted = contentType === 'music' || subtype === 'music' ? 'music' : 'movie';
+    const today = await this.dailies.today();
+    const other = today.filter(daily => daily.id !== id);
+    const nearest = other.find(daily => daily.kind === wanted) ?? other[0];
+    return nearest ? this.card(nearest) : null;
+  }
+
+  async page(month: string | undefined): Promise<DailiesPage | null> {
+    const { today, turnsAt } = this.dailies.time();
+    const name = month ?? today.slice(0, 7);
+    if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(name)) return null;
+    const values = [`${name}-01`, today];
+    const [rows, [beside]] = await Promise.all([
+      this.database.query<MonthRow>('dailies-of-month', OF_MONTH, values),
+      this.database.query<{ previous: string | null; next: string | null }>(
+        'dailies-beside',
+        BESIDE,
+        values,
+      ),
+    ]);
+    if (rows.length === 0 && month !== undefined) return null;
+    return {
+      today: await this.today(),
+      turnsAt: turnsAt.toISOString(),
+      month: {
+        name,
+        previous: beside?.previous ?? null,
+        next: beside?.next ?? null,
+        days: daysOf(rows),
+      },
+    };
+  }
+
+  /** Null unless its day has come. */
+  async facts(id: number): Promise<(DailyFacts & { isToday: boolean }) | null> {
+    const { today } = this.dailies.time();
+    const [row] = await this.database.query<DailyFacts>('daily-page', ONE, [id, today]);
+    return row ? { ...row, isToday: row.day === today } : null;
+  }
+
+  private async card({ id, number, day, kind }: ListedDaily): Promise<DailyCard | null> {
+    const found = await this.contents.find(id);
+    return found && { content: found.content, number, day, kind };
+  }
+}
+
+function daysOf(rows: readonly MonthRow[]): DailiesPage['month']['days'] {
+  const days = new Map<string, MonthRow[]>();
+  for (const row of rows) days.set(row.day, [...(days.get(row.day) ?? []), row]);
+  return [...days].map(([day, dailies]) => ({
+    day,
+    dailies: dailies.map(({ uri, number, kind }) => ({ uri, number, kind })),
+  }));
+}

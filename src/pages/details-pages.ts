@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { ContentSummary } from '../../contracts/contents.ts';
+import type { ContentType } from '../../contracts/vocabulary.ts';
+import { Contents, Playlists } from '../quizzes/index.ts';
+import { DailyPages } from './daily-pages.ts';
+import type { DailyPage, DetailsPage, PlaylistPage, PlaylistPlace } from './page-data.ts';
+
+const RELATED = 4;
+
+/** What the page of one content shows. */
+@Injectable()
+export class DetailsPages {
+  constructor(
+    private readonly contents: Contents,
+    private readonly playlists: Playlists,
+    private readonly dailies: DailyPages,
+  ) {}
+
+  async details(type: ContentType, id: number): Promise<DetailsPage | null> {
+    const page = await this.find(id);
+    return page?.content.contentType === type ? page : null;
+  }
+
+  async daily(id: number): Promise<DailyPage | null> {
+    const [page, facts] = await Promise.all([this.details('daily', id), this.dailies.facts(id)]);
+    return page && facts && { ...page, ...facts };
+  }
+
+  async playlist(id: number): Promise<PlaylistPage | null> {
+    const page = await this.details('playlist', id);
+    return page && { ...page, items: await this.playlists.items(id) };
+  }
+
+  async embed(id: number): Promise<DetailsPage | null> {
+    const page = await this.find(id);
+    return page?.content.contentType === 'playlist' ? null : page;
+  }
+
+  private async find(id: number): Promise<DetailsPage | null> {
+    const found = Number.isSafeInteger(id) && id > 0 ? await this.contents.find(id) : null;
+    if (!found) return null;
+    const { content, wording } = found;
+    const [related, playlists, daily] = await Promise.all([
+      this.contents.related(content, RELATED),
+      this.placesOf(content),
+      this.dailies.besides(content),
+    ]);
+    return { ...wording, content, related, playlists, daily };
+  }
+
+  private async placesOf({ id }: ContentSummary): Promise<PlaylistPlace[]> {
+    const playlists = await this.playlists.holding(id);
+    return Promise.all(
+      playlists.map(async playlist => {
+        const items = await this.playlists.items(playlist.id);
+        const at = items.findIndex(item => item.id === id);
+        return { playlist, position: at + 1, total: items.length, next: items[at + 1] ?? null };
+      }),
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Content } from './content.entity.ts';
+import type { PlaylistFolder } from './content-folder.ts';
+import { PlaylistItem } from './playlist-item.entity.ts';
+import { type Outcome, ShippedContent } from './shipped-content.ts';
+
+/** Brings a shipped playlist into the database, after the quizzes that it names. */
+@Injectable()
+export class PlaylistLoader {
+  constructor(private readonly shipped: ShippedContent) {}
+
+  upsert(em: EntityManager, folder: PlaylistFolder): Promise<Outcome> {
+    const kind = {
+      contentType: 'playlist' as const,
+      subtype: null,
+      genre: 'general-knowledge' as const,
+      mode: 'choicer' as const,
+      difficulty: 'medium' as const,
+      price: 0,
+      itemsCounter: folder.file.items.length,
+    };
+    const named = { ...folder, key: `playlist:${folder.key}`, kind };
+    return this.shipped.upsert(em, named, playlistId => saveItems(em, playlistId, folder));
+  }
+}
+
+async function saveItems(
+  em: EntityManager,
+  playlistId: number,
+  { key, file }: PlaylistFolder,
+): Promise<void> {
+  const contents = await em.find(Content, { key: { $in: file.items } });
+  const unknown = file.items.filter(item => !contents.some(content => content.key === item));
+  if (unknown.length > 0)
+    throw new Error(`content/playlists/${key}: there is no quiz ${unknown.join(', ')}`);
+  await em.nativeDelete(PlaylistItem, { playlistId });
+  for (const content of contents) {
+    const position = file.items.indexOf(content.key as string);
+    em.create(PlaylistItem, { playlistId, contentId: content.id, position });
+  }
+  await em.flush();
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { ContentSummary } from '../../contracts/contents.ts';
+import { Database } from '../database.ts';
+import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from './summary.ts';
+
+/** Only what is listed: a quiz that was taken back leaves its playlists. */
+const ITEMS = `
+select ${SUMMARY} ${FROM_CONTENT}
+join playlist_item i on i.content_id = c.id
+where i.playlist_id = $1 and c.status = 10
+order by i.position`;
+
+const HOLDING = `
+select ${SUMMARY} ${FROM_CONTENT}
+join playlist_item i on i.playlist_id = c.id
+where i.content_id = $1 and c.status = 10
+order by c.published_at desc, c.id desc`;
+
+/** Playlists: contents in an order. */
+@Injectable()
+export class Playlists {
+  constructor(private readonly database: Database) {}
+
+  /** In the order in which they are meant to be played. */
+  async items(playlistId: number): Promise<ContentSummary[]> {
+    const rows = await this.database.query<SummaryRow>('playlist-items', ITEMS, [playlistId]);
+    return rows.map(summaryOf);
+  }
+
+  /** Public playlists that the content stands in, newest first. */
+  async holding(contentId: number): Promise<ContentSummary[]> {
+    const rows = await this.database.query<SummaryRow>('playlists-of', HOLDING, [contentId]);
+    return rows.map(summaryOf);
+  }
+}

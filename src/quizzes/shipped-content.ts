@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Status } from '../../contracts/vocabulary.ts';
+import { Files } from '../media/index.ts';
+import { dropPages } from '../page-tags.ts';
+import { Content } from './content.entity.ts';
+import type { ContentFolder } from './content-folder.ts';
+import type { PlaylistFile } from './playlist-file.ts';
+import { RANK_CONTENT } from './ranking.ts';
+import { slugOf } from './slug.ts';
+
+/** What quizzes and playlists have in common. */
+type Words = Omit<PlaylistFile, 'items'>;
+
+type Kind = Pick<
+  Content,
+  'contentType' | 'subtype' | 'genre' | 'mode' | 'difficulty' | 'price' | 'itemsCounter'
+>;
+
+export type Outcome = 'added' | 'updated' | 'unchanged';
+
+/** The row of a shipped content, by its stable key. */
+@Injectable()
+export class ShippedContent {
+  constructor(private readonly files: Files) {}
+
+  /** Calls `saveParts` for a folder that is new or was edited, inside of the transaction of `em`. */
+  async upsert<File extends Words>(
+    em: EntityManager,
+    folder: ContentFolder<File> & { kind: Kind },
+    saveParts: (contentId: number) => Promise<void>,
+  ): Promise<Outcome> {
+    const { key, digest, file, kind } = folder;
+    await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`content:${key}`]);
+    const known = await em.findOne(Content, { key });
+    if (known?.digest === digest) return 'unchanged';
+    const pictureId = await this.keep(em, folder, file.cover);
+    const fields = { ...wordsOf(file), ...kind, digest, pictureId };
+    const content = known
+      ? em.assign(known, { ...fields, updatedAt: new Date() })
+      : em.create(Content, { ...fields, key, status: Status.PUBLIC });
+    await em.flush();
+    await saveParts(content.id);
+    await em.execute(RANK_CONTENT.replace('$1', '?'), [content.id]);
+    await dropPages(em, [`content:${content.id}`, `list:${content.contentType}`, 'home']);
+    return known ? 'updated' : 'added';
+  }
+
+  /** The id of a file that the folder names. */
+  async keep(
+    em: EntityManager,
+    { key, media }: Pick<ContentFolder<unknown>, 'key' | 'media'>,
+    name: string,
+  ): Promise<string> {
+    const file = await this.files.keep(em, media.get(name) as Buffer);
+    if (!file) throw new Error(`${key}: ${name} is neither a picture (SVG, PNG, JPG) nor an MP3`);
+    return file.id;
+  }
+}
+
+const wordsOf = (words: Words) => ({
+  titleUA: words.title.ua,
+  titleEN: words.title.en,
+  seoTitleUA: words.seoTitle.ua,
+  seoTitleEN: words.seoTitle.en,
+  genitiveUA: words.genitive.ua,
+  genitiveEN: words.genitive.en,
+  descriptionUA: words.description.ua,
+  descriptionEN: words.description.en,
+  slug: slugOf(words.title.en),
+  pictureAltUA: words.coverAlt.ua,
+  pictureAltEN: words.coverAlt.en,
+  publishedAt: new Date(words.published),
+});

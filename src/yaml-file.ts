@@ -1,0 +1,36 @@
+import { LineCounter, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+
+export interface YamlFile<T> {
+  value: T;
+  /** `file:line path: message`, for a mistake that the schema cannot see. */
+  mistake: (path: readonly PropertyKey[], message: string) => string;
+}
+
+/** Throws one error that lists every mistake as `file:line path: message`. Timestamps stay texts. */
+export function readYaml<Schema extends z.ZodType>(
+  schema: Schema,
+  file: string,
+  text: string,
+): YamlFile<z.output<Schema>> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line;
+  const broken = document.errors.map(error => `${file}:${lineAt(error.pos[0])} ${error.message}`);
+  visit(document, {
+    Alias: (_key, { source, range }) => {
+      broken.push(`${file}:${lineAt(range?.[0] ?? 0)} *${source}: write it out`);
+    },
+  });
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return lineAt(node.range[0]);
+    return path.length === 0 ? 1 : lineOf(path.slice(0, -1));
+  };
+  const mistake: YamlFile<unknown>['mistake'] = (path, message) =>
+    `${file}:${lineOf(path)} ${path.join('.')}: ${message}`;
+  const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }));
+  if (parsed.success) return { value: parsed.data, mistake };
+  throw new Error(parsed.error.issues.map(issue => mistake(issue.path, issue.message)).join('\n'));
+}

@@ -11,7 +11,7 @@ export const writeCursor = ({ key, id }: Cursor): string =>
   Buffer.from(`${key}:${id.toString(36)}`).toString('base64url');
 
 export function readCursor(text: string): Cursor {
-  const parts = /^(-?\d{1,16}(?:\.\d{1,20})?(?:e-\d{1,3})?):([0-9a-z]{1,10})$/.exec(
+  const parts = /^(-?\d{1,16}(?:\.\d{1,25})?(?:e-\d{1,3})?):([0-9a-z]{1,10})$/.exec(
     Buffer.from(text, 'base64url').toString(),
   );
   const key = Number(parts?.[1]);

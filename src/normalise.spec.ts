@@ -11,6 +11,11 @@ test.each([
   ['the three apostrophes and the grave', "п'ять п’ять пʼять п`ять", "п'ять п'ять п'ять п'ять"],
   ['ґ as г', 'Ґудзик', 'гудзик'],
   ['accents of Latin letters', 'Amélie, Beyoncé, Ångström', 'amelie, beyonce, angstrom'],
+  [
+    'accents of Latin letters beyond Western Europe',
+    'Brâncuși, Łódź, Việt',
+    'brancusi, łodz, viet',
+  ],
   ['letters that were typed in two parts', 'cafe\u0301', 'cafe'],
   ['runs of blanks and blanks around', '  Дім \t\n Франка ', 'дім франка'],
 ])('%s are folded', (_what, text, folded) => {

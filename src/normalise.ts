@@ -1,3 +1,5 @@
+const MARKED_LATIN = /[a-z]\p{M}+|(?![a-z])\p{Script=Latin}\p{M}*/gu;
+
 /**
  * Folds what a reader takes for the same (product.md, "The game"): case, the three apostrophes, ґ as г, accents of
  * Latin letters, runs of blanks. Ї and й keep their marks, since they are letters of their own.
@@ -8,6 +10,6 @@ export const normalise = (text: string): string =>
     .toLocaleLowerCase('uk')
     .replace(/['’ʼ`]/g, "'")
     .replaceAll('ґ', 'г')
-    .replace(/[à-öø-ÿā-ž]/g, letter => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(MARKED_LATIN, letter => letter.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import type { Option } from '../../contracts/plays.ts';
-import type { Locale } from '../../contracts/vocabulary.ts';
+import { Locale } from '../../contracts/vocabulary.ts';
 import { normalise } from '../normalise.ts';
 import type { Bilingual, Revision } from '../quizzes/index.ts';
 import { languageOf, textIn } from './choicer.ts';
@@ -27,16 +27,19 @@ const entriesOf = (revisions: readonly Text[]): Bilingual[] => [
   ...revisions.flatMap(revision => revision.variants),
 ];
 
+/** English only when every question has it. */
+const languageOfList = (revisions: readonly Text[], locale: Locale): Locale =>
+  revisions.every(revision => languageOf(revision, locale) === 'en') ? 'en' : 'ua';
+
 /**
- * Every answer and decoy once, by label: whatever reads the same is one option. English only when every question has
- * it. Ids are of the seed alone, since the list is sent once.
+ * Every answer and decoy once, by label: whatever reads the same is one option. Ids are of the seed alone, since the
+ * list is sent once.
  */
 export function dealList(
   revisions: readonly Text[],
   { seed, locale }: { seed: string; locale: Locale },
 ): DealtList {
-  const isEnglish = revisions.every(revision => languageOf(revision, locale) === 'en');
-  const lang = isEnglish ? 'en' : 'ua';
+  const lang = languageOfList(revisions, locale);
   const bytes = new SeededBytes(seed, `list:${locale}`);
   const byLabel = new Map<string, ListOption>();
   for (const [entry, text] of entriesOf(revisions).entries()) {
@@ -45,7 +48,7 @@ export function dealList(
     const id = bytes.take(ID_BYTES).toString('base64url');
     byLabel.set(normalise(label), { id, label, entry });
   }
-  const { compare } = new Intl.Collator(isEnglish ? 'en' : 'uk');
+  const { compare } = new Intl.Collator(lang === 'en' ? 'en' : 'uk');
   return { lang, options: [...byLabel.values()].sort((a, b) => compare(a.label, b.label)) };
 }
 
@@ -55,9 +58,7 @@ export function retiredAt(
   revisions: readonly Text[],
   index: number,
 ): string[] {
-  const labels = revisions.map(({ answer }) => normalise(textIn(answer, lang)));
-  const open = new Set(labels.slice(index));
-  const retired = new Set(labels.slice(0, index).filter(label => !open.has(label)));
+  const retired = retiredLabels(revisions, index, lang);
   return options.filter(option => retired.has(normalise(option.label))).map(option => option.id);
 }
 
@@ -67,13 +68,42 @@ export function openOptions(
   revisions: readonly Text[],
   index: number,
 ): DealtOption[] {
-  const right = normalise(textIn((revisions[index] as Text).answer, list.lang));
-  const retired = new Set(retiredAt(list, revisions, index));
+  const right = rightLabel(revisions, index, list.lang);
+  const retired = retiredLabels(revisions, index, list.lang);
   return list.options
-    .filter(option => !retired.has(option.id))
+    .filter(option => !retired.has(normalise(option.label)))
     .map(({ id, label, entry }) => ({
       id,
       label,
       choice: normalise(label) === right ? 0 : entry + 1,
     }));
+}
+
+/**
+ * Choices that may stand beside the right one in a hint: one for each text that is wrong and open in both languages.
+ * Texts that are one option in one language and two in the other would else give another pair there, and what both
+ * pairs have in common would be the answer.
+ */
+export function foilsOf(list: DealtList, revisions: readonly Text[], index: number): number[] {
+  const langs = new Set(Locale.options.map(locale => languageOfList(revisions, locale)));
+  const closed = [...langs].map(lang => ({
+    lang,
+    labels: retiredLabels(revisions, index, lang).add(rightLabel(revisions, index, lang)),
+  }));
+  const isFoil = (text: Bilingual) =>
+    closed.every(({ lang, labels }) => !labels.has(normalise(textIn(text, lang))));
+  const choices = new Map(list.options.map(({ label, entry }) => [normalise(label), entry + 1]));
+  return entriesOf(revisions)
+    .filter(isFoil)
+    .flatMap(text => choices.get(normalise(textIn(text, list.lang))) ?? []);
+}
+
+const rightLabel = (revisions: readonly Text[], index: number, lang: Locale): string =>
+  normalise(textIn((revisions[index] as Text).answer, lang));
+
+/** Of answers that no prompt from `index` on asks for. */
+function retiredLabels(revisions: readonly Text[], index: number, lang: Locale): Set<string> {
+  const labels = revisions.map((_, at) => rightLabel(revisions, at, lang));
+  const open = new Set(labels.slice(index));
+  return new Set(labels.slice(0, index).filter(label => !open.has(label)));
 }

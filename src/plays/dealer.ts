@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Locale, Mode } from '../../contracts/vocabulary.ts';
 import { Questions, type Revision } from '../quizzes/index.ts';
 import { dealOptions, languageOf, textIn, wrongChoices } from './choicer.ts';
-import { type DealtList, dealList, openOptions, retiredAt } from './clicker.ts';
+import { type DealtList, dealList, foilsOf, openOptions, retiredAt } from './clicker.ts';
 import type { Dealt } from './dealt.ts';
 import { dealBank } from './letter-bank.ts';
 import { wordsOf } from './letter-cells.ts';
@@ -73,7 +73,8 @@ async function dealQuestion(
   const deal = { seed: frame.seed, ...key };
   if (frame.mode === 'clicker') {
     const all = await list();
-    return { mode: 'clicker', lang: all.lang, options: openOptions(all, revisions, key.index) };
+    const options = openOptions(all, revisions, key.index);
+    return { mode: 'clicker', lang: all.lang, options, foils: foilsOf(all, revisions, key.index) };
   }
   const words = frame.mode === 'cubiqer' ? cubesOf(revision, key.locale) : null;
   if (words) {

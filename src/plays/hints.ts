@@ -1,6 +1,6 @@
 import type { Applied } from '../../contracts/hints.ts';
 import type { Hint, Mode } from '../../contracts/vocabulary.ts';
-import type { Dealt, DealtOption } from './dealt.ts';
+import type { Dealt } from './dealt.ts';
 import type { TakenHint } from './play.entity.ts';
 import { SeededBytes, shuffled } from './seeded.ts';
 
@@ -23,7 +23,8 @@ export interface HintState {
   every: number;
 }
 
-type Options = Extract<Dealt, { options: DealtOption[] }>;
+type Choicer = Extract<Dealt, { mode: 'choicer' }>;
+type Clicker = Extract<Dealt, { mode: 'clicker' }>;
 type Cubes = Extract<Dealt, { mode: 'cubiqer' }>;
 type SetLetter = Applied['letters'][number];
 
@@ -53,14 +54,14 @@ export function apply(dealt: Dealt, taken: readonly TakenHint[], seed: string): 
   return applied;
 }
 
-/** A hint that was taken while the question stood in the other language, and was another mode's, does nothing. */
+/** A hint that was taken while the question stood in the other language may be of no use in this one. */
 function effectOf(
   dealt: Dealt,
   applied: Applied,
   hint: Hint,
   bytes: SeededBytes,
 ): Partial<Applied> {
-  if (RULES[hint]?.mode !== dealt.mode) return {};
+  if (RULES[hint]?.mode !== dealt.mode || isUseless(hint, dealt, applied)) return {};
   if (dealt.mode === 'choicer') return { removed: removedFrom(dealt, bytes) };
   if (dealt.mode === 'clicker') return { pair: pairOf(dealt, bytes) };
   if (hint === 'unused')
@@ -72,31 +73,26 @@ function effectOf(
 
 /** Whether the hint would do nothing, or give the answer away (409 hint.useless). */
 export function isUseless(hint: Hint, dealt: Dealt, applied: Applied): boolean {
-  if (dealt.mode !== 'cubiqer') return dealt.options.length <= 2;
+  if (dealt.mode === 'choicer') return dealt.options.length <= 2;
+  if (dealt.mode === 'clicker') return dealt.options.length <= 2 || dealt.foils.length === 0;
   if (hint === 'unused') return dealt.bank.every(cube => cube.needed);
   const free = freeCells(dealt, applied.letters);
-  return free.length <= 1 || (hint === 'first' && firstCells(free).length === 0);
+  if (hint === 'random') return free.length <= 1;
+  const firsts = firstCells(free).length;
+  return firsts === 0 || firsts === free.length;
 }
 
 /** All wrong options but one; the same one in both languages. */
-function removedFrom(dealt: Options, bytes: SeededBytes): string[] {
-  const kept = wrongOne(dealt, bytes);
-  return dealt.options
-    .filter(option => option.choice !== 0 && option !== kept)
-    .map(option => option.id);
+function removedFrom({ options }: Choicer, bytes: SeededBytes): string[] {
+  const wrong = options.filter(option => option.choice !== 0).sort((a, b) => a.choice - b.choice);
+  const kept = wrong[bytes.below(wrong.length)];
+  return wrong.filter(option => option !== kept).map(option => option.id);
 }
 
 /** In the order of the list, so that the order tells nothing. */
-function pairOf(dealt: Options, bytes: SeededBytes): string[] {
-  const other = wrongOne(dealt, bytes);
-  return dealt.options
-    .filter(option => option.choice === 0 || option === other)
-    .map(option => option.id);
-}
-
-function wrongOne({ options }: Options, bytes: SeededBytes): DealtOption | undefined {
-  const wrong = options.filter(option => option.choice !== 0).sort((a, b) => a.choice - b.choice);
-  return wrong[bytes.below(Math.max(1, wrong.length))];
+function pairOf({ options, foils }: Clicker, bytes: SeededBytes): string[] {
+  const foil = foils[bytes.below(foils.length)];
+  return options.filter(({ choice }) => choice === 0 || choice === foil).map(option => option.id);
 }
 
 type Place = Pick<SetLetter, 'row' | 'position' | 'letter'> & { isFirst: boolean };

@@ -13,7 +13,7 @@ const FEWEST_CUBES = 3;
 
 export const alphabetOf = (letter: string): Alphabet | undefined =>
   (Object.keys(ALPHABETS) as Alphabet[]).find(name =>
-    ALPHABETS[name].includes(letter.toLocaleLowerCase('uk')),
+    [...ALPHABETS[name]].includes(letter.toLocaleLowerCase('uk')),
   );
 
 /** As a cube shows it: capital, and without accents of Latin letters. */
@@ -22,21 +22,25 @@ const faceOf = (letter: string): string => {
   return folded.toLocaleUpperCase('uk');
 };
 
-const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character);
+/** The apostrophe ʼ is a letter modifier (Lm), which is a mark to a reader. */
+const isLetter = (character: string) => /(?!\p{Lm})[\p{L}\p{N}]/u.test(character);
+
+/** Whole letters; a stress mark belongs to its letter, and no cube shows it. */
+const charactersOf = (text: string): string[] => [...text.normalize('NFC').replace(/\p{M}/gu, '')];
 
 /**
  * The words of an answer, each a row of cells. Null when it is played as choicer: more than 30 cubes, fewer than
  * three, or letters of other alphabets (product.md, "The game").
  */
 export function wordsOf(answer: string): Cell[][] | null {
-  const words = answer.normalize('NFC').trim().split(/\s+/).map(cellsOf);
+  const words = answer.trim().split(/\s+/).map(cellsOf);
   const letters = lettersOf(words);
   if (letters.length > MOST_CUBES || letters.length < FEWEST_CUBES) return null;
   return letters.every(letter => alphabetOf(letter)) ? words : null;
 }
 
 const cellsOf = (word: string): Cell[] =>
-  [...word].map(character =>
+  charactersOf(word).map(character =>
     isLetter(character) ? { letter: faceOf(character) } : { given: character },
   );
 
@@ -46,7 +50,7 @@ export const lettersOf = (words: readonly (readonly Cell[])[]): string[] =>
 
 /** The letters of a text that was assembled or typed; its marks and blanks do not matter. */
 export const typedLetters = (text: string): string[] =>
-  [...text.normalize('NFC')].filter(isLetter).map(faceOf);
+  charactersOf(text).filter(isLetter).map(faceOf);
 
 /** Whether the letters are those of the answer; г may stand for ґ, and é for e. */
 export const areEqual = (given: readonly string[], words: readonly (readonly Cell[])[]): boolean =>

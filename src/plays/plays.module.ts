@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
 import { Crowd } from './crowd.ts';
+import { DailiesController } from './dailies.controller.ts';
 import { Dealer } from './dealer.ts';
 import { GameRules } from './game-rules.ts';
 import { MarksController } from './marks.controller.ts';
@@ -15,10 +16,12 @@ import { Plays } from './plays.ts';
 import { PlayPresenter } from './presenter.ts';
 import { Statistics } from './statistics.ts';
 import { StatsController } from './stats.controller.ts';
+import { Streaks } from './streak.ts';
+import { ViewerDailies } from './viewer-dailies.ts';
 
 @Module({
   imports: [AuthModule, MediaModule, QuizzesModule],
-  controllers: [MarksController, PlaysController, StatsController],
+  controllers: [DailiesController, MarksController, PlaysController, StatsController],
   providers: [
     Crowd,
     Dealer,
@@ -30,6 +33,8 @@ import { StatsController } from './stats.controller.ts';
     Plays,
     PlayStore,
     Statistics,
+    Streaks,
+    ViewerDailies,
   ],
   exports: [Statistics],
 })

@@ -3,7 +3,7 @@ import type { Outcome, Play, Question, QuestionMedia } from '../../contracts/pla
 import type { Hint, Locale } from '../../contracts/vocabulary.ts';
 import { MediaLinks } from '../media/index.ts';
 import { Questions, type Revision, uriOf } from '../quizzes/index.ts';
-import { languageOf, textIn } from './choicer.ts';
+import { textIn } from './choicer.ts';
 import { Crowd } from './crowd.ts';
 import { Dealer } from './dealer.ts';
 import type { Dealt } from './dealt.ts';
@@ -88,7 +88,7 @@ export class PlayPresenter {
 
   private async outcome(frame: PlayFrame, answer: AnswerRow): Promise<Outcome> {
     const [revision] = await this.questions.find([frame.revisionIds[answer.index] as number]);
-    const { id, comment, ...texts } = revision as Revision;
+    const { id, comment } = revision as Revision;
     const dealt = await this.dealer.deal(frame, answer);
     const { final, attempt } = answer;
     return {
@@ -100,7 +100,7 @@ export class PlayPresenter {
       hinted: answer.hinted,
       answer: final ? rightOf(dealt) : null,
       given: givenOf(dealt, answer),
-      comment: final ? textIn(comment, languageOf(texts, answer.locale)) : null,
+      comment: final ? textIn(comment, dealt.lang) : null,
       ...(final ? this.crowd.sharesOf(id, dealt) : { rightShare: null, optionShares: [] }),
     };
   }

@@ -7,6 +7,8 @@ import { Question, QuestionRevision } from './question.entity.ts';
 export { ContentLoader } from './content-loader.ts';
 export { Contents } from './contents.ts';
 export { Dailies, type DailyWindow, type DayClock, type ListedDaily } from './dailies.ts';
+export { DailyFilling } from './daily-filling.ts';
+export { DailyTurning } from './daily-turning.ts';
 export { Playlists } from './playlists.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';

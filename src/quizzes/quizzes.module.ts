@@ -1,26 +1,31 @@
 import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { ContentLoader } from './content-loader.ts';
 import { ContentsController } from './contents.controller.ts';
 import { Contents } from './contents.ts';
 import { Dailies } from './dailies.ts';
+import { DailyFilling } from './daily-filling.ts';
+import { DailyTurning } from './daily-turning.ts';
 import { PlaylistLoader } from './playlist-loader.ts';
 import { Playlists } from './playlists.ts';
 import { Questions } from './questions.ts';
 import { ShippedContent } from './shipped-content.ts';
 
 @Module({
-  imports: [MediaModule],
+  imports: [CatalogModule, MediaModule],
   controllers: [ContentsController],
   providers: [
     ContentLoader,
     Contents,
     Dailies,
+    DailyFilling,
+    DailyTurning,
     PlaylistLoader,
     Playlists,
     Questions,
     ShippedContent,
   ],
-  exports: [ContentLoader, Contents, Dailies, Playlists, Questions],
+  exports: [ContentLoader, Contents, Dailies, DailyFilling, DailyTurning, Playlists, Questions],
 })
 export class QuizzesModule {}

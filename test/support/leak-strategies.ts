@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Option } from '../../contracts/plays.ts';
 import type { Observed } from './observed-questions.ts';
 
-type Choose = (seen: Pick<Observed, 'question' | 'playId' | 'seenLabels'>) => Option[];
+export type Choose = (
+  seen: Pick<Observed, 'question' | 'choices' | 'playId' | 'seenLabels'>,
+) => Option[];
 
 /** The options with the highest rank: whoever plays so takes any of equals. */
 function most(options: readonly Option[], rankOf: (option: Option) => number): Option[] {
@@ -36,74 +38,74 @@ const common = (a: string, b: string) => {
 
 /** Ways to guess from what stands before the answer: places, ids, labels, media. */
 export const STRATEGIES: [string, Choose][] = [
-  ['the first place', ({ question }) => at(question.options, 0)],
-  ['the second place', ({ question }) => at(question.options, 1)],
-  ['the last place', ({ question }) => at(question.options, -1)],
+  ['the first place', ({ choices }) => at(choices, 0)],
+  ['the second place', ({ choices }) => at(choices, 1)],
+  ['the last place', ({ choices }) => at(choices, -1)],
   [
     'a place by the number of the question',
-    ({ question: { options, index } }) => pick(options, index),
+    ({ question: { index }, choices }) => pick(choices, index),
   ],
-  ['the lowest id', ({ question }) => at(byId(question.options), 0)],
-  ['the highest id', ({ question }) => at(byId(question.options), -1)],
-  ['the id with the lowest bytes', ({ question }) => most(question.options, o => -sum(bytesOf(o)))],
+  ['the lowest id', ({ choices }) => at(byId(choices), 0)],
+  ['the highest id', ({ choices }) => at(byId(choices), -1)],
+  ['the id with the lowest bytes', ({ choices }) => most(choices, o => -sum(bytesOf(o)))],
   [
     'the id with the highest last byte',
-    ({ question }) => most(question.options, o => bytesOf(o).at(-1) ?? 0),
+    ({ choices }) => most(choices, o => bytesOf(o).at(-1) ?? 0),
   ],
   [
     'the id that is nearest to that of the play',
-    seen => most(seen.question.options, o => -Math.abs(hashOf(o.id) - hashOf(seen.playId))),
+    seen => most(seen.choices, o => -Math.abs(hashOf(o.id) - hashOf(seen.playId))),
   ],
-  ['the longest label', ({ question }) => most(question.options, o => o.label.length)],
-  ['the shortest label', ({ question }) => most(question.options, o => -o.label.length)],
-  [
-    'the label with the most words',
-    ({ question }) => most(question.options, o => o.label.split(' ').length),
-  ],
-  ['the first label of the alphabet', ({ question }) => at(byLabel(question.options), 0)],
-  ['the last label of the alphabet', ({ question }) => at(byLabel(question.options), -1)],
+  ['the longest label', ({ choices }) => most(choices, o => o.label.length)],
+  ['the shortest label', ({ choices }) => most(choices, o => -o.label.length)],
+  ['the label with the most words', ({ choices }) => most(choices, o => o.label.split(' ').length)],
+  ['the first label of the alphabet', ({ choices }) => at(byLabel(choices), 0)],
+  ['the last label of the alphabet', ({ choices }) => at(byLabel(choices), -1)],
   [
     'the label most like the question',
-    ({ question }) => most(question.options, o => common(o.label, question.text)),
+    ({ question, choices }) => most(choices, o => common(o.label, question.text)),
   ],
   [
     'the label most like the description',
-    ({ question }) => most(question.options, o => common(o.label, question.media?.alt ?? '')),
+    ({ question, choices }) => most(choices, o => common(o.label, question.media?.alt ?? '')),
   ],
   [
     'the label that was seen least',
-    seen => most(seen.question.options, o => -times(o.label, seen.seenLabels)),
+    seen => most(seen.choices, o => -times(o.label, seen.seenLabels)),
   ],
   [
     'the label that was seen most',
-    seen => most(seen.question.options, o => times(o.label, seen.seenLabels)),
+    seen => most(seen.choices, o => times(o.label, seen.seenLabels)),
   ],
   [
     'a hash of the media address',
-    ({ question }) => pick(question.options, hashOf(question.media?.url ?? '')),
+    ({ question, choices }) => pick(choices, hashOf(question.media?.url ?? '')),
   ],
   [
     'a hash of the placeholder',
-    ({ question }) => pick(question.options, hashOf(question.media?.placeholder ?? '')),
+    ({ question, choices }) => pick(choices, hashOf(question.media?.placeholder ?? '')),
   ],
   [
     'the size of the media',
-    ({ question: { options, media } }) =>
+    ({ question: { media }, choices }) =>
       pick(
-        options,
+        choices,
         (media?.width ?? 0) + (media?.height ?? 0) + Math.round(1_000 * (media?.duration ?? 0)),
       ),
   ],
-  ['a hash of the question', ({ question }) => pick(question.options, hashOf(question.text))],
+  ['a hash of the question', ({ question, choices }) => pick(choices, hashOf(question.text))],
 ];
 
-/** How many standard deviations above chance the strategy is; chance is the sum of 1 / options. */
+/** Of a bank, letters are chosen by place and id alone: which are common in a language is no secret. */
+export const CUBE_STRATEGIES = STRATEGIES.filter(([name]) => /place|\bid\b/.test(name));
+
+/** How many standard deviations above chance the strategy is; chance is the share of right ones among the choices. */
 export function advantage(choose: Choose, observed: readonly Observed[]): number {
   const right = observed.map(seen => {
     const chosen = choose(seen);
-    return chosen.some(option => option.id === seen.rightId) ? 1 / chosen.length : 0;
+    return chosen.filter(option => seen.rightIds.includes(option.id)).length / chosen.length;
   });
-  const shares = observed.map(({ question }) => 1 / question.options.length);
+  const shares = observed.map(({ choices, rightIds }) => rightIds.length / choices.length);
   const deviation = Math.sqrt(sum(shares.map(share => share * (1 - share))));
   return (sum(right) - sum(shares)) / deviation;
 }

@@ -1,5 +1,7 @@
-import type { Play, Question } from '../../contracts/plays.ts';
-import type { Locale } from '../../contracts/vocabulary.ts';
+import type { HintTaken } from '../../contracts/hints.ts';
+import type { AnswerGiven, Option, Play, Question } from '../../contracts/plays.ts';
+import type { Hint, Locale } from '../../contracts/vocabulary.ts';
+import { normalise } from '../../src/normalise.ts';
 import { Player } from './player.ts';
 
 /** A question as its player saw it before the answer, and what the answer was. */
@@ -7,42 +9,86 @@ export interface Observed {
   contentId: number;
   playId: string;
   question: Question;
-  rightId: string;
+  /** What one may choose from: options that are left, or the cubes of the bank, which are options with a letter. */
+  choices: Option[];
+  /** Of the choices: the right option, or every cube whose letter the answer has. */
+  rightIds: string[];
   rightText: string;
   /** Labels of the same play's questions before this one. */
   seenLabels: string[];
+  hinted: boolean;
+}
+
+interface Wishes {
+  locale: Locale;
+  /** Takes every hint that there is before it answers. */
+  hints?: boolean;
 }
 
 /** Plays the contents one after the other as new guests, until so many questions have been seen. */
 export async function observe(
   origin: string,
   contentIds: readonly number[],
-  locale: Locale,
+  wishes: Wishes,
   count: number,
 ): Promise<Observed[]> {
   const observed: Observed[] = [];
   while (observed.length < count) {
-    const rounds = contentIds.map(contentId => playThrough(origin, contentId, locale));
+    const rounds = contentIds.map(contentId => playThrough(origin, contentId, wishes));
     observed.push(...(await Promise.all(rounds)).flat());
   }
   return observed;
 }
 
-async function playThrough(origin: string, contentId: number, locale: Locale) {
+async function playThrough(origin: string, contentId: number, { locale, hints }: Wishes) {
   const player = new Player(origin);
   const { body: play } = await player.start(contentId, { locale });
   const observed: Observed[] = [];
-  for (let question = play.question; question; ) {
+  let retired: string[] = [];
+  for (let open = play.question; open; ) {
+    const question = hints ? await withHints(player, play, open) : open;
     const { body } = await player.answer(play.id, question.index, { skip: true });
-    const rightId = body.outcome.answer?.optionId ?? '';
-    const rightText = body.outcome.answer?.text ?? '';
-    observed.push({ contentId, ...seenIn(play, observed), question, rightId, rightText });
-    question = body.next;
+    const seen = { question, choices: choicesOf(play, question, retired) };
+    observed.push({
+      ...{ contentId, playId: play.id, ...seen, hinted: hints === true },
+      seenLabels: observed.flatMap(({ choices }) => choices.map(({ label }) => label)),
+      ...rightOf(body, seen),
+    });
+    retired = body.retired;
+    open = body.next;
   }
   return observed;
 }
 
-const seenIn = (play: Play, before: Observed[]) => ({
-  playId: play.id,
-  seenLabels: before.flatMap(({ question }) => question.options.map(option => option.label)),
-});
+/** The question after every hint that is not refused; of random letters, one. */
+async function withHints(player: Player, play: Play, question: Question): Promise<Question> {
+  let { applied } = question;
+  for (const hint of Object.keys(play.hints) as Hint[]) {
+    const body = { index: question.index, hint, key: 'one' };
+    const taken = await player.post<HintTaken>(`/api/plays/${play.id}/hints`, body);
+    if (taken.status === 200) applied = taken.body.applied;
+  }
+  return { ...question, applied };
+}
+
+function choicesOf({ options }: Play, question: Question, retired: readonly string[]): Option[] {
+  const { mode, applied, bank } = question;
+  if (mode === 'cubiqer') return bank.map(({ id, letter }) => ({ id, label: letter }));
+  const all = mode === 'clicker' ? options : question.options;
+  const isLeft = ({ id }: Option) =>
+    applied.pair.length > 0
+      ? applied.pair.includes(id)
+      : !retired.includes(id) && !applied.removed.includes(id);
+  return all.filter(isLeft);
+}
+
+function rightOf(
+  { outcome }: AnswerGiven,
+  { question, choices }: Pick<Observed, 'question' | 'choices'>,
+): Pick<Observed, 'rightIds' | 'rightText'> {
+  const rightText = outcome.answer?.text ?? '';
+  if (question.mode !== 'cubiqer') return { rightIds: [outcome.answer?.optionId ?? ''], rightText };
+  const letters = normalise(rightText);
+  const needed = choices.filter(({ label }) => letters.includes(normalise(label)));
+  return { rightIds: needed.map(({ id }) => id), rightText };
+}

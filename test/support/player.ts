@@ -1,8 +1,11 @@
+import type { HintTaken } from '../../contracts/hints.ts';
 import type { AnswerGiven, GaveUp, Play, Question } from '../../contracts/plays.ts';
-import type { Locale } from '../../contracts/vocabulary.ts';
+import type { Hint, Locale } from '../../contracts/vocabulary.ts';
 import { type JsonAnswer, jsonCall } from './json-call.ts';
 
-type Given = { optionId: string } | { skip: true } | { text: string };
+export type Given = ({ optionId: string } | { skip: true } | { text: string }) & {
+  attempt?: number;
+};
 
 /** A guest at a browser: keeps the cookie that the first play gave. */
 export class Player {
@@ -28,6 +31,11 @@ export class Player {
 
   answer(playId: string, index: number, given: Given): Promise<JsonAnswer<AnswerGiven>> {
     return this.post(`/api/plays/${playId}/answers`, { index, ...given });
+  }
+
+  /** `key` tells one random letter from the next. */
+  hint(playId: string, index: number, hint: Hint, key?: string): Promise<JsonAnswer<HintTaken>> {
+    return this.post(`/api/plays/${playId}/hints`, { index, hint, ...(key && { key }) });
   }
 
   giveUp(playId: string): Promise<JsonAnswer<GaveUp>> {

@@ -1,4 +1,4 @@
-import type { Option, Question } from '../../contracts/plays.ts';
+import type { Option, Play, Question } from '../../contracts/plays.ts';
 import type { Mode } from '../../contracts/vocabulary.ts';
 import type { Database } from '../../src/database.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
@@ -16,6 +16,11 @@ export const rightOf = (question: Question | null): string =>
 export const wrongOf = (question: Question | null): string =>
   question?.options.find(option => !isRight(option))?.id as string;
 
+/** Of a clicker play: the option that the question asks for, if its answer is the usual one. */
+export const askedFor = ({ options }: Play, index: number): string =>
+  options.find(({ label }) => label === `правильно ${index}` || label === `right ${index}`)
+    ?.id as string;
+
 interface Wishes {
   questions?: number;
   variants?: number;
@@ -25,8 +30,8 @@ interface Wishes {
   subtype?: string | null;
   genre?: string;
   mode?: Mode;
-  /** Of the questions, in both languages; without them `правильно 0` and so on. */
-  answers?: string[];
+  /** Of the questions, a text alone in both languages; without them `правильно 0` and so on. */
+  answers?: (string | Bilingual)[];
   difficulty?: string;
   title?: string;
   publishedAt?: string;
@@ -90,7 +95,7 @@ async function addQuestion(
     variants,
     mediaId,
     answer,
-  }: { variants: number; mediaId: string | null; answer: string | undefined },
+  }: { variants: number; mediaId: string | null; answer: string | Bilingual | undefined },
 ): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(INSERT_QUESTION, [contentId, `q${at}`, at]);
   const wrong = Array.from({ length: variants }, (_, n) =>
@@ -100,7 +105,9 @@ async function addQuestion(
     rows[0]?.id,
     both(`питання ${at}`, `question ${at}`),
     mediaId,
-    answer === undefined ? both(`правильно ${at}`, `right ${at}`) : both(answer, answer),
+    typeof answer === 'string'
+      ? both(answer, answer)
+      : (answer ?? both(`правильно ${at}`, `right ${at}`)),
     JSON.stringify(wrong),
     both(`пояснення ${at}`, `comment ${at}`),
   ]);

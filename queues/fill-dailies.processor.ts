@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { DailyFilling, DailyTurning } from '../src/quizzes/index.ts';
+import { fillDailies } from './fill-dailies.job.ts';
+import type { JobProcessor } from './job.processor.ts';
+
+@Injectable()
+export class FillDailiesProcessor implements JobProcessor<typeof fillDailies> {
+  readonly job = fillDailies;
+
+  constructor(
+    private readonly filling: DailyFilling,
+    private readonly turning: DailyTurning,
+  ) {}
+
+  /** One that is drawn on its own day need not wait for the next midnight. */
+  async run(): Promise<void> {
+    await this.filling.fill();
+    await this.turning.turn();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Queue } from 'bullmq';
+import { fillDailies } from './fill-dailies.job.ts';
+import type { JobDefinition } from './job.ts';
+import { turnDailies } from './turn-dailies.job.ts';
+
+interface Scheduled {
+  job: JobDefinition;
+  /** Cron, with seconds. */
+  pattern: string;
+  tz: string;
+}
+
+/** What is done by the clock. Its jobs take no payload. */
+export const SCHEDULE = [
+  { job: turnDailies, pattern: '0 0 0 * * *', tz: 'Europe/Kyiv' },
+  { job: fillDailies, pattern: '0 5 * * * *', tz: 'Europe/Kyiv' },
+] as unknown as readonly Scheduled[];
+
+/**
+ * Makes the queue keep this schedule and no other, and does everything of it once: what fell due while no worker
+ * was up is made good. Several workers may say the same.
+ */
+export async function keepSchedule(
+  queue: Pick<Queue, 'addBulk' | 'getJobSchedulers' | 'removeJobScheduler' | 'upsertJobScheduler'>,
+): Promise<void> {
+  const wanted = new Set(SCHEDULE.map(({ job }) => job.name));
+  for (const { key } of await queue.getJobSchedulers())
+    if (!wanted.has(key)) await queue.removeJobScheduler(key);
+  for (const { job, pattern, tz } of SCHEDULE)
+    await queue.upsertJobScheduler(
+      job.name,
+      { pattern, tz },
+      { name: job.name, data: {}, opts: job.options({}) },
+    );
+  await queue.addBulk(
+    SCHEDULE.map(({ job }) => ({ name: job.name, data: {}, opts: job.options({}) })),
+  );
+}

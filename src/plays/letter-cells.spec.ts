@@ -1,0 +1,158 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Cell } from './dealt.ts';
+import {
+  alphabetOf,
+  areEqual,
+  assembled,
+  lettersOf,
+  typedLetters,
+  wordsOf,
+} from './letter-cells.ts';
+
+/** A row as a text: letters as they are, given marks in brackets. */
+const drawn = (words: Cell[][] | null) =>
+  words?.map(row => row.map(cell => ('letter' in cell ? cell.letter : `[${cell.given}]`)).join(''));
+
+const wordsIn = (answer: string) => wordsOf(answer) as Cell[][];
+
+const isAccepted = (answer: string, text: string) => areEqual(typedLetters(text), wordsIn(answer));
+
+const UKRAINIAN = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+const anyLetters = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...UKRAINIAN), minLength: 3, maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom(...LATIN, ...'éüñç0123456789'), minLength: 3, maxLength: 30 }),
+);
+
+test.each([
+  ['a word is one row of letters', 'Київ', ['КИЇВ']],
+  ['words keep their own rows', 'Тіні забутих предків', ['ТІНІ', 'ЗАБУТИХ', 'ПРЕДКІВ']],
+  ['runs of blanks part words once', '  Ти \u00a0 і\tя \n', ['ТИ', 'І', 'Я']],
+  ['hyphens are given', 'Івано-Франківськ', ['ІВАНО[-]ФРАНКІВСЬК']],
+  ['other marks are given', 'Хто? Я!', ['ХТО[?]', 'Я[!]']],
+  ['a mark that stands alone is a row', 'Том & Джеррі', ['ТОМ', '[&]', 'ДЖЕРРІ']],
+  ['digits are letters', '2001: Одіссея', ['2001[:]', 'ОДІССЕЯ']],
+  ['accents of Latin letters are folded', 'Amélie Šárka', ['AMELIE', 'SARKA']],
+  ['accents beyond Western Europe are folded too', 'Brâncuși ếch', ['BRANCUSI', 'ECH']],
+  ['letters that were typed in two parts are whole', 'Їжак'.normalize('NFD'), ['ЇЖАК']],
+  ['a stress mark is no letter and no mark', 'за\u0301мок', ['ЗАМОК']],
+  ['ґ keeps its face', 'Ґанок', ['ҐАНОК']],
+  ['й and ї keep their marks', 'Чайїв', ['ЧАЙЇВ']],
+])('%s', (_what, answer, rows) => {
+  expect(drawn(wordsOf(answer))).toEqual(rows);
+});
+
+test.each(["'", '’', 'ʼ', '`', '‘'])('the apostrophe %s is given, as it is written', mark => {
+  expect(drawn(wordsOf(`Кам${mark}янець`))).toEqual([`КАМ[${mark}]ЯНЕЦЬ`]);
+});
+
+test.each([
+  ['two letters', 'Їж'],
+  ['two digits and a mark', '4:2'],
+  ['marks alone', '?!-…'],
+  ['nothing', '  '],
+  ['31 letters', 'а'.repeat(31)],
+  ['31 letters in many words', Array(31).fill('а').join(' ')],
+  ['Russian letters', 'Ёлка'],
+  ['Belarusian letters', 'Беларусь ў'],
+  ['Greek letters', 'αβγδ'],
+  ['Han', '李小龍傳'],
+  ['a German letter without a fold', 'Straße'],
+  ['a Danish letter without a fold', 'Bjørn'],
+  ['a fraction', 'Вісім з ½'],
+  ['a Roman numeral of one character', 'Рокі Ⅳ'],
+])('%s are no words for cubes', (_what, answer) => {
+  expect(wordsOf(answer)).toBeNull();
+});
+
+test.each([3, 30])('%i letters are enough and not too many', count => {
+  expect(lettersOf(wordsIn('а'.repeat(count)))).toHaveLength(count);
+});
+
+test('marks do not count as cubes', () => {
+  expect(wordsOf(`${'а'.repeat(15)}-${'б'.repeat(15)}!`)).not.toBeNull();
+});
+
+test('every cube is one capital letter or digit of an alphabet', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), answer => {
+      const letters = lettersOf(wordsOf(answer) ?? []);
+
+      expect(letters.every(letter => [...letter].length === 1 && alphabetOf(letter))).toBe(true);
+      expect(letters).toEqual(letters.map(letter => letter.toLocaleUpperCase('uk')));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a ligature of two letters is no cube', () => {
+  expect(wordsOf('be\ufb06abc')).toBeNull();
+});
+
+test.each([
+  ['ґ', 'ukrainian'],
+  ['Ї', 'ukrainian'],
+  ['w', 'latin'],
+  ['7', 'digits'],
+])('%s is of the alphabet %s', (letter, name) => {
+  expect(alphabetOf(letter)).toBe(name);
+});
+
+test.each(['ы', 'ß', '-', ' ', ''])('%j is of no alphabet', letter => {
+  expect(alphabetOf(letter)).toBeUndefined();
+});
+
+test('an answer is equal to its own letters, in any case, with or without its marks', () => {
+  fc.assert(
+    fc.property(anyLetters, anyLetters, (one, other) => {
+      fc.pre(one.length + other.length <= 30);
+      const answer = `${one}-${other}`;
+
+      expect(isAccepted(answer, answer.toLocaleUpperCase('uk'))).toBe(true);
+      expect(isAccepted(answer, `${one} ${other}`)).toBe(true);
+    }),
+  );
+});
+
+test('letters in another order are another word', () => {
+  fc.assert(
+    fc.property(anyLetters, letters => {
+      const turned = [...letters].reverse().join('');
+      fc.pre(typedLetters(turned).join('') !== typedLetters(letters).join(''));
+
+      expect(isAccepted(letters, turned)).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  ['г for ґ', 'Ґанок', 'ганок'],
+  ['ґ for itself', 'Ґанок', 'ґанок'],
+  ['e for é', 'Amélie', 'amelie'],
+  ['é for e', 'Amelie', 'Amélie'],
+  ['any apostrophe', 'Кам’янець', 'кам\u02bcянець'],
+  ['no apostrophe', 'Кам’янець', 'камянець'],
+  ['letters in two parts', 'Їжак', 'їжак'.normalize('NFD')],
+])('%s is accepted', (_what, answer, text) => {
+  expect(isAccepted(answer, text)).toBe(true);
+});
+
+test.each([
+  ['и for і', 'Кит', 'кіт'],
+  ['і for ї', 'Їжак', 'іжак'],
+  ['и for й', 'Гай', 'гаи'],
+  ['a Latin letter that looks the same', 'Мир', 'Mиp'],
+  ['a letter less', 'Їжак', 'їжа'],
+  ['a letter more', 'Їжак', 'їжаки'],
+])('%s is not accepted', (_what, answer, text) => {
+  expect(isAccepted(answer, text)).toBe(false);
+});
+
+test('an attempt reads with the marks and blanks of the answer', () => {
+  const words = wordsIn('Івано-Франківськ, м’ята');
+
+  const text = assembled(typedLetters('абвгдежзиклмнопрсту'), words);
+
+  expect(text).toBe('АБВГД-ЕЖЗИКЛМНОП, Р’СТУ');
+});

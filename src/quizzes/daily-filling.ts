@@ -1,0 +1,106 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { DailyKind } from '../../contracts/dailies.ts';
+import { Status } from '../../contracts/vocabulary.ts';
+import { type PooledQuestion, QuestionPool } from '../catalog/index.ts';
+import { Clock } from '../clock.ts';
+import { CONFIG, type Config } from '../config.ts';
+import { log } from '../log.ts';
+import { Content } from './content.entity.ts';
+import { Daily } from './daily.entity.ts';
+import { drawDaily } from './daily-drawing.ts';
+import { dailyWording } from './daily-wording.ts';
+import { addDays, dayOf, daysBetween } from './kyiv-day.ts';
+import { Question, QuestionRevision } from './question.entity.ts';
+
+/** Of a kind of dailies: filling two days at once would draw the same questions for both. */
+const LOCK = 'select pg_advisory_xact_lock(hashtext(?))';
+const FIRST_DAY = 'select min(day)::text as day from daily where kind = ?';
+
+/** Draws the dailies of the days ahead that nobody has filled. */
+@Injectable()
+export class DailyFilling {
+  /** Not the secret itself: what is drawn must tell nothing of anything else that it signs. */
+  private readonly secret: Buffer;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pool: QuestionPool,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.secret = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'dailies', 32));
+  }
+
+  /** From today on, one transaction for each day and kind. How many were empty; running it again changes nothing. */
+  async fill(): Promise<number> {
+    const today = dayOf(this.clock.now());
+    let filled = 0;
+    for (const kind of DailyKind.options)
+      for (let ahead = 0; ahead <= this.config.DAILY_AHEAD_DAYS; ahead++)
+        filled += await this.fillDay(kind, addDays(today, ahead));
+    return filled;
+  }
+
+  private fillDay(kind: DailyKind, day: string): Promise<0 | 1> {
+    return this.em.fork().transactional(async em => {
+      await em.execute(LOCK, [`daily:${kind}`]);
+      if (await em.findOne(Daily, { kind, day })) return 0;
+      const drawn = this.draw(await this.pool.of(em, kind), kind, day);
+      if (!drawn) {
+        log.warn({ kind, day }, 'the catalogue has too few questions for a daily');
+        return 0;
+      }
+      const content = await this.saveContent(em, kind, day);
+      content.itemsCounter = drawn.length;
+      for (const [position, question] of drawn.entries())
+        await saveQuestion(em, content.id, position, question);
+      await this.pool.markUsed(
+        em,
+        drawn.map(question => question.id),
+        day,
+      );
+      return 1;
+    });
+  }
+
+  private draw(pool: PooledQuestion[], kind: DailyKind, day: string) {
+    const seed = createHmac('sha256', this.secret).update(`${kind}:${day}`).digest('hex');
+    const { DAILY_QUESTIONS: size, DAILY_REST_DAYS: restDays } = this.config;
+    return drawDaily(pool, { day, seed, size, restDays });
+  }
+
+  private async saveContent(em: EntityManager, kind: DailyKind, day: string): Promise<Content> {
+    const [first] = await em.execute<{ day: string | null }[]>(FIRST_DAY, [kind]);
+    const number = daysBetween(first?.day ?? day, day) + 1;
+    const content = em.create(Content, {
+      ...dailyWording(kind, number),
+      contentType: 'daily',
+      subtype: kind,
+      mode: 'choicer',
+      difficulty: 'medium',
+      status: Status.APPROVED,
+    });
+    await em.flush();
+    em.create(Daily, { contentId: content.id, kind, day, number });
+    return content;
+  }
+}
+
+async function saveQuestion(
+  em: EntityManager,
+  contentId: number,
+  position: number,
+  drawn: PooledQuestion,
+) {
+  const { key, source, text, mediaId, answer, variants, comment, reference } = drawn;
+  const fields = { source, text, mediaId, mediaAlt: null, answer, variants, comment, reference };
+  const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+  const question = em.create(Question, { contentId, key, position });
+  await em.flush();
+  const revision = em.create(QuestionRevision, { questionId: question.id, digest, ...fields });
+  await em.flush();
+  question.revisionId = revision.id;
+  await em.flush();
+}

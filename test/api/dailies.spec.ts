@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { DailyList } from '../../contracts/dailies.ts';
+import { addDailies } from '../support/daily-history.ts';
+import { call } from '../support/http-call.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { Player } from '../support/player.ts';
+import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { StoppedClock } from '../support/stopped-clock.ts';
+
+let server: QuizServer;
+let clock: StoppedClock;
+
+beforeAll(async () => {
+  server = await startServer();
+  clock = new StoppedClock(server.app);
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.database.pool.query('truncate content, daily restart identity cascade');
+  clock.set('2026-11-21T09:00');
+});
+
+const list = (query = '', headers: Record<string, string> = {}) =>
+  jsonCall<DailyList>(server.origin, `/api/daily${query}`, { headers });
+
+const placesOf = ({ items }: DailyList) => items.map(({ day, kind }) => `${day} ${kind}`);
+
+/** A daily that can be played; the id of its content. */
+const addDaily = async (day: string, status = -5): Promise<number> => {
+  const id = await addQuiz(server.database, { contentType: 'daily', subtype: 'movie', status });
+  await server.database.pool.query(
+    `insert into daily (content_id, kind, day, number) values ($1, 'movie', $2, $3)`,
+    [id, day, Number(day.slice(-2))],
+  );
+  return id;
+};
+
+test('dailies are listed newest first, up to today', async () => {
+  await addDailies(server.database, '2026-11-19', '2026-11-23');
+
+  const { body } = await list();
+
+  expect(new Set(body.items.map(({ day }) => day))).toEqual(
+    new Set(['2026-11-21', '2026-11-20', '2026-11-19']),
+  );
+  expect(body.items.map(({ day }) => day)).toEqual(
+    body.items
+      .map(({ day }) => day)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(body.items).toHaveLength(6);
+  expect(body.next).toBeNull();
+});
+
+test('a daily says its number, its day, its kind and where it is played', async () => {
+  const id = await addDaily('2026-11-20');
+
+  const { body } = await list();
+
+  expect(body.items).toEqual([
+    { id, number: 20, day: '2026-11-20', kind: 'movie', uri: `/daily/${id}`, played: null },
+  ]);
+});
+
+test.each([
+  ['that waits for its day', 7],
+  ['that is a draft', 0],
+  ['that was deleted', -10],
+  ['that an admin has unlisted', 3],
+])('a daily %s is not listed', async (_what, status) => {
+  await addDaily('2026-11-20', status);
+
+  expect((await list()).body.items).toEqual([]);
+});
+
+test('page by page every daily comes once, in the same order', async () => {
+  await addDailies(server.database, '2026-11-10', '2026-11-21');
+  const whole = (await list('?limit=50')).body;
+
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body }: { body: DailyList } = await list(
+      `?limit=5${cursor === null ? '' : `&cursor=${cursor}`}`,
+    );
+    seen.push(...placesOf(body));
+    cursor = body.next;
+  } while (cursor !== null);
+
+  expect(seen).toEqual(placesOf(whole));
+  expect(seen).toHaveLength(24);
+});
+
+test('a new day between two pages neither repeats nor skips one', async () => {
+  await addDailies(server.database, '2026-11-18', '2026-11-22');
+  const first = (await list('?limit=3')).body;
+  clock.set('2026-11-22T09:00');
+
+  const second = (await list(`?limit=50&cursor=${first.next}`)).body;
+
+  const seen = [...placesOf(first), ...placesOf(second)];
+  expect(seen).toHaveLength(8);
+  expect(new Set(seen).size).toBe(8);
+});
+
+const encoded = (text: string) => Buffer.from(text).toString('base64url');
+
+test.each([
+  ['words', 'the-next-page'],
+  ['a day that no calendar has', encoded('8640000000000000:1')],
+  ['a day before all', encoded('-8640000000000000:1')],
+])('a cursor of %s is refused', async (_what, cursor) => {
+  const { status, body } = await list(`?cursor=${cursor}`);
+
+  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+});
+
+test.each(['0', '51', 'many'])('a limit of %s is refused', async limit => {
+  expect((await list(`?limit=${limit}`)).status).toBe(400);
+});
+
+test.each([
+  ['2026-11-21T09:00:00.000Z', '2026-11-21T22:00:00.000Z'],
+  ['2026-11-21T22:00:00.000Z', '2026-11-22T22:00:00.000Z'],
+  ['2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'],
+  ['2026-10-25T21:59:59.999Z', '2026-10-25T22:00:00.000Z'],
+])('at %s the day turns at %s', async (now, turnsAt) => {
+  clock.set(now);
+
+  const { body } = await list();
+
+  expect(body).toMatchObject({ now, turnsAt });
+});
+
+test('the answer is for one viewer and kept by nobody', async () => {
+  const { headers } = await call(server.origin, '/api/daily');
+
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a newcomer has played nothing, has no streak and gets no cookie', async () => {
+  await addDaily('2026-11-20');
+
+  const { body, headers } = await list();
+
+  expect(body.streak).toEqual({ current: 0, best: 0 });
+  expect(body.items[0]?.played).toBeNull();
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a viewer sees the own first finished play, whatever was played after it', async () => {
+  const id = await addDaily('2026-11-20');
+  const player = new Player(server.origin);
+  const { body: play } = await player.start(id);
+  await player.play(play, question => (question.index === 0 ? rightOf : wrongOf)(question));
+  const { body: practice } = await player.start(id);
+  await player.play(practice, rightOf);
+
+  const { body } = await list('', { cookie: player.cookie as string });
+
+  expect(body.items[0]?.played).toEqual({ correct: 1, total: 3 });
+});
+
+test('a play that is under way or of somebody else is not shown', async () => {
+  const id = await addDaily('2026-11-20');
+  const [other, player] = [new Player(server.origin), new Player(server.origin)];
+  await other.play((await other.start(id)).body, rightOf);
+  await player.start(id);
+
+  const { body } = await list('', { cookie: player.cookie as string });
+
+  expect(body.items[0]?.played).toBeNull();
+});
+
+test('the streak of the viewer comes with the list', async () => {
+  const id = await addDaily('2026-11-20');
+  const player = new Player(server.origin);
+  await player.play((await player.start(id)).body, wrongOf);
+  await server.database.pool.query(
+    `update play set started_at = '2026-11-20T09:00Z', finished_at = '2026-11-20T10:00Z' where content_id = $1`,
+    [id],
+  );
+
+  const { body } = await list('', { cookie: player.cookie as string });
+
+  expect(body.streak).toEqual({ current: 1, best: 1 });
+});

@@ -1,0 +1,37 @@
+import type { Hint, Locale } from '../../contracts/vocabulary.ts';
+import type { Cell, Dealt } from '../../src/plays/dealt.ts';
+import { dealBank } from '../../src/plays/letter-bank.ts';
+import { wordsOf } from '../../src/plays/letter-cells.ts';
+import type { TakenHint } from '../../src/plays/play.entity.ts';
+
+export type DealtIn<Mode> = Extract<Dealt, { mode: Mode }>;
+
+/** Option 0 is the right one, and stands first. */
+const options = (count: number) =>
+  Array.from({ length: count }, (_, choice) => ({ id: `id ${choice}`, label: '', choice }));
+
+export const choicer = (count: number): DealtIn<'choicer'> => ({
+  mode: 'choicer',
+  lang: 'ua',
+  options: options(count),
+});
+
+export const clicker = (count: number): DealtIn<'clicker'> => ({
+  mode: 'clicker',
+  lang: 'ua',
+  options: options(count),
+  foils: Array.from({ length: count - 1 }, (_, at) => at + 1),
+});
+
+/** Of an answer that cubes can spell. */
+export function cubiqer(answer: string, locale: Locale = 'ua'): DealtIn<'cubiqer'> {
+  const words = wordsOf(answer) as Cell[][];
+  const bank = dealBank(words, { seed: 'seed', index: 0, deal: 0, locale });
+  return { mode: 'cubiqer', lang: locale, answer, words, bank };
+}
+
+export const taken = (hint: Hint, index = 0, key = ''): TakenHint => ({ index, hint, key });
+
+/** So many random letters of the first question, each asked for anew. */
+export const randoms = (count: number): TakenHint[] =>
+  Array.from({ length: count }, (_, at) => taken('random', 0, `press ${at}`));

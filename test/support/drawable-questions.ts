@@ -1,0 +1,25 @@
+import type { Drawable } from '../../src/quizzes/daily-face.ts';
+
+export const both = (text: string) => ({ ua: `${text} ua`, en: `${text} en` });
+
+/** A question of an item of its own, with labels that no other has. */
+export const questionOf = (at: number, changes: Partial<Drawable> = {}): Drawable => ({
+  key: `item-${at}:plot`,
+  itemId: at,
+  template: 'plot',
+  difficulty: 1 + (at % 3),
+  text: both(`Question${at}`),
+  answer: both(`Right${at}`),
+  variants: ['x', 'y', 'z', 'w'].map(letter => both(`Wrong${at}${letter}`)),
+  comment: both(`Comment${at}`),
+  mediaId: null,
+  usedOn: null,
+  ...changes,
+});
+
+export const TEMPLATES = ['director', 'plot', 'leads', 'year'];
+/** Of four templates and three difficulties, as many of each. */
+export const poolOf = (count: number, changes: (at: number) => Partial<Drawable> = () => ({})) =>
+  Array.from({ length: count }, (_, at) =>
+    questionOf(at, { template: TEMPLATES[at % 4] as string, ...changes(at) }),
+  );

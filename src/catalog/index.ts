@@ -6,6 +6,9 @@ import {
   CatalogState,
 } from './catalog.entity.ts';
 
+export { CatalogModule } from './catalog.module.ts';
+export { type PooledQuestion, QuestionPool } from './question-pool.ts';
+
 export { CatalogQuestion };
 export const catalogEntities = [
   CatalogCredit,

@@ -1,4 +1,4 @@
-// Which scene is the cover of which quiz and of which playlist.
+// Which scene is the cover of which quiz, of which playlist, and of every daily of a kind.
 import { ballAndKnight } from './scenes/ball-and-knight.mjs';
 import { balloonHouse } from './scenes/balloon-house.mjs';
 import { bandura } from './scenes/bandura.mjs';
@@ -7,6 +7,7 @@ import { capitals } from './scenes/capitals.mjs';
 import { carpathians } from './scenes/carpathians.mjs';
 import { chameleonOnBranch } from './scenes/chameleon.mjs';
 import { cinemaHall } from './scenes/cinema-hall.mjs';
+import { clapperboard } from './scenes/clapperboard.mjs';
 import { conductor } from './scenes/conductor.mjs';
 import { countryShapes } from './scenes/country-shapes.mjs';
 import { deskGlobe } from './scenes/desk-globe.mjs';
@@ -34,6 +35,7 @@ import { popcorn } from './scenes/popcorn.mjs';
 import { projector } from './scenes/projector.mjs';
 import { recordAndHeadphones } from './scenes/record-and-headphones.mjs';
 import { riverTown } from './scenes/river-town.mjs';
+import { soundWave } from './scenes/sound-wave.mjs';
 import { space } from './scenes/space.mjs';
 import { stagLake } from './scenes/stag-lake.mjs';
 import { stageDoor } from './scenes/stage-door.mjs';
@@ -95,3 +97,5 @@ export const playlistCovers = {
   'film-evening': filmEvening,
   'listen-and-remember': recordAndHeadphones,
 };
+
+export const dailyCovers = { movie: clapperboard, music: soundWave };

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { FAVICON_SIZE, favicon, TOUCH_ICON_SIZE, touchIcon } from './brand/favicon.mjs';
 import { PREVIEW, preview } from './brand/preview.mjs';
-import { covers, playlistCovers } from './covers.mjs';
+import { covers, dailyCovers, playlistCovers } from './covers.mjs';
 import { picture } from './picture.mjs';
 import { lostStork } from './scenes/lost-stork.mjs';
 import { tumbledCubes } from './scenes/tumbled-cubes.mjs';
@@ -13,6 +13,7 @@ import { tumbledCubes } from './scenes/tumbled-cubes.mjs';
 const MOST_BYTES = 8000;
 /** Drawings are 640 px wide at 72 dpi; covers are wanted up to 1536 px. */
 const COVER_DENSITY = (72 * 1536) / 640;
+const DAILY_WIDTHS = [320, 640, 1280];
 
 async function write(file, content) {
   await mkdir(dirname(file), { recursive: true });
@@ -42,8 +43,21 @@ async function writeCovers(folder, scenes) {
   }
 }
 
+/** Dailies come by themselves and have no folder: their covers are files of the site, in its widths. */
+async function writeDailyCover(kind, svg) {
+  for (const width of DAILY_WIDTHS) {
+    const pixels = sharp(Buffer.from(svg), { density: (72 * width) / 640 });
+    const file = `site/covers/daily-${kind}-${width}.webp`;
+    await write(file, await pixels.webp({ quality: 80 }).toBuffer());
+  }
+}
+
 await writeCovers('content/quizzes', covers);
 await writeCovers('content/playlists', playlistCovers);
+
+for (const [kind, scene] of Object.entries(dailyCovers)) {
+  await writeDailyCover(kind, picture(scene()));
+}
 
 await writeDrawing('content/art/not-found.svg', picture(lostStork()));
 await writeDrawing('content/art/oops.svg', picture(tumbledCubes()));

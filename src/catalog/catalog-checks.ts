@@ -1,0 +1,84 @@
+import { normalise } from '../normalise.ts';
+import type { FilmEntry, MusicEntry, PersonEntry } from './catalog-files.ts';
+
+/** An entry of a file, which can tell a mistake of its own with file and line. */
+export interface Placed<Entry> {
+  entry: Entry;
+  mistake: (path: readonly PropertyKey[], message: string) => string;
+}
+
+export interface Placements {
+  films: Placed<FilmEntry>[];
+  music: Placed<MusicEntry>[];
+  people: Placed<PersonEntry>[];
+}
+
+/** What no file can see alone: names and titles that clash or are missing, in the order of the files. */
+export function crossMistakes(
+  { films, music, people }: Placements,
+  hasClip: (path: string) => boolean,
+): string[] {
+  const known = new Set(people.map(({ entry }) => entry.name.en));
+  const items: Placed<FilmEntry | MusicEntry>[] = [...films, ...music];
+  return [
+    ...twice(items, ({ key }) => key, ['key']),
+    ...(['ua', 'en'] as const).flatMap(language => [
+      ...twice(films, ({ title }) => normalise(title[language]), ['title', language]),
+      ...twice(music, ({ title }) => normalise(title[language]), ['title', language]),
+    ]),
+    ...clashes(people),
+    ...films.flatMap(film => [
+      ...unknown(film, 'directors', film.entry.directors, known),
+      ...unknown(film, 'leads', film.entry.leads, known),
+    ]),
+    ...music.flatMap(piece => unknown(piece, 'by', piece.entry.by, known)),
+    ...music.flatMap(({ entry, mistake }) =>
+      entry.clip && !hasClip(entry.clip) ? [mistake(['clip'], `there is no ${entry.clip}`)] : [],
+    ),
+  ];
+}
+
+const whereIs = ({ mistake }: Placed<unknown>) => mistake([], '').split(' ')[0];
+
+function twice<Entry>(
+  placed: readonly Placed<Entry>[],
+  keyOf: (entry: Entry) => string,
+  path: string[],
+): string[] {
+  const first = new Map<string, Placed<Entry>>();
+  return placed.flatMap(other => {
+    const key = keyOf(other.entry);
+    const known = first.get(key);
+    if (known) return [other.mistake(path, `also that of ${whereIs(known)}`)];
+    first.set(key, other);
+    return [];
+  });
+}
+
+/** The same person may stand in several files, if they all say the same. */
+function clashes(people: readonly Placed<PersonEntry>[]): string[] {
+  const first = new Map<string, Placed<PersonEntry>>();
+  return people.flatMap(person => {
+    const known = first.get(person.entry.name.en);
+    if (known && !isSame(known.entry, person.entry))
+      return [person.mistake([], `${person.entry.name.en} is another in ${whereIs(known)}`)];
+    if (!known) first.set(person.entry.name.en, person);
+    return [];
+  });
+}
+
+const isSame = (a: PersonEntry, b: PersonEntry) =>
+  a.name.ua === b.name.ua && a.born === b.born && a.died === b.died && a.country === b.country;
+
+function unknown(
+  { mistake }: Placed<unknown>,
+  field: string,
+  names: string | readonly string[],
+  known: ReadonlySet<string>,
+): string[] {
+  const sentence = (name: string) => `no people-*.yaml has ${name}`;
+  if (typeof names === 'string') return known.has(names) ? [] : [mistake([field], sentence(names))];
+  return names.flatMap((name, at) =>
+    known.has(name) ? [] : [mistake([field, at], sentence(name))],
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
+
+const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const Name = line(60);
+const Title = both(80);
+const Fact = both(300);
+/** From the first films and the oldest music that is still played, to what is announced. */
+const Year = z.int().min(1000).max(2100);
+const Fame = z.literal([1, 2, 3]);
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+/** What is neither made nor asked here. */
+const REFUSED = ['ru', 'su'];
+const Country = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .refine(code => regions.of(code.toUpperCase()) !== undefined, 'not a country of ISO 3166')
+  .refine(code => !REFUSED.includes(code), 'has no place in this catalogue');
+
+const distinct = (schema: z.ZodArray<z.ZodString>) =>
+  schema.refine(names => new Set(names).size === names.length, 'named twice');
+
+const FilmEntry = z.strictObject({
+  key: Key,
+  kind: z.enum(['movie', 'tv']),
+  title: Title,
+  year: Year,
+  /** Of a series, those who created it. */
+  directors: distinct(z.array(Name).min(1).max(10)),
+  countries: distinct(z.array(Country).min(1).max(10)),
+  leads: distinct(z.array(Name).min(2).max(3)),
+  plot: both(200),
+  fact: Fact,
+  fame: Fame,
+  source: line(300),
+});
+export type FilmEntry = z.infer<typeof FilmEntry>;
+
+const MusicEntry = z.strictObject({
+  key: Key,
+  kind: z.enum(['piece', 'track']),
+  title: Title,
+  /** Composer of a piece, performer of a track. */
+  by: Name,
+  year: Year,
+  form: both(40),
+  /** True when others wrote one of the same title, which then does not tell whose it is. */
+  generic: z.boolean().default(false),
+  fact: Fact,
+  fame: Fame,
+  /** Below the folder of the content. */
+  clip: line(200)
+    .regex(/^(?!.*\.\.)[\w./-]+\.mp3$/, 'not the path of an MP3 below content/')
+    .optional(),
+  source: line(300),
+});
+export type MusicEntry = z.infer<typeof MusicEntry>;
+
+const PersonEntry = z
+  .strictObject({
+    name: both(60),
+    born: Year.optional(),
+    died: Year.optional(),
+    /** Left out where several countries claim somebody. */
+    country: Country.optional(),
+  })
+  .refine(person => !(person.died && person.born && person.died < person.born), {
+    path: ['died'],
+    message: 'before being born',
+  });
+export type PersonEntry = z.infer<typeof PersonEntry>;
+
+/** What a file of content/catalog holds, by how its name begins. */
+export const FILE_KINDS = [
+  { kind: 'films', pattern: /^(films(-.+)?|series(-.+)?)\.yaml$/, schema: z.array(FilmEntry) },
+  { kind: 'music', pattern: /^music(-.+)?\.yaml$/, schema: z.array(MusicEntry) },
+  { kind: 'people', pattern: /^people(-.+)?\.yaml$/, schema: z.array(PersonEntry) },
+] as const;

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readYaml } from '../yaml-file.ts';
+import { crossMistakes, type Placements } from './catalog-checks.ts';
+import { FILE_KINDS, type FilmEntry, type MusicEntry, type PersonEntry } from './catalog-files.ts';
+import type { Catalogue, Item, Person } from './catalogue.ts';
+
+/** The catalogue as it lies on the disk. */
+export interface CatalogFolder {
+  catalogue: Catalogue;
+  /** Of every file that it is made from. */
+  digest: string;
+  /** By the path that an item names. */
+  clips: Map<string, Buffer>;
+}
+
+/** All of `root`/catalog; every mistake in it is told at once, with file and line. */
+export async function readCatalogFolder(root: string): Promise<CatalogFolder> {
+  const names = (await readdir(join(root, 'catalog'))).filter(name => name.endsWith('.yaml'));
+  const digest = createHash('sha256');
+  const placements: Placements = { films: [], music: [], people: [] };
+  const mistakes: string[] = [];
+  for (const name of names.sort()) {
+    const text = await readFile(join(root, 'catalog', name), 'utf8');
+    digest.update(`${name}\0${text}\0`);
+    mistakes.push(...place(placements, `${basename(root)}/catalog/${name}`, text));
+  }
+  if (mistakes.length === 0)
+    mistakes.push(...crossMistakes(placements, path => existsSync(join(root, path))));
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  const clips = await readClips(root, placements);
+  for (const bytes of clips.values()) digest.update(createHash('sha256').update(bytes).digest());
+  return { catalogue: catalogueOf(placements), digest: digest.digest('hex'), clips };
+}
+
+/** Adds the entries of a file; its mistakes, if it has any. */
+function place(placements: Placements, file: string, text: string): string[] {
+  const found = FILE_KINDS.find(({ pattern }) => pattern.test(basename(file)));
+  if (!found) return [`${file}:1 : neither films-*, series, music-* nor people-*`];
+  try {
+    const { value, mistake } = readYaml(found.schema, file, text);
+    for (const [at, entry] of value.entries()) {
+      const placed = {
+        entry,
+        mistake: (path: readonly PropertyKey[], message: string) => mistake([at, ...path], message),
+      };
+      (placements[found.kind] as (typeof placed)[]).push(placed);
+    }
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+async function readClips(root: string, { music }: Placements): Promise<Map<string, Buffer>> {
+  const clips = new Map<string, Buffer>();
+  for (const path of music.flatMap(({ entry }) => entry.clip ?? []).sort())
+    clips.set(path, await readFile(join(root, path)));
+  return clips;
+}
+
+function catalogueOf({ films, music, people }: Placements): Catalogue {
+  const persons = new Map(people.map(({ entry }) => [entry.name.en, personOf(entry)]));
+  const personsOf = (names: readonly string[]) => names.map(name => persons.get(name) as Person);
+  const items = [
+    ...films.map(({ entry }) => filmOf(entry, personsOf)),
+    ...music.map(({ entry }) => pieceOf(entry, personsOf)),
+  ];
+  return {
+    people: [...persons.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
+    items: items.sort((a, b) => (a.key < b.key ? -1 : 1)),
+  };
+}
+
+type PersonsOf = (names: readonly string[]) => Person[];
+
+const personOf = ({ name, born, died, country }: PersonEntry): Person => ({
+  key: name.en,
+  name,
+  born: born ?? null,
+  died: died ?? null,
+  country: country ?? null,
+});
+
+const filmOf = ({ directors, leads, source, ...film }: FilmEntry, personsOf: PersonsOf): Item => ({
+  ...film,
+  makers: personsOf(directors),
+  leads: personsOf(leads),
+  form: null,
+  clip: null,
+  isGeneric: false,
+  reference: source,
+});
+
+const pieceOf = (
+  { by, clip, generic, source, ...piece }: MusicEntry,
+  personsOf: PersonsOf,
+): Item => ({
+  ...piece,
+  countries: personsOf([by]).flatMap(person => person.country ?? []),
+  makers: personsOf([by]),
+  leads: [],
+  plot: null,
+  clip: clip ?? null,
+  isGeneric: generic,
+  reference: source,
+});

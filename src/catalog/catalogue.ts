@@ -1,0 +1,38 @@
+import type { Bilingual } from './catalog.entity.ts';
+
+export interface Person {
+  /** The English name. */
+  key: string;
+  name: Bilingual;
+  born: number | null;
+  died: number | null;
+  /** Null where several countries claim them. */
+  country: string | null;
+}
+
+export interface Item {
+  key: string;
+  kind: 'movie' | 'tv' | 'piece' | 'track';
+  title: Bilingual;
+  year: number;
+  countries: string[];
+  /** Directors, creators of a series, the composer or the performer. */
+  makers: Person[];
+  leads: Person[];
+  plot: Bilingual | null;
+  form: Bilingual | null;
+  fact: Bilingual;
+  /** 3 is known to everybody, 1 to connoisseurs. */
+  fame: 1 | 2 | 3;
+  /** Path of an MP3 below the folder of the content. */
+  clip: string | null;
+  /** The title alone does not tell whose it is: others wrote one of the same name. */
+  isGeneric: boolean;
+  reference: string;
+}
+
+/** What content/catalog says; the order of its files does not show. */
+export interface Catalogue {
+  people: Person[];
+  items: Item[];
+}

@@ -1,0 +1,27 @@
+/**
+ * Gives each of the first a place of its own among as many seconds, where `isAllowed`; each first tries the seconds in
+ * the order of `preferences`. Where not all can have one, null for those left out (H. W. Kuhn's augmenting paths).
+ */
+export function matching(
+  count: number,
+  preferences: (first: number) => readonly number[],
+  isAllowed: (first: number, second: number) => boolean,
+): (number | null)[] {
+  const firstOf = new Map<number, number>();
+  const orders = Array.from({ length: count }, (_, first) => preferences(first));
+  const place = (first: number, visited: Set<number>): boolean => {
+    for (const second of orders[first] as readonly number[]) {
+      if (visited.has(second) || !isAllowed(first, second)) continue;
+      visited.add(second);
+      const holder = firstOf.get(second);
+      if (holder !== undefined && !place(holder, visited)) continue;
+      firstOf.set(second, first);
+      return true;
+    }
+    return false;
+  };
+  for (let first = 0; first < count; first++) place(first, new Set());
+  const seconds: (number | null)[] = Array.from({ length: count }, () => null);
+  for (const [second, first] of firstOf) seconds[first] = second;
+  return seconds;
+}

@@ -1,0 +1,82 @@
+import type { Item, Person } from '../catalogue.ts';
+import { countryName } from './country-name.ts';
+import type { DrawnTemplate } from './template.ts';
+
+const isPiece = (item: Item) => item.kind === 'piece';
+const makerOf = (item: Item) => item.makers[0] as Person;
+
+const USUAL = { kinds: ['piece', 'track'], byEra: true, harder: 0, isHeard: false } as const;
+
+/** Others have written a fifth symphony, too: such a title alone does not tell whose it is. */
+export const isTelling = ({ title, isGeneric }: Item) =>
+  !isGeneric && !/\bNo\. ?\d|\bin [A-H](-flat|-sharp)?\b/.test(title.en);
+
+const by: DrawnTemplate = {
+  name: 'by',
+  ...USUAL,
+  ask(item) {
+    if (!isTelling(item)) return null;
+    const { ua, en } = item.title;
+    const text = isPiece(item)
+      ? { ua: `Хто композитор твору «${ua}»?`, en: `Who composed “${en}”?` }
+      : { ua: `Хто прославив пісню «${ua}»?`, en: `Who made the song “${en}” famous?` };
+    return { text, answer: makerOf(item).name };
+  },
+  isRightToo: () => false,
+};
+
+const work: DrawnTemplate = {
+  name: 'work',
+  ...USUAL,
+  ask(item) {
+    if (!isTelling(item)) return null;
+    const { ua, en } = makerOf(item).name;
+    const text = isPiece(item)
+      ? { ua: `Автор музики — ${ua}. Який це твір?`, en: `Composed by ${en}: which piece is it?` }
+      : {
+          ua: `Пісню прославив виконавець ${ua}. Яка це пісня?`,
+          en: `Made famous by ${en}: which song is it?`,
+        };
+    return { text, answer: item.title };
+  },
+  isRightToo: (item, other) => makerOf(item).key === makerOf(other).key,
+};
+
+export const country: DrawnTemplate = {
+  name: 'country',
+  ...USUAL,
+  byEra: false,
+  ask(item) {
+    if (!isTelling(item)) return null;
+    const { ua, en } = item.title;
+    const text = isPiece(item)
+      ? {
+          ua: `З якої країни композитор твору «${ua}»?`,
+          en: `Which country does the composer of “${en}” come from?`,
+        }
+      : {
+          ua: `З якої країни виконавець пісні «${ua}»?`,
+          en: `Which country does the performer of the song “${en}” come from?`,
+        };
+    return { text, answer: countryName(makerOf(item).country) };
+  },
+  isRightToo: () => false,
+};
+
+export const ear: DrawnTemplate = {
+  name: 'ear',
+  ...USUAL,
+  byEra: false,
+  isHeard: true,
+  ask(item) {
+    if (!item.clip) return null;
+    const text = isPiece(item)
+      ? { ua: 'Який твір звучить?', en: 'Which piece is playing?' }
+      : { ua: 'Яка пісня звучить?', en: 'Which song is playing?' };
+    return { text, answer: item.title };
+  },
+  isRightToo: () => false,
+};
+
+/** Each item gets one of the two: see questions.ts. */
+export const makerOrWork = [by, work] as const;

@@ -1,0 +1,40 @@
+import type { Bilingual } from '../catalog.entity.ts';
+import type { Item } from '../catalogue.ts';
+
+interface Common {
+  /** Second part of a question's key. */
+  name: string;
+  kinds: readonly Item['kind'][];
+  /** Whether it stays within an era: what is asked beside it is then of the same time. */
+  byEra: boolean;
+  /** By how much it is harder than the fame of the item says. */
+  harder: 0 | 1;
+}
+
+/** A question whose wrong answers are right answers of other items. */
+export interface DrawnTemplate extends Common {
+  /** Null for an item that cannot be asked about so. */
+  ask(item: Item): { text: Bilingual; answer: Bilingual } | null;
+  /** Whether the answer of `other` is right for `item` as well; equal labels need not be asked about. */
+  isRightToo(item: Item, other: Item): boolean;
+  /** Whether the clip of the item is played to it. */
+  isHeard: boolean;
+}
+
+/** A question whose options are even steps, of which every one is the right one for some item. */
+export interface LadderTemplate extends Common {
+  text(item: Item): Bilingual;
+  /** Null for an item that cannot be asked about so. */
+  valueOf(item: Item): number | null;
+  labelOf(value: number): Bilingual;
+  /** Distances of the steps. */
+  gaps: readonly number[];
+}
+
+/** A text in both languages, from what has both. */
+export const both = (
+  make: (language: keyof Bilingual, of: (text: Bilingual) => string) => string,
+): Bilingual => ({
+  ua: make('ua', text => text.ua),
+  en: make('en', text => text.en),
+});

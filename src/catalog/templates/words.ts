@@ -1,0 +1,24 @@
+import { normalise } from '../../normalise.ts';
+
+/** A shorter word says too little; an ending is this long at most. */
+const STEM = 4;
+const ENDING = 3;
+
+const wordsIn = (text: string): string[] => normalise(text).match(/[\p{L}\d]+/gu) ?? [];
+
+const stemOf = (word: string) => word.slice(0, Math.max(STEM, word.length - 2));
+
+const isFormOf = (a: string, b: string) =>
+  a.length >= STEM &&
+  b.length >= STEM &&
+  Math.abs(a.length - b.length) <= ENDING &&
+  (a.startsWith(stemOf(b)) || b.startsWith(stemOf(a)));
+
+/** Whether the text holds the label, or a longer word of it in any of its forms. */
+export function holdsWordOf(text: string, label: string): boolean {
+  const [words, labelled] = [wordsIn(text), wordsIn(label)];
+  return (
+    ` ${words.join(' ')} `.includes(` ${labelled.join(' ')} `) ||
+    labelled.some(one => words.some(other => isFormOf(one, other)))
+  );
+}

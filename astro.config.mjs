@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { nestDev } from './scripts/nest-dev-integration.ts';
 import { compressedFiles } from './site/compressed-files.mjs';
 import { englishRoutes } from './site/english-routes.mjs';
+import { fewChunks } from './site/few-chunks.mjs';
 
 export default defineConfig({
   srcDir: './site',
@@ -26,7 +27,10 @@ export default defineConfig({
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   devToolbar: { enabled: false },
   // light-dark() and ranges in media queries are written out for browsers of the last three years.
-  vite: { build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] } },
+  vite: {
+    plugins: [fewChunks()],
+    build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },
+  },
   markdown: { syntaxHighlight: false },
   security: {
     // The server process holds the same-origin check for pages and calls alike.

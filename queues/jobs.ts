@@ -1,9 +1,19 @@
 import { countPlays } from './count-plays.job.ts';
+import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
+import { makeSocialPicture } from './make-social-picture.job.ts';
 import { renderFile } from './render-file.job.ts';
+import { requestSocialPictures } from './request-social-pictures.job.ts';
+import { sweepPlays } from './sweep-plays.job.ts';
+import { turnDailies } from './turn-dailies.job.ts';
 
 /** Every job there is. */
 export const JOBS: readonly JobDefinition[] = [
   countPlays,
+  fillDailies,
+  makeSocialPicture,
   renderFile,
+  requestSocialPictures,
+  sweepPlays,
+  turnDailies,
 ] as unknown as JobDefinition[];

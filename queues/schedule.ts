@@ -1,6 +1,8 @@
 import type { Queue } from 'bullmq';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
+import { requestSocialPictures } from './request-social-pictures.job.ts';
+import { sweepPlays } from './sweep-plays.job.ts';
 import { turnDailies } from './turn-dailies.job.ts';
 
 interface Scheduled {
@@ -14,6 +16,8 @@ interface Scheduled {
 export const SCHEDULE = [
   { job: turnDailies, pattern: '0 0 0 * * *', tz: 'Europe/Kyiv' },
   { job: fillDailies, pattern: '0 5 * * * *', tz: 'Europe/Kyiv' },
+  { job: requestSocialPictures, pattern: '0 10 * * * *', tz: 'Europe/Kyiv' },
+  { job: sweepPlays, pattern: '0 35 * * * *', tz: 'Europe/Kyiv' },
 ] as unknown as readonly Scheduled[];
 
 /**

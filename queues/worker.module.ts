@@ -1,18 +1,33 @@
 import { Module } from '@nestjs/common';
 import { DomainModule } from '../src/app.module.ts';
 import { MediaModule } from '../src/media/index.ts';
+import { TextsModule } from '../src/pages/index.ts';
 import { PlaysModule } from '../src/plays/index.ts';
+import { QuizzesModule } from '../src/quizzes/index.ts';
 import { CountPlaysProcessor } from './count-plays.processor.ts';
+import { FillDailiesProcessor } from './fill-dailies.processor.ts';
 import type { JobProcessor } from './job.processor.ts';
+import { MakeSocialPictureProcessor } from './make-social-picture.processor.ts';
 import { RenderFileProcessor } from './render-file.processor.ts';
+import { RequestSocialPicturesProcessor } from './request-social-pictures.processor.ts';
+import { SweepPlaysProcessor } from './sweep-plays.processor.ts';
+import { TurnDailiesProcessor } from './turn-dailies.processor.ts';
 
 /** Injection token of all processors. */
 export const PROCESSORS = Symbol('processors');
 
-const processors = [CountPlaysProcessor, RenderFileProcessor];
+const processors = [
+  CountPlaysProcessor,
+  FillDailiesProcessor,
+  MakeSocialPictureProcessor,
+  RenderFileProcessor,
+  RequestSocialPicturesProcessor,
+  SweepPlaysProcessor,
+  TurnDailiesProcessor,
+];
 
 @Module({
-  imports: [DomainModule, MediaModule, PlaysModule],
+  imports: [DomainModule, MediaModule, PlaysModule, QuizzesModule, TextsModule],
   providers: [
     ...processors,
     { provide: PROCESSORS, useFactory: (...all: JobProcessor[]) => all, inject: processors },

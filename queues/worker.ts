@@ -9,6 +9,7 @@ import { type JobProcessor, processorsByName } from './job.processor.ts';
 import { JOBS } from './jobs.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 import { openQueue, openWorker, queuePool } from './queue.ts';
+import { keepSchedule } from './schedule.ts';
 import { PROCESSORS, WorkerModule } from './worker.module.ts';
 
 // Players come first: pictures are made with what the web process leaves.
@@ -38,6 +39,7 @@ worker.on('failed', (job, error) =>
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
 await relay.start();
+await keepSchedule(queue);
 log.info({ jobs: [...processors.keys()] }, 'worker is up');
 
 async function work(job: Job): Promise<void> {

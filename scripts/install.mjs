@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on the machine's own Node (20 or newer) and
-// with nothing installed yet. It installs the packages, a Node 24 among them, unless they are there.
+// Runs before `npm start`, `npm run dev`, `npm test` and the benches, on the machine's own Node (20 or
+// newer) and with nothing installed yet. It installs the packages, a Node 24 among them, unless they are there.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
 import { isInstalled } from './lockfile.mjs';

@@ -1,4 +1,7 @@
+import type { DailyList } from '../contracts/dailies.ts';
 import type { ErrorCode, Problem } from '../contracts/errors.ts';
+import type { HintTaken, TakeHint } from '../contracts/hints.ts';
+import type { ContentMarksList } from '../contracts/marks.ts';
 import type { AnswerGiven, GaveUp, GiveAnswer, Play, StartPlay } from '../contracts/plays.ts';
 
 /** Longer than any answer of a healthy server takes, short enough to say "the connection is lost". */
@@ -25,6 +28,13 @@ export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
+/** Sent where cookies are not: in a frame on somebody else's page. */
+let guestToken: string | null = null;
+
+export function playAs(token: string | null) {
+  guestToken = token;
+}
+
 export const startPlay = (body: Omit<StartPlay, 'restart'> & { restart?: boolean }) =>
   post<Play>('/plays', body);
 
@@ -36,7 +46,14 @@ export type AnswerBody = Omit<GiveAnswer, 'attempt'> & { attempt?: number };
 export const giveAnswer = (id: string, body: AnswerBody) =>
   post<AnswerGiven>(`/plays/${id}/answers`, body);
 
+export const takeHint = (id: string, body: TakeHint) => post<HintTaken>(`/plays/${id}/hints`, body);
+
 export const giveUp = (id: string) => post<GaveUp>(`/plays/${id}/give-up`, {});
+
+export const readMarks = (ids: readonly number[]) =>
+  call<ContentMarksList>('GET', `/me/contents?ids=${ids}`);
+
+export const readDailies = (limit: number) => call<DailyList>('GET', `/daily?limit=${limit}`);
 
 const post = <Answer>(path: string, body: object) => call<Answer>('POST', path, body);
 
@@ -56,7 +73,11 @@ async function send(method: string, path: string, body?: object): Promise<Respon
       method,
       credentials: 'same-origin',
       cache: 'no-store',
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(guestToken && { 'x-guest': guestToken }),
+      },
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body && { body: JSON.stringify(body) }),
     });

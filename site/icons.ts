@@ -5,7 +5,9 @@ import daily from 'lucide-static/icons/calendar-days.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import code from 'lucide-static/icons/code-xml.svg?raw';
 import coins from 'lucide-static/icons/coins.svg?raw';
+import copy from 'lucide-static/icons/copy.svg?raw';
 import random from 'lucide-static/icons/dices.svg?raw';
 import movie from 'lucide-static/icons/film.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
@@ -44,8 +46,10 @@ const files = {
   chevronRight,
   choose,
   close,
+  code,
   coins,
   colours,
+  copy,
   daily,
   dark,
   discord,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayInWords, secondsLeft } from './kyiv-day.ts';
+import { dateInWords, dayInWords, monthInWords, secondsLeft, weekdays } from './kyiv-day.ts';
 
 test('the day is that of Kyiv, not of Greenwich', () => {
   const lateEvening = new Date('2026-11-20T22:30:00Z');
@@ -16,6 +16,30 @@ test.each([
   ['2026-11-20T21:59:59Z', 1],
   ['2026-11-20T22:00:00Z', 86_400],
   ['2026-07-20T20:00:00Z', 3_600],
+  // 25 hours, and 23: the clock is changed at night.
+  ['2026-10-24T21:00:00Z', 90_000],
+  ['2026-03-28T22:00:00Z', 82_800],
 ])('at %s the day has %s s left', (now, seconds) => {
   expect(secondsLeft(new Date(now))).toBe(seconds);
+});
+
+test('a date has its year, and no more', () => {
+  expect(dateInWords('2026-11-20', 'ua')).toBe('П’ятниця, 20 листопада 2026');
+  expect(dateInWords('2026-11-20', 'en')).toBe('Friday, November 20, 2026');
+});
+
+test('a month stands by itself', () => {
+  expect(monthInWords('2026-11', 'ua')).toBe('Листопад 2026');
+});
+
+test('a week begins with Monday', () => {
+  expect(weekdays('ua').map(({ short }) => short)).toEqual([
+    'Пн',
+    'Вт',
+    'Ср',
+    'Чт',
+    'Пт',
+    'Сб',
+    'Нд',
+  ]);
 });

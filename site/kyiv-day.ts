@@ -12,19 +12,65 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 
+/** ISO's order of year, month and day is that of Canada, too. */
+const kyivDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
 /** «П’ятниця, 20 листопада» */
-export function dayInWords(now: Date, locale: Locale): string {
-  const words = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
-    timeZone: ZONE,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(now);
-  return words[0]?.toUpperCase() + words.slice(1).replace(/['ʼ]/, '’');
+export const dayInWords = (now: Date, locale: Locale): string =>
+  inWords(now, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** «П’ятниця, 20 листопада 2026» for `2026-11-20`. */
+export const dateInWords = (day: string, locale: Locale): string =>
+  inWords(noonOf(day), locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** «20 листопада» */
+export const shortDate = (instant: Date, locale: Locale): string =>
+  inWords(instant, locale, { day: 'numeric', month: 'long' });
+
+/** «Листопад 2026» for `2026-11`. */
+export const monthInWords = (month: string, locale: Locale): string =>
+  inWords(noonOf(`${month}-01`), locale, { month: 'long', year: 'numeric' });
+
+/** `2026-11` */
+export const kyivMonth = (now: Date): string => kyivDate.format(now).slice(0, 7);
+
+/** The days of a week, from Monday on. */
+export const weekdays = (locale: Locale): { short: string; long: string }[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    const monday = new Date(Date.UTC(2026, 10, 2 + index, 12));
+    return {
+      short: inWords(monday, locale, { weekday: 'short' }),
+      long: inWords(monday, locale, { weekday: 'long' }),
+    };
+  });
+
+/** Seconds until the day turns in Kyiv. */
+export function secondsLeft(now: Date): number {
+  const left = DAY - secondsOfDay(now);
+  // Where the clock is changed in between, it is not midnight after that long, but an hour beside it.
+  const after = secondsOfDay(new Date(now.getTime() + left * 1000));
+  return Math.max(1, left - (after < DAY / 2 ? after : after - DAY));
 }
 
-/** Seconds until the day turns in Kyiv; on the two days that change the clock, an hour off at most. */
-export function secondsLeft(now: Date): number {
-  const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(':').map(Number);
-  return Math.max(1, DAY - (hours * 60 + minutes) * 60 - seconds);
+/** An instant of the day that belongs to it in Kyiv, too. */
+export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+function secondsOfDay(instant: Date): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.format(instant).split(':').map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+function inWords(instant: Date, locale: Locale, format: Intl.DateTimeFormatOptions): string {
+  const words = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
+    timeZone: ZONE,
+    ...format,
+  }).format(instant);
+  // «2026 р.» is for documents; a heading says the year alone.
+  const plain = words.replace(/\sр\.$/, '').replace(/['ʼ]/, '’');
+  return plain[0]?.toUpperCase() + plain.slice(1);
 }

@@ -5,9 +5,20 @@ export interface PageMeta {
   /** The page's own path, without language. */
   path: string;
   /** For a share; without it the site's one preview image. */
-  picture?: { url: string; width: number; height: number; alt: string } | undefined;
+  picture?: PreviewPicture | undefined;
   noindex?: boolean;
+  /** Of a page that only shows another one in another order: that one's path, without language. */
+  original?: string | undefined;
   /** Neighbours of a listing's page, without language. */
   previous?: string | undefined;
   next?: string | undefined;
+}
+
+export interface PreviewPicture {
+  url: string;
+  /** As in `image/jpeg`. */
+  type: string;
+  width: number;
+  height: number;
+  alt: string;
 }

@@ -2,11 +2,14 @@ import { expect, test } from '@jest/globals';
 import {
   encoded,
   imageSources,
+  isEmbed,
   isType,
   localeOf,
   localized,
   pageNumber,
   pagePath,
+  samePage,
+  sortOf,
   withoutLocale,
 } from './paths.ts';
 
@@ -59,4 +62,37 @@ test('a word that is no kind has no listing', () => {
 
 test('a picture is offered in every width that exists', () => {
   expect(imageSources('/media/a').split(', ')).toHaveLength(6);
+});
+
+test('the first page in the usual order needs no query', () => {
+  expect(pagePath('/quiz', 1, 'fresh')).toBe('/quiz');
+  expect(pagePath('/quiz', 3, 'best')).toBe('/quiz?page=3&sort=best');
+});
+
+test.each([
+  [null, 'fresh'],
+  ['best', 'best'],
+  ['worst', null],
+  ['', null],
+])('the order that %s asks for is %s', (query, sort) => {
+  expect(sortOf(query)).toBe(sort);
+});
+
+test.each([
+  ['/quiz', 'sort=popular&page=2&utm=x', '/quiz?page=2&sort=popular'],
+  ['/quiz', 'page=0&sort=worst', '/quiz'],
+  ['/daily', 'month=2026-10', '/daily?month=2026-10'],
+  ['/daily', 'month=2026-13', '/daily'],
+  ['/quiz', 'month=2026-10', '/quiz'],
+])('the other language of %s?%s is the same page', (path, query, same) => {
+  expect(samePage(path, new URLSearchParams(query))).toBe(same);
+});
+
+test.each([
+  ['/embed/7', true],
+  ['/en/embed/7', true],
+  ['/embedded', false],
+  ['/quiz/7-embed', false],
+])('%s may stand in a frame: %s', (path, may) => {
+  expect(isEmbed(path)).toBe(may);
 });

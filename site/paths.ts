@@ -1,3 +1,4 @@
+import type { Sort } from '../contracts/contents.ts';
 import type { ContentType, Locale } from '../contracts/vocabulary.ts';
 
 /** The kinds that have a listing, in the order of the menu. */
@@ -11,6 +12,9 @@ export const TYPES = [
 
 export const isType = (word: string | undefined): word is ContentType =>
   TYPES.includes(word as ContentType);
+
+/** A content's number as our addresses spell it. */
+export const isId = (word: string): boolean => /^[1-9]\d{0,14}$/.test(word);
 
 const ENGLISH = /^\/en(?=\/|$)/;
 
@@ -27,6 +31,10 @@ export function localized(locale: Locale, path: string): string {
 
 export const withoutLocale = (pathname: string): string => pathname.replace(ENGLISH, '') || '/';
 
+/** A page that is made to stand in a frame of another site. */
+export const isEmbed = (pathname: string): boolean =>
+  /^\/embed\/[^/]+$/.test(withoutLocale(pathname));
+
 /** A path as headers and addresses spell it: Ukrainian letters of a slug in percents, and only once. */
 export const encoded = (path: string): string => new URL(path, 'http://site').pathname;
 
@@ -36,8 +44,32 @@ export function pageNumber(query: string | null): number | null {
   return /^[1-9]\d{0,4}$/.test(query) ? Number(query) : null;
 }
 
-export const pagePath = (path: string, page: number): string =>
-  page === 1 ? path : `${path}?page=${page}`;
+/** The orders of a listing, in the order of its links; the first needs no query. */
+export const SORTS = ['fresh', 'best', 'popular', 'new'] as const satisfies Sort[];
+
+/** The order that a query asks for; null when it is none of ours. */
+export const sortOf = (query: string | null): Sort | null =>
+  query === null ? 'fresh' : (SORTS.find(sort => sort === query) ?? null);
+
+/** A page of a listing in an order. */
+export function pagePath(path: string, page: number, sort: Sort = 'fresh'): string {
+  const query = new URLSearchParams();
+  if (page > 1) query.set('page', String(page));
+  if (sort !== 'fresh') query.set('sort', sort);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The same page in another language: the path and what of its query our own links would have. */
+export function samePage(path: string, query: URLSearchParams): string {
+  const month = query.get('month');
+  if (path === '/daily' && month !== null && isMonth(month)) return monthPath(month);
+  return pagePath(path, pageNumber(query.get('page')) ?? 1, sortOf(query.get('sort')) ?? 'fresh');
+}
+
+/** A month of the dailies' archive, as `2026-11`. */
+export const isMonth = (word: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(word);
+
+export const monthPath = (month: string): string => `/daily?month=${month}`;
 
 /** The widths that pictures exist in (contracts/media.ts; the site takes types alone from there). */
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536];

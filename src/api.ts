@@ -23,6 +23,10 @@ export async function createNest(): Promise<NestExpressApplication> {
   });
   app.disable('x-powered-by');
   app.disable('etag');
+  app.set('trust proxy', app.get<Config>(CONFIG).TRUST_PROXY);
+  // A text of 2,000 letters in an address is three times the usual 16 kB. Nest passes Node no options, and Node
+  // reads this one with each connection.
+  Object.assign(app.getHttpServer(), { maxHeaderSize: LONGEST_HEAD });
   app.use(logged);
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: issuesOf }));
@@ -30,6 +34,8 @@ export async function createNest(): Promise<NestExpressApplication> {
   if (app.get<Config>(CONFIG).API_DOCS === 'on') documentCalls(app);
   return app;
 }
+
+const LONGEST_HEAD = 64 * 1024;
 
 /** What every page may read. */
 export const siteLocals = (app: INestApplicationContext): SiteLocals => ({

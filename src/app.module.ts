@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { WriteGuard } from './auth/index.ts';
+import { Clock } from './clock.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
 import { Database } from './database.ts';
 import { log } from './log.ts';
@@ -9,6 +10,7 @@ import { ormOptions } from './orm.ts';
 import { PagesModule } from './pages/index.ts';
 import { PlaysModule } from './plays/index.ts';
 import { QuizzesModule } from './quizzes/index.ts';
+import { RateLimits } from './rate-limit.ts';
 
 function settings(): Config {
   const config = loadConfig();
@@ -27,8 +29,8 @@ function settings(): Config {
       }),
     }),
   ],
-  providers: [{ provide: CONFIG, useFactory: settings }, Database],
-  exports: [CONFIG, Database],
+  providers: [{ provide: CONFIG, useFactory: settings }, Clock, Database, RateLimits],
+  exports: [Clock, CONFIG, Database, RateLimits],
 })
 export class KernelModule {}
 

@@ -96,3 +96,30 @@ test('the folder of the data is absolute', () => {
 test('what is not a setting is ignored', () => {
   expect(loadConfig({ ...NEEDED, HOME: '/root' })).toEqual(loadConfig(NEEDED));
 });
+
+test.each([
+  ['off', 0],
+  ['1', 1],
+  ['2', 2],
+])('TRUST_PROXY=%s trusts %i proxies', (value, proxies) => {
+  expect(loadConfig({ ...NEEDED, TRUST_PROXY: value }).TRUST_PROXY).toBe(proxies);
+});
+
+test.each(['yes', 'on', '0', '-1', '1.5', 'all'])('TRUST_PROXY=%s is a mistake', value => {
+  expect(namesOf(mistakesOf({ ...NEEDED, TRUST_PROXY: value }))).toEqual(['TRUST_PROXY']);
+});
+
+test('no proxy is trusted and calls are limited unless the settings say otherwise', () => {
+  expect(loadConfig(NEEDED)).toMatchObject({
+    TRUST_PROXY: 0,
+    RATE_LIMITS: 'on',
+    SHARE_IMAGES_A_MINUTE: 30,
+  });
+});
+
+test('limits can be lifted for benches and tests, and never for the public', () => {
+  const lifted = { ...NEEDED, RATE_LIMITS: 'off' };
+
+  expect(loadConfig({ ...lifted, NODE_ENV: 'test' }).RATE_LIMITS).toBe('off');
+  expect(namesOf(mistakesOf({ ...lifted, NODE_ENV: 'production' }))).toEqual(['RATE_LIMITS']);
+});

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const flag = z.enum(['on', 'off']).default('on');
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = (usual: number) => z.coerce.number().int().positive().default(usual);
+/** How many proxies stand before us and tell the caller's address; off when there is none. */
+const proxies = z.union([z.literal('off').transform(() => 0), z.coerce.number().int().positive()]);
 
 const Environment = z
   .object({
@@ -24,16 +26,32 @@ const Environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
     API_DOCS: flag,
+    TRUST_PROXY: proxies.default(0),
+    RATE_LIMITS: flag,
+    /** For each address. */
+    SHARE_IMAGES_A_MINUTE: count(30),
     /** Days that an unfinished play waits. */
     PLAY_DAYS: count(30),
     /** A play has one hint for each so many questions. */
     HINT_QUESTIONS: count(5),
     /** Wrong assemblies that make a question in cubiqer wrong. */
     CUBIQER_ATTEMPTS: z.coerce.number().int().min(1).max(10).default(5),
+    /** Questions of a daily. */
+    DAILY_QUESTIONS: count(10),
+    /** Days for which a question of a daily rests, while there are others. */
+    DAILY_REST_DAYS: count(100),
+    /** Days ahead that are filled with dailies. */
+    DAILY_AHEAD_DAYS: count(7),
+    /** Days of which a streak may bridge one. */
+    STREAK_BRIDGE_DAYS: z.coerce.number().int().min(2).default(7),
     /** First plays of a question before the crowd's shares are shown. */
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),
     PAGE_CACHE_MB: count(64),
+  })
+  .refine(env => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {
+    path: ['RATE_LIMITS'],
+    message: 'must be on where NODE_ENV is production',
   })
   .transform(env => ({
     ...env,

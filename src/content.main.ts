@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { DomainModule } from './app.module.ts';
+import { CatalogLoader } from './catalog/index.ts';
 import { nestLog } from './log.ts';
-import { ContentLoader } from './quizzes/index.ts';
+import { ContentLoader, DailyFilling, DailyTurning } from './quizzes/index.ts';
 
 const app = await NestFactory.createApplicationContext(DomainModule, {
   logger: nestLog,
@@ -13,6 +14,12 @@ try {
   console.log(
     `${added.length} quizzes added, ${updated.length} updated, ${unchanged} as they were`,
   );
+  const { isUnchanged, items } = await app.get(CatalogLoader).load('content');
+  console.log(`The catalogue of ${items} works ${isUnchanged ? 'is as it was' : 'was loaded'}`);
+  // Whoever comes first finds the dailies of today, even before the worker is up.
+  const filled = await app.get(DailyFilling).fill();
+  await app.get(DailyTurning).turn();
+  console.log(`${filled} dailies drawn`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -7,6 +7,8 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     readonly detail?: string,
     readonly issues?: Problem['issues'],
+    /** In seconds. */
+    readonly retryAfter?: number,
   ) {
     super(detail ?? code);
   }
@@ -17,3 +19,5 @@ export const badInput = (issues: NonNullable<Problem['issues']>) =>
 export const forbidden = (code: ErrorCode) => new DomainError(403, code);
 export const notFound = (detail?: string) => new DomainError(404, 'not-found', detail);
 export const conflict = (code: ErrorCode) => new DomainError(409, code);
+export const tooMany = (retryAfter: number) =>
+  new DomainError(429, 'rate.exceeded', undefined, undefined, retryAfter);

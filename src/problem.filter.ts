@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { notFound } from './errors.ts';
+import { DomainError, notFound } from './errors.ts';
 import { log } from './log.ts';
 import { problemOf } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
@@ -15,6 +15,8 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = problemOf(isUnmatchedRoute(error) ? pageNotFound(request) : error, requestId);
     if (problem.status >= 500) log.error({ requestId, err: error }, 'request failed');
     if (response.headersSent) return void response.destroy();
+    if (error instanceof DomainError && error.retryAfter !== undefined)
+      response.set('retry-after', String(error.retryAfter));
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   }
 }

@@ -17,14 +17,18 @@ export interface Settings extends Config {
   logs: string;
 }
 
-/** Reads `.env`, where there is one, and the environment, which wins. */
-export function readSettings(): Settings {
+/** Reads `.env`, where there is one, and the environment, which wins; `usual` is what neither says. */
+export function readSettings(usual: Record<string, string> = {}): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return settingsOf(process.env);
+  return settingsOf(process.env, usual);
 }
 
-export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
-  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+export function settingsOf(
+  environment: NodeJS.ProcessEnv,
+  usual: Record<string, string> = {},
+): Settings {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const env = { ...usual, ...Object.fromEntries(given) };
   const config = checked({ ...MADE_LATER, ...env });
   return {
     ...config,

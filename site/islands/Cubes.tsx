@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
-import type { Mark } from './share-text.ts';
+import type { Mark } from './marks.ts';
 
-const ICONS = { right: 'check', hinted: 'check', wrong: 'cross' } as const;
+const ICONS = { right: 'check', hinted: 'asterisk', wrong: 'cross' } as const;
 
 /** The row of cubes alone, for the eye: whoever cannot see it is told the numbers beside it. */
 export const Cubes = ({ marks, large }: { marks: Mark[]; large?: boolean }) => (

@@ -1,18 +1,22 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Play } from '../../contracts/plays.ts';
+import type { Mode } from '../../contracts/vocabulary.ts';
 import { fill } from './fill.ts';
 import { KeysSwitch } from './KeysSwitch.tsx';
+import { settled } from './outcomes.ts';
 import { usePlayContext } from './play-context.ts';
-import type { PlayEvent } from './play-machine.ts';
+import type { PlayEvent } from './play-state.ts';
+import type { KeysSetting } from './use-keys.ts';
 
 interface Props {
   play: Play;
-  keys: { on: boolean; toggle: () => void };
+  mode: Mode;
+  keys: KeysSetting;
   close: () => void;
 }
 
 /** Finish in the middle: the play so far, and the ways on from here. */
-export function FinishDialog({ play, keys, close }: Props) {
+export function FinishDialog({ play, mode, keys, close }: Props) {
   const { texts, dispatch, leave } = usePlayContext();
   const dialog = useModal();
   const end = (event: PlayEvent) => {
@@ -23,7 +27,7 @@ export function FinishDialog({ play, keys, close }: Props) {
     if (event.target === dialog.current) close();
   };
   const { total, correct, answers, practice } = play;
-  const n = Math.min(answers.length + 1, total);
+  const n = Math.min(settled(answers).length + 1, total);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
@@ -62,7 +66,7 @@ export function FinishDialog({ play, keys, close }: Props) {
             {texts.giveUp}
           </button>
         </div>
-        <KeysSwitch {...keys} />
+        <KeysSwitch {...keys} mode={mode} />
       </div>
     </dialog>
   );

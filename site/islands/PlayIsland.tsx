@@ -13,9 +13,9 @@ import { usePlay } from './use-play.ts';
 
 /** The button that begins a play, and the play itself, which takes the screen while it is open. */
 export function PlayIsland(props: PlayProps) {
-  const { content, locale, texts, siteUrl } = props;
-  const [state, dispatch] = usePlay(content.id, locale);
-  const { enter, leave } = useAddress(state, dispatch);
+  const { content, locale, texts, siteUrl, embed = false } = props;
+  const [state, dispatch] = usePlay(props);
+  const { enter, leave } = useAddress(state, dispatch, embed);
   const button = useFocusAfter<HTMLButtonElement>(state.open);
   const context = useMemo(() => ({ ...props, dispatch, leave }), [props, dispatch, leave]);
 

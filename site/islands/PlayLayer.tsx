@@ -1,8 +1,9 @@
 import { createPortal } from 'react-dom';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { type PlayState, screenOf } from './play-machine.ts';
+import { part } from './parts.ts';
+import { screenOf } from './play-machine.ts';
+import type { PlayState, RunningState } from './play-state.ts';
 import { QuestionScreen } from './QuestionScreen.tsx';
-import { ResultScreen } from './ResultScreen.tsx';
 import { TroubleScreen } from './TroubleScreen.tsx';
 import { useLayerHost } from './use-layer-host.ts';
 
@@ -18,8 +19,10 @@ function CurrentScreen({ state }: { state: PlayState }) {
       return <TroubleScreen trouble={state.trouble ?? 'server'} during={state.sending} />;
     case 'question':
     case 'verdict':
-      return <QuestionScreen state={state} />;
-    case 'result':
+      return state.play && <QuestionScreen state={state as RunningState} />;
+    case 'result': {
+      const { ResultScreen } = part('result');
       return <ResultScreen state={state} />;
+    }
   }
 }

@@ -1,60 +1,53 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import type { Play, Question } from '../../contracts/plays.ts';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { Clip } from './Clip.tsx';
-import { Icon } from './icon.tsx';
-import { KeysSwitch } from './KeysSwitch.tsx';
-import { Options } from './Options.tsx';
+import { Foot } from './Foot.tsx';
 import { Picture } from './Picture.tsx';
-import { usePlayContext } from './play-context.ts';
-import type { PlayState } from './play-machine.ts';
+import { part } from './parts.ts';
+import type { RunningState } from './play-state.ts';
 import { QuestionText } from './QuestionText.tsx';
-import { langUnless } from './question-language.ts';
+import type { TakeKey } from './stage-part.ts';
 import { TroubleNote } from './TroubleNote.tsx';
+import type { KeysSetting } from './use-keys.ts';
 import { Verdict } from './Verdict.tsx';
 
 interface Props {
-  state: PlayState & { play: Play; question: Question };
+  state: RunningState;
   audio: RefObject<HTMLAudioElement | null>;
-  keys: { on: boolean; toggle: () => void };
+  keys: KeysSetting;
+  say: (text: string) => void;
+  takeKey: Ref<TakeKey>;
 }
 
-export function QuestionStage({ state, audio, keys }: Props) {
-  const { locale } = usePlayContext();
-  const { play, question, outcome, chosen, next, sending, trouble } = state;
-  const { media } = question;
-  const heading = useFocusOn(question.index);
+/** What all modes have in common; the stage between question and foot is the mode's own. */
+export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
+  const { question, outcome, next, sending, trouble } = state;
+  const { media, text, index, lang, mode } = question;
+  const heading = useFocusOn(index);
+  const { Stage } = part(mode);
 
   return (
-    <main className="play__stage" data-length={lengthOf(question.text)}>
+    <main className="play__stage" data-length={lengthOf(text)}>
       {media?.kind === 'image' && <Picture key={media.url} media={media} />}
       {media?.kind === 'audio' && (
-        <Clip key={media.url} media={media} audio={audio} number={question.index + 1} />
+        <Clip key={media.url} media={media} audio={audio} number={index + 1} />
       )}
-      <div className="play__ask" lang={langUnless(locale, question.lang)}>
-        <h1 ref={heading} tabIndex={-1}>
-          <QuestionText text={question.text} />
-        </h1>
-        <Options question={question} chosen={chosen} outcome={outcome} waiting={!!sending} />
-      </div>
-      {trouble && <TroubleNote trouble={trouble} during={sending} />}
-      {!trouble && outcome && <Verdict outcome={outcome} next={next} lang={question.lang} />}
-      {!trouble && !outcome && <Foot practice={play.practice} keys={keys} />}
+      <Stage
+        key={index}
+        state={state}
+        heading={
+          <h1 ref={heading} tabIndex={-1}>
+            <QuestionText text={text} />
+          </h1>
+        }
+        below={tools => {
+          if (trouble) return <TroubleNote trouble={trouble} during={sending} />;
+          if (outcome) return <Verdict outcome={outcome} next={next} lang={lang} />;
+          return <Foot state={state} keys={keys} tools={tools} />;
+        }}
+        say={say}
+        takeKey={takeKey}
+      />
     </main>
-  );
-}
-
-function Foot({ practice, keys }: { practice: boolean; keys: Props['keys'] }) {
-  const { texts, dispatch } = usePlayContext();
-
-  return (
-    <div className="play__foot">
-      {practice && <span className="play__practice">{texts.practice}</span>}
-      <KeysSwitch {...keys} />
-      <button className="hint" type="button" onClick={() => dispatch({ type: 'skip' })}>
-        {texts.skip}
-        <Icon name="skip" />
-      </button>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { usePlayContext } from './play-context.ts';
-import type { Command } from './play-machine.ts';
+import type { Command } from './play-state.ts';
 import type { Trouble } from './play-trouble.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -13,13 +13,13 @@ export function TroubleNote({ trouble, during }: { trouble: Trouble; during: Com
       <p className="verdict__line">{title}</p>
       <p className="verdict__comment">{text}</p>
       <div className="verdict__foot">
-        {during?.call === 'give-up' && (
+        {(during?.call === 'give-up' || during?.call === 'hint') && (
           <button
             className="button button--quiet"
             type="button"
             onClick={() => dispatch({ type: 'dismiss' })}
           >
-            {texts.keepPlaying}
+            {during.call === 'hint' ? texts.withoutHint : texts.keepPlaying}
           </button>
         )}
         {again && (

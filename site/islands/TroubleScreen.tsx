@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { localized } from '../paths.ts';
 import { PlayBar } from './PlayBar.tsx';
 import { usePlayContext } from './play-context.ts';
-import type { Command } from './play-machine.ts';
+import { linkTo } from './play-links.ts';
+import type { Command } from './play-state.ts';
 import type { Trouble } from './play-trouble.ts';
 import { troubleWords } from './trouble-words.ts';
 
 /** Where there is no question to go back to: what happened, and a way on in any case. */
 export function TroubleScreen({ trouble, during }: { trouble: Trouble; during: Command | null }) {
-  const { texts, locale, dispatch, leave } = usePlayContext();
+  const context = usePlayContext();
+  const { texts, dispatch, leave } = context;
   const { title, text, again } = troubleWords(trouble, during, texts);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -31,7 +32,7 @@ export function TroubleScreen({ trouble, during }: { trouble: Trouble; during: C
               {again}
             </button>
           ) : (
-            <a className="button" href={localized(locale, '/quiz')}>
+            <a className="button" {...linkTo(context, '/quiz')}>
               {texts.otherQuizzes}
             </a>
           )}

@@ -1,6 +1,7 @@
 /** Lucide (ISC): the few that the play needs, as path data, so that no request is made for them. */
 const PATHS = {
   arrow: 'M5 12h14m-7-7 7 7-7 7',
+  asterisk: 'M12 6v12M17.2 9 6.8 15M6.8 9l10.4 6',
   check: 'M20 6 9 17l-5-5',
   copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
   cross: 'M18 6 6 18M6 6l12 12',
@@ -15,8 +16,8 @@ const PATHS = {
 } as const;
 
 /** Always beside a text, or inside of something that has a label. */
-export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
+export const Icon = (props: { name: keyof typeof PATHS } | { path: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={PATHS[name]} />
+    <path d={'name' in props ? PATHS[props.name] : props.path} />
   </svg>
 );

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { keyAction } from './key-action.ts';
 
-const pressed = (code: string, modifiers = {}) => ({
+const pressed = (code: string, changes = {}) => ({
+  key: code.replace(/^(Key|Digit)/, '').toLowerCase(),
   code,
   ctrlKey: false,
   altKey: false,
@@ -9,30 +10,39 @@ const pressed = (code: string, modifiers = {}) => ({
   shiftKey: false,
   repeat: false,
   isComposing: false,
-  ...modifiers,
+  ...changes,
 });
 
-test.each(['Digit3', 'Numpad3'])('%s chooses the third option, whatever has the focus', code => {
-  expect(keyAction(pressed(code), false)).toEqual({ choose: 2 });
-  expect(keyAction(pressed(code), true)).toEqual({ choose: 2 });
-});
-
-test.each(['Digit5', 'Digit0', 'KeyA', 'Escape', 'Tab'])('%s does nothing', code => {
-  expect(keyAction(pressed(code), false)).toBeNull();
+test.each(['Digit1', 'KeyA', 'Escape', 'Tab'])('%s does nothing', code => {
+  expect(keyAction(pressed(code), 'choicer', false)).toBeNull();
 });
 
 test('Enter goes on and Space plays the clip', () => {
-  expect(keyAction(pressed('Enter'), false)).toBe('next');
-  expect(keyAction(pressed('Space'), false)).toBe('clip');
+  expect(keyAction(pressed('Enter'), 'choicer', false)).toBe('next');
+  expect(keyAction(pressed('Space'), 'choicer', false)).toBe('clip');
 });
 
 test.each(['Enter', 'Space'])('%s belongs to the control that has the focus', code => {
-  expect(keyAction(pressed(code), true)).toBeNull();
+  expect(keyAction(pressed(code), 'clicker', true)).toBeNull();
+});
+
+test.each([
+  ['KeyH', 'h'],
+  ['KeyH', 'р'],
+  ['KeyJ', 'h'],
+])('%s that types %s opens the hints, whatever has the focus', (code, key) => {
+  expect(keyAction(pressed(code, { key }), 'choicer', true)).toBe('hints');
+});
+
+test('in cubiqer H and Space rest, and Enter goes on', () => {
+  expect(keyAction(pressed('KeyH'), 'cubiqer', false)).toBeNull();
+  expect(keyAction(pressed('Space'), 'cubiqer', false)).toBeNull();
+  expect(keyAction(pressed('Enter'), 'cubiqer', false)).toBe('next');
 });
 
 test.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'repeat', 'isComposing'])(
   'keys with %s are not for the play',
   modifier => {
-    expect(keyAction(pressed('Digit1', { [modifier]: true }), false)).toBeNull();
+    expect(keyAction(pressed('Enter', { [modifier]: true }), 'choicer', false)).toBeNull();
   },
 );

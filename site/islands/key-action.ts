@@ -1,19 +1,22 @@
-/** What a key asks of the play: an option by its position, the next question, the clip. */
-export type KeyAction = { choose: number } | 'next' | 'clip' | null;
+import type { Mode } from '../../contracts/vocabulary.ts';
 
-type Key = Pick<
+/** What a key asks of the play, whatever its mode: the next question, the clip, the hints. */
+export type KeyAction = 'next' | 'clip' | 'hints' | null;
+
+export type Key = Pick<
   KeyboardEvent,
-  'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing'
+  'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >;
 
-/** Digits go by `event.code`, so that they work in every layout, with and without a number pad. */
-export function keyAction(key: Key, onControl: boolean): KeyAction {
-  if (key.ctrlKey || key.altKey || key.metaKey || key.shiftKey) return null;
-  if (key.repeat || key.isComposing) return null;
+/** Pressed once, and for itself: not as part of a shortcut or of a word in the making. */
+export const isPlain = ({ ctrlKey, altKey, metaKey, repeat, isComposing }: Key) =>
+  !(ctrlKey || altKey || metaKey || repeat || isComposing);
 
-  const digit = /^(?:Digit|Numpad)([1-4])$/.exec(key.code)?.[1];
-  if (digit) return { choose: Number(digit) - 1 };
+/** In cubiqer letters are for the cubes, and so is Space. H is the key, or what a layout has in its place. */
+export function keyAction(key: Key, mode: Mode, onControl: boolean): KeyAction {
+  if (!isPlain(key) || key.shiftKey) return null;
+  if (mode !== 'cubiqer' && (key.code === 'KeyH' || key.key === 'h')) return 'hints';
   if (onControl) return null;
   if (key.code === 'Enter' || key.code === 'NumpadEnter') return 'next';
-  return key.code === 'Space' ? 'clip' : null;
+  return mode !== 'cubiqer' && key.code === 'Space' ? 'clip' : null;
 }

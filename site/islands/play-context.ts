@@ -1,6 +1,6 @@
 import { createContext, type Dispatch, useContext } from 'react';
-import type { PlayEvent } from './play-machine.ts';
 import type { PlayProps } from './play-props.ts';
+import type { PlayEvent } from './play-state.ts';
 
 interface PlayContextValue extends PlayProps {
   dispatch: Dispatch<PlayEvent>;

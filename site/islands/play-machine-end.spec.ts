@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { ANSWERED, after, given, outcome, PLAYING, RESULT, started } from './machine-samples.ts';
-import { type PlayEvent, play, screenOf } from './play-machine.ts';
+import { play, screenOf } from './play-machine.ts';
+import type { PlayEvent } from './play-state.ts';
 
 test('after the last verdict comes the result', () => {
   const last: PlayEvent[] = [
     ...ANSWERED,
     { type: 'next' },
-    { type: 'choose', optionId: 'a' },
+    { type: 'answer', given: { optionId: 'a' } },
     { type: 'answered', given: given(1, true) },
   ];
 

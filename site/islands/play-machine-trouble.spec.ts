@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ANSWERED, after, CHOSEN, given, PLAYING, RESULT, started } from './machine-samples.ts';
-import { type PlayEvent, play, screenOf } from './play-machine.ts';
+import { play, screenOf } from './play-machine.ts';
+import type { PlayEvent } from './play-state.ts';
 
 test('a lost connection keeps the choice, and sending again sends the very same', () => {
   const lost = after(...CHOSEN, { type: 'failed', trouble: 'offline' });
@@ -27,11 +28,8 @@ test('an outcome of a question that has left the screen is passed over', () => {
 test('a stored answer of another device wins over the choice made here', () => {
   const state = after(
     ...PLAYING,
-    { type: 'choose', optionId: 'c' },
-    {
-      type: 'answered',
-      given: given(0, true),
-    },
+    { type: 'answer', given: { optionId: 'c' } },
+    { type: 'answered', given: given(0, true) },
   );
 
   expect(state.chosen).toBe('a');

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { ANSWERED, after, CHOSEN, PLAYING } from './machine-samples.ts';
+import { ANSWERED, after, CHOSEN, given, PLAYING } from './machine-samples.ts';
 import { screenOf } from './play-machine.ts';
+import type { PlayEvent } from './play-state.ts';
 
 test('opening asks the server for a play and shows that it waits', () => {
   const state = after({ type: 'open' });
@@ -22,23 +23,25 @@ test('a choice is sent with the index and attempt of the question on the screen'
   expect(sending).toEqual({
     call: 'answer',
     id: '0199-play',
-    index: 0,
-    attempt: 1,
-    optionId: 'b',
+    body: { index: 0, attempt: 1, optionId: 'b' },
   });
   expect(chosen).toBe('b');
 });
 
 test('a second choice changes nothing while the first is under way', () => {
-  const state = after(...CHOSEN, { type: 'choose', optionId: 'c' }, { type: 'skip' });
+  const state = after(
+    ...CHOSEN,
+    { type: 'answer', given: { optionId: 'c' } },
+    { type: 'answer', given: { skip: true } },
+  );
 
   expect(state).toEqual(after(...CHOSEN));
 });
 
 test('a skip is sent without an option', () => {
-  const { sending, chosen } = after(...PLAYING, { type: 'skip' });
+  const { sending, chosen } = after(...PLAYING, { type: 'answer', given: { skip: true } });
 
-  expect(sending).toMatchObject({ call: 'answer', optionId: null });
+  expect(sending).toMatchObject({ body: { index: 0, attempt: 1, skip: true } });
   expect(chosen).toBeNull();
 });
 
@@ -51,7 +54,9 @@ test('the verdict stays on its question until the player goes on', () => {
 });
 
 test('an answer after the verdict changes nothing', () => {
-  expect(after(...ANSWERED, { type: 'choose', optionId: 'a' })).toEqual(after(...ANSWERED));
+  const again: PlayEvent = { type: 'answer', given: { optionId: 'a' } };
+
+  expect(after(...ANSWERED, again)).toEqual(after(...ANSWERED));
 });
 
 test('going on shows the next question with nothing chosen', () => {
@@ -63,4 +68,12 @@ test('going on shows the next question with nothing chosen', () => {
 
 test('going on before a verdict changes nothing', () => {
   expect(after(...PLAYING, { type: 'next' })).toEqual(after(...PLAYING));
+});
+
+test('in clicker the options that are retired come with each answer', () => {
+  const retiring = { ...given(0, false), retired: ['a', 'd'] };
+
+  const state = after(...CHOSEN, { type: 'answered', given: retiring });
+
+  expect(state.play?.retired).toEqual(['a', 'd']);
 });

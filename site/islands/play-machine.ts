@@ -1,57 +1,17 @@
-import type { AnswerGiven, GaveUp, Outcome, Play, Question } from '../../contracts/plays.ts';
-import type { Trouble } from './play-trouble.ts';
-
-/** A call to the server that is under way, or waits for the connection to come back. */
-export type Command =
-  | { call: 'start'; restart: boolean }
-  | { call: 'read'; id: string }
-  | { call: 'answer'; id: string; index: number; attempt: number; optionId: string | null }
-  | { call: 'give-up'; id: string };
-
-export interface PlayState {
-  open: boolean;
-  play: Play | null;
-  /** On the screen: the open question, or the one that the verdict is about. */
-  question: Question | null;
-  /** The option that the player has chosen; null while there is none, and after a skip. */
-  chosen: string | null;
-  outcome: Outcome | null;
-  next: Question | null;
-  sending: Command | null;
-  trouble: Trouble | null;
-  /** Texts of the questions that were on the screen, by index: the list of answers shows them. */
-  asked: Record<number, Pick<Question, 'text' | 'lang'>>;
-}
-
-export type PlayEvent =
-  | { type: 'open' }
-  | { type: 'open-result'; id: string }
-  | { type: 'close' }
-  | { type: 'told'; play: Play }
-  | { type: 'choose'; optionId: string }
-  | { type: 'skip' }
-  | { type: 'answered'; given: AnswerGiven }
-  | { type: 'next' }
-  | { type: 'give-up' }
-  | { type: 'gave-up'; end: GaveUp }
-  | { type: 'replay' }
-  | { type: 'restart' }
-  | { type: 'failed'; trouble: Trouble }
-  | { type: 'again' }
-  | { type: 'dismiss' };
+import type { GaveUp, Play } from '../../contracts/plays.ts';
+import { answer, answered, goOn } from './answering.ts';
+import { hinted, refused, takeHint } from './hinting.ts';
+import {
+  CLOSED,
+  NOTHING_SHOWN,
+  type PlayEvent,
+  type PlayState,
+  send,
+  withQuestion,
+} from './play-state.ts';
+import { isRefusal, type Refusal, type Trouble } from './play-trouble.ts';
 
 export type Screen = 'loading' | 'trouble' | 'question' | 'verdict' | 'result';
-
-const NOTHING_SHOWN = { question: null, chosen: null, outcome: null, next: null };
-
-export const CLOSED: PlayState = {
-  ...NOTHING_SHOWN,
-  open: false,
-  play: null,
-  sending: null,
-  trouble: null,
-  asked: {},
-};
 
 /** What the layer shows; a trouble has the screen to itself only where there is nothing else to show. */
 export function screenOf(state: PlayState): Screen {
@@ -73,14 +33,16 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
       return { ...state, open: false };
     case 'told':
       return told(state, event.play);
-    case 'choose':
-      return answer(state, event.optionId);
-    case 'skip':
-      return answer(state, null);
+    case 'answer':
+      return answer(state, event.given);
     case 'answered':
       return answered(state, event.given);
     case 'next':
       return goOn(state);
+    case 'hint':
+      return takeHint(state, event.hint, event.key);
+    case 'hinted':
+      return hinted(state, event.taken);
     case 'give-up':
       return state.play ? send(state, { call: 'give-up', id: state.play.id }) : state;
     case 'gave-up':
@@ -97,12 +59,6 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
       return { ...state, sending: null, trouble: null };
   }
 }
-
-const send = (state: PlayState, sending: Command): PlayState => ({
-  ...state,
-  sending,
-  trouble: null,
-});
 
 /** An unfinished play is shown as it was left; whatever it missed, the next call tells. */
 function open(state: PlayState): PlayState {
@@ -128,48 +84,6 @@ const told = (state: PlayState, play: Play): PlayState => ({
   asked: withQuestion(state.asked, play.question),
 });
 
-function answer(state: PlayState, optionId: string | null): PlayState {
-  const { play, question, outcome, sending } = state;
-  if (!play || !question || outcome || sending) return state;
-
-  const { index, attempt } = question;
-  const command: Command = { call: 'answer', id: play.id, index, attempt, optionId };
-  return send({ ...state, chosen: optionId }, command);
-}
-
-/** An outcome of a question that is no longer on the screen (a late repetition) changes nothing. */
-function answered(state: PlayState, { outcome, next, result }: AnswerGiven): PlayState {
-  const { play, question } = state;
-  if (!play || question?.index !== outcome.index) return state;
-
-  const answers = [...play.answers.filter(given => given.index !== outcome.index), outcome];
-  return {
-    ...state,
-    play: {
-      ...play,
-      answers,
-      correct: answers.filter(given => given.correct).length,
-      index: next?.index ?? play.total,
-      finished: result !== null,
-      result,
-    },
-    chosen: outcome.given?.optionId ?? null,
-    outcome,
-    next,
-    sending: null,
-    trouble: null,
-    asked: withQuestion(state.asked, next),
-  };
-}
-
-function goOn(state: PlayState): PlayState {
-  if (!state.outcome || !state.play) return state;
-
-  const shown = { ...state, ...NOTHING_SHOWN, question: state.next };
-  if (state.next || state.play.result) return shown;
-  return send(shown, { call: 'read', id: state.play.id });
-}
-
 function gaveUp(state: PlayState, { result, answers }: GaveUp): PlayState {
   if (!state.play) return state;
 
@@ -178,7 +92,8 @@ function gaveUp(state: PlayState, { result, answers }: GaveUp): PlayState {
   return { ...told(state, { ...play, correct: result.correct }), asked: state.asked };
 }
 
-function failed(state: PlayState, trouble: Trouble): PlayState {
+function failed(state: PlayState, trouble: Trouble | Refusal): PlayState {
+  if (isRefusal(trouble)) return refused(state, trouble);
   if (trouble !== 'stale') return { ...state, trouble };
   if (!state.play || state.sending?.call === 'read') return { ...state, trouble: 'server' };
   return send(state, { call: 'read', id: state.play.id });
@@ -189,6 +104,3 @@ function again(state: PlayState): PlayState {
   if (state.trouble === 'gone') return begin(state, false);
   return { ...state, trouble: null };
 }
-
-const withQuestion = (asked: PlayState['asked'], question: Question | null) =>
-  question ? { ...asked, [question.index]: { text: question.text, lang: question.lang } } : asked;

@@ -1,4 +1,4 @@
-import type { ContentType, Difficulty, Locale } from '../../contracts/vocabulary.ts';
+import type { ContentType, Difficulty, Locale, Mode } from '../../contracts/vocabulary.ts';
 import type { PlayTexts } from './play-texts.ts';
 
 export interface RelatedContent {
@@ -23,10 +23,26 @@ export interface PlayProps {
     price: number;
     picture: string | null;
     contentType: ContentType;
+    mode: Mode;
   };
   locale: Locale;
   texts: PlayTexts;
   related: RelatedContent[];
   /** Origin of the site, without a slash at the end. */
   siteUrl: string;
+  /** Of a daily, for its share text: «Кіно №123». `texts` are then made for movie or music. */
+  number?: number;
+  /** Today's daily of a fitting kind, for the result; none on that daily itself. */
+  daily?: { uri: string; title: string } | null;
+  /** The playlist that this is played in: where it stands (from 1), and what comes next. */
+  playlist?: PlaylistPlace | null;
+  /** In a frame on somebody else's page: no cookies, no addresses of its own, links lead out into a new tab. */
+  embed?: boolean;
+}
+
+export interface PlaylistPlace {
+  title: string;
+  next: RelatedContent | null;
+  position?: number;
+  total?: number;
 }

@@ -1,95 +1,22 @@
-import type { ContentType } from '../../contracts/vocabulary.ts';
-
-/** The keys of locales/…/play.json that the island shows as they are, but for `{name}` that it fills in. */
-const PLAIN = [
-  'answers',
-  'answersShow',
-  'answersText',
-  'backToQuiz',
-  'busyText',
-  'busyTitle',
-  'clipFailed',
-  'clipPause',
-  'clipPlay',
-  'clipTitle',
-  'coinsNote',
-  'copied',
-  'copyFailed',
-  'copyWords',
-  'counter',
-  'counterSpoken',
-  'crowd',
-  'difficulty',
-  'finish',
-  'finishPractice',
-  'finishText',
-  'finishTitle',
-  'finishWait',
-  'giveUp',
-  'given',
-  'goneText',
-  'goneTitle',
-  'keepPlaying',
-  'keys',
-  'keysTitle',
-  'later',
-  'leave',
-  'less',
-  'loading',
-  'lockedText',
-  'lockedTitle',
-  'markRight',
-  'markWrong',
-  'missingText',
-  'missingTitle',
-  'more',
-  'next',
-  'nextQuiz',
-  'offlineChoice',
-  'offlineText',
-  'offlineTitle',
-  'options',
-  'otherQuizzes',
-  'percent',
-  'picked',
-  'pictureFailed',
-  'play',
-  'practice',
-  'practiceText',
-  'relatedTitle',
-  'reload',
-  'replay',
-  'replayText',
-  'restart',
-  'resultTitle',
-  'resume',
-  'right1',
-  'right2',
-  'right3',
-  'score',
-  'sendAgain',
-  'serverText',
-  'serverTitle',
-  'share',
-  'shareWords',
-  'skip',
-  'skipped',
-  'startAnew',
-  'statusRight',
-  'statusSkipped',
-  'statusWrong',
-  'toResult',
-  'tryAgain',
-  'wrong1',
-  'wrong2',
-  'wrong3',
-] as const;
+import type { ContentType, Hint, Mode } from '../../contracts/vocabulary.ts';
+import { PLAIN } from './play-text-keys.ts';
+import type { Refusal } from './play-trouble.ts';
 
 /** How well a play went, from all right to none right. */
 const BANDS = ['perfect', 'great', 'good', 'fair', 'none'] as const;
 export type Band = (typeof BANDS)[number];
 
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+const MODES = ['choicer', 'clicker', 'cubiqer'] as const satisfies Mode[];
+const HINTS = [
+  'fiftyfifty',
+  'oneoftwo',
+  'first',
+  'random',
+  'unused',
+  'rollback',
+] as const satisfies Hint[];
+const REFUSED = ['hint.spent', 'hint.useless', 'hint.mode'] as const satisfies Refusal[];
 
 /** One sentence for each plural category of `Intl.PluralRules`. */
 export type Forms = Record<'one' | 'few' | 'many' | 'other', string>;
@@ -100,21 +27,45 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   bandTitle: Record<Band, string>;
   bandText: Record<Band, string>;
   difficultyName: Record<(typeof DIFFICULTIES)[number], string>;
+  keysTitle: Record<Mode, string>;
+  hintName: Record<Hint, string>;
+  hintDoes: Record<Hint, string>;
+  refused: Record<Refusal, string>;
   questionsCount: Forms;
   coinsCount: Forms;
+  matches: Forms;
+  attemptsLeft: Forms;
 };
 
 type Translate = (key: `play.${string}`, args?: Record<string, string | number>) => string;
 
 /** A name stands for itself, so that the island can fill it in later: `{answer}` → `{answer}`. */
 const SLOTS = Object.fromEntries(
-  ['answer', 'correct', 'kind', 'n', 'percent', 'title', 'total', 'level', 'link'].map(name => [
-    name,
-    `{${name}}`,
-  ]),
+  [
+    'answer',
+    'attempts',
+    'correct',
+    'hinted',
+    'kind',
+    'letter',
+    'letters',
+    'level',
+    'link',
+    'n',
+    'one',
+    'other',
+    'percent',
+    'place',
+    'row',
+    'title',
+    'total',
+  ].map(name => [name, `{${name}}`]),
 );
 
-/** Made on the server, so that ICU and the other language stay out of the browser. */
+/**
+ * Made on the server, so that ICU and the other language stay out of the browser. `contentType` names the kind in the
+ * share text: of a daily it is movie or music.
+ */
 export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
   return {
     ...record(PLAIN, key => t(`play.${key}`, SLOTS)),
@@ -122,8 +73,14 @@ export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
     bandTitle: record(BANDS, band => t(`play.bandTitle.${band}`)),
     bandText: record(BANDS, band => t(`play.bandText.${band}`)),
     difficultyName: record(DIFFICULTIES, level => t(`play.difficultyName.${level}`)),
+    keysTitle: record(MODES, mode => t(`play.keysTitle.${mode}`)),
+    hintName: record(HINTS, hint => t(`play.hintName.${hint}`)),
+    hintDoes: record(HINTS, hint => t(`play.hintDoes.${hint}`)),
+    refused: record(REFUSED, why => t(`play.refused.${why.replace('hint.', '')}`)),
     questionsCount: forms(n => t('play.questionsCount', { n })),
     coinsCount: forms(n => t('play.coinsCount', { n })),
+    matches: forms(n => t('play.matches', { n })),
+    attemptsLeft: forms(n => t('play.attemptsLeft', { n })),
   };
 }
 

@@ -6,15 +6,23 @@ import type { ApiError } from '../api.ts';
  */
 export type Trouble = 'offline' | 'locked' | 'gone' | 'stale' | 'busy' | 'server';
 
+/** A hint that is not given; the question goes on as it is. */
+const REFUSALS = ['hint.spent', 'hint.useless', 'hint.mode'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export const isRefusal = (trouble: string | null): trouble is Refusal =>
+  REFUSALS.includes(trouble as Refusal);
+
 /** Takes whatever a call of api.ts throws. Told apart by name, for a bundle may hold api.ts twice. */
-export function troubleOf(error: unknown): Trouble {
+export function troubleOf(error: unknown): Trouble | Refusal {
   if (!(error instanceof Error)) return 'server';
   if (error.name === 'NetworkError') return 'offline';
   if (error.name !== 'ApiError') return 'server';
   return troubleOfAnswer(error as ApiError);
 }
 
-function troubleOfAnswer({ status, code }: ApiError): Trouble {
+function troubleOfAnswer({ status, code }: ApiError): Trouble | Refusal {
+  if (isRefusal(code)) return code;
   if (code === 'play.locked') return 'locked';
   if (status === 404) return 'gone';
   if (status === 409) return 'stale';

@@ -1,4 +1,4 @@
-import type { Command } from './play-machine.ts';
+import type { Command } from './play-state.ts';
 import type { PlayTexts } from './play-texts.ts';
 import type { Trouble } from './play-trouble.ts';
 
@@ -27,7 +27,11 @@ export function troubleWords(trouble: Trouble, during: Command | null, texts: Pl
   }
 }
 
-const offline = (during: Command | null, texts: PlayTexts): Words =>
-  during?.call === 'answer'
-    ? { title: texts.offlineTitle, text: texts.offlineChoice, again: texts.sendAgain }
-    : { title: texts.offlineTitle, text: texts.offlineText, again: texts.tryAgain };
+/** What the player did is kept, and goes out by itself when the connection is back. */
+function offline(during: Command | null, texts: PlayTexts): Words {
+  const title = texts.offlineTitle;
+  if (during?.call === 'answer')
+    return { title, text: texts.offlineChoice, again: texts.sendAgain };
+  if (during?.call === 'hint') return { title, text: texts.offlineHint, again: texts.sendAgain };
+  return { title, text: texts.offlineText, again: texts.tryAgain };
+}

@@ -1,9 +1,13 @@
 import { type Dispatch, useCallback, useEffect } from 'react';
 import { askedBy, PLAY_HASH, resultHash } from './play-address.ts';
-import { type PlayEvent, type PlayState, screenOf } from './play-machine.ts';
+import { screenOf } from './play-machine.ts';
+import type { PlayEvent, PlayState } from './play-state.ts';
 
-/** Keeps the address and the play together: Back leaves the play, a reload comes back to it. */
-export function useAddress(state: PlayState, dispatch: Dispatch<PlayEvent>) {
+/**
+ * Keeps the address and the play together: Back leaves the play, a reload comes back to it. A frame has no address
+ * that anybody sees, and what it adds to the history would stand in the way of the page around it.
+ */
+export function useAddress(state: PlayState, dispatch: Dispatch<PlayEvent>, embed: boolean) {
   const { open, play } = state;
   const hash = screenOf(state) === 'result' && play ? resultHash(play.id) : PLAY_HASH;
 
@@ -11,26 +15,27 @@ export function useAddress(state: PlayState, dispatch: Dispatch<PlayEvent>) {
     const follow = () => dispatch(eventFor(location.hash));
 
     if (askedBy(location.hash)) follow();
+    if (embed) return;
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [dispatch]);
+  }, [dispatch, embed]);
 
   useEffect(() => {
-    if (open && askedBy(location.hash) && location.hash !== hash) {
+    if (!embed && open && askedBy(location.hash) && location.hash !== hash) {
       history.replaceState(history.state, '', hash);
     }
-  }, [open, hash]);
+  }, [open, hash, embed]);
 
   const enter = useCallback(() => {
-    history.pushState({ ...history.state, playing: true }, '', PLAY_HASH);
+    if (!embed) history.pushState({ ...history.state, playing: true }, '', PLAY_HASH);
     dispatch({ type: 'open' });
-  }, [dispatch]);
+  }, [dispatch, embed]);
 
   const leave = useCallback(() => {
-    if (history.state?.playing) return history.back();
-    history.replaceState(history.state, '', location.pathname + location.search);
+    if (!embed && history.state?.playing) return history.back();
+    if (!embed) history.replaceState(history.state, '', location.pathname + location.search);
     dispatch({ type: 'close' });
-  }, [dispatch]);
+  }, [dispatch, embed]);
 
   return { enter, leave };
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type KeyAction, keyAction } from './key-action.ts';
 
 const SETTING = 'keys';
 const CONTROLS = 'button, a, input, textarea, select, summary';
@@ -13,6 +12,8 @@ export function useKeysSetting() {
   };
   return { on, toggle };
 }
+
+export type KeysSetting = ReturnType<typeof useKeysSetting>;
 
 function readSetting(): boolean {
   try {
@@ -30,12 +31,11 @@ function keepSetting(on: boolean) {
   }
 }
 
-/** Only reached by keys pressed inside of the play; those inside of its window are not for the question. */
-export function actionOf(event: KeyboardEvent): KeyAction {
+/** What has the focus: a window or a field, whose keys are their own, a control, or nothing of the kind. */
+export function focusOf(event: KeyboardEvent): 'elsewhere' | 'control' | 'play' {
   const target = event.target as Element;
-  if (target.closest('dialog')) return null;
-
   const control = target.closest(CONTROLS);
-  const onControl = control !== null && control.getAttribute('aria-disabled') !== 'true';
-  return keyAction(event.nativeEvent, onControl);
+  if (!control || control.getAttribute('aria-disabled') === 'true')
+    return target.closest('dialog') ? 'elsewhere' : 'play';
+  return target.closest('dialog, input') ? 'elsewhere' : 'control';
 }

@@ -1,11 +1,17 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
-import type { Locale } from '../../contracts/vocabulary.ts';
-import { giveAnswer, giveUp, readPlay, startPlay } from '../api.ts';
-import { CLOSED, type Command, type PlayEvent, type PlayState, play } from './play-machine.ts';
+import type { Play } from '../../contracts/plays.ts';
+import { giveAnswer, giveUp, readPlay, startPlay, takeHint } from '../api.ts';
+import { recallGuest, rememberGuest } from './guest.ts';
+import { bring } from './parts.ts';
+import { play } from './play-machine.ts';
+import type { PlayProps } from './play-props.ts';
+import { CLOSED, type Command, type PlayEvent, type PlayState } from './play-state.ts';
 import { troubleOf } from './play-trouble.ts';
 
+type Place = Pick<PlayProps, 'content' | 'locale' | 'embed'>;
+
 /** The state of the play, and the calls that it asks for. */
-export function usePlay(contentId: number, locale: Locale): [PlayState, Dispatch<PlayEvent>] {
+export function usePlay({ content, locale, embed }: Place): [PlayState, Dispatch<PlayEvent>] {
   const [state, dispatch] = useReducer(play, CLOSED);
   const { sending, trouble } = state;
 
@@ -14,13 +20,13 @@ export function usePlay(contentId: number, locale: Locale): [PlayState, Dispatch
 
     let wanted = true;
     const tell = (event: PlayEvent) => wanted && dispatch(event);
-    run(sending, contentId, locale).then(tell, error =>
+    run(sending, { content, locale, embed }).then(tell, error =>
       tell({ type: 'failed', trouble: troubleOf(error) }),
     );
     return () => {
       wanted = false;
     };
-  }, [sending, trouble, contentId, locale]);
+  }, [sending, trouble, content, locale, embed]);
 
   useEffect(() => {
     if (trouble !== 'offline') return;
@@ -30,23 +36,40 @@ export function usePlay(contentId: number, locale: Locale): [PlayState, Dispatch
     return () => removeEventListener('online', again);
   }, [trouble]);
 
+  // The mode is here before the first question asks for it.
+  useEffect(() => {
+    if (embed) recallGuest();
+    bring(content.mode).catch(() => undefined);
+  }, [content, embed]);
+
   return [state, dispatch];
 }
 
-async function run(command: Command, contentId: number, locale: Locale): Promise<PlayEvent> {
+async function run(command: Command, { content, locale, embed }: Place): Promise<PlayEvent> {
   switch (command.call) {
     case 'start': {
       const { restart } = command;
-      return { type: 'told', play: await startPlay({ contentId, locale, restart }) };
+      const begun = await startPlay({ contentId: content.id, locale, restart });
+      if (embed && begun.guestToken) rememberGuest(begun.guestToken);
+      return told(begun);
     }
     case 'read':
-      return { type: 'told', play: await readPlay(command.id) };
+      return told(await readPlay(command.id));
     case 'answer': {
-      const { id, index, attempt, optionId } = command;
-      const body = optionId === null ? { skip: true as const } : { optionId };
-      return { type: 'answered', given: await giveAnswer(id, { index, attempt, ...body }) };
+      const given = await giveAnswer(command.id, command.body);
+      await bring(given.next?.mode ?? 'result');
+      return { type: 'answered', given };
     }
-    case 'give-up':
-      return { type: 'gave-up', end: await giveUp(command.id) };
+    case 'hint':
+      return { type: 'hinted', taken: await takeHint(command.id, command.body) };
+    case 'give-up': {
+      const [end] = await Promise.all([giveUp(command.id), bring('result')]);
+      return { type: 'gave-up', end };
+    }
   }
+}
+
+async function told(play: Play): Promise<PlayEvent> {
+  await bring(play.question?.mode ?? 'result');
+  return { type: 'told', play };
 }

@@ -1,6 +1,7 @@
 import type { Outcome, Play } from '../../contracts/plays.ts';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { ApiError, giveAnswer, startPlay } from '../api.ts';
+import { notePlayed } from '../played.ts';
 import { bindKeys } from './spot-keys.ts';
 import { bindListen } from './spot-listen.ts';
 import { showTrouble, showVerdict, showWaiting } from './spot-view.ts';
@@ -28,6 +29,7 @@ async function answer(root: HTMLElement, option: HTMLElement | null) {
       contentId: Number(root.dataset.spot),
       locale: root.dataset.locale as Locale,
     });
+    notePlayed();
     const outcome = await outcomeOf(play, option.dataset.option ?? '');
     if (!outcome) return location.assign(`${root.dataset.uri}#play`);
     root.dataset.state = 'answered';

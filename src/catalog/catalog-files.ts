@@ -47,8 +47,6 @@ const MusicEntry = z.strictObject({
   by: Name,
   year: Year,
   form: both(40),
-  /** True when others wrote one of the same title, which then does not tell whose it is. */
-  generic: z.boolean().default(false),
   fact: Fact,
   fame: Fame,
   /** Below the folder of the content. */

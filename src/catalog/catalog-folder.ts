@@ -90,20 +90,15 @@ const filmOf = ({ directors, leads, source, ...film }: FilmEntry, personsOf: Per
   leads: personsOf(leads),
   form: null,
   clip: null,
-  isGeneric: false,
   reference: source,
 });
 
-const pieceOf = (
-  { by, clip, generic, source, ...piece }: MusicEntry,
-  personsOf: PersonsOf,
-): Item => ({
+const pieceOf = ({ by, clip, source, ...piece }: MusicEntry, personsOf: PersonsOf): Item => ({
   ...piece,
   countries: personsOf([by]).flatMap(person => person.country ?? []),
   makers: personsOf([by]),
   leads: [],
   plot: null,
   clip: clip ?? null,
-  isGeneric: generic,
   reference: source,
 });

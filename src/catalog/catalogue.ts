@@ -26,8 +26,6 @@ export interface Item {
   fame: 1 | 2 | 3;
   /** Path of an MP3 below the folder of the content. */
   clip: string | null;
-  /** The title alone does not tell whose it is: others wrote one of the same name. */
-  isGeneric: boolean;
   reference: string;
 }
 

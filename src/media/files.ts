@@ -19,7 +19,7 @@ export class Files {
    * Null when it is neither a picture nor an MP3.
    */
   async keep(em: EntityManager, bytes: Buffer): Promise<StoredFile | null> {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hashOf(bytes);
     const known = await em.findOne(StoredFile, { sha256 });
     if (known) return known;
     const facts = await probe(bytes);
@@ -31,4 +31,20 @@ export class Files {
     if (file.kind === 'image') em.create(OutboxRow, rowOf(renderFile, { fileId: file.id }));
     return file;
   }
+
+  /** Keeps a picture that we drew ourselves: it is served as it is, and known by having no placeholder. */
+  async keepDrawn(em: EntityManager, bytes: Buffer): Promise<StoredFile> {
+    const sha256 = hashOf(bytes);
+    const known = await em.findOne(StoredFile, { sha256 });
+    if (known) return known;
+    const facts = await probe(bytes);
+    if (!facts) throw new Error('What was drawn is no picture.');
+    const drawn = { ...facts, placeholder: null, renderedAt: new Date() };
+    const file = em.create(StoredFile, { sha256, bytes: bytes.length, ...drawn });
+    await em.flush();
+    await this.storage.keep(`originals/${file.id}`, bytes);
+    return file;
+  }
 }
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -4,5 +4,6 @@ export { Files } from './files.ts';
 export { MediaModule } from './media.module.ts';
 export { MediaLinks } from './media-link.ts';
 export { Renditions } from './renditions.ts';
+export { SocialPictures, type SocialSubject } from './social-pictures.ts';
 export { StoredFile };
 export const mediaEntities = [StoredFile];

@@ -33,19 +33,19 @@ export class MediaController {
     );
   }
 
-  /** A clip as it was stored, with ranges; a picture at a usual size. */
+  /** A clip and a picture of our own making as they were stored, with ranges; any other picture at a usual size. */
   @Get('/media/:token')
   @ApiExcludeEndpoint()
   async file(@Param('token') token: string, @Res() response: Response) {
     const fileId = this.fileOf(token);
-    const [file] = await this.database.query<{ kind: string }>(
+    const [file] = await this.database.query<{ mime: string; isServedAsIs: boolean }>(
       'file-kind',
-      'select kind from file where id = $1',
+      'select mime, placeholder is null as "isServedAsIs" from file where id = $1',
       [fileId],
     );
     if (!file) throw notFound();
-    if (file.kind === 'audio')
-      return this.send(response, token, this.storage.pathOf(`originals/${fileId}`), 'audio/mpeg');
+    if (file.isServedAsIs)
+      return this.send(response, token, this.storage.pathOf(`originals/${fileId}`), file.mime);
     return this.send(response, token, await this.renditions.pathOf(fileId, 1024, 75), 'image/webp');
   }
 

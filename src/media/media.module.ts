@@ -3,11 +3,14 @@ import { Files } from './files.ts';
 import { MediaController } from './media.controller.ts';
 import { MediaLinks } from './media-link.ts';
 import { Renditions } from './renditions.ts';
+import { ShareImageController } from './share-image.controller.ts';
+import { ShareImages } from './share-images.ts';
+import { SocialPictures } from './social-pictures.ts';
 import { Storage } from './storage.ts';
 
 @Module({
-  controllers: [MediaController],
-  providers: [Files, MediaLinks, Renditions, Storage],
-  exports: [Files, MediaLinks, Renditions],
+  controllers: [MediaController, ShareImageController],
+  providers: [Files, MediaLinks, Renditions, ShareImages, SocialPictures, Storage],
+  exports: [Files, MediaLinks, Renditions, SocialPictures],
 })
 export class MediaModule {}

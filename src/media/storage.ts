@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
@@ -19,6 +19,14 @@ export class Storage {
 
   read(key: string): Promise<Buffer> {
     return readFile(this.pathOf(key));
+  }
+
+  /** Null when it is not there. */
+  find(key: string): Promise<Buffer | null> {
+    return this.read(key).catch(error => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
   }
 
   async has(key: string): Promise<boolean> {
@@ -43,6 +51,16 @@ export class Storage {
     await this.replace(key, draft => writeFile(draft, bytes));
   }
 
+  /** Of a folder of what can be made again, once it has more than `most` files, leaves three in four: the newest. */
+  async trim(folder: string, most: number): Promise<void> {
+    const names = await readdir(this.pathOf(folder));
+    if (names.length <= most) return;
+    const paths = names.map(name => join(this.pathOf(folder), name));
+    const files = await Promise.all(paths.map(async path => ({ path, age: await ageOf(path) })));
+    const old = files.toSorted((one, other) => one.age - other.age).slice(Math.ceil(most * 0.75));
+    await Promise.all(old.map(({ path }) => rm(path, { force: true })));
+  }
+
   /** All or nothing: a reader sees the whole file or none. */
   private async replace(key: string, fill: (draft: string) => Promise<void>): Promise<void> {
     const path = this.pathOf(key);
@@ -57,3 +75,10 @@ export class Storage {
     }
   }
 }
+
+/** In milliseconds; of a file that somebody else removed meanwhile, endless. */
+const ageOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );

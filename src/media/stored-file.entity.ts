@@ -14,7 +14,7 @@ const StoredFileSchema = defineEntity({
     height: p.integer().nullable(),
     /** Seconds, by counting frames. */
     duration: p.double().nullable(),
-    /** 10 × 10 px WebP as a data URI. */
+    /** 10 × 10 px WebP as a data URI; none for what is served as it is: a clip, a picture that we drew ourselves. */
     placeholder: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** When its renditions were made. */

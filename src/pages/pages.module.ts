@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { I18nModule } from 'nestjs-i18n';
 import { AuthModule } from '../auth/index.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { MediaModule } from '../media/index.ts';
@@ -13,23 +12,10 @@ import { PageFeed } from './page-feed.ts';
 import { Pages } from './pages.ts';
 import { RandomQuiz } from './random-quiz.ts';
 import { Spots } from './spots.ts';
-import { Translator } from './translator.ts';
+import { TextsModule } from './texts.module.ts';
 
 @Module({
-  imports: [
-    I18nModule.forRoot({
-      fallbackLanguage: 'ua',
-      loaderOptions: { path: 'locales/' },
-      formatter: template => template,
-      disableMiddleware: true,
-      logging: false,
-      throwOnMissingKey: true,
-    }),
-    AuthModule,
-    MediaModule,
-    PlaysModule,
-    QuizzesModule,
-  ],
+  imports: [AuthModule, MediaModule, PlaysModule, QuizzesModule, TextsModule],
   providers: [
     {
       provide: PageCache,
@@ -43,8 +29,7 @@ import { Translator } from './translator.ts';
     Pages,
     RandomQuiz,
     Spots,
-    Translator,
   ],
-  exports: [PageCache, Pages, Translator],
+  exports: [PageCache, Pages, TextsModule],
 })
 export class PagesModule {}

@@ -3,12 +3,13 @@ import type { ContentMarks } from '../../contracts/marks.ts';
 import { Database } from '../database.ts';
 
 const MARKS = `
-select id,
+select asked.id,
   (select json_build_object('correct', p.correct, 'total', p.total) from play p
-    where p.guest_id = $2::uuid and p.content_id = id and p.finished_at is not null and not p.practice) as best,
+    where p.guest_id = $2::uuid and p.content_id = asked.id and p.finished_at is not null and not p.practice) as best,
   (select json_build_object('playId', p.id, 'index', p.index, 'total', p.total) from play p
-    where p.guest_id = $2::uuid and p.content_id = id and p.finished_at is null and p.expires_at > now()) as unfinished
-from unnest($1::bigint[]) id`;
+    where p.guest_id = $2::uuid and p.content_id = asked.id and p.finished_at is null and p.expires_at > now()) as unfinished
+from unnest($1::bigint[]) with ordinality asked (id, place)
+order by asked.place`;
 
 type Row = Pick<ContentMarks, 'id' | 'best' | 'unfinished'>;
 

@@ -27,7 +27,7 @@ export class PlayAnswers {
     const stored = judged && (await this.store.storeAnswer(frame, given, judged));
     return judged && stored
       ? this.tell(frame, given, judged, stored)
-      : this.repeat(guestId, frame, given);
+      : this.repeat(guestId, frame, given, judged);
   }
 
   private async judge(frame: PlayFrame, given: GiveAnswer): Promise<Judged | undefined> {
@@ -59,7 +59,12 @@ export class PlayAnswers {
   }
 
   /** The way of every answer that could not be stored: told again, dealt anew meanwhile, out of turn, or wrong input. */
-  private async repeat(guestId: string, frame: PlayFrame, given: GiveAnswer): Promise<AnswerGiven> {
+  private async repeat(
+    guestId: string,
+    frame: PlayFrame,
+    given: GiveAnswer,
+    judged: Judged | undefined,
+  ): Promise<AnswerGiven> {
     const play = await this.store.read(frame.id, guestId);
     if (!play) throw notFound();
     const answers = await this.store.answers(frame.id);
@@ -68,6 +73,8 @@ export class PlayAnswers {
     if (play.finishedAt || isOver(play)) throw conflict('play.finished');
     if (given.index !== play.index || given.attempt !== play.attempt) throw conflict('play.index');
     if (play.deal !== frame.deal) return this.give(guestId, frame.id, given);
+    // It was too early when it came; the answer before it arrived at the same time.
+    if (judged) throw conflict('play.index');
     throw badInput([{ path: given.text === undefined ? 'optionId' : 'text', code: 'unknown' }]);
   }
 

@@ -1,5 +1,5 @@
 /** The outbox row that has a finished first play counted; `$n` is the job's name. See queues/count-plays.job.ts. */
-const counting = (name: string) => `
+export const counting = (name: string) => `
 counting as (
   insert into outbox (name, data, options)
   select ${name}::text, jsonb_build_object('contentId', content_id), jsonb_build_object(

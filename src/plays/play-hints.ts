@@ -26,7 +26,7 @@ export class PlayHints {
     const wish: TakenHint = { index, hint, key: hint === 'random' ? (key ?? '') : '' };
     const play = await this.store.read(playId, guestId);
     if (!play) throw notFound();
-    if (wish.index >= play.total) throw conflict('play.index');
+    if (index >= play.total) throw conflict(isClosed(play) ? 'play.finished' : 'play.index');
     const dealt = await this.dealer.deal(play, { ...play, index });
     const known = play.hints.findIndex(taken => isSame(taken, wish));
     if (known >= 0) return this.tell(play, dealt, play.hints.slice(0, known + 1));
@@ -37,7 +37,7 @@ export class PlayHints {
   }
 
   private check(play: PlayRow, dealt: Dealt, { index, hint }: TakenHint): void {
-    if (play.finishedAt || isOver(play)) throw conflict('play.finished');
+    if (isClosed(play)) throw conflict('play.finished');
     if (play.index !== index) throw conflict('play.index');
     if (!hintsOf(dealt.mode).includes(hint)) throw conflict('hint.mode');
     if (left(hint, this.stateOf(play, play.hints)) <= 0) throw conflict('hint.spent');
@@ -59,6 +59,8 @@ export class PlayHints {
     return { index, total, hints, every: this.rules.questionsForAHint };
   }
 }
+
+const isClosed = (play: PlayRow) => play.finishedAt !== null || isOver(play);
 
 const isSame = (one: TakenHint, other: TakenHint) =>
   one.index === other.index && one.hint === other.hint && one.key === other.key;

@@ -74,7 +74,8 @@ on conflict do nothing`;
 const DEAL_ANEW = `
 update play set locale = $2, deal = deal + 1 where id = $1 and locale <> $2 and finished_at is null`;
 
-const FORGET_UNTOUCHED = 'delete from play where id = $1 and index = 0 and finished_at is null';
+const FORGET_UNTOUCHED = `
+delete from play where id = $1 and index = 0 and attempt = 1 and finished_at is null`;
 
 /** Plays in the database. A command is one statement; a frame is kept in memory, since it hardly changes. */
 @Injectable()

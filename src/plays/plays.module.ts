@@ -17,6 +17,7 @@ import { PlayPresenter } from './presenter.ts';
 import { Statistics } from './statistics.ts';
 import { StatsController } from './stats.controller.ts';
 import { Streaks } from './streak.ts';
+import { PlaySweep } from './sweep.ts';
 import { ViewerDailies } from './viewer-dailies.ts';
 
 @Module({
@@ -32,10 +33,11 @@ import { ViewerDailies } from './viewer-dailies.ts';
     PlayPresenter,
     Plays,
     PlayStore,
+    PlaySweep,
     Statistics,
     Streaks,
     ViewerDailies,
   ],
-  exports: [Statistics],
+  exports: [PlaySweep, Statistics],
 })
 export class PlaysModule {}

@@ -85,8 +85,9 @@ export class Plays {
 
   /** With an answer in it a play is closed as given up; without one it never was. */
   private async end(play: PlayRow): Promise<void> {
-    if (play.index > 0) await this.store.giveUp(play.id);
-    else await this.store.forgetUntouched(play.id);
+    const isUntouched = play.index === 0 && play.attempt === 1;
+    if (isUntouched) await this.store.forgetUntouched(play.id);
+    else await this.store.giveUp(play.id);
   }
 
   private async own(guestId: string, playId: string): Promise<PlayRow> {

@@ -26,6 +26,9 @@ with counted as (
 )
 select pg_notify($2, 'content:' || content_id) from (select distinct content_id from counted) changed`;
 
+/** Waits for the counts that are under way, and holds up others: what they take in would be forgotten and kept as counted. */
+const HOLD_COUNTS = 'lock table content_tally in share row exclusive mode';
+
 /** As if content $1 had never been counted. */
 const FORGET_COUNTS = [
   'update play set counted_at = null where content_id = $1::bigint and counted_at is not null',
@@ -56,6 +59,7 @@ export class Statistics {
     const contents = await this.database.query<{ id: number }>('contents-played', CONTENTS_PLAYED);
     for (const { id } of contents) {
       await this.database.transaction(async client => {
+        await client.query(HOLD_COUNTS);
         for (const statement of FORGET_COUNTS) await client.query(statement, [id]);
         await client.query(COUNT, [id, PAGES_CHANNEL]);
         await client.query(RANK_CONTENT, [id]);

@@ -1,10 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { countPlays } from '../../queues/count-plays.job.ts';
 import { Database } from '../database.ts';
-import { CLOSE_OVERDUE, FORGET_OVERDUE } from './play-commands.ts';
+import { counting } from './play-commands.ts';
 
 /** Plays in one statement, so that none holds many rows for long. */
 const BATCH = 500;
+
+/** So many of the plays that ran out; whoever holds one just now is left to end it. */
+const overdue = (having: 'exists' | 'not exists') => `
+over as (
+  select id from play where finished_at is null and expires_at <= now()
+    and ${having} (select from answer where play_id = play.id)
+  order by expires_at limit $1::int for update skip locked
+)`;
+
+/** As GIVE_UP does with one. */
+const CLOSE = `
+with ${overdue('exists')}, play_now as (
+  update play set finished_at = now(), gave_up = true from over where play.id = over.id
+  returning content_id, practice, finished_at
+), ${counting('$2')}
+select from play_now`;
+
+const FORGET = `
+with ${overdue('not exists')}
+delete from play using over where play.id = over.id returning play.id`;
 
 /** Ends the plays that ran out and that nobody came back to. */
 @Injectable()
@@ -13,8 +33,8 @@ export class PlaySweep {
 
   /** Running it again, or twice at once, changes nothing more. */
   async sweep(): Promise<{ closed: number; forgotten: number }> {
-    const closed = await this.inBatches('plays-close', CLOSE_OVERDUE, [countPlays.name]);
-    const forgotten = await this.inBatches('plays-forget', FORGET_OVERDUE);
+    const closed = await this.inBatches('plays-close', CLOSE, [countPlays.name]);
+    const forgotten = await this.inBatches('plays-forget', FORGET);
     return { closed, forgotten };
   }
 

@@ -32,19 +32,22 @@ const QUIZZES: Kind<QuizFile> = {
   mediaOf: quiz => [quiz.cover, ...quiz.questions.flatMap(question => question.media ?? [])],
 };
 
-const PLAYLISTS: Kind<PlaylistFile> = {
+const playlistsOf = (quizzes: ReadonlySet<string>): Kind<PlaylistFile> => ({
   folder: 'playlists',
   text: 'playlist.yaml',
-  parse: parsePlaylistFile,
+  parse: (file, text) => parsePlaylistFile(file, text, quizzes),
   mediaOf: playlist => [playlist.cover],
-};
+});
 
 /** Every folder of `root`/quizzes; a mistake in any of them stops them all, with file and line. */
 export const readQuizFolders = (root: string): Promise<QuizFolder[]> => readFolders(root, QUIZZES);
 
-/** Every folder of `root`/playlists, which need not be there. */
-export const readPlaylistFolders = async (root: string): Promise<PlaylistFolder[]> =>
-  existsSync(join(root, PLAYLISTS.folder)) ? readFolders(root, PLAYLISTS) : [];
+/** Every folder of `root`/playlists, which need not be there; `quizzes` are the keys that they may name. */
+export const readPlaylistFolders = async (
+  root: string,
+  quizzes: ReadonlySet<string>,
+): Promise<PlaylistFolder[]> =>
+  existsSync(join(root, 'playlists')) ? readFolders(root, playlistsOf(quizzes)) : [];
 
 async function readFolders<File>(root: string, kind: Kind<File>): Promise<ContentFolder<File>[]> {
   const entries = await readdir(join(root, kind.folder), { withFileTypes: true });

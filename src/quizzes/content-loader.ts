@@ -28,7 +28,7 @@ export class ContentLoader {
    */
   async load(root: string): Promise<LoadReport> {
     const quizzes = await readQuizFolders(root);
-    const playlists = await readPlaylistFolders(root);
+    const playlists = await readPlaylistFolders(root, new Set(quizzes.map(quiz => quiz.key)));
     return this.em.fork().transactional(async em => {
       const report: LoadReport = { added: [], updated: [], unchanged: 0 };
       for (const folder of quizzes) note(report, folder.key, await this.upsert(em, folder));

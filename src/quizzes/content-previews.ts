@@ -15,11 +15,13 @@ type Translate = (key: string, args?: Record<string, string | number>) => string
 /** Only while the content still is what was drawn: a change meanwhile has asked for another picture. */
 const STORE = `
 update content set social_id = ?, social_digest = ?
-where id = ? and title_ua = ? and items_counter = ? and picture_id is not distinct from ?::uuid`;
+where id = ? and title_ua = ? and items_counter = ? and picture_id is not distinct from ?::uuid
+returning id`;
 
 const OUT_OF_DATE = `
 select id from content
-where status = any(?) and (social_id is null or social_digest not like ?) order by id`;
+where status in (${[...READABLE, Status.APPROVED].join(', ')}) and (social_id is null or social_digest not like ?)
+order by id`;
 
 /** The pictures that contents have for previews: made by a job, and made anew when what they show changes. */
 @Injectable()
@@ -45,10 +47,8 @@ export class ContentPreviews {
   /** Asks for the pictures that are missing, or were drawn in another look. How many. */
   async requestMissing(): Promise<number> {
     return this.em.fork().transactional(async em => {
-      const rows = await em.execute<{ id: number }[]>(OUT_OF_DATE, [
-        [...READABLE, Status.APPROVED],
-        `${this.pictures.version}:%`,
-      ]);
+      const upToDate = `${this.pictures.version}:%`;
+      const rows = await em.execute<{ id: number }[]>(OUT_OF_DATE, [upToDate]);
       for (const { id } of rows)
         em.create(OutboxRow, rowOf(makeSocialPicture, { contentId: Number(id) }));
       return rows.length;
@@ -60,8 +60,8 @@ export class ContentPreviews {
     const file = await this.files.keepDrawn(em, jpeg);
     await em.flush();
     const values = [file.id, digest, id, titleUA, itemsCounter, pictureId];
-    const { affectedRows } = await em.execute(STORE, values, 'run');
-    if (affectedRows === 0) throw new Error(`Content ${id} changed while its picture was drawn.`);
+    const stored = await em.execute<unknown[]>(STORE, values);
+    if (stored.length === 0) throw new Error(`Content ${id} changed while its picture was drawn.`);
     await dropPages(em, [`content:${id}`]);
   }
 }

@@ -41,6 +41,7 @@ test.each([
   ['three parts', encoded('1:b:c')],
   ['a number that no id reaches', encoded(`1:${'z'.repeat(11)}`)],
   ['a time that no date reaches', encoded(`${'9'.repeat(16)}:a`)],
+  ['a time that no database reaches', encoded('-8640000000000000:a')],
   ['SQL', encoded("1:1' or 1=1")],
   ['capital letters', encoded('1:B')],
 ])('%s is refused as a cursor', (_what, text) => {

@@ -2,7 +2,7 @@ import { badInput } from '../errors.ts';
 
 /** Where a list goes on: the sort key of its last row. Opaque to callers. */
 export interface Cursor {
-  /** A number, or a time in milliseconds. */
+  /** A number from 0, or a time in milliseconds since 1970. */
   key: number;
   id: number;
 }
@@ -11,7 +11,7 @@ export const writeCursor = ({ key, id }: Cursor): string =>
   Buffer.from(`${key}:${id.toString(36)}`).toString('base64url');
 
 export function readCursor(text: string): Cursor {
-  const parts = /^(-?\d{1,16}(?:\.\d{1,25})?(?:e-\d{1,3})?):([0-9a-z]{1,10})$/.exec(
+  const parts = /^(\d{1,16}(?:\.\d{1,25})?(?:e-\d{1,3})?):([0-9a-z]{1,10})$/.exec(
     Buffer.from(text, 'base64url').toString(),
   );
   const key = Number(parts?.[1]);

@@ -3,6 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { DailyKind } from '../../contracts/dailies.ts';
 import { Status } from '../../contracts/vocabulary.ts';
+import { rowOf } from '../../queues/job.ts';
+import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
+import { OutboxRow } from '../../queues/outbox.entity.ts';
 import { type PooledQuestion, QuestionPool } from '../catalog/index.ts';
 import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
@@ -84,6 +87,7 @@ export class DailyFilling {
     });
     await em.flush();
     em.create(Daily, { contentId: content.id, kind, day, number });
+    em.create(OutboxRow, rowOf(makeSocialPicture, { contentId: content.id }));
     return content;
   }
 }

@@ -5,6 +5,7 @@ import { PlaylistItem } from './playlist-item.entity.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
 
 export { ContentLoader } from './content-loader.ts';
+export { ContentPreviews } from './content-previews.ts';
 export { Contents } from './contents.ts';
 export { Dailies, type DailyWindow, type DayClock, type ListedDaily } from './dailies.ts';
 export { DailyFilling } from './daily-filling.ts';

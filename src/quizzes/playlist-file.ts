@@ -23,6 +23,18 @@ export const PlaylistFile = z.strictObject({
 });
 export type PlaylistFile = z.infer<typeof PlaylistFile>;
 
-/** Throws one error that lists every mistake as `file:line path: message`. */
-export const parsePlaylistFile = (file: string, text: string): PlaylistFile =>
-  readYaml(PlaylistFile, file, text).value;
+/**
+ * `quizzes` are the keys of those that ship. Throws one error that lists every mistake as `file:line path: message`.
+ */
+export function parsePlaylistFile(
+  file: string,
+  text: string,
+  quizzes: ReadonlySet<string>,
+): PlaylistFile {
+  const { value, mistake } = readYaml(PlaylistFile, file, text);
+  const unknown = value.items.flatMap((key, at) =>
+    quizzes.has(key) ? [] : mistake(['items', at], `there is no quiz ${key}`),
+  );
+  if (unknown.length > 0) throw new Error(unknown.join('\n'));
+  return value;
+}

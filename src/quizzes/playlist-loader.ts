@@ -28,12 +28,9 @@ export class PlaylistLoader {
 async function saveItems(
   em: EntityManager,
   playlistId: number,
-  { key, file }: PlaylistFolder,
+  { file }: PlaylistFolder,
 ): Promise<void> {
   const contents = await em.find(Content, { key: { $in: file.items } });
-  const unknown = file.items.filter(item => !contents.some(content => content.key === item));
-  if (unknown.length > 0)
-    throw new Error(`content/playlists/${key}: there is no quiz ${unknown.join(', ')}`);
   await em.nativeDelete(PlaylistItem, { playlistId });
   for (const content of contents) {
     const position = file.items.indexOf(content.key as string);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { ContentLoader } from './content-loader.ts';
+import { ContentPreviews } from './content-previews.ts';
 import { ContentsController } from './contents.controller.ts';
 import { Contents } from './contents.ts';
 import { Dailies } from './dailies.ts';
@@ -17,6 +18,7 @@ import { ShippedContent } from './shipped-content.ts';
   controllers: [ContentsController],
   providers: [
     ContentLoader,
+    ContentPreviews,
     Contents,
     Dailies,
     DailyFilling,
@@ -26,6 +28,15 @@ import { ShippedContent } from './shipped-content.ts';
     Questions,
     ShippedContent,
   ],
-  exports: [ContentLoader, Contents, Dailies, DailyFilling, DailyTurning, Playlists, Questions],
+  exports: [
+    ContentLoader,
+    ContentPreviews,
+    Contents,
+    Dailies,
+    DailyFilling,
+    DailyTurning,
+    Playlists,
+    Questions,
+  ],
 })
 export class QuizzesModule {}

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Status } from '../../contracts/vocabulary.ts';
+import { rowOf } from '../../queues/job.ts';
+import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
+import { OutboxRow } from '../../queues/outbox.entity.ts';
 import { Files } from '../media/index.ts';
 import { dropPages } from '../page-tags.ts';
 import { Content } from './content.entity.ts';
@@ -39,6 +42,8 @@ export class ShippedContent {
     const content = known
       ? em.assign(known, { ...fields, updatedAt: new Date() })
       : em.create(Content, { ...fields, key, status: Status.PUBLIC });
+    await em.flush();
+    em.create(OutboxRow, rowOf(makeSocialPicture, { contentId: content.id }));
     await em.flush();
     await saveParts(content.id);
     await em.execute(RANK_CONTENT.replace('$1', '?'), [content.id]);

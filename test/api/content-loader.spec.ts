@@ -140,5 +140,5 @@ test('a picture that two quizzes share is kept once, and rendered once', async (
   await load();
 
   expect(await rowsOf('select from file')).toHaveLength(1);
-  expect(await rowsOf('select name from outbox')).toEqual([{ name: 'render-file' }]);
+  expect(await rowsOf(`select from outbox where name = 'render-file'`)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as contents from '../../contracts/contents.ts';
+import * as dailies from '../../contracts/dailies.ts';
 import * as plays from '../../contracts/plays.ts';
 import * as stats from '../../contracts/stats.ts';
 import { call } from '../support/http-call.ts';
@@ -14,6 +15,7 @@ interface Description {
 const ROUTES = [
   contents.listContents,
   contents.readContent,
+  dailies.listDailies,
   plays.startPlay,
   plays.readPlay,
   plays.giveAnswer,
@@ -44,8 +46,8 @@ test('no other call is described but those of pictures', async () => {
   const { paths } = await description();
 
   const calls = Object.values(paths).flatMap(path => Object.keys(path));
-  expect(paths).toHaveProperty('/api/image');
-  expect(calls).toHaveLength(ROUTES.length + 1);
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/image', '/api/share-image']));
+  expect(calls).toHaveLength(ROUTES.length + 2);
 });
 
 test('people read it at /api/docs, where it may use its own styles and nothing from elsewhere', async () => {

@@ -4,8 +4,7 @@ import { Player } from '../support/player.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
-const RIGHT = 'івано франківськ';
-const WRONG = 'вішно франківаськ';
+const WRONG = 'кьсвікнарфонаві';
 
 let server: QuizServer;
 let player: Player;
@@ -28,16 +27,6 @@ async function fail(play: Play, times: number) {
   for (let at = 1; at <= times; at++) answers.push((await attempt(play, at, WRONG)).body);
   return answers;
 }
-
-const storedOf = async (playId: string) => {
-  const { rows } = await server.database.pool.query(
-    'select attempt, choice, text, correct, final from answer where play_id = $1 order by index, attempt',
-    [playId],
-  );
-  return rows;
-};
-
-const shapeOf = ({ slots, bank }: Question) => ({ slots, bank });
 
 test('a question has slots with the given marks and a bank that can spell the answer', async () => {
   const { question, mode, options } = await begin();
@@ -103,10 +92,30 @@ test('a wrong attempt tells how many are left and nothing of the answer', async 
     skipped: false,
     hinted: false,
     answer: null,
-    given: { optionId: null, text: 'ВІШНО-ФРАНКІВАСЬК'.slice(0, 16) },
+    given: { optionId: null, text: 'КЬСВІ-КНАРФОНАВІ' },
     comment: null,
     rightShare: null,
     optionShares: [],
   });
   expect(body.result).toBeNull();
+});
+
+test('after a wrong attempt the same question comes again with the next attempt and the same cubes', async () => {
+  const play = await begin();
+
+  const [first, second] = await fail(play, 2);
+
+  const question = play.question as Question;
+  expect(first?.next).toEqual({ ...question, attempt: 2 });
+  expect(second?.next).toEqual({ ...question, attempt: 3 });
+});
+
+test('a reload finds the attempt, the cubes and what was tried', async () => {
+  const play = await begin();
+  const given = await fail(play, 3);
+
+  const { body } = await player.read(play.id);
+
+  expect(body.question).toEqual({ ...play.question, attempt: 4 });
+  expect(body.answers).toEqual(given.map(({ outcome }) => outcome));
 });

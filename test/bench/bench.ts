@@ -6,6 +6,7 @@ import { measureCachedPage } from './cached-page.ts';
 import { pgbenchTool, wrkTool } from './debian-tool.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { Report } from './report.ts';
+import { measureShareImage } from './share-image.ts';
 import { openStage, WEB } from './stage.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 
@@ -21,5 +22,6 @@ await runScript(async () => {
   await measureUncachedPage(parts);
   await measureAnswerCall(parts, running);
   await measurePageWeight(parts);
+  await measureShareImage(parts);
   return report.code;
 });

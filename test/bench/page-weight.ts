@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { ContentList } from '../../contracts/contents.ts';
+import { Mode } from '../../contracts/vocabulary.ts';
 import { launchChromium } from './chromium.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
-import { rawAnswer } from './raw-answer.ts';
 import type { Report } from './report.ts';
 
 const KB = 1_000;
-const WITH_PLAY = 75;
+const WITH_PLAY = 78;
 const WITHOUT_PLAY = 9;
 const STYLES = 14;
 
@@ -16,24 +17,40 @@ async function answerTheSpot(page: Page) {
   await page.locator('[data-spot][data-state="answered"]').waitFor();
 }
 
-async function playToTheFirstVerdict(page: Page) {
+/** To the result, so that every part of the play is there, with a hint of each kind on the way. */
+async function playToTheEnd(page: Page) {
   await page.locator('.play-start button').click();
-  await page.locator('button.option').first().click();
-  await page.locator('.verdict').waitFor();
+  await takeHints(page);
+  while ((await page.locator('.result__number').count()) === 0) {
+    await page.getByRole('button', { name: /^Пропус/ }).click();
+    await page.locator('.verdict__foot .button').click();
+    await page.locator('.result__number, .play:not(.play--verdict) h1').first().waitFor();
+  }
 }
 
-/** What a browser loads of scripts and styles, on a page with the play and on pages without. */
+async function takeHints(page: Page) {
+  const hints = page.locator('.play__hints .hint');
+  await hints.first().waitFor();
+  for (const hint of await hints.all()) await hint.click();
+}
+
+/** What a browser loads of scripts and styles, on pages with a play in each mode and on pages without. */
 export async function measurePageWeight({ origin, report }: { origin: string; report: Report }) {
   const browser = await launchChromium();
   try {
-    const details = await pageBytes(browser, await anyQuiz(origin), playToTheFirstVerdict);
-    addScripts(report, 'a play until its first verdict', details, WITH_PLAY);
+    const pages: PageBytes[] = [];
+    for (const mode of Mode.options) {
+      const play = await pageBytes(browser, await anyQuiz(origin, mode), playToTheEnd);
+      addScripts(report, `a whole play of ${mode}`, play, WITH_PLAY);
+      pages.push(play);
+    }
     const others: [string, string, (page: Page) => Promise<void>][] = [
       ['the home page until the verdict on its question', '/', answerTheSpot],
       ['a listing', '/quiz', look],
+      ['the dailies', '/daily', look],
+      ['the playlists', '/playlist', look],
       ['the about page', '/about', look],
     ];
-    const pages = [details];
     for (const [name, path, visit] of others) {
       const bytes = await pageBytes(browser, origin + path, visit);
       addScripts(report, name, bytes, WITHOUT_PLAY);
@@ -63,10 +80,11 @@ function addScripts(report: Report, name: string, { scripts, files }: PageBytes,
   for (const file of files) report.note(file);
 }
 
-/** The address of the first quiz in the listing. */
-export async function anyQuiz(origin: string): Promise<string> {
-  const { body } = await rawAnswer(`${origin}/quiz`, { 'Accept-Language': 'uk' });
-  const path = /href="(\/quiz\/\d+-[^"#?]+)"/.exec(body.toString())?.[1];
-  if (!path) throw new Error('The listing has no quiz.');
-  return origin + path;
+/** The address of the newest free quiz in the mode. */
+export async function anyQuiz(origin: string, mode: Mode = 'choicer'): Promise<string> {
+  const answer = await fetch(`${origin}/api/contents?limit=50`);
+  const { items }: ContentList = await answer.json();
+  const quiz = items.find(content => content.mode === mode && content.price === 0);
+  if (!quiz) throw new Error(`There is no free quiz in ${mode}.`);
+  return origin + quiz.uri;
 }

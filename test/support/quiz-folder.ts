@@ -43,8 +43,27 @@ export const quizOf = (changes: object = {}): Quiz => ({
   ...changes,
 });
 
+/** `items` are keys of quizzes. */
+export const playlistOf = (items: readonly string[], changes: object = {}): object => ({
+  published: '2026-11-02T09:00:00Z',
+  title: both('Playlist'),
+  seoTitle: both('SEO title'),
+  genitive: both('genitive'),
+  description: both('description'),
+  cover: 'cover.svg',
+  coverAlt: both('a cover'),
+  items,
+  ...changes,
+});
+
 export const drawing = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="${colour}"/></svg>`;
+
+const coverOf = (key: string) =>
+  drawing(`#${Buffer.from(key).toString('hex').padEnd(6, '0').slice(0, 6)}`);
+
+const yamlOf = (value: object | string) =>
+  typeof value === 'string' ? value : stringify(value, { aliasDuplicateObjects: false });
 
 /** A folder of content like content/, gone when `remove` is called. */
 export class ContentFolder {
@@ -52,20 +71,17 @@ export class ContentFolder {
 
   /** Writes or overwrites a quiz; the cover has a colour of its own for each key. */
   write(key: string, quiz: object | string = quizOf()): void {
-    this.add(
-      key,
-      'cover.svg',
-      drawing(`#${Buffer.from(key).toString('hex').padEnd(6, '0').slice(0, 6)}`),
-    );
-    this.add(
-      key,
-      'quiz.yaml',
-      typeof quiz === 'string' ? quiz : stringify(quiz, { aliasDuplicateObjects: false }),
-    );
+    this.add(key, 'cover.svg', coverOf(key));
+    this.add(key, 'quiz.yaml', yamlOf(quiz));
   }
 
-  add(key: string, name: string, bytes: string | Buffer): void {
-    const folder = join(this.root, 'quizzes', key);
+  writePlaylist(key: string, playlist: object | string): void {
+    this.add(key, 'cover.svg', coverOf(key), 'playlists');
+    this.add(key, 'playlist.yaml', yamlOf(playlist), 'playlists');
+  }
+
+  add(key: string, name: string, bytes: string | Buffer, kind = 'quizzes'): void {
+    const folder = join(this.root, kind, key);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, name), bytes);
   }

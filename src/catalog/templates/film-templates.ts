@@ -1,5 +1,6 @@
 import type { Bilingual } from '../catalog.entity.ts';
 import type { Item, Person } from '../catalogue.ts';
+import { quoted } from './quoted.ts';
 import type { DrawnTemplate } from './template.ts';
 
 const isFilm = (item: Item) => item.kind === 'movie';
@@ -17,14 +18,15 @@ const USUAL = { kinds: ['movie', 'tv'], byEra: true, harder: 0, isHeard: false }
 const director: DrawnTemplate = {
   name: 'director',
   ...USUAL,
+  harder: 1,
   ask(item) {
     if (!hasOneMaker(item)) return null;
-    const { ua, en } = item.title;
+    const { ua, en } = quoted(item.title);
     const text = isFilm(item)
-      ? { ua: `Хто режисер фільму «${ua}»?`, en: `Who directed “${en}”?` }
+      ? { ua: `Хто режисер фільму ${ua}?`, en: `Who directed ${en}?` }
       : {
-          ua: `Хто серед творців серіалу «${ua}»?`,
-          en: `Who is among the creators of the series “${en}”?`,
+          ua: `Хто серед творців серіалу ${ua}?`,
+          en: `Who is among the creators of the series ${en}?`,
         };
     return { text, answer: firstMaker(item).name };
   },
@@ -34,6 +36,7 @@ const director: DrawnTemplate = {
 const filmOf: DrawnTemplate = {
   name: 'film-of',
   ...USUAL,
+  harder: 1,
   ask(item) {
     if (!hasOneMaker(item)) return null;
     const { ua, en } = firstMaker(item).name;

@@ -1,5 +1,6 @@
 import type { Item, Person } from '../catalogue.ts';
 import { countryName } from './country-name.ts';
+import { quoted } from './quoted.ts';
 import type { DrawnTemplate } from './template.ts';
 
 const isPiece = (item: Item) => item.kind === 'piece';
@@ -7,19 +8,14 @@ const makerOf = (item: Item) => item.makers[0] as Person;
 
 const USUAL = { kinds: ['piece', 'track'], byEra: true, harder: 0, isHeard: false } as const;
 
-/** Others have written a fifth symphony, too: such a title alone does not tell whose it is. */
-export const isTelling = ({ title, isGeneric }: Item) =>
-  !isGeneric && !/\bNo\. ?\d|\bin [A-H](-flat|-sharp)?\b/.test(title.en);
-
 const by: DrawnTemplate = {
   name: 'by',
   ...USUAL,
   ask(item) {
-    if (!isTelling(item)) return null;
-    const { ua, en } = item.title;
+    const { ua, en } = quoted(item.title);
     const text = isPiece(item)
-      ? { ua: `Хто композитор твору «${ua}»?`, en: `Who composed “${en}”?` }
-      : { ua: `Хто прославив пісню «${ua}»?`, en: `Who made the song “${en}” famous?` };
+      ? { ua: `Хто композитор твору ${ua}?`, en: `Who composed ${en}?` }
+      : { ua: `Хто прославив пісню ${ua}?`, en: `Who made the song ${en} famous?` };
     return { text, answer: makerOf(item).name };
   },
   isRightToo: () => false,
@@ -29,7 +25,6 @@ const work: DrawnTemplate = {
   name: 'work',
   ...USUAL,
   ask(item) {
-    if (!isTelling(item)) return null;
     const { ua, en } = makerOf(item).name;
     const text = isPiece(item)
       ? { ua: `Автор музики — ${ua}. Який це твір?`, en: `Composed by ${en}: which piece is it?` }
@@ -46,19 +41,21 @@ export const country: DrawnTemplate = {
   name: 'country',
   ...USUAL,
   byEra: false,
+  harder: 1,
   ask(item) {
-    if (!isTelling(item)) return null;
-    const { ua, en } = item.title;
+    const code = makerOf(item).country;
+    if (!code) return null;
+    const { ua, en } = quoted(item.title);
     const text = isPiece(item)
       ? {
-          ua: `З якої країни композитор твору «${ua}»?`,
-          en: `Which country does the composer of “${en}” come from?`,
+          ua: `З якої країни композитор твору ${ua}?`,
+          en: `Which country does the composer of ${en} come from?`,
         }
       : {
-          ua: `З якої країни виконавець пісні «${ua}»?`,
-          en: `Which country does the performer of the song “${en}” come from?`,
+          ua: `З якої країни виконавець пісні ${ua}?`,
+          en: `Which country does the performer of the song ${en} come from?`,
         };
-    return { text, answer: countryName(makerOf(item).country) };
+    return { text, answer: countryName(code) };
   },
   isRightToo: () => false,
 };

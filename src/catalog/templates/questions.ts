@@ -32,6 +32,7 @@ export interface MadeQuestion {
 /** Items with each other as wrong answers. */
 interface Circle {
   name: string;
+  /** 0 where items of any fame are together. */
   difficulty: number;
   items: Item[];
 }
@@ -62,14 +63,12 @@ export function questionsOf({ items }: Catalogue): MadeQuestion[] {
   return [...drawn, ...stepped].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function circlesOf(
-  { name, kinds, byEra }: Pick<DrawnTemplate, 'name' | 'kinds' | 'byEra'>,
-  items: readonly Item[],
-): Circle[] {
+function circlesOf(template: DrawnTemplate | LadderTemplate, items: readonly Item[]): Circle[] {
   const circles = new Map<string, Circle>();
-  for (const group of groupsOf(items).filter(({ kind }) => kinds.includes(kind))) {
-    const { kind, difficulty, era } = group;
-    const key = `${name} ${kind} ${difficulty} ${byEra ? era : ''}`;
+  for (const group of groupsOf(items).filter(({ kind }) => template.kinds.includes(kind))) {
+    const difficulty = 'gaps' in template ? 0 : group.difficulty;
+    const era = template.byEra ? group.era : 'any';
+    const key = `${template.name} ${group.kind} ${era} ${difficulty}`;
     const circle = circles.get(key) ?? { name: key, difficulty, items: [] };
     circle.items.push(...group.items);
     circles.set(key, circle);
@@ -101,7 +100,8 @@ function drawQuestions(template: DrawnTemplate, { name, difficulty, items }: Cir
     (one, other) => template.isRightToo(one.item, other.item) || tells(one.text, other.answer),
   );
   return [...wrong].map(([{ item, text, answer }, variants]) => ({
-    ...questionOf(template, item, difficulty),
+    ...questionOf(template, item),
+    difficulty: Math.min(3, difficulty + template.harder),
     text,
     answer,
     variants,
@@ -113,13 +113,14 @@ function drawQuestions(template: DrawnTemplate, { name, difficulty, items }: Cir
 const tells = (text: Bilingual, label: Bilingual) =>
   holdsWordOf(text.ua, label.ua) || holdsWordOf(text.en, label.en);
 
-function ladderQuestions(template: LadderTemplate, { name, difficulty, items }: Circle) {
+function ladderQuestions(template: LadderTemplate, { name, items }: Circle) {
   const valued = items.flatMap(item => {
     const value = template.valueOf(item);
     return value === null ? [] : [{ key: item.key, item, value }];
   });
   return [...ladders(valued, template.gaps, name)].map(([{ item, value }, steps]) => ({
-    ...questionOf(template, item, difficulty),
+    ...questionOf(template, item),
+    difficulty: template.difficulty,
     text: template.text(item),
     answer: template.labelOf(value),
     variants: steps.filter(step => step !== value).map(template.labelOf),
@@ -127,15 +128,10 @@ function ladderQuestions(template: LadderTemplate, { name, difficulty, items }: 
   }));
 }
 
-const questionOf = (
-  { name, harder }: DrawnTemplate | LadderTemplate,
-  item: Item,
-  difficulty: number,
-) => ({
+const questionOf = ({ name }: DrawnTemplate | LadderTemplate, item: Item) => ({
   key: `${item.key}:${name}`,
   item,
   kind: item.kind === 'movie' || item.kind === 'tv' ? ('movie' as const) : ('music' as const),
   template: name,
-  difficulty: Math.min(3, difficulty + harder),
   comment: item.fact,
 });

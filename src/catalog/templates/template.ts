@@ -7,8 +7,6 @@ interface Common {
   kinds: readonly Item['kind'][];
   /** Whether it stays within an era: what is asked beside it is then of the same time. */
   byEra: boolean;
-  /** By how much it is harder than the fame of the item says. */
-  harder: 0 | 1;
 }
 
 /** A question whose wrong answers are right answers of other items. */
@@ -19,6 +17,8 @@ export interface DrawnTemplate extends Common {
   isRightToo(item: Item, other: Item): boolean;
   /** Whether the clip of the item is played to it. */
   isHeard: boolean;
+  /** By how much it is harder than the fame of the item says. */
+  harder: 0 | 1;
 }
 
 /** A question whose options are even steps, of which every one is the right one for some item. */
@@ -29,12 +29,6 @@ export interface LadderTemplate extends Common {
   labelOf(value: number): Bilingual;
   /** Distances of the steps. */
   gaps: readonly number[];
+  /** The same for all, since the fame of an item may tell something of its time. */
+  difficulty: number;
 }
-
-/** A text in both languages, from what has both. */
-export const both = (
-  make: (language: keyof Bilingual, of: (text: Bilingual) => string) => string,
-): Bilingual => ({
-  ua: make('ua', text => text.ua),
-  en: make('en', text => text.en),
-});

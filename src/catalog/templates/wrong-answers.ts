@@ -71,9 +71,9 @@ function capped<A extends Asked>(entries: readonly A[]): A[] {
   const cap = Math.max(1, Math.floor(entries.length / AT_MOST_ONE_OF));
   const counts = new Map<string, number>();
   const kept = entries.filter(({ answer }) => {
-    const count = (counts.get(normalise(answer.ua)) ?? 0) + 1;
-    counts.set(normalise(answer.ua), count);
-    return count <= cap;
+    const labels = [`ua ${normalise(answer.ua)}`, `en ${normalise(answer.en)}`];
+    for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+    return labels.every(label => (counts.get(label) as number) <= cap);
   });
   return kept.length === entries.length ? kept : capped(kept);
 }

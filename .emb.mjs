@@ -1,0 +1,20 @@
+import { chromium } from '@playwright/test';
+import http from 'node:http';
+const id = process.argv[2] ?? 1, width = process.argv[3] ?? 700;
+const srv = http.createServer((q,r)=>{r.setHeader('content-type','text/html');r.end(`<!doctype html><body style="margin:0;background:#fde"><h1>Blog</h1><iframe id=f src="http://localhost:4600/embed/${id}" width="${width}" height="640" style="border:0"></iframe><script>window.got=[];addEventListener('message',e=>{got.push(e.data);if(e.data.context==='quiz')document.getElementById('f').height=e.data.height})</script>`)}).listen(4700);
+const b = await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu']});
+const ctx = await b.newContext({viewport:{width:+width+20,height:1000},locale:'uk-UA'}); const p = await ctx.newPage();
+p.on('console',m=>m.type()==='error'&&console.log(m.text())); p.on('pageerror',e=>console.log('ERR',e.message));
+await p.goto('http://127.0.0.1:4700/'); await p.waitForTimeout(2500);
+console.log(JSON.stringify(await p.evaluate(()=>got)));
+const f = p.frames()[1];
+await p.screenshot({path:'/tmp/ss/emb1.png'});
+await f.locator('.play-start button').click(); await p.waitForTimeout(2000);
+console.log(JSON.stringify(await p.evaluate(()=>got)));
+await p.screenshot({path:'/tmp/ss/emb2.png'});
+await f.locator('.option').first().click(); await p.waitForTimeout(1200); await p.screenshot({path:'/tmp/ss/emb3.png'});
+console.log(JSON.stringify(await p.evaluate(()=>got)));
+for (let i=0;i<40;i++){ if(await f.locator('.result__number').count()) break; const n=f.locator('.verdict__foot .button'); if(await n.count()) await n.click(); await p.waitForTimeout(150); const o=f.locator('fieldset.options button:not([aria-disabled=true])').first(); if (await o.count()) await o.click().catch(()=>{}); await p.waitForTimeout(350);}
+await p.waitForTimeout(1200); console.log(JSON.stringify(await p.evaluate(()=>got))); await p.screenshot({path:'/tmp/ss/emb4.png',fullPage:true});
+console.log(await ctx.cookies());
+await b.close(); srv.close();

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { defineJob } from './job.ts';
+
+/** Ends the plays that ran out: those with an answer are given up, the others never were. */
+export const sweepPlays = defineJob({ name: 'sweep-plays', payload: z.object({}) });

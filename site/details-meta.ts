@@ -1,0 +1,32 @@
+import type { Locale } from '../contracts/vocabulary.ts';
+import { detailsText } from './details-text.ts';
+import type { DetailsData } from './page-data.ts';
+import type { PageMeta } from './page-meta.ts';
+import { imageUrl } from './paths.ts';
+
+/** Its own picture for previews, once a job has made it; until then its cover. */
+export function detailsMeta(
+  details: DetailsData,
+  locale: Locale,
+  titled: (seoTitle: string) => string,
+): PageMeta {
+  const { seoTitle, description, coverAlt, lang } = detailsText(details, locale);
+  const { picture, uri } = details.content;
+  return {
+    title: titled(seoTitle),
+    description,
+    path: uri,
+    picture: details.social
+      ? { url: details.social, type: 'image/jpeg', width: 1200, height: 630, alt: seoTitle }
+      : picture
+        ? {
+            url: imageUrl(picture, 1280),
+            type: 'image/webp',
+            width: 1280,
+            height: 720,
+            alt: coverAlt,
+          }
+        : undefined,
+    noindex: lang !== undefined,
+  };
+}

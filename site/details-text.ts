@@ -1,0 +1,22 @@
+import type { Locale } from '../contracts/vocabulary.ts';
+import { type ContentText, contentText } from './content-text.ts';
+import type { DetailsData } from './page-data.ts';
+
+export interface DetailsText extends ContentText {
+  seoTitle: string;
+  coverAlt: string;
+}
+
+/** What the page of a content says of it: all in one language, for a half-translated page is worse than none. */
+export function detailsText(
+  details: Pick<DetailsData, 'content' | 'seoTitleUA' | 'seoTitleEN' | 'coverAltUA' | 'coverAltEN'>,
+  locale: Locale,
+): DetailsText {
+  const text = contentText(details.content, locale);
+  const isEnglish = locale === 'en' && !text.lang;
+  return {
+    ...text,
+    seoTitle: (isEnglish && details.seoTitleEN) || details.seoTitleUA,
+    coverAlt: (isEnglish && details.coverAltEN) || details.coverAltUA,
+  };
+}

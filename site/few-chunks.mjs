@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+
+/**
+ * One chunk of React, and one of what all modes of the play share: left alone, the bundler makes a small chunk for
+ * every set of modes that has a module in common, and small files compress badly. What scripts without React import
+ * as well stays apart. And no helper of Vite's that preloads what a part of the play imports: it is there already,
+ * and its styles stand in the page.
+ */
+export const fewChunks = () => ({
+  name: 'few-chunks',
+  enforce: 'pre',
+  config: () => ({
+    build: { modulePreload: false },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } },
+      },
+    },
+  }),
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = load => load();',
+  },
+});
+
+const GROUPS = [
+  { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react' },
+  { test: /\/site\/([^/]+|islands\/(fill|share))\.ts$/, name: id => basename(id, '.ts') },
+  { test: /\/site\/islands\/[^/]+$/, name: 'play' },
+];

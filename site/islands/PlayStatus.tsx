@@ -1,0 +1,32 @@
+import type { Outcome, Question } from '../../contracts/plays.ts';
+import { usePlayContext } from './play-context.ts';
+import type { Said } from './use-said.ts';
+import { WithAnswer } from './WithAnswer.tsx';
+
+interface Props {
+  outcome: Outcome | null;
+  said: Said | null;
+  /** For the eye as well, for a moment. */
+  shown: boolean;
+  lang: Question['lang'];
+}
+
+/** Always there and mostly empty, for only a change inside of a status is read out: the verdict, or what was said last. */
+export function PlayStatus({ outcome, said, shown, lang }: Props) {
+  const { texts } = usePlayContext();
+  const text = outcome?.skipped
+    ? texts.statusSkipped
+    : outcome?.correct
+      ? texts.statusRight
+      : texts.statusWrong;
+
+  return (
+    <p className={shown ? 'toast toast--passing' : 'sr-only'} role="status">
+      {outcome?.answer ? (
+        <WithAnswer text={text} answer={outcome.answer.text} lang={lang} />
+      ) : (
+        said && <span key={said.no}>{said.text}</span>
+      )}
+    </p>
+  );
+}

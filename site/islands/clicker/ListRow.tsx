@@ -1,0 +1,65 @@
+import { fill } from '../fill.ts';
+import { Icon } from '../icon.tsx';
+import { type Look, lookOf, shareOf } from '../option-look.ts';
+import { usePlayContext } from '../play-context.ts';
+import type { RunningState } from '../play-state.ts';
+import { rowId } from './ids.ts';
+import type { Row } from './rows.ts';
+
+interface Props {
+  row: Row;
+  place: number;
+  of: number;
+  active: boolean;
+  state: RunningState;
+  choose: () => void;
+}
+
+export function ListRow({ row, place, of, active, state, choose }: Props) {
+  const { texts } = usePlayContext();
+  const look = lookOf(row.id, state);
+  const share = shareOf(row.id, state.outcome);
+  const isLit = row.lit && !state.outcome;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
+    // biome-ignore lint/a11y/useFocusableInteractive: the field points at the active row
+    <div
+      className={`row-option is-${look}`}
+      data-retired={row.retired || undefined}
+      data-lit={isLit || undefined}
+      role="option"
+      id={rowId(place)}
+      aria-setsize={of}
+      aria-posinset={place + 1}
+      aria-selected={active}
+      aria-disabled={row.retired || undefined}
+      onClick={choose}
+    >
+      <Face look={look} />
+      <span className="row-option__label">{row.label}</span>
+      {row.retired && look !== 'right' && <span className="sr-only">, {texts.retired}</span>}
+      {isLit && <span className="row-option__note">{texts.lit}</span>}
+      {share !== null && share > 0 && (
+        <span className="row-option__note num">
+          {fill(texts.percent, { n: Math.round(share * 100) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Face({ look }: { look: Look }) {
+  const { texts } = usePlayContext();
+  if (look !== 'right' && look !== 'wrong') return null;
+
+  const right = look === 'right';
+  return (
+    <>
+      <span className={right ? 'cube' : 'cube cube--wrong'} aria-hidden="true">
+        <Icon name={right ? 'check' : 'cross'} />
+      </span>
+      <span className="sr-only">{right ? texts.markRight : texts.markWrong} </span>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { LANGUAGE_TAG } from '../../paths.ts';
+import { usePlayContext } from '../play-context.ts';
+import type { RunningState } from '../play-state.ts';
+import { LIST_ID } from './ids.ts';
+import { ListRow } from './ListRow.tsx';
+import type { List } from './use-list.ts';
+
+const ROW_HEIGHT = 48;
+
+/** Only the rows in sight are in the document, so that hundreds are as smooth as ten. */
+export function OptionList({ list, state }: { list: List; state: RunningState }) {
+  const { texts } = usePlayContext();
+  const { rows, active, closed, choose } = list;
+  const { question } = state;
+  const scroller = useScrolling(list, state);
+
+  return (
+    <div className="find__list" data-closed={closed || undefined}>
+      <div
+        className="find__rows"
+        role="listbox"
+        id={LIST_ID}
+        aria-label={texts.options}
+        lang={LANGUAGE_TAG[question.lang]}
+        onMouseDown={event => event.preventDefault()}
+      >
+        <Virtualizer
+          ref={scroller}
+          data={rows}
+          itemSize={ROW_HEIGHT}
+          keepMounted={active < 0 ? [] : [active]}
+        >
+          {(row, place) => (
+            <ListRow
+              key={row.id}
+              row={row}
+              place={place}
+              of={rows.length}
+              active={place === active}
+              state={state}
+              choose={() => choose(row)}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      {rows.length === 0 && <p className="find__nothing">{texts.noMatches}</p>}
+    </div>
+  );
+}
+
+/** To the active row, to the top of a list that was narrowed, and to the right option at a verdict. */
+function useScrolling({ rows, active, typed }: List, { outcome, question }: RunningState) {
+  const scroller = useRef<VirtualizerHandle>(null);
+  const right = outcome ? rows.findIndex(({ id }) => id === outcome.answer?.optionId) : -1;
+  const { pair } = question.applied;
+
+  useEffect(() => {
+    if (active >= 0) scroller.current?.scrollToIndex(active, { align: 'nearest' });
+  }, [active]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of these changes
+  useEffect(() => {
+    scroller.current?.scrollTo(0);
+  }, [typed, pair]);
+
+  // After the verdict has taken its room from the list.
+  useEffect(() => {
+    if (right < 0) return;
+    const frame = requestAnimationFrame(() =>
+      scroller.current?.scrollToIndex(right, { align: 'center' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [right]);
+
+  return scroller;
+}

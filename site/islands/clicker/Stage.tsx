@@ -1,0 +1,41 @@
+import { useImperativeHandle, useRef } from 'react';
+import { isPlain } from '../key-action.ts';
+import { usePlayContext } from '../play-context.ts';
+import { langUnless } from '../question-language.ts';
+import type { StageProps } from '../stage-part.ts';
+import { Field } from './Field.tsx';
+import { OptionList } from './OptionList.tsx';
+import { useList } from './use-list.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+/** A prompt, and one list of all the quiz's answers that is narrowed by typing. */
+export function Stage({ state, heading, below, say, takeKey }: StageProps) {
+  const { locale } = usePlayContext();
+  const { question } = state;
+  const list = useList(state, say);
+  const field = useRef<HTMLInputElement>(null);
+  useVisibleHeight(field);
+
+  // Who types, or goes through the list, is in the field, wherever the focus was: the letter goes on into it.
+  useImperativeHandle(takeKey, () => event => {
+    const key = event.nativeEvent;
+    const isLetter = /^[\p{L}\p{N}]$/u.test(key.key) && key.key.toLowerCase() !== 'h';
+    if (list.closed || !isPlain(key) || !(isLetter || key.key === 'ArrowDown')) return false;
+    field.current?.focus();
+    if (!isLetter) list.onKeyDown(event);
+    return !isLetter;
+  });
+
+  return (
+    <>
+      <div className="play__ask" lang={langUnless(locale, question.lang)}>
+        {heading}
+      </div>
+      <div className="find">
+        <Field list={list} field={field} />
+        <OptionList list={list} state={state} />
+      </div>
+      {below()}
+    </>
+  );
+}

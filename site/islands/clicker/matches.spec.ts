@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { entriesOf, matching } from './matches.ts';
+
+const LABELS = [
+  'Ґудзик',
+  'Зимовий вечір',
+  'Кам’янець-Подільський',
+  'Камінний господар',
+  'Лісова пісня',
+  'Подільська осінь',
+  'Тіні забутих предків',
+  'Beyoncé',
+];
+const entries = entriesOf(LABELS.map(label => ({ id: label, label })));
+const found = (typed: string) => matching(entries, typed).map(({ label }) => label);
+
+test.each(['', '  ', '«»'])('%p leaves the list as it is', typed => {
+  expect(found(typed)).toEqual(LABELS);
+});
+
+test.each([
+  ['ГУДЗИК', 'Ґудзик'],
+  ['beyonce', 'Beyoncé'],
+  ["кам'янець", 'Кам’янець-Подільський'],
+  ['камянець', 'Кам’янець-Подільський'],
+  ['янець под', 'Кам’янець-Подільський'],
+  ['предків тіні', 'Тіні забутих предків'],
+])('%s finds %s', (typed, label) => {
+  expect(found(typed)).toEqual([label]);
+});
+
+test('where a word begins comes before where it goes on', () => {
+  expect(found('о')).toEqual([
+    'Подільська осінь',
+    'Зимовий вечір',
+    'Кам’янець-Подільський',
+    'Камінний господар',
+    'Лісова пісня',
+  ]);
+  expect(found('поді')).toEqual(['Кам’янець-Подільський', 'Подільська осінь']);
+});
+
+test('й is not и, and ї is not і', () => {
+  expect(found('зимовии')).toEqual([]);
+  expect(found('тїні')).toEqual([]);
+});

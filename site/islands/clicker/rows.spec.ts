@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { entriesOf } from './matches.ts';
+import { rowsOf } from './rows.ts';
+
+const entries = entriesOf(['Дон', 'Десна', 'Тиса', 'Рось'].map(label => ({ id: label, label })));
+const NOTHING = { typed: '', retired: [], pair: [], kept: [] };
+const labels = (wanted: Partial<Parameters<typeof rowsOf>[1]>) =>
+  rowsOf(entries, { ...NOTHING, ...wanted }).map(({ label }) => label);
+
+test('what was typed narrows the list', () => {
+  expect(labels({ typed: 'д' })).toEqual(['Дон', 'Десна']);
+});
+
+test('what a verdict is about stays, whatever was typed', () => {
+  expect(labels({ typed: 'д', kept: ['Рось', null, undefined] })).toEqual(['Дон', 'Десна', 'Рось']);
+});
+
+test('the two that are lit stand first, in the order of the list', () => {
+  expect(labels({ pair: ['Десна', 'Рось'] })).toEqual(['Десна', 'Рось', 'Дон', 'Тиса']);
+});
+
+test('options that are retired stay in their place', () => {
+  const rows = rowsOf(entries, { ...NOTHING, retired: ['Десна'] });
+
+  expect(rows.map(({ retired }) => retired)).toEqual([false, true, false, false]);
+});

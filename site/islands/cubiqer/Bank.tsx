@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import type { Cube, Question } from '../../../contracts/plays.ts';
+import { fill } from '../fill.ts';
+import { usePlayContext } from '../play-context.ts';
+import type { BoardInHand } from './use-board.ts';
+import { useRoving } from './use-roving.ts';
+
+interface Props {
+  question: Question;
+  inHand: BoardInHand;
+}
+
+/** The cubes; one that is used leaves a dent. */
+export function Bank({ question, inHand }: Props) {
+  const { texts } = usePlayContext();
+  const { bank, applied } = question;
+  const { shown, press } = inHand;
+  const there = bank.filter(({ id }) => !applied.unused.includes(id));
+  const { group, tabIndex } = useRoving(there.length);
+  const wordsOf = ({ id, letter }: Cube) => {
+    if (shown.used.has(id)) return texts.cubeUsed;
+    return /\d/.test(letter) ? texts.cubeDigit : texts.cube;
+  };
+
+  return (
+    <div
+      className="bank"
+      role="toolbar"
+      aria-label={texts.bank}
+      style={columnsOf(bank.length)}
+      {...group}
+    >
+      {bank.map(cube =>
+        there.includes(cube) ? (
+          <button
+            key={cube.id}
+            className={shown.used.has(cube.id) ? 'cube cube--used' : 'cube cube--blank'}
+            type="button"
+            tabIndex={tabIndex(there.indexOf(cube))}
+            aria-label={fill(wordsOf(cube), cube)}
+            aria-disabled={shown.used.has(cube.id) || undefined}
+            onClick={() => press(cube)}
+          >
+            {cube.letter}
+          </button>
+        ) : (
+          <span key={cube.id} className="cube cube--used" />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Rows as even as they can be, with so many cubes in one at most: on the narrowest screens, on phones, on a desk. */
+function columnsOf(cubes: number): CSSProperties {
+  const columns = (most: number) => Math.ceil(cubes / Math.ceil(cubes / most));
+  return {
+    '--of-six': columns(6),
+    '--of-seven': columns(7),
+    '--of-eleven': columns(11),
+  } as CSSProperties;
+}

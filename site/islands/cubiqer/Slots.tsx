@@ -1,0 +1,120 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { LANGUAGE_TAG } from '../../paths.ts';
+import { fill } from '../fill.ts';
+import { usePlayContext } from '../play-context.ts';
+import type { Board, Place } from './board.ts';
+import type { BoardInHand } from './use-board.ts';
+import { useRoving } from './use-roving.ts';
+import { partsOf, widestOf } from './word-parts.ts';
+import { boardWords, placeWords } from './words.ts';
+
+/** The words as rows of slots. A press on a cube takes it back, one on a free slot has the next cube go there. */
+export function Slots({ inHand }: { inHand: BoardInHand }) {
+  const { texts, locale } = usePlayContext();
+  const { shown, isWrong, closed } = inHand;
+  const open = shown.slots.filter(({ locked }) => !locked);
+  const { group, tabIndex } = useRoving(open.length);
+
+  return (
+    <fieldset
+      className="slots"
+      style={sizesOf(shown.words)}
+      data-wrong={isWrong || undefined}
+      data-waiting={closed || undefined}
+      {...group}
+    >
+      <legend
+        className="sr-only"
+        lang={LANGUAGE_TAG[locale]}
+      >{`${texts.slots}: ${boardWords(shown, texts)}`}</legend>
+      <Words words={shown.words}>
+        {place => (
+          <Slot
+            place={place}
+            inHand={inHand}
+            tabIndex={
+              'slot' in place ? tabIndex(open.findIndex(one => one.slot === place.slot)) : -1
+            }
+          />
+        )}
+      </Words>
+    </fieldset>
+  );
+}
+
+function Slot({
+  place,
+  inHand,
+  tabIndex,
+}: {
+  place: Place;
+  inHand: BoardInHand;
+  tabIndex: number;
+}) {
+  const { texts } = usePlayContext();
+  const { shown, next, back, select } = inHand;
+  if ('mark' in place) return <span className="slots__mark">{place.mark}</span>;
+
+  const { slot, cube, locked } = place;
+  if (cube && locked)
+    return (
+      <span className="cube cube--hint" role="img" aria-label={fill(texts.slotLocked, cube)}>
+        {cube.letter}
+      </span>
+    );
+  const free = slot === next ? 'cube cube--slot cube--next' : 'cube cube--slot';
+  return (
+    <button
+      className={cube ? 'cube cube--placed' : free}
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={
+        cube
+          ? fill(texts.takeBack, cube)
+          : fill(texts.slotFree, { place: placeWords(shown, slot, texts) })
+      }
+      onClick={() => (cube ? back(slot) : select(slot))}
+    >
+      {cube?.letter}
+    </button>
+  );
+}
+
+/** The right answer in its slots, for the eye: the verdict says it in words. */
+export const AnswerCubes = ({ words, right }: { words: Board['words']; right: boolean }) => (
+  <div className="slots" style={sizesOf(words)} data-right={right || undefined} aria-hidden="true">
+    <Words words={words}>
+      {place =>
+        'mark' in place ? (
+          <span className="slots__mark">{place.mark}</span>
+        ) : (
+          <span className={right ? 'cube' : 'cube cube--blank'}>{place.cube?.letter}</span>
+        )
+      }
+    </Words>
+  </div>
+);
+
+interface WordsProps {
+  words: Board['words'];
+  children: (place: Place) => ReactNode;
+}
+
+/** Each word on a row of its own; a long one may go on in a new line after its hyphen. */
+const Words = ({ words, children }: WordsProps) =>
+  words.map((word, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a word is its row
+    <div key={row} className="slots__word">
+      {partsOf(word).map(part => (
+        <div key={part[0]?.position} className="slots__part">
+          {part.map(place => (
+            <Fragment key={place.position}>{children(place)}</Fragment>
+          ))}
+        </div>
+      ))}
+    </div>
+  ));
+
+/** What the sizes of the cubes follow from. */
+const sizesOf = (words: Board['words']) =>
+  ({ '--longest': widestOf(words), '--rows': words.length }) as CSSProperties;

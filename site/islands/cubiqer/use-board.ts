@@ -1,0 +1,98 @@
+import { useEffect, useMemo } from 'react';
+import type { Cube } from '../../../contracts/plays.ts';
+import { fill } from '../fill.ts';
+import { usePlayContext } from '../play-context.ts';
+import type { RunningState } from '../play-state.ts';
+import {
+  type Board,
+  boardOf,
+  EMPTY_HAND,
+  type Hand,
+  nextSlot,
+  put,
+  spelled,
+  takeBack,
+  takeLast,
+} from './board.ts';
+import { cubeFor } from './typing.ts';
+import { useHand } from './use-hand.ts';
+import { placeWords } from './words.ts';
+
+/** Where the cubes are, and what may be done with them; each deed is told. */
+export function useBoard(state: RunningState, say: (text: string) => void) {
+  const { question, outcome, sending } = state;
+  const { hand, hold, wrong } = useHand(state);
+  const board = useMemo(() => boardOf(question, hand), [question, hand]);
+  const closed = outcome !== null || (sending !== null && sending.call !== 'hint');
+  useAttempt(state, board);
+
+  return {
+    board,
+    /** With the cubes of a wrong attempt, as long as they are seen. */
+    shown: wrong ? boardOf(question, wrong) : board,
+    isWrong: wrong !== null,
+    closed,
+    next: closed ? null : nextSlot(board, hand),
+    ...useDeeds({
+      state,
+      board,
+      hand,
+      hold: next => closed || hold(next),
+      say: text => closed || say(text),
+    }),
+  };
+}
+
+export type BoardInHand = ReturnType<typeof useBoard>;
+
+interface Doing {
+  state: RunningState;
+  board: Board;
+  hand: Hand;
+  hold: (next: Hand) => void;
+  say: (text: string) => void;
+}
+
+function useDeeds({ state, board, hand, hold, say }: Doing) {
+  const { texts } = usePlayContext();
+  const { bank } = state.question;
+
+  const press = (cube: Cube) => {
+    const slot = nextSlot(board, hand);
+    if (slot === null || board.used.has(cube.id)) return;
+    hold(put(board, hand, cube.id));
+    say(`${cube.letter}, ${placeWords(board, slot, texts)}`);
+  };
+  const type = (key: string) => {
+    const cube = cubeFor(key, bank, board.used);
+    if (cube) press(cube);
+    else say(fill(texts.saidNoCube, { letter: key.toLocaleUpperCase('uk') }));
+  };
+  const giveBack = (slot: number, next: Hand) => {
+    hold(next);
+    say(fill(texts.saidTaken, board.slots[slot]?.cube ?? {}));
+  };
+  const back = (slot: number) => giveBack(slot, takeBack(board, slot));
+  const rollback = () => {
+    const last = board.placed.at(-1);
+    if (last) giveBack(last.slot, takeLast(board));
+  };
+  const clear = () => {
+    if (board.placed.length === 0) return;
+    hold(EMPTY_HAND);
+    say(texts.saidCleared);
+  };
+  const select = (slot: number) => hold({ placed: board.placed, selected: slot });
+
+  return { press, type, back, rollback, clear, select };
+}
+
+/** Full slots go out by themselves; the machine takes one answer at a time. */
+function useAttempt({ question, outcome }: RunningState, board: Board) {
+  const { dispatch } = usePlayContext();
+  const text = spelled(board);
+
+  useEffect(() => {
+    if (text !== null && question && !outcome) dispatch({ type: 'answer', given: { text } });
+  }, [text, question, outcome, dispatch]);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import type { Place } from './board.ts';
+import { partsOf, widestOf } from './word-parts.ts';
+
+const word = (text: string): Place[] =>
+  [...text].map((letter, slot) =>
+    /\p{L}/u.test(letter)
+      ? { slot, cube: { id: letter, letter }, locked: false }
+      : { mark: letter },
+  );
+const texts = (text: string) =>
+  partsOf(word(text)).map(part =>
+    part.map(place => ('mark' in place ? place.mark : place.cube?.letter)).join(''),
+  );
+
+test.each([
+  ['Кам’янець-Подільський', ['Кам’янець-', 'Подільський']],
+  ['Івано-Франківськ', ['Івано-', 'Франківськ']],
+  ['віце-чемпіон-', ['віце-', 'чемпіон-']],
+  ['Чор-на', ['Чор-на']],
+  ['Електрокардіостимулятор', ['Електрокардіостимулятор']],
+])('%s stands in the parts %j', (text, parts) => {
+  expect(texts(text)).toEqual(parts);
+});
+
+test('places keep their number in the word', () => {
+  expect(partsOf(word('Івано-Франківськ'))[1]?.[0]?.position).toBe(6);
+});
+
+test('the widest part decides, with half a cube for a mark', () => {
+  expect(widestOf([word('Івано-Франківськ'), word('міс-то')])).toBe(10);
+  expect(widestOf([word('п’ять')])).toBe(4.5);
+});

@@ -1,0 +1,50 @@
+import type { Applied } from '../../../contracts/hints.ts';
+import type { Question } from '../../../contracts/plays.ts';
+import { fill, plural } from '../fill.ts';
+import type { PlayTexts } from '../play-texts.ts';
+import type { StagePart } from '../stage-part.ts';
+import type { Board, Place } from './board.ts';
+
+const isSlot = (place: Place) => 'slot' in place;
+
+/** «слово 2, місце 3»; of a single word the place alone. Marks are no places. */
+export function placeWords({ words }: Board, slot: number, texts: PlayTexts): string {
+  const row = words.findIndex(word => word.some(place => isSlot(place) && place.slot === slot));
+  const slots = words[row]?.filter(isSlot) ?? [];
+  const n = slots.findIndex(place => place.slot === slot) + 1;
+  return fill(words.length > 1 ? texts.placeInWord : texts.place, { row: row + 1, n });
+}
+
+/** What all slots say: «Слово 1: К, порожньо, Т». */
+export function boardWords({ words }: Board, texts: PlayTexts): string {
+  const sayPlace = (place: Place) =>
+    'mark' in place ? place.mark : (place.cube?.letter ?? texts.slotEmpty);
+  return words
+    .map((word, row) =>
+      fill(words.length > 1 ? texts.slotsWord : '{letters}', {
+        row: row + 1,
+        letters: word.map(sayPlace).join(', '),
+      }),
+    )
+    .join('. ');
+}
+
+export const attemptsWords = (
+  left: number,
+  { play }: Parameters<StagePart['tell']>[1],
+  texts: PlayTexts,
+) => fill(plural(play.locale, left, texts.attemptsLeft), { n: left });
+
+export const tell: StagePart['tell'] = (news, state, texts) => {
+  if (news.kind === 'attempt')
+    return fill(texts.saidWrong, { attempts: attemptsWords(news.attemptsLeft, state, texts) });
+  if (news.hint === 'unused') return texts.saidUnused;
+  return fill(texts.saidLetters, { letters: newLetters(state.question, news.before) });
+};
+
+/** The letters that a hint has set just now. */
+const newLetters = ({ applied }: Question, before: Applied) =>
+  applied.letters
+    .filter(({ cubeId }) => !before.letters.some(known => known.cubeId === cubeId))
+    .map(({ letter }) => letter)
+    .join(', ');

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { fold } from './fold.ts';
+
+test.each([
+  ['КИЇВ', 'київ'],
+  ['Ґудзик', 'гудзик'],
+  ['м’ята', 'мята'],
+  ["м'ята", 'мята'],
+  ['мʼята', 'мята'],
+  ['Beyoncé', 'beyonce'],
+  ['naïve', 'naive'],
+  ['за́мок', 'замок'],
+])('%s is compared as %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('й and ї are letters of their own, composed or not', () => {
+  expect(['й', 'й', 'ї', 'ї'].map(fold)).toEqual(['й', 'й', 'ї', 'ї']);
+});

@@ -1,0 +1,12 @@
+/**
+ * As letters are compared: г stands for ґ, e for é, and apostrophes do not matter. й and ї stay letters of their
+ * own, though Unicode takes them apart as it does é.
+ */
+export const fold = (text: string): string =>
+  text
+    .toLocaleLowerCase('uk')
+    .replace(/['’‘ʼ`´]/g, '')
+    .normalize('NFD')
+    .replace(/(?<!и)\u0306|(?<!і)\u0308|[\u0300-\u0305\u0307\u0309-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('ґ', 'г');

@@ -1,0 +1,87 @@
+import type { Applied, HintTaken, TakeHint } from '../../contracts/hints.ts';
+import type { AnswerGiven, GaveUp, Outcome, Play, Question } from '../../contracts/plays.ts';
+import type { Hint } from '../../contracts/vocabulary.ts';
+import type { AnswerBody } from '../api.ts';
+import type { Refusal, Trouble } from './play-trouble.ts';
+
+/** A call to the server that is under way, or waits for the connection to come back. */
+export type Command =
+  | { call: 'start'; restart: boolean }
+  | { call: 'read'; id: string }
+  | { call: 'answer'; id: string; body: AnswerBody }
+  | { call: 'hint'; id: string; body: TakeHint }
+  | { call: 'give-up'; id: string };
+
+/** An option, the letters of all slots, or nothing. */
+export type Given = { optionId: string } | { text: string } | { skip: true };
+
+/** What has happened to the open question; a new object each time, so that the same news is told again. */
+export type News =
+  | { kind: 'attempt'; attemptsLeft: number }
+  /** `before`: what hints had done until then. */
+  | { kind: 'hint'; hint: Hint; before: Applied }
+  | { kind: 'refused'; why: Refusal };
+
+export interface PlayState {
+  open: boolean;
+  play: Play | null;
+  /** On the screen: the open question, or the one that the verdict is about. */
+  question: Question | null;
+  /** The option that the player has chosen; null while there is none, and after a skip. */
+  chosen: string | null;
+  outcome: Outcome | null;
+  next: Question | null;
+  news: News | null;
+  sending: Command | null;
+  trouble: Trouble | null;
+  /** Texts of the questions that were on the screen, by index: the list of answers shows them. */
+  asked: Record<number, Pick<Question, 'text' | 'lang'>>;
+}
+
+/** While a question or its verdict is on the screen. */
+export type RunningState = PlayState & { play: Play; question: Question };
+
+export type PlayEvent =
+  | { type: 'open' }
+  | { type: 'open-result'; id: string }
+  | { type: 'close' }
+  | { type: 'told'; play: Play }
+  | { type: 'answer'; given: Given }
+  | { type: 'answered'; given: AnswerGiven }
+  | { type: 'next' }
+  /** `key` tells one press of `random` from the next. */
+  | { type: 'hint'; hint: Hint; key: string }
+  | { type: 'hinted'; taken: HintTaken }
+  | { type: 'give-up' }
+  | { type: 'gave-up'; end: GaveUp }
+  | { type: 'replay' }
+  | { type: 'restart' }
+  | { type: 'failed'; trouble: Trouble | Refusal }
+  | { type: 'again' }
+  | { type: 'dismiss' };
+
+export const NOTHING_SHOWN = {
+  question: null,
+  chosen: null,
+  outcome: null,
+  next: null,
+  news: null,
+};
+
+export const CLOSED: PlayState = {
+  ...NOTHING_SHOWN,
+  open: false,
+  play: null,
+  sending: null,
+  trouble: null,
+  asked: {},
+};
+
+export const send = (state: PlayState, sending: Command): PlayState => ({
+  ...state,
+  sending,
+  trouble: null,
+});
+
+export const withQuestion = (asked: PlayState['asked'], question: Question | null) =>
+  question ? { ...asked, [question.index]: { text: question.text, lang: question.lang } } : asked;

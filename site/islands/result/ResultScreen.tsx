@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import type { Play, Result } from '../../../contracts/plays.ts';
+import { Cubes } from '../Cubes.tsx';
+import { fill } from '../fill.ts';
+import { Icon } from '../icon.tsx';
+import { marksOf } from '../marks.ts';
+import { PlayBar } from '../PlayBar.tsx';
+import { usePlayContext } from '../play-context.ts';
+import type { PlayState } from '../play-state.ts';
+import { langUnless } from '../question-language.ts';
+import { AnswerList } from './AnswerList.tsx';
+import { Confetti } from './Confetti.tsx';
+import { Prize } from './Prize.tsx';
+import { RelatedList } from './RelatedList.tsx';
+import { bandOf } from './score-band.ts';
+
+export function ResultScreen({ state }: { state: PlayState }) {
+  const { texts, leave } = usePlayContext();
+  const { play, asked } = state;
+  if (!play?.result) return null;
+
+  return (
+    <div className="play play--result">
+      <PlayBar label={texts.leave} close={leave} />
+      <main className="wrap">
+        <section className="result">
+          <Score play={play} result={play.result} />
+          <Prize play={play} result={play.result} />
+        </section>
+        <section className="split">
+          <AnswerList answers={play.answers} asked={asked} />
+          <RelatedList />
+        </section>
+      </main>
+      {bandOf(play.result) === 'perfect' && <Confetti />}
+    </div>
+  );
+}
+
+function Score({ play, result }: { play: Play; result: Result }) {
+  const { texts, locale, content } = usePlayContext();
+  const { correct, total, percent, hinted } = result;
+  const band = bandOf(result);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className="result__score">
+      <p className="result__kicker" lang={langUnless(locale, content.titleLang)}>
+        {content.title}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        <span className="sr-only">{fill(texts.score, { n: correct, total })}.</span>
+        <span className="result__number" aria-hidden="true">
+          {correct}
+          <small>/{total}</small>
+        </span>{' '}
+        <span className="result__band">{texts.bandTitle[band]}</span>
+      </h1>
+      <p className="result__say">
+        <b className="num">{fill(texts.percent, { n: percent })}</b> {texts.bandText[band]}
+      </p>
+      <Cubes marks={marksOf(play.answers, total, total)} large />
+      {hinted > 0 && (
+        <p className="result__hinted num">
+          <span className="progress" aria-hidden="true">
+            <span className="hinted">
+              <Icon name="asterisk" />
+            </span>
+          </span>
+          {fill(texts.hintedCount, { n: hinted })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Result } from '../../../contracts/plays.ts';
+import type { Band } from '../play-texts.ts';
+
+/** Which sentence a result deserves. */
+export function bandOf({ correct, total, percent }: Result): Band {
+  if (correct === total) return 'perfect';
+  if (percent >= 80) return 'great';
+  if (percent >= 50) return 'good';
+  return correct > 0 ? 'fair' : 'none';
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import type { Outcome, Result } from '../../../contracts/plays.ts';
+import { shareText } from './share-text.ts';
+
+const outcome = (index: number, correct: boolean, hinted = false): Outcome => ({
+  index,
+  attempt: 1,
+  attemptsLeft: 0,
+  correct,
+  skipped: false,
+  hinted,
+  answer: { optionId: 'a', text: 'Тіні забутих предків' },
+  given: null,
+  comment: null,
+  rightShare: null,
+  optionShares: [],
+});
+
+const result = (correct: number, total: number): Result => ({
+  correct,
+  total,
+  percent: Math.round((100 * correct) / total),
+  hinted: 0,
+  practice: false,
+  coins: 10 * correct,
+  collected: false,
+});
+
+test('the share text has the kind, the score and a square for each question', () => {
+  const answers = [outcome(0, true), outcome(1, true, true), outcome(2, false)];
+
+  expect(shareText('Кіно', result(2, 3), answers)).toBe('Кіно · 2/3\n🟩🟨🟥');
+});
+
+test('a hinted answer that was wrong is wrong', () => {
+  expect(shareText('Кіно', result(0, 1), [outcome(0, false, true)])).toBe('Кіно · 0/1\n🟥');
+});
+
+test('questions that were given up are wrong', () => {
+  expect(shareText('Кіно', result(1, 3), [outcome(0, true)])).toBe('Кіно · 1/3\n🟩🟥🟥');
+});
+
+test('squares stand in rows of ten', () => {
+  const text = shareText('Квіз', result(0, 25), []);
+
+  expect(text.split('\n').map(line => [...line].length)).toEqual([11, 10, 10, 5]);
+});
+
+test('the share text tells no answer', () => {
+  expect(shareText('Кіно', result(1, 1), [outcome(0, true)])).not.toContain('Тіні');
+});

@@ -1,0 +1,36 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { toggleClip } from './clip.ts';
+import { keyAction } from './key-action.ts';
+import { usePlayContext } from './play-context.ts';
+import type { RunningState } from './play-state.ts';
+import type { TakeKey } from './stage-part.ts';
+import { focusOf, type KeysSetting } from './use-keys.ts';
+
+interface Keyboard {
+  keys: KeysSetting;
+  /** Of the stage, which is asked first. */
+  takeKey: RefObject<TakeKey | null>;
+  area: RefObject<HTMLElement | null>;
+  audio: RefObject<HTMLAudioElement | null>;
+}
+
+/** What keys do while the focus is in the play, and they are not turned off. */
+export function usePlayKeys({ question }: RunningState, { keys, takeKey, area, audio }: Keyboard) {
+  const { dispatch } = usePlayContext();
+
+  /** Whether the key was for the play. */
+  const act = ({ nativeEvent }: KeyboardEvent, onControl: boolean): boolean => {
+    const action = keyAction(nativeEvent, question.mode, onControl);
+    if (action === 'clip' && question.media?.kind !== 'audio') return false;
+    if (action === 'clip') toggleClip(audio.current);
+    if (action === 'next') dispatch({ type: 'next' });
+    if (action === 'hints') area.current?.querySelector<HTMLElement>('.play__hints .hint')?.focus();
+    return action !== null;
+  };
+
+  return (event: KeyboardEvent) => {
+    const focus = focusOf(event);
+    if (!keys.on || focus === 'elsewhere') return;
+    if (takeKey.current?.(event) || act(event, focus === 'control')) event.preventDefault();
+  };
+}

@@ -1,0 +1,24 @@
+import { copy } from '../islands/share.ts';
+
+const dialog = document.querySelector<HTMLDialogElement>('[data-embed]');
+if (dialog) begin(dialog);
+
+function begin(dialog: HTMLDialogElement) {
+  const text = dialog.querySelector<HTMLTextAreaElement>('[data-embed-text]');
+  const said = dialog.querySelector<HTMLElement>('[data-embed-said]');
+  if (!text || !said) return;
+
+  document.querySelector('[data-embed-open]')?.addEventListener('click', () => {
+    said.textContent = '';
+    dialog.showModal();
+  });
+  dialog.querySelector('[data-embed-close]')?.addEventListener('click', () => dialog.close());
+  // A tap beside the window lands on the dialog itself, for its backdrop belongs to it; all else is in its body.
+  dialog.addEventListener('click', event => event.target === dialog && dialog.close());
+  text.addEventListener('focus', () => text.select());
+  dialog.querySelector('[data-embed-copy]')?.addEventListener('click', async () => {
+    const done = await copy(text.value);
+    if (done === 'failed') text.focus();
+    said.textContent = (done === 'copied' ? said.dataset.copied : said.dataset.failed) ?? '';
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { timeLeft } from './time-left.ts';
+
+test('a day of 25 hours is counted down in hours, not in days', () => {
+  expect(timeLeft(25 * 3600 * 1000)).toEqual({ hours: 25, minutes: 0, seconds: 0 });
+});
+
+test('the last second lasts until the end', () => {
+  expect(timeLeft(1)).toEqual({ hours: 0, minutes: 0, seconds: 1 });
+  expect(timeLeft(61_001)).toEqual({ hours: 0, minutes: 1, seconds: 2 });
+});
+
+test.each([0, -1, -90_000])('after %i ms there is nothing left', milliseconds => {
+  expect(timeLeft(milliseconds)).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { ContentMarks } from '../../contracts/marks.ts';
+import { readMarks } from '../api.ts';
+
+export type ViewerMarks = ReadonlyMap<number, ContentMarks>;
+
+/** As many ids as one call takes (contracts/marks.ts). */
+const AT_ONCE = 50;
+
+export async function viewerMarks(ids: readonly number[]): Promise<ViewerMarks> {
+  const wanted = [...new Set(ids)];
+  const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, part) =>
+    wanted.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+  const lists = await Promise.all(parts.map(part => readMarks(part)));
+  return new Map(lists.flatMap(({ items }) => items).map(marks => [marks.id, marks]));
+}
+
+const EVENT = 'viewer-marks';
+
+/** Tells the rest of the page what has been read for its cards. */
+export const tellMarks = (marks: ViewerMarks) =>
+  document.dispatchEvent(new CustomEvent(EVENT, { detail: marks }));
+
+export const onMarks = (listen: (marks: ViewerMarks) => void) =>
+  document.addEventListener(EVENT, event => listen((event as CustomEvent<ViewerMarks>).detail));

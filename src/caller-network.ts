@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * Who is counted as one caller: an IPv4 address, or the first 64 bits of an IPv6 one, which is what a provider gives
+ * to one customer at the least (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  const inner = MAPPED.exec(address)?.[1];
+  if (inner) return inner;
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const [head = '', tail] = bare.split('::');
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')];
+  const zeros = Array<string>(tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length));
+  const groups = [...left, ...zeros.fill('0'), ...right].slice(0, 4);
+  return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+const groupsOf = (half: string) => (half ? half.split(':') : []);

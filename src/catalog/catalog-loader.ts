@@ -1,0 +1,122 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Files } from '../media/index.ts';
+import { type CatalogFolder, readCatalogFolder } from './catalog-folder.ts';
+import {
+  FORGET_CREDITS,
+  READ_STATE,
+  RETIRE_QUESTIONS,
+  SAVE_CREDITS,
+  SAVE_ITEMS,
+  SAVE_PEOPLE,
+  SAVE_QUESTIONS,
+  SAVE_STATE,
+} from './catalog-writes.ts';
+import type { Item, Person } from './catalogue.ts';
+import { type MadeQuestion, questionsOf, TEMPLATES_VERSION } from './templates/questions.ts';
+
+export interface CatalogReport {
+  /** True when neither the files nor the templates have changed since the last time. */
+  isUnchanged: boolean;
+  items: number;
+}
+
+/** By the path that the files give. */
+type ClipIds = ReadonlyMap<string, string>;
+
+/** Brings the catalogue and the questions that it makes into the database, by their stable keys. */
+@Injectable()
+export class CatalogLoader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: Files,
+  ) {}
+
+  /**
+   * Running it twice changes nothing. All or nothing: a mistake leaves everything as it was. What is gone from the
+   * files is not asked any more, and stays in the dailies that asked it.
+   */
+  async load(root: string): Promise<CatalogReport> {
+    const folder = await readCatalogFolder(root);
+    const items = folder.catalogue.items.length;
+    const digest = `${TEMPLATES_VERSION}:${folder.digest}`;
+    return this.em.fork().transactional(async em => {
+      await em.execute(`select pg_advisory_xact_lock(hashtext('catalog'))`);
+      const [known] = await em.execute<{ digest: string }[]>(READ_STATE);
+      if (known?.digest === digest) return { isUnchanged: true, items };
+      await this.save(em, folder);
+      await em.execute(SAVE_STATE, [digest]);
+      return { isUnchanged: false, items };
+    });
+  }
+
+  private async save(em: EntityManager, { catalogue, clips }: CatalogFolder): Promise<void> {
+    const clipIds = await this.keepClips(em, clips);
+    const questions = questionsOf(catalogue).map(question => questionRow(question, clipIds));
+    const save = (statement: string, rows: unknown[]) =>
+      em.execute(statement, [JSON.stringify(rows)]);
+    await save(SAVE_PEOPLE, catalogue.people.map(personRow));
+    await save(
+      SAVE_ITEMS,
+      catalogue.items.map(item => itemRow(item, clipIds)),
+    );
+    await em.execute(FORGET_CREDITS);
+    await save(SAVE_CREDITS, catalogue.items.flatMap(creditRows));
+    await save(SAVE_QUESTIONS, questions);
+    await save(
+      RETIRE_QUESTIONS,
+      questions.map(({ key }) => key),
+    );
+  }
+
+  private async keepClips(em: EntityManager, clips: ReadonlyMap<string, Buffer>) {
+    const ids = new Map<string, string>();
+    for (const [path, bytes] of clips) {
+      const file = await this.files.keep(em, bytes);
+      if (file?.kind !== 'audio') throw new Error(`content/catalog: ${path} is no MP3`);
+      ids.set(path, file.id);
+    }
+    await em.flush();
+    return ids;
+  }
+}
+
+const personRow = ({ key, name, born, died, country }: Person) => ({
+  key,
+  nameUA: name.ua,
+  nameEN: name.en,
+  born,
+  died,
+  country,
+});
+
+const SOURCES = { movie: 'movie', tv: 'tv', piece: 'music', track: 'music' } as const;
+
+const itemRow = ({ title, clip, ...item }: Item, clipIds: ClipIds) => ({
+  key: item.key,
+  source: SOURCES[item.kind],
+  titleUA: title.ua,
+  titleEN: title.en,
+  year: item.year,
+  countries: item.countries,
+  plot: item.plot,
+  form: item.form,
+  fact: item.fact,
+  fame: item.fame,
+  clipId: clip && clipIds.get(clip),
+  reference: item.reference,
+});
+
+const ROLES = { movie: 'director', tv: 'director', piece: 'composer', track: 'performer' } as const;
+
+function creditRows({ key, kind, makers, leads }: Item) {
+  const rowsOf = (role: string, people: readonly Person[]) =>
+    people.map((person, position) => ({ item: key, role, person: person.key, position }));
+  return [...rowsOf(ROLES[kind], makers), ...rowsOf('lead', leads)];
+}
+
+const questionRow = ({ item, clip, ...question }: MadeQuestion, clipIds: ClipIds) => ({
+  ...question,
+  item: item.key,
+  mediaId: clip && clipIds.get(clip),
+});

@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { type Brand, signWithStork, wordmark } from './share-brand.ts';
+import { INK, INK_SOFT, PAPER } from './share-colours.ts';
+import { DISPLAY_FACE, hasGlyph, TEXT_FACE } from './share-fonts.ts';
+import { drawable } from './share-letters.ts';
+import { box, heightOf, type Part, paragraph, svgOf } from './share-part.ts';
+import { graphemesOf, LARGEST, shareTitle, textSize } from './share-text.ts';
+
+/** Grows with every change that is seen in a share image, so that none of before is shown again. */
+export const SHARE_IMAGE_VERSION = 1;
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+/**
+ * What is drawn ends at these edges, whatever it is. The outer 40 px must stay pure, and JPEG smears over squares of 16:
+ * the squares at the edges begin and end within these bounds.
+ */
+const INSIDE = { left: 48, top: 48, right: 1152, bottom: 576 };
+const MARGIN = 64;
+const TOP = 56;
+const CUBE = 56;
+const SIGN = 200;
+const SIGN_LEFT = 868;
+const ABOVE_CUBES = 36;
+const BENEATH_TITLE = 24;
+/** What is left for title and text. */
+const ROOM = INSIDE.bottom - CUBE - ABOVE_CUBES - TOP;
+const WIDE = WIDTH - 2 * MARGIN;
+/** Beside the stork. */
+const NARROW = 690;
+const TITLE_LINES = 3;
+/** More lines of small letters would not be read, and cost as much as everything else together. */
+const TEXT_LINES = 8;
+
+/** By the size of the text, in pixels: small letters need air between their lines, and shorter lines. */
+const LINES = {
+  52: { height: 68, width: WIDE },
+  40: { height: 53, width: WIDE },
+  32: { height: 43, width: WIDE },
+  26: { height: 36, width: WIDE },
+  22: { height: 33, width: 880 },
+};
+
+export interface ShareWords {
+  title: string;
+  text: string;
+}
+
+/** 1200 × 630 px JPEG with a title and a text in the site's look. */
+export async function drawShareImage(words: ShareWords, brand: Brand): Promise<Buffer> {
+  const title = shareTitle(drawable(words.title, hasGlyph));
+  const text = drawable(words.text, hasGlyph);
+  const svg = await svgOf(await pictureOf({ title, text }, brand), WIDTH, HEIGHT);
+  const { left, top, right, bottom } = INSIDE;
+  const margins = { left, top, right: WIDTH - right, bottom: HEIGHT - bottom };
+  return sharp(Buffer.from(svg))
+    .removeAlpha()
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .extend({ ...margins, background: PAPER })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer();
+}
+
+/** With the stork beside them where title and text leave it room. */
+async function pictureOf({ title, text }: ShareWords, brand: Brand): Promise<Part> {
+  const size = textSize(text);
+  if (size === LARGEST) {
+    const narrow = column(NARROW, titleOf(title, NARROW), textOf(text, NARROW));
+    if ((await heightOf(narrow, NARROW)) <= ROOM) return poster(narrow, brand);
+  }
+  const heading = titleOf(title, WIDE);
+  const used = title ? (await heightOf(box({}, ...heading), WIDE)) + BENEATH_TITLE : 0;
+  const { height, width } = LINES[size];
+  const lines = Math.min(TEXT_LINES, Math.floor((ROOM - used) / height));
+  return page(column(WIDE, heading, textOf(text, width, lines)), brand);
+}
+
+const column = (width: number, ...parts: Part[][]): Part => {
+  const downwards = { flexDirection: 'column', justifyContent: 'center', gap: BENEATH_TITLE };
+  return box({ ...downwards, width }, ...parts.flat());
+};
+
+function titleOf(title: string, width: number): Part[] {
+  if (!title) return [];
+  const { length } = graphemesOf(title);
+  const fontSize = length <= 18 ? 76 : length <= 32 ? 60 : length <= 52 ? 50 : 44;
+  const style = { fontFamily: DISPLAY_FACE, fontSize, lineHeight: 1.18, color: INK };
+  return [paragraph({ ...style, width, textWrap: 'balance', lineClamp: TITLE_LINES }, title)];
+}
+
+function textOf(text: string, width: number, lines?: number): Part[] {
+  if (!text) return [];
+  const fontSize = textSize(text);
+  const lineHeight = `${LINES[fontSize].height}px`;
+  const style = { fontFamily: TEXT_FACE, fontSize, lineHeight, color: INK_SOFT };
+  const clamp = { lineClamp: lines ?? 'none' };
+  return [paragraph({ ...style, ...clamp, width, whiteSpace: 'pre-wrap' }, text)];
+}
+
+const page = (words: Part, brand: Brand): Part =>
+  framed(
+    placed({ top: TOP, height: ROOM }, words),
+    placed(
+      { ...FOOT, width: WIDE, justifyContent: 'space-between' },
+      ...wordmark(brand, CUBE, WIDE),
+    ),
+  );
+
+const poster = (words: Part, brand: Brand): Part =>
+  framed(
+    placed({ top: TOP, height: ROOM }, words),
+    placed({ ...FOOT, gap: CUBE / 2 }, ...wordmark(brand, CUBE, SIGN_LEFT - 2 * MARGIN)),
+    placed({ left: SIGN_LEFT, top: INSIDE.bottom - SIGN }, signWithStork(brand, SIGN)),
+  );
+
+const FOOT = { top: INSIDE.bottom - CUBE, height: CUBE, alignItems: 'center' };
+
+const placed = (style: Record<string, string | number>, ...parts: Part[]): Part =>
+  box({ position: 'absolute', left: MARGIN, ...style }, ...parts);
+
+const framed = (...parts: Part[]): Part =>
+  box({ position: 'relative', width: WIDTH, height: HEIGHT, background: PAPER }, ...parts);

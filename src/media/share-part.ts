@@ -1,0 +1,51 @@
+import { fonts } from './share-fonts.ts';
+import { SIGN_PICTURES } from './share-signs.ts';
+
+/** A piece of a picture in the form that satori takes: an element of React, without React. */
+export interface Part {
+  type: 'div' | 'img';
+  key: string | null;
+  props: { style: Style; src?: string; children?: (Part | string)[] };
+}
+type Style = Record<string, string | number>;
+
+export const box = (style: Style, ...children: (Part | string)[]): Part => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+/** satori clamps lines in blocks only. */
+export const paragraph = (style: Style, text: string): Part =>
+  box({ ...style, display: 'block', overflowWrap: 'anywhere' }, text);
+
+/** `markup` is an SVG; it must say its width and height. */
+export const drawing = (style: Style, markup: string): Part => ({
+  type: 'img',
+  key: null,
+  props: { style, src: `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}` },
+});
+
+/** How high a part comes out when it is so wide. */
+export async function heightOf(part: Part, width: number): Promise<number> {
+  let height = 0;
+  await render({ ...part, key: MEASURED }, { width }, node => {
+    if (node.key === MEASURED) height = node.height;
+  });
+  return height;
+}
+
+export const svgOf = (part: Part, width: number, height: number): Promise<string> =>
+  render(part, { width, height });
+
+const MEASURED = 'measured';
+
+/** Loaded with the first picture: it takes 60 ms and some megabytes, which a start should not wait for. */
+async function render(
+  part: Part,
+  size: { width: number; height: number } | { width: number },
+  onNodeDetected: (node: { key?: string | number; height: number }) => void = () => undefined,
+): Promise<string> {
+  const { default: satori } = await import('satori');
+  return satori(part, { ...size, fonts: fonts(), graphemeImages: SIGN_PICTURES, onNodeDetected });
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ContentMarksList } from '../../contracts/marks.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { Player } from '../support/player.ts';
+import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+let player: Player;
+
+beforeAll(async () => {
+  server = await startServer();
+  player = new Player(server.origin);
+});
+afterAll(() => server.close());
+
+const marksOf = async (ids: readonly (number | string)[], who: Player | null = player) => {
+  const headers = who?.cookie ? { cookie: who.cookie } : {};
+  const path = `/api/me/contents?ids=${ids.join()}`;
+  return jsonCall<ContentMarksList>(server.origin, path, { headers });
+};
+
+const blank = (id: number) => ({ id, own: false, unlocked: false, best: null, unfinished: null });
+
+/** A play of a new content, with so many of three questions answered right and the rest wrong. */
+async function finish(right: number) {
+  const { body: play } = await player.start(await addQuiz(server.database));
+  await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
+  return play;
+}
+
+test('a visitor has no marks, and is no guest by asking', async () => {
+  const ids = [await addQuiz(server.database), await addQuiz(server.database)];
+
+  const { status, headers, body } = await marksOf(ids, null);
+
+  expect(status).toBe(200);
+  expect(body).toEqual({ items: ids.map(blank) });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a play under way is marked with where it stands', async () => {
+  const { body: play } = await player.start(await addQuiz(server.database));
+  await player.answer(play.id, 0, { skip: true });
+
+  const { body } = await marksOf([play.contentId]);
+
+  expect(ContentMarksList.strict().safeParse(body).error).toBeUndefined();
+  expect(body.items).toEqual([
+    { ...blank(play.contentId), unfinished: { playId: play.id, index: 1, total: 3 } },
+  ]);
+});
+
+test('the first finished play is the best, whatever practice makes of it', async () => {
+  const play = await finish(1);
+  const { body: practice } = await player.start(play.contentId);
+  await player.play(practice, rightOf);
+
+  const { body } = await marksOf([play.contentId]);
+
+  expect(body.items).toEqual([{ ...blank(play.contentId), best: { correct: 1, total: 3 } }]);
+});
+
+test('a practice play under way stands beside the result of the first', async () => {
+  const play = await finish(2);
+  const { body: practice } = await player.start(play.contentId);
+
+  const { body } = await marksOf([play.contentId]);
+
+  expect(body.items[0]).toMatchObject({
+    best: { correct: 2, total: 3 },
+    unfinished: { playId: practice.id, index: 0, total: 3 },
+  });
+});
+
+test('a play that was given up is finished', async () => {
+  const { body: play } = await player.start(await addQuiz(server.database));
+  await player.giveUp(play.id);
+
+  const { body } = await marksOf([play.contentId]);
+
+  expect(body.items[0]).toMatchObject({ best: { correct: 0, total: 3 }, unfinished: null });
+});
+
+test('a play that ran out is not under way', async () => {
+  const { body: play } = await player.start(await addQuiz(server.database));
+  await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
+
+  const { body } = await marksOf([play.contentId]);
+
+  expect(body.items).toEqual([blank(play.contentId)]);
+});
+
+test('marks of another player are not told', async () => {
+  const play = await finish(3);
+  const stranger = new Player(server.origin);
+  await stranger.start(await addQuiz(server.database));
+
+  const { body } = await marksOf([play.contentId], stranger);
+
+  expect(body.items).toEqual([blank(play.contentId)]);
+});
+
+test('marks come in the order asked for, each once, with what is not there', async () => {
+  const [first, second] = [await addQuiz(server.database), await addQuiz(server.database)];
+
+  const { body } = await marksOf([second, 999_999_999, first, second]);
+
+  expect(body.items.map(item => item.id)).toEqual([second, 999_999_999, first]);
+});
+
+test('marks of fifty contents are told at once', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+
+  const { status, body } = await marksOf(ids);
+
+  expect(status).toBe(200);
+  expect(body.items.map(item => item.id)).toEqual(ids);
+});
+
+test('what is told of a viewer is kept by nobody on the way', async () => {
+  const { headers } = await marksOf([1]);
+
+  expect(headers['cache-control']).toMatch(/no-store|private/);
+});
+
+test.each([
+  '',
+  'x',
+  '0',
+  '-1',
+  '1.5',
+  '1,',
+  ',1',
+  '1,,2',
+  '1%202',
+  '1e3',
+  '9'.repeat(16),
+  Array.from({ length: 51 }, (_, at) => at + 1).join(),
+])('the ids %j are refused', async ids => {
+  const answer = await marksOf([ids]);
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'input.invalid', issues: [{ path: 'ids' }] },
+  });
+});
+
+test('a call without ids is refused', async () => {
+  const answer = await jsonCall(server.origin, '/api/me/contents');
+
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'ids' }] } });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addPool } from '../support/catalog-pool.ts';
+import { eventually } from '../support/eventually.ts';
+import { type JobWorker, startWorker } from '../support/job-worker.ts';
+
+const { keepSchedule, SCHEDULE } = await import('../../queues/schedule.ts');
+const { Database } = await import('../../src/database.ts');
+
+const HOUR = 60 * 60 * 1000;
+const PATIENCE = 15_000;
+const NAMES = SCHEDULE.map(({ job }) => job.name).toSorted();
+
+let worker: JobWorker;
+
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.close());
+
+const schedulers = () => worker.queue.getJobSchedulers();
+
+const namesKept = async () => (await schedulers()).map(({ key }) => key).toSorted();
+
+/** Without the jobs that they asked for. */
+const scheduledDone = () => worker.done.filter(name => NAMES.includes(name)).toSorted();
+
+const nextOf = async (name: string) =>
+  (await schedulers()).find(({ key }) => key === name)?.next as number;
+
+const shownInKyiv = (instant: number) =>
+  new Date(instant).toLocaleTimeString('en-GB', { timeZone: 'Europe/Kyiv' });
+
+test('what fell due while no worker was up is done when one comes up', async () => {
+  const database = worker.app.get(Database);
+  await addPool(database, 'movie', 100);
+  const published = async () => {
+    const { rows } = await database.pool.query('select from content where status = 10');
+    return rows.length;
+  };
+
+  await keepSchedule(worker.queue);
+
+  expect(await eventually(async () => (await published()) === 1, PATIENCE)).toBe(true);
+  expect(await eventually(() => scheduledDone().length === NAMES.length, PATIENCE)).toBe(true);
+  expect(scheduledDone()).toEqual(NAMES);
+});
+
+test('the next turn of the day is at midnight in Kyiv, the next filling within the hour', async () => {
+  await keepSchedule(worker.queue);
+
+  const [fill, turn] = [await nextOf('fill-dailies'), await nextOf('turn-dailies')];
+  expect(shownInKyiv(turn)).toBe('00:00:00');
+  expect(turn).toBeLessThanOrEqual(Date.now() + 25 * HOUR);
+  expect(fill).toBeLessThanOrEqual(Date.now() + HOUR);
+});
+
+test('several workers that come up keep one schedule', async () => {
+  await Promise.all([keepSchedule(worker.queue), keepSchedule(worker.queue)]);
+
+  expect(await namesKept()).toEqual(NAMES);
+});
+
+test('what is not scheduled any more is forgotten', async () => {
+  await worker.queue.upsertJobScheduler('of-an-older-version', { pattern: '0 0 0 * * *' });
+
+  await keepSchedule(worker.queue);
+
+  expect(await namesKept()).toEqual(NAMES);
+});

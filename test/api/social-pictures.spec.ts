@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { eventually } from '../support/eventually.ts';
+import { call } from '../support/http-call.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { drawing, questionOf, quizOf } from '../support/quiz-folder.ts';
+import { PATIENCE, SocialStage } from '../support/social-stage.ts';
+
+let stage: SocialStage;
+
+beforeAll(async () => {
+  stage = await SocialStage.open();
+});
+afterAll(() => stage.close());
+
+test('a quiz that was loaded soon has a JPEG of its own, 1200 × 630', async () => {
+  const { socialId } = await stage.made('own-picture');
+
+  const { status, headers, bytes } = await call(stage.server.origin, `/media/${socialId}`);
+
+  const { format, width, height, exif } = await sharp(bytes).metadata();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  expect(exif).toBeUndefined();
+});
+
+test('the picture shows the cover above the words', async () => {
+  const bytes = await stage.pictureOf(await stage.made('gold-cover'));
+
+  const dot = sharp(bytes).extract({ left: 600, top: 100, width: 1, height: 1 });
+  const [red = 0, green = 0, blue = 0] = await dot.raw().toBuffer();
+  expect([red, green, blue].map(channel => Math.round(channel / 16))).toEqual([16, 13, 0]);
+});
+
+test('a content without a cover has a picture too', async () => {
+  const id = await addQuiz(stage.server.database, { title: 'Без обкладинки' });
+
+  await stage.runJob(id);
+
+  expect(await stage.isMade(id)).toBe(true);
+});
+
+test.each([
+  ['daily', 'movie'],
+  ['playlist', null],
+  ['movie', 'list'],
+  ['music', 'track'],
+])('a content of the kind %s has a picture', async (contentType, subtype) => {
+  const id = await addQuiz(stage.server.database, { contentType, subtype });
+
+  await stage.runJob(id);
+
+  expect(await stage.isMade(id)).toBe(true);
+});
+
+test('the job does nothing the second time', async () => {
+  const before = await stage.made('twice');
+
+  await stage.runJob(before.id);
+
+  expect(await stage.socialOf('twice')).toEqual(before);
+});
+
+test('a job for a content that is gone is done', async () => {
+  expect(await stage.runJob(999_999)).toBe(true);
+});
+
+test.each([
+  ['title', { title: { ua: 'Інша назва', en: 'Another title' } }, drawing('gold')],
+  ['number of questions', { questions: [...quizOf().questions, questionOf('f')] }, drawing('gold')],
+  ['cover', {}, drawing('navy')],
+])('another %s makes another picture', async (what, changes, cover) => {
+  const key = what.replaceAll(' ', '-');
+  const before = await stage.made(key);
+  await stage.load(key, changes, cover);
+
+  const after = await stage.changed(key, before);
+
+  expect(after.socialId).not.toBe(before.socialId);
+  expect((await stage.pictureOf(after)).equals(await stage.pictureOf(before))).toBe(false);
+});
+
+test('what is not seen in the picture changes nothing', async () => {
+  const before = await stage.made('unseen');
+  const done = stage.worker.done.length;
+  await stage.load('unseen', { description: { ua: 'Інший опис', en: 'Another description' } });
+
+  await eventually(() => stage.worker.done.length > done, PATIENCE);
+
+  expect(await stage.socialOf('unseen')).toEqual(before);
+});
+
+test('two quizzes that differ in their answers alone have the same picture', async () => {
+  const withAnswers = (word: string) => ({
+    questions: quizOf().questions.map(question => ({
+      ...question,
+      answer: { ua: word, en: word },
+    })),
+  });
+  const one = await stage.made('one', withAnswers('so'));
+
+  const other = await stage.made('other', withAnswers('not so'));
+
+  expect(other.socialDigest).toBe(one.socialDigest);
+  expect(await stage.pictureOf(other)).toEqual(await stage.pictureOf(one));
+});
+
+test('the page of a content is dropped from the cache once its picture is there', async () => {
+  const id = await addQuiz(stage.server.database);
+  const before = stage.server.cache.now();
+
+  await stage.runJob(id);
+
+  expect(await eventually(() => stage.server.cache.now() > before, PATIENCE)).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { ContentLoader } from '../../src/quizzes/index.ts';
+import { eventually } from './eventually.ts';
+import { call } from './http-call.ts';
+import { type JobWorker, startWorker } from './job-worker.ts';
+import { ContentFolder, drawing, quizOf } from './quiz-folder.ts';
+import { type QuizServer, startServer } from './quiz-server.ts';
+
+export const PATIENCE = 15_000;
+
+/** What a content has for previews. */
+export interface Social {
+  id: number;
+  socialId: string | null;
+  socialDigest: string | null;
+}
+
+const SOCIAL = `
+select id, social_id as "socialId", social_digest as "socialDigest" from content
+where key = $1 or id::text = $1`;
+
+/** A server, a worker and a folder of quizzes that are loaded one by one. */
+export class SocialStage {
+  private readonly folder = new ContentFolder();
+
+  private constructor(
+    readonly server: QuizServer,
+    readonly worker: JobWorker,
+  ) {}
+
+  static async open(): Promise<SocialStage> {
+    return new SocialStage(await startServer(), await startWorker());
+  }
+
+  async close(): Promise<void> {
+    this.folder.remove();
+    await Promise.all([this.server.close(), this.worker.close()]);
+  }
+
+  /** Of a content by its key or its id. */
+  async socialOf(content: string | number): Promise<Social> {
+    const { rows } = await this.server.database.pool.query<Social>(SOCIAL, [String(content)]);
+    return rows[0] as Social;
+  }
+
+  async isMade(content: string | number): Promise<boolean> {
+    return (await this.socialOf(content)).socialId !== null;
+  }
+
+  async load(key: string, changes: object = {}, cover = drawing('gold')): Promise<void> {
+    this.folder.add(key, 'cover.svg', cover);
+    this.folder.add(key, 'quiz.yaml', JSON.stringify(quizOf(changes)));
+    await this.server.app.get(ContentLoader).load(this.folder.root);
+  }
+
+  /** Loads a quiz and waits for its picture. */
+  async made(key: string, changes: object = {}): Promise<Social> {
+    await this.load(key, changes);
+    await eventually(() => this.isMade(key), PATIENCE);
+    return this.socialOf(key);
+  }
+
+  /** Waits until a quiz has another picture than before. */
+  async changed(key: string, before: Social): Promise<Social> {
+    const isAnother = async () => (await this.socialOf(key)).socialDigest !== before.socialDigest;
+    await eventually(isAnother, PATIENCE);
+    return this.socialOf(key);
+  }
+
+  /** Runs the job once and waits for it; whether it was done. */
+  async runJob(contentId: number): Promise<boolean> {
+    const before = this.worker.done.length;
+    await this.worker.queue.add('make-social-picture', { contentId });
+    return eventually(() => this.worker.done.length > before, PATIENCE);
+  }
+
+  async pictureOf({ socialId }: Social): Promise<Buffer> {
+    return (await call(this.server.origin, `/media/${socialId}`)).bytes;
+  }
+}

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
 import type { Play } from '../../contracts/plays.ts';
 import { giveAnswer, giveUp, readPlay, startPlay, takeHint } from '../api.ts';
+import { notePlayed } from '../played.ts';
 import { recallGuest, rememberGuest } from './guest.ts';
 import { bring } from './parts.ts';
 import { play } from './play-machine.ts';
@@ -51,6 +52,7 @@ async function run(command: Command, { content, locale, embed }: Place): Promise
       const { restart } = command;
       const begun = await startPlay({ contentId: content.id, locale, restart });
       if (embed && begun.guestToken) rememberGuest(begun.guestToken);
+      if (!embed) notePlayed();
       return told(begun);
     }
     case 'read':

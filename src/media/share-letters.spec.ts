@@ -45,6 +45,8 @@ test.each([
   ['со\u00adлом\u00adка', 'соломка'],
   ['\ud800x\ufffe', 'x'],
   ['\u0301x', 'x'],
+  ['a \u0301🟩', 'a 🟩'],
+  ['«\u0302a»', '«a»'],
 ])('what cannot be seen is left out of %j', (text, seen) => {
   expect(drawn(text)).toBe(seen);
 });

@@ -18,7 +18,8 @@ export const drawable = (text: string, hasGlyph: (character: string) => boolean)
 function drawn(grapheme: string, hasGlyph: (character: string) => boolean): string {
   if (grapheme === '\n' || grapheme === ' ') return grapheme;
   const [first = '', ...rest] = grapheme.replaceAll(INVISIBLE, '');
-  if (hasGlyph(first) && !ACCENT.test(first)) return first + accentsOf(rest, hasGlyph);
+  if (hasGlyph(first) && LETTER.test(first)) return first + accentsOf(rest, hasGlyph);
+  if (hasGlyph(first) && !ACCENT.test(first)) return first;
   const [base = '', ...accents] = first.normalize('NFD');
   if (accents.length > 0 && hasGlyph(base))
     return base + accentsOf([...accents, ...rest], hasGlyph);

@@ -16,8 +16,15 @@ export type DealKey = Pick<AnswerRow, 'index' | 'locale' | 'deal'>;
 @Injectable()
 export class Dealer {
   /** A deal never changes, and is asked for again with the answer to it. */
-  private readonly dealt = new LRUCache<string, Dealt>({ max: 20_000 });
-  private readonly lists = new LRUCache<string, DealtList>({ max: 2_000 });
+  private readonly dealt = new LRUCache<string, Dealt>({
+    max: 20_000,
+    maxSize: 600_000,
+    sizeCalculation: dealt => Math.max(1, partsOf(dealt).length),
+  });
+  private readonly lists = new LRUCache<string, DealtList>({
+    maxSize: 300_000,
+    sizeCalculation: list => Math.max(1, list.options.length),
+  });
 
   constructor(private readonly questions: Questions) {}
 
@@ -85,6 +92,9 @@ async function dealQuestion(
   const wrong = wrongChoices(revision, others, frame.subtype);
   return { mode: 'choicer', lang, options: dealOptions(revision, wrong, deal) };
 }
+
+/** A list of clicker may have hundreds, and is kept for each of its questions. */
+const partsOf = (dealt: Dealt) => (dealt.mode === 'cubiqer' ? dealt.bank : dealt.options);
 
 const cubesOf = (revision: Revision, locale: Locale) =>
   wordsOf(textIn(revision.answer, languageOf(revision, locale)));

@@ -55,8 +55,16 @@ export class Plays {
     return { result: over.result, answers: over.answers };
   }
 
+  /** As it was when it was read: answers that were stored since are left to the next reading. */
   private async present(play: PlayRow): Promise<Play> {
-    return this.presenter.play(play, await this.store.answers(play.id));
+    const answers = await this.store.answers(play.id);
+    return this.presenter.play(
+      play,
+      answers.filter(
+        ({ index, attempt }) =>
+          index < play.index || (index === play.index && attempt < play.attempt),
+      ),
+    );
   }
 
   private async playable(contentId: number): Promise<Playable> {

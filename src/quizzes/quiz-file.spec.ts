@@ -91,6 +91,7 @@ test.each<[string, string, string, number, string]>([
   ],
   ['a variant that is the answer', '"Прорізна"', '"ХРЕЩАТИК"', 6, 'two options are equal (ua)'],
   ['two equal variants', '"Instytutska"', '"prorizna"', 6, 'two options are equal (en)'],
+  ['two variants with one accent', '"Instytutska"', '"Prórizna"', 6, 'two options are equal (en)'],
   ['an answer in the question', '"Яка це вулиця?"', '"Де Хрещатик?"', 2, 'holds the answer (ua)'],
   ['a picture without words', 'answer:', 'media: a.svg\n    answer:', 0, 'a picture needs'],
 ])(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Difficulty, Genre, Mode, SUBTYPES, Subtype } from '../../contracts/vocabulary.ts';
+import { normalise } from '../normalise.ts';
 import { readYaml } from '../yaml-file.ts';
+import { decoyMistakes } from './decoy-mistakes.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
@@ -19,14 +21,14 @@ const QuestionEntry = z
   .superRefine((question, context) => {
     const labels = [question.answer, ...question.variants];
     for (const language of ['ua', 'en'] as const) {
-      const folded = labels.map(label => label[language].toLocaleLowerCase('uk'));
+      const folded = labels.map(label => normalise(label[language]));
       if (new Set(folded).size < folded.length)
         context.addIssue({
           code: 'custom',
           path: ['variants'],
           message: `two options are equal (${language})`,
         });
-      if (question.text[language].toLocaleLowerCase('uk').includes(folded[0] as string))
+      if (normalise(question.text[language]).includes(folded[0] as string))
         context.addIssue({
           code: 'custom',
           path: ['text'],
@@ -68,6 +70,9 @@ export const QuizFile = z
         path: ['questions'],
         message: 'two questions have one key',
       });
+    if (quiz.mode === 'clicker')
+      for (const mistake of decoyMistakes(quiz.questions))
+        context.addIssue({ code: 'custom', ...mistake });
   });
 export type QuizFile = z.infer<typeof QuizFile>;
 export type QuestionEntry = QuizFile['questions'][number];

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as contents from '../../contracts/contents.ts';
 import * as dailies from '../../contracts/dailies.ts';
+import * as hints from '../../contracts/hints.ts';
+import * as marks from '../../contracts/marks.ts';
+import * as playlists from '../../contracts/playlists.ts';
 import * as plays from '../../contracts/plays.ts';
 import * as stats from '../../contracts/stats.ts';
 import { call } from '../support/http-call.ts';
@@ -16,6 +19,9 @@ const ROUTES = [
   contents.listContents,
   contents.readContent,
   dailies.listDailies,
+  hints.takeHint,
+  marks.listMarks,
+  playlists.readPlaylist,
   plays.startPlay,
   plays.readPlay,
   plays.giveAnswer,

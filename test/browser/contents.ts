@@ -1,23 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
+import { parse } from 'yaml';
 import type { ContentList, ContentSummary } from '../../contracts/contents.ts';
 import type { Play } from '../../contracts/plays.ts';
+import type { Mode } from '../../contracts/vocabulary.ts';
 
 type Media = 'image' | 'audio' | null;
 
-/** A shipped quiz whose first question has such media (null: words alone). */
+/** A shipped quiz in choicer whose first question has such media (null: words alone). */
 export async function contentWith(
   request: APIRequestContext,
   media: Media,
 ): Promise<ContentSummary> {
-  const list: ContentList = await (await request.get('/api/contents?limit=50')).json();
-  for (const content of list.items) {
+  for (const content of await contents(request)) {
+    if (content.mode !== 'choicer') continue;
     const play = await begin(request, content.id);
     if ((play.question?.media?.kind ?? null) === media) return content;
   }
   throw new Error(`No shipped quiz begins with ${media ?? 'words alone'}`);
 }
 
+/** The shipped quiz in such a mode with the fewest questions. */
+export async function contentIn(request: APIRequestContext, mode: Mode): Promise<ContentSummary> {
+  const [content] = (await contents(request))
+    .filter(known => known.mode === mode)
+    .sort((one, other) => one.itemsCounter - other.itemsCounter || one.id - other.id);
+  if (!content) throw new Error(`No shipped quiz is played in ${mode}`);
+  return content;
+}
+
+async function contents(request: APIRequestContext): Promise<ContentSummary[]> {
+  const list: ContentList = await (await request.get('/api/contents?limit=50')).json();
+  return list.items;
+}
+
 async function begin(request: APIRequestContext, contentId: number): Promise<Play> {
   const answer = await request.post('/api/plays', { data: { contentId, locale: 'ua' } });
   return answer.json();
+}
+
+interface Quiz {
+  questions: { text: Record<string, string>; answer: Record<string, string> }[];
+}
+
+/** The right answer to every question of the shipped quizzes, by the question, in both languages. */
+export function shippedAnswers(): Map<string, string> {
+  const folders = readdirSync('content/quizzes');
+  const quizzes = folders.map(
+    folder => parse(readFileSync(`content/quizzes/${folder}/quiz.yaml`, 'utf8')) as Quiz,
+  );
+  return new Map(
+    quizzes
+      .flatMap(({ questions }) => questions)
+      .flatMap(({ text, answer }) =>
+        ['ua', 'en'].map(locale => [text[locale] ?? '', answer[locale] ?? ''] as const),
+      ),
+  );
 }

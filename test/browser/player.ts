@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { shippedAnswers } from './contents.ts';
+
+const answers = shippedAnswers();
 
 /** A person at the play screen. */
 export class Player {
@@ -6,19 +9,33 @@ export class Player {
   readonly options: Locator;
   readonly status: Locator;
   readonly result: Locator;
+  readonly nextButton: Locator;
+  /** Of clicker. */
+  readonly field: Locator;
+  readonly rows: Locator;
+  /** Of cubiqer. */
+  readonly slots: Locator;
+  readonly bank: Locator;
+  readonly atHand: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(protected readonly page: Page) {
     const layer = page.locator('.play');
     this.question = layer.getByRole('heading', { level: 1 });
     this.options = layer.locator('fieldset.options').getByRole('button');
     this.status = layer.getByRole('status').first();
     this.result = layer.locator('.result__number');
+    this.nextButton = layer.locator('.verdict:not(.verdict--trouble) .verdict__foot .button');
+    this.field = layer.getByRole('combobox');
+    this.rows = layer.getByRole('option');
+    this.slots = layer.locator('.slots .cube');
+    this.bank = layer.getByRole('toolbar').getByRole('button');
+    this.atHand = layer.locator('.bank button:not([aria-disabled])');
   }
 
   async open(uri: string): Promise<void> {
     await this.page.goto(uri);
     await this.page.locator('.play-start button').click();
-    await expect(this.options.first()).toBeVisible();
+    await expect(this.question).toBeVisible();
   }
 
   /** Chooses by mouse and waits for the verdict. */
@@ -28,13 +45,52 @@ export class Player {
   }
 
   async next(): Promise<void> {
-    await this.page.locator('.verdict__foot .button').click();
+    await this.nextButton.click();
   }
 
-  /** The verdict has come: the options are closed, and the right answer is said in words. */
+  async skip(): Promise<void> {
+    await this.page.locator('.hint--skip').click();
+    await this.verdict();
+  }
+
+  /** A cube of the bank that is at hand. */
+  cube(letter: string): Locator {
+    return this.atHand.filter({ hasText: new RegExp(`^${letter}$`, 'iu') }).first();
+  }
+
+  /** The letters of the right answer, without its marks. */
+  async letters(): Promise<string[]> {
+    return [...(await this.answer())].filter(letter => /[\p{L}\p{N}]/u.test(letter));
+  }
+
+  /** As many cubes as there are slots, in an order that is hardly the answer's. */
+  async assembleWrongly(): Promise<void> {
+    const free = this.page.locator('.slots .cube--slot');
+    const answer = (await this.letters()).join('').toUpperCase();
+    await expect(free.first()).toBeVisible();
+    for (let left = await free.count(); left > 0; left--) {
+      const letters = (await this.atHand.allInnerTexts()).map(text => text.trim());
+      const other = letters.findIndex(letter => letter !== answer[answer.length - left]);
+      await this.atHand.nth(Math.max(other, 0)).click();
+    }
+  }
+
+  hint(name: string | RegExp): Locator {
+    return this.page.locator('.play__hints').getByRole('button', { name });
+  }
+
+  /** The verdict has come, and the right answer is said in words. */
   async verdict(): Promise<void> {
-    await expect(this.options.first()).toHaveAttribute('aria-disabled', 'true');
-    await expect(this.status).not.toBeEmpty();
+    await expect(this.nextButton).toBeVisible();
+    await expect(this.status).toHaveText(/(відповідь|Відповідь|answer): .+\.$/);
+  }
+
+  /** The right answer to the question on the screen. */
+  async answer(): Promise<string> {
+    const text = (await this.question.innerText()).replaceAll(/\s+/g, ' ').trim();
+    const answer = answers.get(text);
+    if (!answer) throw new Error(`No shipped quiz asks “${text}”`);
+    return answer;
   }
 
   async counter(): Promise<{ now: number; total: number }> {
@@ -43,12 +99,17 @@ export class Player {
     return { now: Number(now), total: Number(total) };
   }
 
-  /** Plays on to the result, choosing the first option each time. */
-  async finish(): Promise<void> {
+  async isAt(number: number): Promise<void> {
+    await expect(this.page.locator('.play__count')).toContainText(`${number} / `);
+  }
+
+  /** Plays on to the result; by default the first option is chosen each time. */
+  async finish(turn: (number: number) => Promise<void> = () => this.choose(0)): Promise<void> {
     const { now, total } = await this.counter();
-    for (let at = now; at <= total; at++) {
-      await expect(this.page.locator('.play__count')).toContainText(`${at} / ${total}`);
-      await this.choose(0);
+    for (let number = now; number <= total; number++) {
+      await this.isAt(number);
+      await turn(number);
+      await this.verdict();
       await this.next();
     }
     await expect(this.result).toBeVisible();

@@ -1,4 +1,4 @@
-import { Catalogue } from '../../src/catalog/index.ts';
+import { CatalogLoader } from '../../src/catalog/index.ts';
 import { DailyFilling } from '../../src/quizzes/daily-filling.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { notingSite } from './noting-site.ts';
@@ -19,13 +19,15 @@ export interface LeakStage {
 export async function openLeakStage(): Promise<LeakStage> {
   const server = await startServer({}, notingSite);
   await server.app.get(ContentLoader).load('content');
-  await server.app.get(Catalogue).load('content');
+  await server.app.get(CatalogLoader).load('content');
   await server.app.get(DailyFilling).fill();
   const { pool } = server.database;
   await pool.query(
     `update content set status = -5, published_at = now() where content_type = 'daily'`,
   );
   await pool.query(`update daily set day = day - 30`);
+  // What has a price is to be played like the rest.
+  await pool.query('update content set price = 0');
   const { rows } = await pool.query<{ id: number }>(
     `select id from content where content_type <> 'playlist' order by id`,
   );

@@ -1,12 +1,13 @@
 import type { HintTaken } from '../../contracts/hints.ts';
 import type { AnswerGiven, Option, Play, Question } from '../../contracts/plays.ts';
-import type { Hint, Locale } from '../../contracts/vocabulary.ts';
+import type { ContentType, Hint, Locale } from '../../contracts/vocabulary.ts';
 import { normalise } from '../../src/normalise.ts';
 import { Player } from './player.ts';
 
 /** A question as its player saw it before the answer, and what the answer was. */
 export interface Observed {
   contentId: number;
+  contentType: ContentType;
   playId: string;
   question: Question;
   /** What one may choose from: options that are left, or the cubes of the bank, which are options with a letter. */
@@ -50,7 +51,13 @@ async function playThrough(origin: string, contentId: number, { locale, hints }:
     const { body } = await player.answer(play.id, question.index, { skip: true });
     const seen = { question, choices: choicesOf(play, question, retired) };
     observed.push({
-      ...{ contentId, playId: play.id, ...seen, hinted: hints === true },
+      ...{
+        contentId,
+        contentType: play.contentType,
+        playId: play.id,
+        ...seen,
+        hinted: hints === true,
+      },
       seenLabels: observed.flatMap(({ choices }) => choices.map(({ label }) => label)),
       ...rightOf(body, seen),
     });

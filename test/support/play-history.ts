@@ -1,69 +1,22 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
-import type { Outcome, Play } from '../../contracts/plays.ts';
-import { Hint, Locale } from '../../contracts/vocabulary.ts';
+import type { Option, Outcome, Play } from '../../contracts/plays.ts';
+import type { Locale } from '../../contracts/vocabulary.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
+import type { How, Step } from './history-steps.ts';
 import { type Given, Player } from './player.ts';
 
-/** What a player, or a program, may send; `index` and `attempt` are counted from where the play stands. */
-type Step =
-  | { does: 'answer'; how: How; pick: number; index: number; attempt: number }
-  | { does: 'hint'; hint: Hint; key: string; index: number }
-  | { does: 'start'; locale: Locale; restart: boolean }
-  | { does: 'again'; back: number }
-  | { does: 'give-up' | 'read' };
-type How = 'right' | 'wrong' | 'skip' | 'stale' | 'nonsense';
-
-const near = fc.constantFrom(0, 0, 0, 0, 0, 0, -1, 1);
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      does: fc.constant('answer' as const),
-      how: fc.constantFrom<How>('right', 'right', 'wrong', 'wrong', 'wrong', 'skip', 'stale', 'nonsense'),
-      pick: fc.nat({ max: 20 }),
-      index: near,
-      attempt: near,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      does: fc.constant('hint' as const),
-      hint: fc.constantFrom(...Hint.options),
-      key: fc.constantFrom('a', 'b', 'c'),
-      index: near,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      does: fc.constant('start' as const),
-      locale: fc.constantFrom(...Locale.options),
-      restart: fc.boolean(),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('again' as const), back: fc.nat({ max: 9 }) }) },
-  { weight: 1, arbitrary: fc.constantFrom<Step>({ does: 'give-up' }, { does: 'read' }) },
-);
-
-/** Steps that are sent at the same time, one such handful after the other. */
-export const anyHistory = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: anyStep.map(step => [step]) },
-    { weight: 1, arbitrary: fc.array(anyStep, { minLength: 2, maxLength: 6 }) },
-  ),
-  { minLength: 1, maxLength: 14 },
-);
-
-type Send = () => Promise<{ status: number; body: unknown }>;
+interface Call {
+  /** Where the answer says none. */
+  playId: string;
+  send: () => Promise<{ status: number; body: unknown }>;
+}
 
 /** A new guest at one quiz, who holds the server to what it once told. */
 export class PlayHistory {
   readonly playIds = new Set<string>();
   private readonly player: Player;
   private readonly told = new Map<string, Outcome>();
-  private readonly sent: Send[] = [];
+  private readonly sent: Call[] = [];
   private readonly seenIds: string[] = [];
   private play!: Play;
 
@@ -79,10 +32,10 @@ export class PlayHistory {
   async live(history: readonly (readonly Step[])[]): Promise<void> {
     await this.take(this.start('ua', false));
     for (const steps of history) {
-      const sends = steps.map(step => this.sendOf(step));
-      this.sent.push(...sends);
-      await Promise.all(sends.map(send => this.take(send)));
-      await this.take(() => this.player.read(this.play.id));
+      const calls = steps.map(step => this.callOf(step));
+      this.sent.push(...calls);
+      await Promise.all(calls.map(call => this.take(call)));
+      await this.take(this.read());
     }
   }
 
@@ -93,32 +46,40 @@ export class PlayHistory {
     for (let calls = 0; this.play.question; calls++) {
       assert(calls < most, `${calls} answers did not end the play`);
       const how = calls % 3 === 0 ? 'wrong' : 'right';
-      const send = this.sendOf({ does: 'answer', how, pick: calls, index: 0, attempt: 0 });
-      const { status, body } = await send();
-      assert.equal(status, 200, `no way on: ${JSON.stringify(body)}`);
-      await this.take(() => this.player.read(this.play.id));
+      const status = await this.take(
+        this.callOf({ does: 'answer', how, pick: calls, index: 0, attempt: 0 }),
+      );
+      assert.equal(status, 200, 'there is no way on');
+      await this.take(this.read());
     }
     return this.play;
   }
 
-  private start = (locale: Locale, restart: boolean) => () =>
-    this.player.start(this.contentId, { locale, restart });
+  private start(locale: Locale, restart: boolean): Call {
+    return { playId: '', send: () => this.player.start(this.contentId, { locale, restart }) };
+  }
 
-  private sendOf(step: Step): Send {
+  private read(): Call {
+    const { id } = this.play;
+    return { playId: id, send: () => this.player.read(id) };
+  }
+
+  private callOf(step: Step): Call {
     const { id, index } = this.play;
-    if (step.does === 'again') return this.sent.at(-1 - step.back) ?? this.start('ua', false);
+    if (step.does === 'again') return this.sent.at(-1 - step.back) ?? this.read();
     if (step.does === 'start') return this.start(step.locale, step.restart);
-    if (step.does === 'read') return () => this.player.read(id);
-    if (step.does === 'give-up') return () => this.player.giveUp(id);
+    if (step.does === 'read') return this.read();
+    if (step.does === 'give-up') return { playId: id, send: () => this.player.giveUp(id) };
     const at = Math.max(0, index + step.index);
-    if (step.does === 'hint') return () => this.player.hint(id, at, step.hint, step.key);
+    if (step.does === 'hint')
+      return { playId: id, send: () => this.player.hint(id, at, step.hint, step.key) };
     const attempt = Math.max(1, (this.play.question?.attempt ?? 1) + step.attempt);
     const given = { ...this.given(step.how, step.pick), attempt };
-    return () => this.player.answer(id, at, given);
+    return { playId: id, send: () => this.player.answer(id, at, given) };
   }
 
   private given(how: How, pick: number): Given {
-    const { question, options, mode } = this.play;
+    const { question } = this.play;
     if (how === 'skip' || !question) return { skip: true };
     if (how === 'nonsense') return pick % 2 ? { text: 'щось' } : { optionId: 'nothing' };
     if (how === 'stale') return { optionId: this.seenIds[pick] ?? 'nothing' };
@@ -126,18 +87,23 @@ export class PlayHistory {
     const right = (question.lang === 'en' && answer.en) || answer.ua;
     if (question.mode === 'cubiqer')
       return { text: how === 'right' ? right : [...right].reverse().join('') };
-    const choices = (mode === 'clicker' ? options : question.options).filter(
-      ({ id, label }) => (label === right) === (how === 'right') && !this.play.retired.includes(id),
-    );
+    const choices = this.open().filter(({ label }) => (label === right) === (how === 'right'));
     return { optionId: choices[pick % choices.length]?.id as string };
   }
 
-  private async take(send: Send): Promise<void> {
+  private open(): Option[] {
+    const { mode, options, retired, question } = this.play;
+    const all = mode === 'clicker' ? options : (question?.options ?? []);
+    return all.filter(({ id }) => !retired.includes(id));
+  }
+
+  private async take({ playId, send }: Call): Promise<number> {
     const { status, body } = await send();
     assert([200, 201, 400, 404, 409].includes(status), `${status} ${JSON.stringify(body)}`);
-    if (status >= 400) return;
+    if (status >= 400) return status;
     if (isPlay(body)) this.look(body);
-    else if (isGivenUp(body)) this.note(this.play.id, body.answers);
+    else this.note(playId, outcomesIn(body));
+    return status;
   }
 
   private look(play: Play): void {
@@ -147,10 +113,13 @@ export class PlayHistory {
     for (const { id } of [...play.options, ...(play.question?.options ?? [])])
       this.seenIds.unshift(id);
     const right = play.answers.filter(outcome => outcome.correct).map(outcome => outcome.index);
-    assert.equal(right.length, play.correct);
+    assert.equal(right.length, play.correct, 'the count is not what the answers are');
     assert.equal(new Set(right).size, right.length, 'one question is right twice');
-    assert(play.correct <= play.total);
-    assert(Object.values(play.hints).every(left => left >= 0), 'a hint was taken too often');
+    assert(play.correct <= play.total, 'more right answers than questions');
+    assert(
+      Object.values(play.hints).every(left => left >= 0),
+      'a hint was taken too often',
+    );
   }
 
   /** An outcome that was told once is told so for ever. */
@@ -164,5 +133,9 @@ export class PlayHistory {
 }
 
 const isPlay = (body: unknown): body is Play => (body as Play).expiresAt !== undefined;
-const isGivenUp = (body: unknown): body is { answers: Outcome[] } =>
-  Array.isArray((body as { answers?: Outcome[] }).answers);
+
+/** Of an answer, or of giving up; a hint has none. */
+function outcomesIn(body: unknown): Outcome[] {
+  const { outcome, answers } = body as { outcome?: Outcome; answers?: Outcome[] };
+  return answers ?? (outcome ? [outcome] : []);
+}

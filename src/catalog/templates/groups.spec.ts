@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { itemsOf } from '../../../test/support/made-items.ts';
+import { groupsOf } from './groups.ts';
+
+const films = (count: number, year: number, fame: 1 | 2 | 3) =>
+  itemsOf('movie', count, () => ({ year, fame }));
+
+const sizesOf = (items: ReturnType<typeof films>) =>
+  groupsOf(items)
+    .filter(group => group.items.length > 0)
+    .map(({ era, difficulty, items: { length } }) => [era, difficulty, length]);
+
+test('films of an era that are equally well known are a group', () => {
+  const items = [
+    ...films(12, 1950, 3),
+    ...films(12, 1950, 1),
+    ...films(12, 1990, 3),
+    ...films(14, 2010, 2),
+  ];
+
+  expect(sizesOf(items)).toEqual([
+    [0, 1, 12],
+    [0, 3, 12],
+    [1980, 1, 12],
+    [2000, 1, 14],
+  ]);
+});
+
+test('an era ends with the year before the next begins', () => {
+  const items = [...films(12, 1979, 3), ...films(12, 1980, 3)];
+
+  expect(sizesOf(items)).toEqual([
+    [0, 1, 12],
+    [1980, 1, 12],
+  ]);
+});
+
+test('too few of an era join the next, and at the end the one before', () => {
+  const items = [...films(4, 1950, 3), ...films(12, 1990, 3), ...films(5, 2010, 3)];
+
+  expect(sizesOf(items)).toEqual([[0, 1, 21]]);
+});
+
+test('too few that are equally well known join those that are nearly so', () => {
+  const items = [...films(20, 1990, 3), ...films(15, 1990, 2), ...films(3, 1990, 1)];
+
+  expect(sizesOf(items)).toEqual([
+    [0, 1, 20],
+    [0, 2, 18],
+  ]);
+});
+
+const anyFilms = fc.array(
+  fc.record({
+    year: fc.integer({ min: 1920, max: 2026 }),
+    fame: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+  }),
+  { maxLength: 150 },
+);
+
+test('every item is in one group, and no group is small unless there is no other', () => {
+  fc.assert(
+    fc.property(anyFilms, changes => {
+      const items = itemsOf('movie', changes.length, at => changes[at] as (typeof changes)[number]);
+
+      const groups = groupsOf(items).filter(group => group.items.length > 0);
+
+      const grouped = groups.flatMap(group => group.items);
+      expect(grouped).toHaveLength(items.length);
+      expect(new Set(grouped)).toEqual(new Set(items));
+      expect(groups.length < 2 || groups.every(group => group.items.length >= 12)).toBe(true);
+    }),
+  );
+});
+
+test('no group mixes kinds', () => {
+  const items = (['movie', 'tv', 'piece', 'track'] as const).flatMap(kind => itemsOf(kind, 5));
+
+  const kinds = groupsOf(items).map(group => new Set(group.items.map(item => item.kind)).size);
+
+  expect(Math.max(...kinds)).toBe(1);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { catalogue, questions } from '../../../test/support/shipped-catalogue.ts';
+import type { Item } from '../catalogue.ts';
+import type { MadeQuestion } from './questions.ts';
+
+const byTitle = new Map(catalogue.items.map(item => [item.title.en, item]));
+const ofKind = (kind: string) => questions.filter(question => question.kind === kind);
+const keysOf = (some: readonly MadeQuestion[]) => some.map(({ key }) => key);
+
+/** Questions of a template with a wrong option for which `isRight` holds. */
+const withRight = (templates: string[], isRight: (item: Item, label: string) => boolean) =>
+  keysOf(
+    questions.filter(
+      ({ template, item, variants }) =>
+        templates.includes(template) && variants.some(({ en }) => isRight(item, en)),
+    ),
+  );
+
+const makersOf = (title: string) => byTitle.get(title)?.makers.map(({ key }) => key) ?? [];
+
+test('the shipped catalogue makes at least 600 questions on films and 300 on music', () => {
+  expect(ofKind('movie').length).toBeGreaterThanOrEqual(600);
+  expect(ofKind('music').length).toBeGreaterThanOrEqual(300);
+});
+
+test('it has at least 200 films and series, and 100 pieces of music', () => {
+  const films = catalogue.items.filter(({ kind }) => kind === 'movie' || kind === 'tv');
+
+  expect(films.length).toBeGreaterThanOrEqual(200);
+  expect(catalogue.items.length - films.length).toBeGreaterThanOrEqual(100);
+});
+
+test('each of them has three wrong options, and its key alone', () => {
+  expect(questions.every(({ variants }) => variants.length === 3)).toBe(true);
+  expect(new Set(keysOf(questions)).size).toBe(questions.length);
+});
+
+test('every template is used, and there are questions of every difficulty for both kinds', () => {
+  const templates = new Set(questions.map(({ template }) => template));
+
+  expect([...templates].toSorted()).toEqual([
+    'by',
+    'century',
+    'country',
+    'director',
+    'ear',
+    'film-of',
+    'leads',
+    'plot',
+    'work',
+    'year',
+  ]);
+  for (const kind of ['movie', 'music'])
+    for (const difficulty of [1, 2, 3])
+      expect(
+        ofKind(kind).filter(question => question.difficulty === difficulty).length,
+      ).toBeGreaterThan(30);
+});
+
+test('no wrong option directed the film or created the series', () => {
+  expect(
+    withRight(['director'], (item, name) => item.makers.some(maker => maker.name.en === name)),
+  ).toEqual([]);
+});
+
+test('no wrong title is by the one who is named', () => {
+  const isByTheSame = (item: Item, title: string) =>
+    makersOf(title).includes(item.makers[0]?.key as string);
+
+  expect(withRight(['film-of', 'work'], isByTheSame)).toEqual([]);
+});
+
+test('in no wrong title do both leads star', () => {
+  const starsBoth = (item: Item, title: string) => {
+    const leads = byTitle.get(title)?.leads.map(({ key }) => key) ?? [];
+    return item.leads.slice(0, 2).every(({ key }) => leads.includes(key));
+  };
+
+  expect(withRight(['leads'], starsBoth)).toEqual([]);
+});
+
+test('no wrong option is the composer, the performer or the country', () => {
+  expect(withRight(['by'], (item, name) => item.makers[0]?.name.en === name)).toEqual([]);
+  expect(
+    keysOf(questions.filter(({ answer, variants }) => variants.some(({ ua }) => ua === answer.ua))),
+  ).toEqual([]);
+});
+
+test('nobody is asked about a year that has not been', () => {
+  const years = questions
+    .filter(({ template }) => template === 'year')
+    .flatMap(({ answer, variants }) => [answer, ...variants].map(({ en }) => Number(en)));
+
+  expect(Math.max(...years)).toBeLessThanOrEqual(
+    Math.max(...catalogue.items.map(({ year }) => year)),
+  );
+});
+
+test('all texts are there in both languages, and short enough for a screen', () => {
+  const tooLong = questions.filter(
+    ({ text, comment, answer, variants }) =>
+      [text, comment].some(({ ua, en }) => !ua || !en || ua.length > 300 || en.length > 300) ||
+      [answer, ...variants].some(({ ua, en }) => !ua || !en || ua.length > 80 || en.length > 80),
+  );
+
+  expect(keysOf(tooLong)).toEqual([]);
+});

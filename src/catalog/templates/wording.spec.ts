@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import { itemOf, itemsOf } from '../../../test/support/made-items.ts';
+import type { Item } from '../catalogue.ts';
+import { questionsOf } from './questions.ts';
+
+const asked = (items: Item[]) => questionsOf({ people: [], items });
+
+/** The words of a template about one of many such items. */
+const wordsFor = (kind: Item['kind'], template: string, changes: Partial<Item> = {}) =>
+  asked(itemsOf(kind, 40, () => changes))
+    .filter(question => question.template === template)
+    .map(({ item, text }) => ({
+      ua: text.ua.replaceAll(item.title.ua, 'Т').replaceAll(item.makers[0]?.name.ua ?? '', 'М'),
+      en: text.en.replaceAll(item.title.en, 'T').replaceAll(item.makers[0]?.name.en ?? '', 'M'),
+    }))[0];
+
+test.each<[Item['kind'], string, string, string]>([
+  ['movie', 'director', 'Хто режисер фільму «Т»?', 'Who directed “T”?'],
+  [
+    'tv',
+    'director',
+    'Хто серед творців серіалу «Т»?',
+    'Who is among the creators of the series “T”?',
+  ],
+  ['movie', 'film-of', 'Режисер — М. Який це фільм?', 'Directed by M: which film is it?'],
+  [
+    'tv',
+    'film-of',
+    'Серед творців — М. Який це серіал?',
+    'M is among the creators: which series is it?',
+  ],
+  ['movie', 'year', 'Якого року вийшов фільм «Т»?', 'In which year was “T” released?'],
+  ['tv', 'year', 'Якого року почався серіал «Т»?', 'In which year did the series “T” begin?'],
+  ['track', 'year', 'Якого року вийшла пісня «Т»?', 'In which year was the song “T” released?'],
+  ['piece', 'by', 'Хто композитор твору «Т»?', 'Who composed “T”?'],
+  ['track', 'by', 'Хто прославив пісню «Т»?', 'Who made the song “T” famous?'],
+  ['piece', 'work', 'Автор музики — М. Який це твір?', 'Composed by M: which piece is it?'],
+  [
+    'track',
+    'work',
+    'Пісню прославив виконавець М. Яка це пісня?',
+    'Made famous by M: which song is it?',
+  ],
+  [
+    'piece',
+    'country',
+    'З якої країни композитор твору «Т»?',
+    'Which country does the composer of “T” come from?',
+  ],
+  ['piece', 'ear', 'Який твір звучить?', 'Which piece is playing?'],
+  ['track', 'ear', 'Яка пісня звучить?', 'Which song is playing?'],
+])('of a %s the template %s asks %s', (kind, template, ua, en) => {
+  expect(wordsFor(kind, template)).toEqual({ ua, en });
+});
+
+test('a plot and the leads are asked as they stand in the catalogue', () => {
+  const [plot] = asked(itemsOf('movie', 16)).filter(question => question.template === 'plot');
+  const [leads] = asked(itemsOf('tv', 16)).filter(question => question.template === 'leads');
+
+  expect(plot?.text.ua).toBe(`Про який фільм мова? ${plot?.item.plot?.ua}`);
+  expect(leads?.text.en).toBe(
+    `Starring ${leads?.item.leads.map(({ name }) => name.en).join(' and ')}: which series is it?`,
+  );
+});
+
+test('a century is asked by its number, and the year that ends one belongs to it', () => {
+  const years = [1700, 1701, 1900, 1901];
+  const items = itemsOf('piece', 64, at => ({ year: years[at % 4] as number }));
+
+  const centuries = asked(items).filter(question => question.template === 'century');
+
+  const answers = new Map(centuries.map(({ item, answer }) => [item.year, answer]));
+  expect([...answers].toSorted()).toEqual([
+    [1700, { ua: 'XVII століття', en: '17th century' }],
+    [1701, { ua: 'XVIII століття', en: '18th century' }],
+    [1900, { ua: 'XIX століття', en: '19th century' }],
+    [1901, { ua: 'XX століття', en: '20th century' }],
+  ]);
+});
+
+test('a title within a title has the inner quotation marks', () => {
+  const title = { ua: 'Симфонія «З Нового світу»', en: 'Symphony “From the New World”' };
+  const items = [...itemsOf('piece', 31), itemOf('piece', 31, { title })];
+
+  const [question] = asked(items).filter(({ key }) => key === 'piece-31:country');
+
+  expect(question?.text.ua).toContain('твору «Симфонія „З Нового світу“»?');
+  expect(question?.text.en).toContain('of “Symphony ‘From the New World’” come');
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { charactersOf } from './font-characters.ts';
+
+const inFont = (path: string, text: string) => {
+  const characters = charactersOf(readFileSync(path));
+  return [...text].filter(character => characters.has(character.codePointAt(0) as number)).join('');
+};
+
+const NUNITO = 'node_modules/@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf';
+
+test('the face for text has the Ukrainian letters, Latin ones with accents and the usual marks', () => {
+  const text = 'ҐЄІЇґєіїщЩ’«»—№₴ABCxyzéñžß0189…';
+
+  expect(inFont(NUNITO, text)).toBe(text);
+});
+
+test('it has no letters of other alphabets and no pictograms', () => {
+  expect(inFont(NUNITO, 'שם日本→★\ufffe')).toBe('');
+});
+
+test('the face for titles comes in two halves', () => {
+  expect(inFont('content/fonts/unbounded-cyrillic.ttf', 'ЩҐїz')).toBe('ЩҐї');
+  expect(inFont('content/fonts/unbounded-latin.ttf', 'Zdohad 10Щ')).toBe('Zdohad 10');
+});
+
+test('what is no font is said to be none', () => {
+  expect(() => charactersOf(Buffer.alloc(64))).toThrow();
+});

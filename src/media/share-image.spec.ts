@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isPure, lookOf, PICTURE } from '../../test/support/share-picture.ts';
+import { brandOf } from './share-brand.ts';
+import { drawShareImage } from './share-image.ts';
+
+const BRAND = brandOf('Здогад', 'https://quiz.example');
+
+const look = async (title: string, text: string, brand = BRAND) =>
+  lookOf(await drawShareImage({ title, text }, brand));
+
+/** What has broken pictures before, or might. */
+const STRANGE = [...'Wj|_ \n<&', 'Ї', '\u0301', '\u200d', '\ufe0f', '\u20e3', '\u202e', '\u0000'];
+const PICTOGRAMS = ['🟩', '👍🏽', '🇺🇦', '👨‍👩‍👧‍👦', '1️⃣', '🇺', 'ש', 'ﷺ', '語', '\ud800'];
+
+const words = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...STRANGE, ...PICTOGRAMS), maxLength: 600, size: 'max' }),
+  fc.string({ unit: 'binary', maxLength: 600, size: 'max' }),
+);
+
+test('whatever the words are, a picture with a pure margin comes out', async () => {
+  await fc.assert(
+    fc.asyncProperty(words, words, async (title, text) => {
+      const drawn = await look(title, text);
+
+      expect(drawn).toMatchObject({ format: 'jpeg', ...PICTURE });
+      expect(isPure(drawn)).toBe(true);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test.each(['Здогад', 'W', 'WWWWWWWWWWWW', 'W'.repeat(40), 'Мій квіз', '🟩', '問'])(
+  'a site that is called %s keeps the margin pure',
+  async name => {
+    const brand = brandOf(name, `https://${'w'.repeat(60)}.example`);
+
+    const [short, long] = [
+      await look('Кіно', '8/10', brand),
+      await look('Кіно', 'щ'.repeat(2000), brand),
+    ];
+
+    expect([isPure(short), isPure(long)]).toEqual([true, true]);
+  },
+);
+
+test('a longer text is drawn with more ink, as long as there is room', async () => {
+  const inked = await Promise.all(
+    [10, 40, 90].map(async length => (await look('Кіно', 'що '.repeat(length / 3))).words),
+  );
+
+  expect(inked).toEqual(inked.toSorted((one, other) => one - other));
+  expect(new Set(inked).size).toBe(3);
+});

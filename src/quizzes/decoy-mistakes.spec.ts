@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { stringify } from 'yaml';
+import { questionOf, quizOf } from '../../test/support/quiz-folder.ts';
+import { decoyMistakes } from './decoy-mistakes.ts';
+import { parseQuizFile } from './quiz-file.ts';
+
+const both = (ua: string, en = `${ua} en`) => ({ ua, en });
+
+const question = (key: string, answer: object, ...variants: object[]) =>
+  questionOf(key, { answer, variants }) as unknown as Parameters<typeof decoyMistakes>[0][number];
+
+/** Three decoys that no question asks for. */
+const SOUND = [
+  question('a', both('Львів'), both('Суми'), both('Рівне')),
+  question('b', both('Київ'), both('Луцьк')),
+];
+
+const messagesOf = (questions: Parameters<typeof decoyMistakes>[0]) =>
+  decoyMistakes(questions).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('three decoys that no question asks for are enough', () => {
+  expect(decoyMistakes(SOUND)).toEqual([]);
+});
+
+test.each([
+  ['are fewer', both('Рівне')],
+  ['read the same', both('СУМИ')],
+])('decoys that %s are told for both languages', (_what, decoy) => {
+  const [first, second] = SOUND as [(typeof SOUND)[0], (typeof SOUND)[0]];
+  const few = [
+    { ...first, variants: [both('Суми')] },
+    { ...second, variants: [decoy] },
+  ];
+
+  expect(messagesOf(few)).toEqual([
+    'questions: clicker needs 3 variants that differ (ua)',
+    'questions: clicker needs 3 variants that differ (en)',
+  ]);
+});
+
+test('decoys that read the same in one language are told for that one', () => {
+  const questions = [
+    question('a', both('Вірменія'), both('Джорджія', 'Georgia'), both('Юта')),
+    question('b', both('Індія'), both('Грузія', 'GEORGIA')),
+  ];
+
+  expect(messagesOf(questions)).toEqual(['questions: clicker needs 3 variants that differ (en)']);
+});
+
+test.each([
+  ['in Ukrainian', both('КИЇВ', 'Dnipro'), 'ua'],
+  ['in English', both('Дніпро', 'київ en'), 'en'],
+])('a decoy that another question asks for %s is told with its place', (_what, decoy, language) => {
+  const questions = [...SOUND, question('c', both('Одеса'), both('Ужгород'), decoy)];
+
+  expect(messagesOf(questions)).toEqual([
+    `questions.2.variants.1: is the answer to b, which clicker shows too (${language})`,
+  ]);
+});
+
+test('apostrophes, ґ and accents do not hide such a decoy', () => {
+  const questions = [
+    ...SOUND,
+    question('c', both('П’ятий ґанок', 'café'), both('Ужгород')),
+    question('d', both('Одеса'), both("п'ятий ганок", 'Cafe')),
+  ];
+
+  expect(decoyMistakes(questions)).toHaveLength(2);
+});
+
+test('two questions may have one answer', () => {
+  expect(decoyMistakes([...SOUND, question('c', both('київ'), both('Ужгород'))])).toEqual([]);
+});
+
+const mistakesIn = (quiz: object): string[] => {
+  try {
+    parseQuizFile('quiz.yaml', stringify(quiz, { aliasDuplicateObjects: false }));
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+};
+
+/** The second question’s decoy is the answer to the first. */
+const [first, second, ...others] = quizOf().questions;
+const OVERLAPPING = [first, { ...second, variants: [first?.answer] }, ...others];
+
+test('a file with such a mistake is refused in clicker, with the line of the variant', () => {
+  const mistakes = mistakesIn(quizOf({ mode: 'clicker', questions: OVERLAPPING }));
+
+  expect(mistakes).toEqual([
+    expect.stringMatching(
+      /^quiz\.yaml:\d+ questions\.1\.variants\.0: is the answer to a, .*\(ua\)$/,
+    ),
+    expect.stringMatching(
+      /^quiz\.yaml:\d+ questions\.1\.variants\.0: is the answer to a, .*\(en\)$/,
+    ),
+  ]);
+});
+
+test.each(['choicer', 'cubiqer'])('in %s it is no mistake', mode => {
+  expect(mistakesIn(quizOf({ mode, questions: OVERLAPPING }))).toEqual([]);
+});
+
+test('a sound file is read in clicker', () => {
+  expect(mistakesIn(quizOf({ mode: 'clicker' }))).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test';
+import { contentIn } from './contents.ts';
+import { Player } from './player.ts';
+
+test('words are put together with a mouse, to the result', async ({ page, request }) => {
+  const content = await contentIn(request, 'cubiqer');
+  const player = new Player(page);
+  await player.open(content.uri);
+
+  await player.finish(async () => {
+    for (const letter of await player.letters()) await player.cube(letter).click();
+  });
+
+  await expect(player.result).toHaveText(`${content.itemsCounter}/${content.itemsCounter}`);
+});
+
+test('in English words are put together by keyboard alone, to the result', async ({
+  page,
+  request,
+}) => {
+  const content = await contentIn(request, 'cubiqer');
+  const player = new Player(page);
+  await page.goto(`/en${content.uri}`);
+  await page.locator('.play-start button').focus();
+  await page.keyboard.press('Enter');
+  for (let number = 1; number <= content.itemsCounter; number++) {
+    await player.isAt(number);
+    await expect(player.question).toBeFocused();
+
+    for (const letter of await player.letters()) await page.keyboard.press(letter);
+    await player.verdict();
+    await expect(player.status).toContainText('Right.');
+    await page.keyboard.press('Enter');
+  }
+
+  await expect(player.result).toHaveText(`${content.itemsCounter}/${content.itemsCounter}`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('words are put together by touch, on cubes of 44 px without sideways scrolling', async ({
+    page,
+    request,
+  }) => {
+    const player = new Player(page);
+    await player.open((await contentIn(request, 'cubiqer')).uri);
+
+    await player.finish(async number => {
+      const { width = 0, height = 0 } = (await player.bank.first().boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      if (number % 3 === 0) return player.skip();
+      for (const letter of await player.letters()) await player.cube(letter).tap();
+    });
+
+    await expect(player.result).toBeVisible();
+  });
+});
+
+test('a cube goes to the first free slot or to the one chosen, and back, and says so', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await player.open((await contentIn(request, 'cubiqer')).uri);
+  const [first = '', second = ''] = (await player.letters()).map(letter => letter.toUpperCase());
+
+  await player.cube(first).click();
+  await expect(player.status).toHaveText(`${first}, місце 1`);
+  await expect(player.slots.first()).toHaveAccessibleName(`Забрати ${first}`);
+  await player.slots.last().click();
+  await player.cube(second).click();
+  await expect(player.slots.last()).toHaveText(second);
+  await player.slots.first().click();
+  await expect(player.status).toHaveText(`${first} знову серед кубиків`);
+
+  await expect(player.slots.first()).toBeFocused();
+  await expect(player.slots.first()).toHaveAccessibleName('Порожньо: місце 1');
+  await expect(page.getByRole('group', { name: /^Твоя відповідь: порожньо, / })).toContainText(second);
+});
+
+test('typed letters take cubes, Backspace gives the last one back, and the button takes all', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await player.open((await contentIn(request, 'cubiqer')).uri);
+  const [first = '', second = ''] = await player.letters();
+
+  await page.keyboard.press(first);
+  await page.keyboard.press(second);
+  await page.keyboard.press('Backspace');
+  await expect(player.status).toHaveText(`${second.toUpperCase()} знову серед кубиків`);
+  await expect(page.locator('.slots .cube--placed')).toHaveText([first.toUpperCase()]);
+  await page.keyboard.press('w');
+  await expect(player.status).toHaveText('Кубика W немає');
+  await page.getByRole('button', { name: 'Скинути' }).click();
+
+  await expect(player.status).toHaveText('Усі кубики знову на місці');
+  await expect(page.locator('.slots .cube--placed')).toHaveCount(0);
+});
+
+test('a wrong attempt is told with what is left and gives the cubes back; the fifth is the last', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await player.open((await contentIn(request, 'cubiqer')).uri);
+  const answer = await player.answer();
+
+  for (const left of ['Лишилося 4 спроби', 'Лишилося 3 спроби', 'Лишилося 2 спроби', 'Лишилася 1 спроба']) {
+    await player.assembleWrongly();
+    await expect(player.status).toHaveText(`Неправильно. ${left}. Кубики повернулися.`);
+    await expect(page.locator('.attempts')).toHaveText(left);
+    await expect(page.locator('.slots .cube--placed')).toHaveCount(0);
+    await expect(page.locator('.progress .wrong')).toHaveCount(0);
+  }
+  await player.assembleWrongly();
+
+  await expect(player.status).toHaveText(`Неправильно. Правильна відповідь: ${answer}.`);
+  await expect(page.locator('.progress .wrong')).toHaveCount(1);
+  await expect(player.nextButton).toBeFocused();
+});
+
+test('a reload in the middle goes on with the same cubes, hints and attempts', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await player.open((await contentIn(request, 'cubiqer')).uri);
+  await player.assembleWrongly();
+  await expect(page.locator('.attempts')).toHaveText('Лишилося 4 спроби');
+  await player.hint(/^Перші/).click();
+  await expect(page.locator('.slots .cube--hint')).not.toHaveCount(0);
+  const before = await player.bank.allInnerTexts();
+
+  await page.reload();
+
+  await expect(page.locator('.attempts')).toHaveText('Лишилося 4 спроби');
+  expect(await player.bank.allInnerTexts()).toEqual(before);
+  await expect(page.locator('.slots .cube--hint')).not.toHaveCount(0);
+  await expect(player.hint(/^Перші/)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an attempt whose response was lost is counted once', async ({ page, request }) => {
+  const player = new Player(page);
+  await player.open((await contentIn(request, 'cubiqer')).uri);
+  await page.route(
+    '**/answers',
+    async route => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await player.assembleWrongly();
+  await page.getByRole('button', { name: 'Надіслати ще раз' }).click();
+
+  await expect(player.status).toHaveText(/^Неправильно\. Лишилося 4 спроби\./);
+  for (const letter of await player.letters()) await player.cube(letter).click();
+  await player.verdict();
+  await expect(player.status).toHaveText(/^Правильно\./);
+});

@@ -1,0 +1,67 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import pg from 'pg';
+import type { Daily, DailyKind, DailyList } from '../../contracts/dailies.ts';
+import { keptAccess, urlOf } from '../../scripts/postgres/access.ts';
+
+const DAYS_AGO = 40;
+
+/** Both of today, once the worker has drawn them: a new server is up before that. */
+export async function todaysDailies(request: APIRequestContext): Promise<Record<DailyKind, Daily>> {
+  let items: Daily[] = [];
+  await expect(async () => {
+    const list: DailyList = await (await request.get('/api/daily?limit=2')).json();
+    items = list.items;
+    expect(items).toHaveLength(2);
+  }).toPass({ timeout: 60_000 });
+  const of = (kind: DailyKind) => items.find(daily => daily.kind === kind) as Daily;
+  return { movie: of('movie'), music: of('music') };
+}
+
+/** Id of a copy of a daily, of a day in another month. Its number is of no day that could come. */
+export async function pastDaily({ id, kind }: Daily): Promise<{ id: number; day: string }> {
+  return inDatabase(async client => {
+    const { rows } = await client.query(COPY, [id, kind, DAYS_AGO]);
+    await client.query("select pg_notify('pages', 'list:daily')");
+    return rows[0];
+  });
+}
+
+export async function idOfTomorrow(kind: DailyKind): Promise<number> {
+  return inDatabase(async client => {
+    const { rows } = await client.query(TOMORROW, [kind]);
+    return Number(rows[0].id);
+  });
+}
+
+const COPY = `
+with copied as (
+  insert into content (content_type, subtype, genre, mode, difficulty, status, title_ua, title_en, seo_title_ua,
+    seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter, published_at, fresh_at)
+  select content_type, subtype, genre, mode, difficulty, -5, title_ua, title_en, seo_title_ua,
+    seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter, now(), now()
+  from content where id = $1
+  returning id
+), asked as (
+  insert into question (content_id, key, position, revision_id)
+  select copied.id, q.key, q.position, q.revision_id from question q, copied where q.content_id = $1
+)
+insert into daily (content_id, kind, day, number)
+select id, $2::text, (now() at time zone 'Europe/Kyiv')::date - $3::int, 9000 + id from copied
+returning content_id as id, day::text as day`;
+
+const TOMORROW = `
+select content_id as id from daily
+where kind = $1 and day > (now() at time zone 'Europe/Kyiv')::date order by day limit 1`;
+
+/** The database of the server that Playwright started. */
+async function inDatabase<Found>(read: (client: pg.Client) => Promise<Found>): Promise<Found> {
+  const access = keptAccess(process.env.BROWSER_TEST_DATA ?? '');
+  if (!access) throw new Error('The tested server has no database of its own.');
+  const client = new pg.Client({ connectionString: urlOf(access) });
+  await client.connect();
+  try {
+    return await read(client);
+  } finally {
+    await client.end();
+  }
+}

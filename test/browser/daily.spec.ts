@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { DailyList } from '../../contracts/dailies.ts';
+import { idOfTomorrow, pastDaily, todaysDailies } from './dailies.ts';
+import { Player } from './player.ts';
+
+const timer = (page: Page) => page.getByRole('timer');
+
+/** What the countdown shows, in seconds. */
+async function shown(page: Page): Promise<number> {
+  await expect(timer(page)).toHaveText(/^\d+ год \d\d хв \d\d с$/);
+  const [hours = 0, minutes = 0, seconds = 0] = [
+    ...(await timer(page).innerText()).matchAll(/\d+/g),
+  ].map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+test('the countdown goes by the clock of the server, whatever the viewer’s own says', async ({
+  page,
+  request,
+}) => {
+  await todaysDailies(request);
+  await page.clock.install({ time: '2031-03-04T05:06:07Z' });
+
+  await page.goto('/daily');
+
+  const seconds = await shown(page);
+  const { now, turnsAt }: DailyList = await (await request.get('/api/daily')).json();
+  const left = (Date.parse(turnsAt) - Date.parse(now)) / 1000;
+  expect(Math.abs(seconds - left)).toBeLessThan(30);
+});
+
+test('when the day has turned, the page says so and offers the new pair', async ({
+  page,
+  request,
+}) => {
+  await todaysDailies(request);
+  const list: DailyList = await (await request.get('/api/daily?limit=2')).json();
+  const now = new Date(Date.parse(list.turnsAt) - 3000).toISOString();
+  await page.route('**/api/daily?*', route => route.fulfill({ json: { ...list, now } }));
+  await page.clock.install();
+  await page.goto('/daily');
+  await expect(timer(page)).toHaveText('0 год 00 хв 03 с');
+
+  await page.clock.runFor(4000);
+
+  await expect(page.getByText('Настав новий день')).toBeVisible();
+  await expect(timer(page)).toBeHidden();
+  await page.unroute('**/api/daily?*');
+  await page.getByRole('link', { name: 'Показати нову пару' }).click();
+  await expect(page).toHaveURL('/daily');
+  await expect(timer(page)).toBeVisible();
+});
+
+test('a finished daily is marked in the calendar and begins a streak', async ({
+  page,
+  request,
+}) => {
+  const { movie } = await todaysDailies(request);
+  const player = new Player(page);
+  await player.open(movie.uri);
+  await player.finish();
+  const correct = (await player.result.innerText()).split('/')[0];
+
+  await page.goto('/daily');
+
+  const day = page.locator(`.calendar a[href="${movie.uri}"]`);
+  await expect(day).toHaveAccessibleName(
+    new RegExp(`^Кіно дня №${movie.number}, .+ Зіграно: ${correct}/10$`),
+  );
+  await expect(page.getByText('Твоя серія')).toBeVisible();
+  await expect(page.locator('[data-streak-days]')).toHaveText('1 день');
+});
+
+test('the archive goes back by months, and a day of it by its neighbours', async ({
+  page,
+  request,
+}) => {
+  const { music } = await todaysDailies(request);
+  const past = await pastDaily(music);
+  await page.goto('/daily');
+
+  for (
+    let months = 0;
+    !(await page.locator(`.calendar a[href="/daily/${past.id}"]`).count());
+    months++
+  ) {
+    expect(months).toBeLessThan(3);
+    await page.locator('.archive__months a[rel=prev]').click();
+    await expect(page).toHaveURL(/\/daily\?month=20\d\d-\d\d#archive$/);
+  }
+  await page.locator(`.calendar a[href="/daily/${past.id}"]`).click();
+
+  await expect(page.getByText('Цей день уже минув')).toBeVisible();
+  await expect(page.locator('time').first()).toHaveAttribute('datetime', past.day);
+  await page.getByRole('link', { name: 'Наступний день' }).click();
+  await expect(page).toHaveURL(music.uri);
+  await expect(page.getByText('Виклик саме на сьогодні')).toBeVisible();
+});
+
+test('nobody reads a day to come, nor a month without any', async ({ request }) => {
+  await todaysDailies(request);
+  const tomorrow = await idOfTomorrow('movie');
+
+  for (const path of [`/daily/${tomorrow}`, '/daily?month=2019-01', '/daily?month=nonsense'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test('each kind has a listing with the newest first, which the calendar leads to', async ({
+  page,
+  request,
+}) => {
+  const { movie } = await todaysDailies(request);
+  await page.goto('/daily');
+
+  await page.getByRole('link', { name: 'Кіно дня', exact: true }).click();
+
+  await expect(page).toHaveURL('/daily/movie');
+  await expect(page.locator('.card').first()).toHaveAttribute('href', movie.uri);
+});

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contentWith } from './contents.ts';
+import { openForeignPage } from './foreign-page.ts';
+import { Player } from './player.ts';
+
+test('a play in a page of another site goes to its end, with its guest kept and no cookie', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const content = await contentWith(request, 'image');
+  await using foreign = await openForeignPage(page, `${baseURL}/embed/${content.id}`);
+  // A frame has all of a page that the player needs.
+  const player = () => new Player(foreign.frame() as unknown as Page);
+  const begin = () => foreign.frame().locator('.play-start button').click();
+  await begin();
+  await player().choose(0);
+  await player().next();
+  await player().isAt(2);
+
+  await page.reload();
+  await begin();
+  await player().isAt(2);
+  await player().finish();
+
+  await expect(player().result).toContainText(`/${content.itemsCounter}`);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the page around hears how high the frame would like to be, and no loop comes of it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const content = await contentWith(request, 'image');
+  await using foreign = await openForeignPage(page, `${baseURL}/embed/${content.id}`);
+  const frame = page.locator('iframe');
+  const fits = () =>
+    foreign.frame().evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+  await expect.poll(foreign.heights).not.toEqual([]);
+  await expect.poll(fits).toBe(true);
+
+  await foreign.frame().locator('.play-start button').click();
+  await expect(frame).toHaveAttribute('height', '640');
+  await new Player(foreign.frame() as unknown as Page).finish();
+
+  await expect.poll(fits).toBe(true);
+  const heights = await foreign.heights();
+  expect(heights.at(-1)).toBeGreaterThan(640);
+  expect(heights.length).toBeLessThan(12);
+});
+
+for (const prefix of ['', '/en'])
+  test(`${prefix}/embed is light, found by no search, and all its links lead out`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const content = await contentWith(request, null);
+
+    await page.goto(`${prefix}/embed/${content.id}`);
+
+    const [red = 0] = await page.evaluate(() => {
+      const canvas = new OffscreenCanvas(1, 1).getContext(
+        '2d',
+      ) as OffscreenCanvasRenderingContext2D;
+      canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    });
+    expect(red).toBeGreaterThan(240);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('header, .site-footer')).toHaveCount(0);
+    const links = page.locator('a[href]');
+    expect(await links.count()).toBeGreaterThan(0);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener');
+    }
+  });
+
+test('an embed may be framed by anyone, rendered or from the cache; no other page may', async ({
+  request,
+}) => {
+  const { id, uri } = await contentWith(request, null);
+
+  for (const path of [`/embed/${id}`, `/embed/${id}`, `/en/embed/${id}`, '/embed/999999']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toContain('frame-ancestors *');
+    expect(headers['content-security-policy'], path).not.toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options'], path).toBeUndefined();
+  }
+  const headers = (await request.get(uri)).headers();
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-frame-options']).toBe('DENY');
+});
+
+test('what cannot be played says so in its frame', async ({ page }) => {
+  const answer = await page.goto('/embed/999999');
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Обрати інший квіз' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+});
+
+test('a public quiz offers the code that embeds it', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const content = await contentWith(request, null);
+  await page.goto(`/en${content.uri}`);
+
+  await page.getByRole('button', { name: 'Put it on your site' }).click();
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+
+  await expect(page.getByText('Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^<iframe .+<\/iframe>$/);
+  expect(copied).toContain(`src="${baseURL}/en/embed/${content.id}"`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Put it on your site' })).toBeFocused();
+});

@@ -1,0 +1,48 @@
+import type { Item, Person } from '../../src/catalog/catalogue.ts';
+
+const both = (text: string) => ({ ua: `${text} ua`, en: `${text} en` });
+
+/** Words that have nothing in common: `aaaaa`, `bbbbb` … */
+const wordOf = (at: number) =>
+  [...at.toString(26)]
+    .map(digit => 'abcdefghijklmnopqrstuvwxyz'[Number.parseInt(digit, 26)])
+    .join('')
+    .padStart(5, 'z');
+
+const COUNTRIES = ['ua', 'fr', 'it', 'de', 'gb', 'us', 'es', 'pl'];
+
+export const personOf = (name: string, at = 0): Person => ({
+  key: `${name} en`,
+  name: both(name),
+  born: 1900,
+  died: null,
+  country: COUNTRIES[at % COUNTRIES.length] as string,
+});
+
+/** Each has a title, a maker, leads and a plot of its own. */
+export const itemOf = (kind: Item['kind'], at: number, changes: Partial<Item> = {}): Item => {
+  const isFilm = kind === 'movie' || kind === 'tv';
+  const word = wordOf(at);
+  return {
+    key: `${kind}-${at}`,
+    kind,
+    title: both(`Title${word}`),
+    year: 1990 + (at % 16),
+    countries: [],
+    makers: [personOf(`Maker${word}`, at)],
+    leads: isFilm ? [personOf(`Lead${word}`), personOf(`Other${word}`)] : [],
+    plot: isFilm ? both(`Plot${word}.`) : null,
+    form: isFilm ? null : both('form'),
+    fact: both(`Fact${word}`),
+    fame: 3,
+    clip: isFilm ? null : `clips/${at}.mp3`,
+    reference: 'a book',
+    ...changes,
+  };
+};
+
+export const itemsOf = (
+  kind: Item['kind'],
+  count: number,
+  changes: (at: number) => Partial<Item> = () => ({}),
+): Item[] => Array.from({ length: count }, (_, at) => itemOf(kind, at, changes(at)));

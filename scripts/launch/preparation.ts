@@ -2,8 +2,12 @@ import pg from 'pg';
 import { root } from './root.ts';
 import { BUILD_SOURCES, sourceStamp } from './source-stamp.ts';
 
-/** Stands for all that a database is prepared from: the migrations (they are built) and the content. */
-export const preparationStamp = () => sourceStamp(root, [...BUILD_SOURCES, 'content']);
+/** The day in Kyiv: with each a new pair of dailies begins. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format();
+
+/** Stands for all that a database is prepared from: the migrations (they are built), the content and the day. */
+export const preparationStamp = () =>
+  `${sourceStamp(root, [...BUILD_SOURCES, 'content'])} ${today()}`;
 
 /**
  * What the database was last prepared from. It is kept as the comment on the database, so that it

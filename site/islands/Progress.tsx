@@ -16,11 +16,11 @@ export function Progress({ state, finish }: { state: RunningState; finish: () =>
   return (
     <PlayBar label={texts.finish} close={finish}>
       <Cubes marks={marksOf(answers, total, outcome ? total : question.index)} />
+      <p className="play__right num" aria-hidden="true">
+        <Icon name="check" />
+        {correct}
+      </p>
       <p className="play__count num">
-        <span className="play__right" aria-hidden="true">
-          <Icon name="check" />
-          {correct}
-        </span>
         <span aria-hidden="true">{fill(texts.counter, count)}</span>
         <span className="sr-only">{fill(texts.counterSpoken, count)}</span>
       </p>

@@ -65,7 +65,8 @@ function useKeptFocus(verdict: boolean) {
   const area = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (document.activeElement && document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    if (activeElement && activeElement !== body && activeElement !== area.current) return;
     const next = verdict && area.current?.querySelector<HTMLElement>('.verdict .button');
     (next || area.current)?.focus({ preventScroll: true });
   });

@@ -7,7 +7,7 @@ import {
 } from './catalog.entity.ts';
 
 export { CatalogModule } from './catalog.module.ts';
-export { CatalogLoader, type CatalogReport } from './catalog-loader.ts';
+export { CatalogLoader } from './catalog-loader.ts';
 export { type PooledQuestion, QuestionPool } from './question-pool.ts';
 
 export { CatalogQuestion };

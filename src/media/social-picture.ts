@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Master } from './probe.ts';
 import { type Brand, wordmark } from './share-brand.ts';
 import { INK, INK_SOFT, PAPER } from './share-colours.ts';
@@ -17,6 +17,8 @@ const ABOVE = 34;
 const BENEATH_TITLE = 18;
 const CUBE = 44;
 const TITLE_LINES = 3;
+/** Of what is cut off a cover, the share that was at its top. */
+const ABOVE_CUT = 0.3;
 const INNER = WIDTH - 2 * MARGIN;
 
 export interface SocialWords {
@@ -34,14 +36,24 @@ export async function drawSocialPicture(
   const label = labelOf(words, brand);
   const labelHeight = Math.ceil(await heightOf(label, WIDTH));
   const svg = await svgOf(label, WIDTH, labelHeight);
-  const { width, height, channels } = cover.info;
-  return sharp(cover.data, { raw: { width, height, channels } })
-    .flatten({ background: PAPER })
-    .resize(WIDTH, HEIGHT - labelHeight, { fit: 'cover' })
+  return cutOf(cover, HEIGHT - labelHeight)
     .extend({ bottom: labelHeight, background: PAPER })
     .composite([{ input: Buffer.from(svg), left: 0, top: HEIGHT - labelHeight }])
     .jpeg({ quality: 88, mozjpeg: true })
     .toBuffer();
+}
+
+/** As much of a cover as there is room for; more of its upper part, since heads stand there, and feet below. */
+function cutOf({ data, info }: Master, room: number): Sharp {
+  const { width, height, channels } = info;
+  const scale = Math.max(WIDTH / width, room / height);
+  const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  const left = Math.floor((wide - WIDTH) / 2);
+  const top = Math.floor((high - room) * ABOVE_CUT);
+  return sharp(data, { raw: { width, height, channels } })
+    .flatten({ background: PAPER })
+    .resize(wide, high, { fit: 'fill' })
+    .extract({ left, top, width: WIDTH, height: room });
 }
 
 const labelOf = ({ title, caption }: SocialWords, brand: Brand): Part =>

@@ -13,6 +13,9 @@ export interface SocialSubject extends SocialWords {
   coverId: string | null;
 }
 
+/** Large letters need a line for each part. */
+const inLines = (caption: string) => caption.replaceAll(' · ', '\n');
+
 const digestOf = (...parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
@@ -41,7 +44,7 @@ export class SocialPictures {
   /** JPEG, 1200 × 630 px. Without a cover it looks like any other share image. */
   async draw({ title, caption, coverId }: SocialSubject): Promise<Buffer> {
     const cover = coverId && (await this.coverOf(coverId));
-    if (!cover) return drawShareImage({ title, text: caption }, this.brand);
+    if (!cover) return drawShareImage({ title, text: inLines(caption) }, this.brand);
     return drawSocialPicture({ title, caption }, cover, this.brand);
   }
 

@@ -7,7 +7,7 @@ import { Question, QuestionRevision } from './question.entity.ts';
 export { ContentLoader } from './content-loader.ts';
 export { ContentPreviews } from './content-previews.ts';
 export { Contents } from './contents.ts';
-export { Dailies, type DailyWindow, type DayClock, type ListedDaily } from './dailies.ts';
+export { Dailies, type ListedDaily } from './dailies.ts';
 export { DailyFilling } from './daily-filling.ts';
 export { DailyTurning } from './daily-turning.ts';
 export { Playlists } from './playlists.ts';

@@ -46,6 +46,7 @@ beforeAll(async () => {
     ),
     ...[`/api/plays/${play.id}`, `/media/${mediaId}`, url].map(get),
     get(`/api/image?url=${encodeURIComponent(url)}&w=320&q=75`),
+    get('/api/share-image?title=a&text=b'),
     post('/api/plays', { contentId, locale: 'ua', restart: false }),
     post(`/api/plays/${play.id}/answers`, { index: 0, attempt: 1, optionId }),
     post(`/api/plays/${another.id}/give-up`, {}),

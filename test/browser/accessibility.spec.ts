@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
+import { todaysDailies } from './dailies.ts';
 import { Player } from './player.ts';
+import { aPlaylist } from './playlists.ts';
+import { Viewer } from './viewer.ts';
 
 /** Everything that axe knows, as one line a finding. */
 async function findings(page: Page): Promise<string[]> {
@@ -28,11 +31,45 @@ for (const prefix of ['', '/en'])
             prefix + content.uri,
             `${prefix}/about`,
             `${prefix}/nowhere`,
+            `${prefix}/embed/${content.id}`,
+            `${prefix}/embed/999999`,
           ]) {
             await page.goto(path);
 
             expect.soft(await findings(page), path).toEqual([]);
           }
+        });
+
+        test('finds nothing on dailies and playlists, with what their viewer has done', async ({
+          page,
+          request,
+        }) => {
+          const { movie, music } = await todaysDailies(request);
+          const playlist = await aPlaylist(request);
+          const viewer = new Viewer(page);
+          await viewer.hasFinished(movie.id);
+          await viewer.hasBegun(playlist.items[1]?.id ?? 0);
+
+          for (const path of [
+            `${prefix}/daily`,
+            `${prefix}/daily/movie`,
+            prefix + movie.uri,
+            prefix + music.uri,
+            `${prefix}/playlist`,
+            prefix + playlist.uri,
+          ]) {
+            await page.goto(path, { waitUntil: 'networkidle' });
+
+            expect.soft(await findings(page), path).toEqual([]);
+          }
+        });
+
+        test('finds nothing in the window with the code to embed', async ({ page, request }) => {
+          await page.goto(prefix + (await contentWith(request, null)).uri);
+
+          await page.locator('[data-embed-open]').click();
+
+          expect(await findings(page)).toEqual([]);
         });
 
         test('finds nothing on question, verdict and result', async ({ page, request }) => {

@@ -7,23 +7,23 @@ import type { Mode } from '../../contracts/vocabulary.ts';
 
 type Media = 'image' | 'audio' | null;
 
-/** A shipped quiz in choicer whose first question has such media (null: words alone). */
+/** A free shipped quiz in choicer whose first question has such media (null: words alone). */
 export async function contentWith(
   request: APIRequestContext,
   media: Media,
 ): Promise<ContentSummary> {
   for (const content of await contents(request)) {
-    if (content.mode !== 'choicer') continue;
+    if (content.mode !== 'choicer' || content.price > 0) continue;
     const play = await begin(request, content.id);
     if ((play.question?.media?.kind ?? null) === media) return content;
   }
   throw new Error(`No shipped quiz begins with ${media ?? 'words alone'}`);
 }
 
-/** The shipped quiz in such a mode with the fewest questions. */
+/** The free shipped quiz in such a mode with the fewest questions. */
 export async function contentIn(request: APIRequestContext, mode: Mode): Promise<ContentSummary> {
   const [content] = (await contents(request))
-    .filter(known => known.mode === mode)
+    .filter(known => known.mode === mode && known.price === 0)
     .sort((one, other) => one.itemsCounter - other.itemsCounter || one.id - other.id);
   if (!content) throw new Error(`No shipped quiz is played in ${mode}`);
   return content;

@@ -27,7 +27,7 @@ test('in English words are put together by keyboard alone, to the result', async
     await player.isAt(number);
     await expect(player.question).toBeFocused();
 
-    for (const letter of await player.letters()) await page.keyboard.press(letter);
+    for (const letter of await player.letters()) await player.type(letter);
     await player.verdict();
     await expect(player.status).toContainText('Right.');
     await page.keyboard.press('Enter');
@@ -77,7 +77,9 @@ test('a cube goes to the first free slot or to the one chosen, and back, and say
 
   await expect(player.slots.first()).toBeFocused();
   await expect(player.slots.first()).toHaveAccessibleName('Порожньо: місце 1');
-  await expect(page.getByRole('group', { name: /^Твоя відповідь: порожньо, / })).toContainText(second);
+  await expect(page.getByRole('group', { name: /^Твоя відповідь: порожньо, / })).toContainText(
+    second,
+  );
 });
 
 test('typed letters take cubes, Backspace gives the last one back, and the button takes all', async ({
@@ -88,12 +90,12 @@ test('typed letters take cubes, Backspace gives the last one back, and the butto
   await player.open((await contentIn(request, 'cubiqer')).uri);
   const [first = '', second = ''] = await player.letters();
 
-  await page.keyboard.press(first);
-  await page.keyboard.press(second);
+  await player.type(first);
+  await player.type(second);
   await page.keyboard.press('Backspace');
   await expect(player.status).toHaveText(`${second.toUpperCase()} знову серед кубиків`);
   await expect(page.locator('.slots .cube--placed')).toHaveText([first.toUpperCase()]);
-  await page.keyboard.press('w');
+  await player.type('w');
   await expect(player.status).toHaveText('Кубика W немає');
   await page.getByRole('button', { name: 'Скинути' }).click();
 
@@ -109,7 +111,12 @@ test('a wrong attempt is told with what is left and gives the cubes back; the fi
   await player.open((await contentIn(request, 'cubiqer')).uri);
   const answer = await player.answer();
 
-  for (const left of ['Лишилося 4 спроби', 'Лишилося 3 спроби', 'Лишилося 2 спроби', 'Лишилася 1 спроба']) {
+  for (const left of [
+    'Лишилося 4 спроби',
+    'Лишилося 3 спроби',
+    'Лишилося 2 спроби',
+    'Лишилася 1 спроба',
+  ]) {
     await player.assembleWrongly();
     await expect(player.status).toHaveText(`Неправильно. ${left}. Кубики повернулися.`);
     await expect(page.locator('.attempts')).toHaveText(left);

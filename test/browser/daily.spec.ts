@@ -9,7 +9,7 @@ const timer = (page: Page) => page.getByRole('timer');
 async function shown(page: Page): Promise<number> {
   await expect(timer(page)).toHaveText(/^\d+ год \d\d хв \d\d с$/);
   const [hours = 0, minutes = 0, seconds = 0] = [
-    ...(await timer(page).innerText()).matchAll(/\d+/g),
+    ...((await timer(page).textContent()) ?? '').matchAll(/\d+/g),
   ].map(Number);
   return (hours * 60 + minutes) * 60 + seconds;
 }
@@ -59,7 +59,7 @@ test('a finished daily is marked in the calendar and begins a streak', async ({
   const player = new Player(page);
   await player.open(movie.uri);
   await player.finish();
-  const correct = (await player.result.innerText()).split('/')[0];
+  const correct = (await player.result.textContent())?.split('/')[0];
 
   await page.goto('/daily');
 

@@ -75,6 +75,12 @@ export class Player {
     }
   }
 
+  /** Presses the key of a letter; Playwright knows none of those that Cyrillic letters are on. */
+  async type(letter: string): Promise<void> {
+    if (/[\x20-\x7e]/.test(letter)) return this.page.keyboard.press(letter);
+    await this.page.locator(':focus').dispatchEvent('keydown', { key: letter, bubbles: true });
+  }
+
   hint(name: string | RegExp): Locator {
     return this.page.locator('.play__hints').getByRole('button', { name });
   }

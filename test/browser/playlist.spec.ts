@@ -1,25 +1,13 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import type { ContentList, ContentSummary } from '../../contracts/contents.ts';
-import type { Playlist } from '../../contracts/playlists.ts';
+import { expect, test } from '@playwright/test';
+import type { ContentSummary } from '../../contracts/contents.ts';
 import { Player } from './player.ts';
-
-/** One that begins in choicer. */
-async function playlist(request: APIRequestContext): Promise<Playlist> {
-  const { items }: ContentList = await (
-    await request.get('/api/contents?contentType=playlist')
-  ).json();
-  for (const { id } of items) {
-    const found: Playlist = await (await request.get(`/api/playlists/${id}`)).json();
-    if (found.items[0]?.mode === 'choicer') return found;
-  }
-  throw new Error('No shipped playlist begins in choicer');
-}
+import { aPlaylist } from './playlists.ts';
 
 test('a playlist is played through: the next one after a result, and the way so far', async ({
   page,
   request,
 }) => {
-  const { uri, items, titleUA } = await playlist(request);
+  const { uri, items, titleUA } = await aPlaylist(request);
   const [first, second] = items as [ContentSummary, ContentSummary];
   await page.goto('/playlist');
   await page.getByRole('link', { name: titleUA }).click();
@@ -42,7 +30,7 @@ test('a playlist is played through: the next one after a result, and the way so 
 });
 
 test('what stands in a playlist says so on its page', async ({ page, request }) => {
-  const { uri, items } = await playlist(request);
+  const { uri, items } = await aPlaylist(request);
   const second = items[1] as ContentSummary;
 
   await page.goto(second.uri);
@@ -51,7 +39,7 @@ test('what stands in a playlist says so on its page', async ({ page, request }) 
 });
 
 test('an address with another slug leads to the playlist', async ({ page, request }) => {
-  const { id, uri } = await playlist(request);
+  const { id, uri } = await aPlaylist(request);
 
   await page.goto(`/playlist/${id}-anything`);
   await expect(page).toHaveURL(uri);

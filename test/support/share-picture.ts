@@ -1,23 +1,29 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 
 export const PICTURE = { width: 1200, height: 630 };
 /** Of the light scheme. */
-const PAPER = { red: 0xf6, green: 0xf8, blue: 0xf8 };
-/** Around a share image nothing may be drawn, in pixels. */
-const MARGIN = 40;
+const PAPER = [0xf6, 0xf8, 0xf8];
 /** JPEG rounds. */
 const SAME = 2;
-/** What is far enough from the paper to be seen. */
-const SEEN = 40;
+
+/** Around a share image nothing may be drawn, 40 px wide. */
+const MARGIN: Region[] = [
+  { left: 0, top: 0, width: 1200, height: 40 },
+  { left: 0, top: 590, width: 1200, height: 40 },
+  { left: 0, top: 40, width: 40, height: 550 },
+  { left: 1160, top: 40, width: 40, height: 550 },
+];
+/** Above the name of the site and left of the stork. */
+const WORDS: Region = { left: 40, top: 40, width: 720, height: 460 };
 
 export interface Look {
   format: string;
   width: number;
   height: number;
-  /** How far the worst pixel of the margin is from the paper; up to 2 is the paper itself. */
+  /** How far the worst pixel of the margin is from the paper. */
   margin: number;
-  /** Pixels of the words, above the name of the site and left of the stork, that are seen. */
-  words: number;
+  /** How much darker than the paper the place of the words is on the average, of 255. */
+  ink: number;
 }
 
 export const isPure = ({ margin }: Look): boolean => margin <= SAME;
@@ -27,23 +33,18 @@ export async function lookOf(jpeg: Buffer): Promise<Look> {
   const { format } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const look = { format, width, height, margin: 0, words: 0 };
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const distance = distanceToPaper(data, (y * width + x) * channels);
-      if (isMargin(x, y)) look.margin = Math.max(look.margin, distance);
-      else if (x < 760 && y < 500 && distance > SEEN) look.words++;
-    }
-  return look;
+  const channelsIn = async (region: Region) => {
+    const cut = sharp(data, { raw: { width, height, channels } }).extract(region).raw();
+    const raw = { width: region.width, height: region.height, channels };
+    return (await sharp(await cut.toBuffer(), { raw }).stats()).channels;
+  };
+  const bands = await Promise.all(MARGIN.map(channelsIn));
+  const distances = bands.flatMap(band =>
+    band.flatMap(({ min, max }, at) => [min, max].map(value => Math.abs(value - paper(at)))),
+  );
+  const words = await channelsIn(WORDS);
+  const ink = words.reduce((sum, { mean }, at) => sum + paper(at) - mean, 0) / words.length;
+  return { format, width, height, margin: Math.max(...distances), ink };
 }
 
-/** Of the colour that is farthest off. */
-const distanceToPaper = (data: Buffer, at: number) =>
-  Math.max(
-    Math.abs((data[at] as number) - PAPER.red),
-    Math.abs((data[at + 1] as number) - PAPER.green),
-    Math.abs((data[at + 2] as number) - PAPER.blue),
-  );
-
-const isMargin = (x: number, y: number) =>
-  Math.min(x, y, PICTURE.width - 1 - x, PICTURE.height - 1 - y) < MARGIN;
+const paper = (channel: number) => PAPER[channel] as number;

@@ -52,6 +52,7 @@ function gathered(
   for (const mark of marks) {
     const part = items.filter(item => markOf(item) === mark);
     const last = parts.at(-1);
+    if (part.length === 0) continue;
     if (last && last.items.length < ENOUGH) last.items.push(...part);
     else parts.push({ first: mark, items: part });
   }

@@ -29,8 +29,8 @@ const work: DrawnTemplate = {
     const text = isPiece(item)
       ? { ua: `Автор музики — ${ua}. Який це твір?`, en: `Composed by ${en}: which piece is it?` }
       : {
-          ua: `Пісню прославив виконавець ${ua}. Яка це пісня?`,
-          en: `Made famous by ${en}: which song is it?`,
+          ua: `Виконує ${ua}. Яка це пісня?`,
+          en: `Performed by ${en}: which song is it?`,
         };
     return { text, answer: item.title };
   },

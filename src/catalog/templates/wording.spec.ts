@@ -35,12 +35,7 @@ test.each<[Item['kind'], string, string, string]>([
   ['piece', 'by', 'Хто композитор твору «Т»?', 'Who composed “T”?'],
   ['track', 'by', 'Хто прославив пісню «Т»?', 'Who made the song “T” famous?'],
   ['piece', 'work', 'Автор музики — М. Який це твір?', 'Composed by M: which piece is it?'],
-  [
-    'track',
-    'work',
-    'Пісню прославив виконавець М. Яка це пісня?',
-    'Made famous by M: which song is it?',
-  ],
+  ['track', 'work', 'Виконує М. Яка це пісня?', 'Performed by M: which song is it?'],
   [
     'piece',
     'country',

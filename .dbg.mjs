@@ -1,0 +1,15 @@
+import { chromium } from '@playwright/test';
+import http from 'node:http';
+const srv = http.createServer((q,r)=>{r.setHeader('content-type','text/html');r.end(`<iframe id=f src="http://localhost:4600/embed/16" width="380" height="640" style="border:0"></iframe>`)}).listen(4700);
+const b = await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu']});
+const ctx = await b.newContext({locale:'uk-UA'}); const p = await ctx.newPage();
+p.on('request',r=>r.url().includes('/api/plays')&&console.log(r.method(),r.url().slice(-50),r.headers()['x-guest']));
+p.on('response',async r=>r.url().endsWith('/api/plays')&&console.log('guestToken' in await r.json()));
+await p.goto('http://127.0.0.1:4700/'); await p.waitForTimeout(1500);
+await p.frames()[1].locator('.play-start button').click(); await p.waitForTimeout(1500);
+await p.frames()[1].locator('.option').first().click(); await p.waitForTimeout(1000);
+console.log(await p.frames()[1].evaluate(()=>[document.domain, JSON.stringify({...sessionStorage}), location.href]));
+await p.reload(); await p.waitForTimeout(1500);
+console.log(await p.frames()[1].evaluate(()=>[JSON.stringify({...sessionStorage}), location.href]));
+await p.frames()[1].locator('.play-start button').click(); await p.waitForTimeout(1500);
+await b.close(); srv.close();

@@ -5,7 +5,7 @@ import type { Cell } from './dealt.ts';
 const UKRAINIAN = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
-export const ALPHABETS = { ukrainian: UKRAINIAN, latin: LATIN, digits: DIGITS };
+const ALPHABETS = { ukrainian: UKRAINIAN, latin: LATIN, digits: DIGITS };
 export type Alphabet = keyof typeof ALPHABETS;
 
 const MOST_CUBES = 30;

@@ -156,8 +156,4 @@ export class PlayStore {
     ]);
     return stored?.hints ?? null;
   }
-
-  forget(playId: string): void {
-    this.frames.delete(playId);
-  }
 }

@@ -59,6 +59,10 @@ const PlaySchema = defineEntity({
       expression:
         'create index play_uncounted on play (content_id) where finished_at is not null and not practice and counted_at is null',
     },
+    {
+      name: 'play_expiry',
+      expression: 'create index play_expiry on play (expires_at) where finished_at is null',
+    },
   ],
   checks: [
     { name: 'play_index', expression: 'index between 0 and total' },

@@ -1,16 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
 import { todaysDailies } from './dailies.ts';
+import { findings } from './findings.ts';
 import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
 import { Viewer } from './viewer.ts';
-
-/** Everything that axe knows, as one line a finding. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id} ${node.target.join(' ')}`));
-}
 
 for (const prefix of ['', '/en'])
   for (const colorScheme of ['light', 'dark'] as const)

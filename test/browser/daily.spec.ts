@@ -14,6 +14,18 @@ async function shown(page: Page): Promise<number> {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
+test('today’s pair stands on the home page, and leads to it', async ({ page, request }) => {
+  const { movie, music } = await todaysDailies(request);
+  await page.goto('/');
+  const pair = page.getByRole('complementary', { name: 'Щоденні виклики' });
+
+  await expect(pair.getByRole('link', { name: `Кіно дня №${movie.number}` })).toBeVisible();
+  await pair.getByRole('link', { name: `Музика дня №${music.number}` }).click();
+
+  await expect(page).toHaveURL(music.uri);
+  await expect(page.locator('.play-start button')).toBeVisible();
+});
+
 test('the countdown goes by the clock of the server, whatever the viewer’s own says', async ({
   page,
   request,

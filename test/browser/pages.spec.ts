@@ -1,8 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
-import { todaysDailies } from './dailies.ts';
-import { aPlaylist } from './playlists.ts';
-import { Viewer } from './viewer.ts';
 
 test('the question on the home page is answered on the spot and goes on in its quiz', async ({
   page,
@@ -119,76 +116,6 @@ test('the menu of a phone opens as a dialog, keeps the focus, and closes by Esca
   await expect(page.locator('[data-menu-open]')).toBeFocused();
 });
 
-test('a listing has its orders as links, of which searchers are told one', async ({ page }) => {
-  await page.goto('/quiz?page=1');
-
-  await page.getByRole('link', { name: 'Популярні' }).click();
-
-  await expect(page).toHaveURL('/quiz?sort=popular');
-  await expect(page.getByRole('link', { name: 'Популярні' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(new URL(canonical ?? '').pathname + new URL(canonical ?? '').search).toBe('/quiz');
-  await page.getByRole('link', { name: 'English' }).first().click();
-  await expect(page).toHaveURL('/en/quiz?sort=popular');
-});
-
-test('cards say what their viewer has played, and how far the rest has come', async ({
-  page,
-  request,
-}) => {
-  const played = await contentWith(request, null);
-  const begun = await contentWith(request, 'image');
-  const viewer = new Viewer(page);
-  await viewer.hasFinished(played.id);
-  await viewer.hasBegun(begun.id);
-
-  for (const { uri, contentType, itemsCounter } of [played, begun]) {
-    const calls: string[] = [];
-    page.on('request', call => call.url().includes('/api/me/contents') && calls.push(call.url()));
-    await page.goto(`/${contentType}`);
-    const state = uri === played.uri ? 'Зіграно' : 'Не дограно';
-    await expect(page.locator(`a.card[href="${uri}"]`)).toContainText(
-      `${state}: 0 з ${itemsCounter}`,
-    );
-    expect(calls).toHaveLength(1);
-    page.removeAllListeners('request');
-  }
-  await expect(page.locator(`a.card[href="${begun.uri}"] .cover__bar`)).toBeVisible();
-});
-
-test('a newcomer’s pages make no call for marks, and none that fails', async ({
-  page,
-  request,
-}) => {
-  await todaysDailies(request);
-  const calls: string[] = [];
-  const failures: string[] = [];
-  page.on('request', call => call.url().includes('/api/me') && calls.push(call.url()));
-  page.on('response', answer => answer.status() >= 400 && failures.push(answer.url()));
-
-  for (const path of ['/', '/quiz', '/daily', (await aPlaylist(request)).uri])
-    await page.goto(path, { waitUntil: 'networkidle' });
-
-  expect(calls).toEqual([]);
-  expect(failures).toEqual([]);
-});
-
-test('today’s pair stands on the home page, and leads to it', async ({ page, request }) => {
-  const { movie, music } = await todaysDailies(request);
-  await page.goto('/');
-  const pair = page.getByRole('complementary', { name: 'Щоденні виклики' });
-
-  await expect(pair.getByRole('link', { name: `Кіно дня №${movie.number}` })).toBeVisible();
-  await pair.getByRole('link', { name: `Музика дня №${music.number}` }).click();
-
-  await expect(page).toHaveURL(music.uri);
-  await expect(page.locator('.play-start button')).toBeVisible();
-});
-
 for (const path of [
   '/',
   '/quiz',
@@ -226,21 +153,4 @@ test('an English page names its Ukrainian twin as canonical', async ({ page }) =
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
 
   expect(new URL(canonical ?? '').pathname).toBe('/about');
-});
-
-test('dailies, playlists and embeds need no sideways scrolling at 320 px', async ({
-  page,
-  request,
-}) => {
-  const { movie } = await todaysDailies(request);
-  const { uri, items } = await aPlaylist(request);
-  await new Viewer(page).hasFinished(movie.id);
-  await page.setViewportSize({ width: 320, height: 640 });
-
-  for (const path of ['/daily', movie.uri, uri, `/embed/${items[0]?.id}`, `/en${uri}`]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(width, path).toBeLessThanOrEqual(320);
-  }
 });

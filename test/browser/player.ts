@@ -10,6 +10,7 @@ export class Player {
   readonly status: Locator;
   readonly result: Locator;
   readonly nextButton: Locator;
+  readonly hints: Locator;
   /** Of clicker. */
   readonly field: Locator;
   readonly rows: Locator;
@@ -25,6 +26,7 @@ export class Player {
     this.status = layer.getByRole('status').first();
     this.result = layer.locator('.result__number');
     this.nextButton = layer.locator('.verdict:not(.verdict--trouble) .verdict__foot .button');
+    this.hints = layer.locator('.play__hints').getByRole('button');
     this.field = layer.getByRole('combobox');
     this.rows = layer.getByRole('option');
     this.slots = layer.locator('.slots .cube');
@@ -82,7 +84,7 @@ export class Player {
   }
 
   hint(name: string | RegExp): Locator {
-    return this.page.locator('.play__hints').getByRole('button', { name });
+    return this.hints.and(this.page.getByRole('button', { name }));
   }
 
   /** The verdict has come, and the right answer is said in words. */

@@ -95,7 +95,7 @@ export class Player {
 
   /** The right answer to the question on the screen. */
   async answer(): Promise<string> {
-    const text = (await this.question.innerText()).replaceAll(/\s+/g, ' ').trim();
+    const text = (await this.question.textContent())?.replaceAll(/\s+/g, ' ').trim() ?? '';
     const answer = answers.get(text);
     if (!answer) throw new Error(`No shipped quiz asks “${text}”`);
     return answer;

@@ -55,7 +55,7 @@ function Answer({
 }) {
   const { texts, locale } = usePlayContext();
   const { correct, hinted, answer, given, comment, rightShare } = outcome;
-  const look = correct ? (hinted ? 'cube cube--hint' : 'cube') : 'cube cube--wrong';
+  const look = correct ? (hinted ? 'cube cube--hinted' : 'cube') : 'cube cube--wrong';
 
   return (
     <li lang={asked && langUnless(locale, asked.lang)}>

@@ -67,10 +67,8 @@ function Score({ play, result }: { play: Play; result: Result }) {
       <Cubes marks={marksOf(play.answers, total, total)} large />
       {hinted > 0 && (
         <p className="result__hinted num">
-          <span className="progress" aria-hidden="true">
-            <span className="hinted">
-              <Icon name="asterisk" />
-            </span>
+          <span className="cube cube--hinted" aria-hidden="true">
+            <Icon name="asterisk" />
           </span>
           {fill(texts.hintedCount, { n: hinted })}
         </p>

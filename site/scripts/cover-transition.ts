@@ -5,7 +5,7 @@ const NAME = 'view-transition-name';
 const covers = () => document.querySelectorAll<HTMLElement>('.cover');
 
 const coverOfCard = (link: Element | null | undefined) =>
-  link?.closest('a.card, a.row')?.querySelector<HTMLElement>('.cover');
+  link?.closest('a.card, a.row, a.daily')?.querySelector<HTMLElement>('.cover');
 
 function nameAlone(moving: HTMLElement | null | undefined) {
   if (!moving) return;
@@ -26,6 +26,6 @@ addEventListener('pagereveal', ({ viewTransition }) => {
   if (!viewTransition || !from || document.querySelector('.details')) return;
 
   const path = CSS.escape(new URL(from).pathname);
-  nameAlone(coverOfCard(document.querySelector(`a.card[href="${path}"]`)));
+  nameAlone(coverOfCard(document.querySelector(`:is(a.card, a.daily)[href="${path}"]`)));
   void viewTransition.finished.then(forget);
 });

@@ -3,7 +3,7 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 import { readDailies } from '../api.ts';
 import { fill, plural } from '../islands/fill.ts';
 import type { Forms } from '../islands/play-texts.ts';
-import { hasPlayed } from '../played.ts';
+import { hasPlayed } from '../remembered.ts';
 import { timeLeft } from './time-left.ts';
 
 /** Today's. */

@@ -1,5 +1,5 @@
 import { fill } from '../islands/fill.ts';
-import { hasPlayed } from '../played.ts';
+import { hasPlayed } from '../remembered.ts';
 import { type CardMark, markOf } from './card-mark.ts';
 import { tellMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
 

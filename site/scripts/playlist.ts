@@ -1,5 +1,5 @@
 import { fill } from '../islands/fill.ts';
-import { rememberPlaylist } from '../remembered-playlist.ts';
+import { rememberPlaylist } from '../remembered.ts';
 import { progressOf } from './playlist-progress.ts';
 import { onMarks, type ViewerMarks } from './viewer-marks.ts';
 

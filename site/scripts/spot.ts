@@ -1,7 +1,7 @@
 import type { Outcome, Play } from '../../contracts/plays.ts';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { ApiError, giveAnswer, startPlay } from '../api.ts';
-import { notePlayed } from '../played.ts';
+import { notePlayed } from '../remembered.ts';
 import { bindKeys } from './spot-keys.ts';
 import { bindListen } from './spot-listen.ts';
 import { showTrouble, showVerdict, showWaiting } from './spot-view.ts';

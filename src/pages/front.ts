@@ -140,9 +140,9 @@ function keyOf(url: string, path: string): string {
   const given = new URLSearchParams(url.slice(path.length));
   const shaping = SHAPING.flatMap(name => {
     const value = given.get(name);
-    return value === null ? [] : [[name, value]];
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
-  return shaping.length > 0 ? `${path}?${new URLSearchParams(shaping)}` : path;
+  return shaping.length > 0 ? `${path}?${shaping.join('&')}` : path;
 }
 
 const isCacheable = (key: string) => !key.startsWith('/random') && !key.startsWith('/en/random');

@@ -32,9 +32,12 @@ export function dealBank(words: readonly (readonly Cell[])[], deal: Deal): Dealt
   }));
 }
 
-/** Not by the deal: were they drawn anew, the letters of the answer would be those that stay. */
-function decoysFor(letters: readonly string[], { seed, index, locale }: Deal): string[] {
-  const bytes = new SeededBytes(seed, `decoys:${index}:${locale}`);
+/**
+ * Not by the deal, nor by the language: were they drawn anew for the same letters, those of the answer would be the ones
+ * that stay.
+ */
+function decoysFor(letters: readonly string[], { seed, index }: Deal): string[] {
+  const bytes = new SeededBytes(seed, `decoys:${index}:${letters.join('')}`);
   const pick = <T>(items: ArrayLike<T>) => items[bytes.below(items.length)] as T;
   return Array.from({ length: bankSize(letters.length) - letters.length }, () => {
     const alphabet = alphabetOf(pick(letters)) as Alphabet;

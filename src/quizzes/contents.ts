@@ -44,15 +44,18 @@ const ofType = (sort: Sort) => byQuery('c.content_type = $1', sort);
 const ofQuizzes = (sort: Sort) =>
   byQuery(`$1::text is null and c.content_type in ('quiz', 'movie', 'music')`, sort);
 
+/** Days that are over stay in their list; of other kinds only what is public is listed. */
+const LISTED = `(c.status = 10 or c.status = -5 and c.content_type = 'daily')`;
+
 const byPage = (sort: Sort) => `
 select ${SUMMARY} ${FROM_CONTENT}
-where c.status = 10 and c.content_type = $1 and ($2::text is null or c.subtype = $2)
+where ${LISTED} and c.content_type = $1 and ($2::text is null or c.subtype = $2)
 order by ${KEYS[sort]} desc, c.id desc
 limit $3 offset $4`;
 
 const COUNT = `
 select count(*)::int as count from content c
-where c.status = 10 and c.content_type = $1 and ($2::text is null or c.subtype = $2)`;
+where ${LISTED} and c.content_type = $1 and ($2::text is null or c.subtype = $2)`;
 
 const DETAILS = `
 select ${SUMMARY}, t.players, t.percent_sum as "percentSum",

@@ -34,8 +34,8 @@ export function dailyWording(kind: DailyKind, number: number) {
     seoTitleEN: `${titleEN}: ${words.aboutEN}`,
     genitiveUA: `${words.genitiveUA} №${number}`,
     genitiveEN: titleEN,
-    descriptionUA: `${about(words.aboutUA)}: запитання від легких до складних, сьогодні однакові для всіх.`,
-    descriptionEN: `${about(words.aboutEN)}: questions from easy to hard, the same for everyone today.`,
+    descriptionUA: `${about(words.aboutUA)}: запитання від легких до складних, однакові для всіх.`,
+    descriptionEN: `${about(words.aboutEN)}: questions from easy to hard, the same for everyone.`,
     slug: slugOf(titleEN),
   };
 }

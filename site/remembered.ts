@@ -1,0 +1,23 @@
+/** What this browser remembers of its plays; one that keeps nothing shows no marks, and another quiz as the next. */
+function kept<Value>(use: () => Value): Value | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** With the first play: whoever has played nothing needs no calls for marks. */
+export const notePlayed = () => kept(() => localStorage.setItem('played', '1'));
+
+export const hasPlayed = () => kept(() => localStorage.getItem('played')) === '1';
+
+/** What is being played through, for as long as this tab is open. */
+export const rememberPlaylist = (id: number) =>
+  kept(() => sessionStorage.setItem('playlist', String(id)));
+
+/** Of several playlists the one that is being played through; null when it is none of them. */
+export function rememberedOf<Known extends { id: number }>(playlists: readonly Known[]) {
+  const id = Number(kept(() => sessionStorage.getItem('playlist')));
+  return playlists.find(playlist => playlist.id === id) ?? null;
+}

@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/contents.ts';
 import type { ContentType, Subtype } from '../../contracts/vocabulary.ts';
 import { Database } from '../database.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { READABLE } from './status.ts';
 import {
   contentOf,
@@ -26,7 +26,19 @@ const KEYS: Record<Sort, string> = {
   best: 'c.best_score',
   popular: 'c.players',
 };
-const isTime = (sort: Sort) => sort === 'fresh' || sort === 'new';
+
+/** Of a cursor's key: a type that PostgreSQL compares by the column's index. */
+const KEY_TYPES: Record<Sort, string> = {
+  fresh: 'timestamptz',
+  new: 'timestamptz',
+  best: 'float8',
+  popular: 'bigint',
+};
+
+function keyOf(sort: Sort, { key }: Cursor): Date | number {
+  if (sort === 'best') return key;
+  return sort === 'popular' ? Math.floor(key) : new Date(key);
+}
 
 const byQuery = (type: string, sort: Sort) => `
 select ${SUMMARY}, ${KEYS[sort]} as key ${FROM_CONTENT}
@@ -35,7 +47,7 @@ where c.status = 10
   and ($2::text is null or c.subtype = $2)
   and ($3::text is null or c.genre = $3)
   and ($4::text is null or c.difficulty = $4)
-  and ($5::${isTime(sort) ? 'timestamptz' : 'float8'} is null or (${KEYS[sort]}, c.id) < ($5, $6::bigint))
+  and ($5::${KEY_TYPES[sort]} is null or (${KEYS[sort]}, c.id) < ($5, $6::bigint))
 order by ${KEYS[sort]} desc, c.id desc
 limit $7`;
 
@@ -44,18 +56,18 @@ const ofType = (sort: Sort) => byQuery('c.content_type = $1', sort);
 const ofQuizzes = (sort: Sort) =>
   byQuery(`$1::text is null and c.content_type in ('quiz', 'movie', 'music')`, sort);
 
-/** Days that are over stay in their list; of other kinds only what is public is listed. */
-const LISTED = `(c.status = 10 or c.status = -5 and c.content_type = 'daily')`;
+/** Days that are over stay in their list; of other kinds only what is public is listed, which the indexes know. */
+const listed = (type: ContentType) => (type === 'daily' ? 'c.status in (10, -5)' : 'c.status = 10');
 
-const byPage = (sort: Sort) => `
+const byPage = (type: ContentType, sort: Sort) => `
 select ${SUMMARY} ${FROM_CONTENT}
-where ${LISTED} and c.content_type = $1 and ($2::text is null or c.subtype = $2)
+where ${listed(type)} and c.content_type = $1 and ($2::text is null or c.subtype = $2)
 order by ${KEYS[sort]} desc, c.id desc
 limit $3 offset $4`;
 
-const COUNT = `
+const count = (type: ContentType) => `
 select count(*)::int as count from content c
-where ${LISTED} and c.content_type = $1 and ($2::text is null or c.subtype = $2)`;
+where ${listed(type)} and c.content_type = $1 and ($2::text is null or c.subtype = $2)`;
 
 const DETAILS = `
 select ${SUMMARY}, t.players, t.percent_sum as "percentSum",
@@ -93,7 +105,7 @@ export class Contents {
       query.subtype ?? null,
       query.genre ?? null,
       query.difficulty ?? null,
-      from && (isTime(sort) ? new Date(from.key) : from.key),
+      from && keyOf(sort, from),
       from?.id ?? null,
       // Shipped quizzes have no author, and there are no others yet.
       query.author === undefined ? query.limit + 1 : 0,
@@ -110,16 +122,16 @@ export class Contents {
     page: number,
     size: number,
   ) {
-    const [counted] = await this.database.query<{ count: number }>('contents-count', COUNT, [
-      type,
-      subtype,
-    ]);
-    const rows = await this.database.query<SummaryRow>(`contents-page-${sort}`, byPage(sort), [
-      type,
-      subtype,
-      size,
-      (page - 1) * size,
-    ]);
+    const [counted] = await this.database.query<{ count: number }>(
+      `contents-count-${type}`,
+      count(type),
+      [type, subtype],
+    );
+    const rows = await this.database.query<SummaryRow>(
+      `contents-page-${type}-${sort}`,
+      byPage(type, sort),
+      [type, subtype, size, (page - 1) * size],
+    );
     const pages = Math.max(1, Math.ceil((counted?.count ?? 0) / size));
     return { items: rows.map(summaryOf), pages };
   }
@@ -138,7 +150,7 @@ export class Contents {
     return { content: contentOf(content), wording: { ...words, social } };
   }
 
-  /** Others of the same kind, the nearest in time of publication first. */
+  /** Others of the same kind, the freshest first. */
   async related(content: ContentSummary, limit: number): Promise<ContentSummary[]> {
     const { items } = await this.list({
       contentType: content.contentType,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContentList, Sort } from '../../contracts/contents.ts';
 import { Statistics } from '../../src/plays/index.ts';
+import { Contents } from '../../src/quizzes/index.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -152,3 +153,42 @@ test.each(
 
   expect([200, 400]).toContain(status);
 });
+
+/** How PostgreSQL answers a statement of the server, when it may neither sort nor read everything. */
+async function planOf(name: string, values: string): Promise<string> {
+  const client = await server.database.pool.connect();
+  await client.query('begin');
+  await client.query('set local plan_cache_mode = force_custom_plan');
+  await client.query('set local enable_seqscan = off');
+  await client.query('set local enable_sort = off');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (costs off) execute "${name}" (${values})`,
+  );
+  await client.query('rollback');
+  client.release();
+  return rows.map(row => row['QUERY PLAN']).join('\n');
+}
+
+test.each(Object.keys(ORDERS) as Sort[])(
+  'the order %s goes on from a cursor within its index, however far down that is',
+  async sort => {
+    await list(`?contentType=quiz&sort=${sort}`);
+    const key = sort === 'fresh' || sort === 'new' ? `'2026-11-20'` : '1';
+
+    const plan = await planOf(`contents-of-type-${sort}`, `'quiz', null, null, null, ${key}, 1, 2`);
+
+    expect(plan).toMatch(/Index Cond: .*ROW\(.*\) < ROW\(/);
+  },
+);
+
+test.each(Object.keys(ORDERS) as Sort[])(
+  'a page of a listing in the order %s is read from its index',
+  async sort => {
+    await server.app.get(Contents).page({ type: 'quiz', subtype: null, sort }, 1, 2);
+
+    const plan = await planOf(`contents-page-quiz-${sort}`, `'quiz', null, 2, 0`);
+
+    expect(plan).toContain('Index Scan using content_type_');
+    expect(plan).not.toContain('Sort');
+  },
+);

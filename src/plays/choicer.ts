@@ -8,7 +8,7 @@ import { SeededBytes, shuffled } from './seeded.ts';
 const WRONG = 3;
 const ID_BYTES = 9;
 /** Subtypes in which the quiz's other answers may stand in for missing variants (product.md). */
-const FILLED: readonly (Subtype | null)[] = ['artist', 'track', 'person', 'list'];
+export const FILLED: readonly (Subtype | null)[] = ['artist', 'track', 'person', 'list'];
 
 type Text = Pick<Revision, 'text' | 'answer' | 'variants'>;
 

@@ -3,11 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import type { Dealt } from './dealt.ts';
+import type { PlayFrame } from './play-store.ts';
 
 export interface CrowdShares {
   rightShare: number | null;
   optionShares: { optionId: string; share: number }[];
 }
+
+type Edition = Pick<PlayFrame, 'edition'>;
 
 interface PickRow {
   revisionId: number;
@@ -16,7 +19,7 @@ interface PickRow {
 }
 
 const PICKS = `
-select revision_id as "revisionId", choice, plays from pick where revision_id = any($1)`;
+select revision_id as "revisionId", choice, plays from pick where revision_id = any($1) and edition = $2`;
 
 /** Shares may be this old; counting itself takes a few seconds. */
 const FRESH_MS = 10_000;
@@ -24,28 +27,28 @@ const FRESH_MS = 10_000;
 /** How others answered a question the first time they met it. */
 @Injectable()
 export class Crowd {
-  private readonly picks = new LRUCache<number, PickRow[]>({ max: 20_000, ttl: FRESH_MS });
+  private readonly picks = new LRUCache<string, PickRow[]>({ max: 20_000, ttl: FRESH_MS });
 
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** By revision; read at once for as many as are asked for. */
-  async load(revisionIds: readonly number[]): Promise<void> {
-    const missing = revisionIds.filter(id => !this.picks.has(id));
+  /** Of questions of a play; read at once for as many as are asked for. */
+  async load({ edition }: Edition, revisionIds: readonly number[]): Promise<void> {
+    const missing = revisionIds.filter(id => !this.picks.has(`${edition}:${id}`));
     if (missing.length === 0) return;
-    const rows = await this.database.query<PickRow>('picks', PICKS, [missing]);
+    const rows = await this.database.query<PickRow>('picks', PICKS, [missing, edition]);
     for (const id of missing)
       this.picks.set(
-        id,
+        `${edition}:${id}`,
         rows.filter(row => row.revisionId === id),
       );
   }
 
   /** Nothing until enough first plays are counted. */
-  sharesOf(revisionId: number, dealt: Dealt): CrowdShares {
-    const rows = this.picks.get(revisionId) ?? [];
+  sharesOf({ edition }: Edition, revisionId: number, dealt: Dealt): CrowdShares {
+    const rows = this.picks.get(`${edition}:${revisionId}`) ?? [];
     const total = rows.reduce((sum, row) => sum + row.plays, 0);
     if (total < this.config.CROWD_FROM) return { rightShare: null, optionShares: [] };
     const shareOf = (choice: number) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Locale, Mode } from '../../contracts/vocabulary.ts';
+import { Locale, type Mode } from '../../contracts/vocabulary.ts';
 import { Questions, type Revision } from '../quizzes/index.ts';
 import { dealOptions, languageOf, textIn, wrongChoices } from './choicer.ts';
 import { type DealtList, dealList, foilsOf, openOptions, retiredAt } from './clicker.ts';
@@ -32,12 +32,11 @@ export class Dealer {
     const name = `${frame.id}:${key.index}:${key.deal}:${key.locale}`;
     const known = this.dealt.get(name);
     if (known) return known;
-    const dealt = dealQuestion(frame, await this.questions.find(frame.revisionIds), key, () =>
-      this.list(frame, key.locale),
-    );
-    const result = await dealt;
-    this.dealt.set(name, result);
-    return result;
+    const revisions = await this.questions.find(frame.revisionIds);
+    const list = frame.mode === 'clicker' ? await this.list(frame, key.locale) : null;
+    const dealt = dealQuestion(frame, revisions, key, list);
+    this.dealt.set(name, dealt);
+    return dealt;
   }
 
   /** Of a clicker play: the whole list, which is sent once. */
@@ -69,19 +68,24 @@ export class Dealer {
   }
 }
 
-async function dealQuestion(
+function dealQuestion(
   frame: PlayFrame,
   revisions: readonly Revision[],
   key: DealKey,
-  list: () => Promise<DealtList>,
-): Promise<Dealt> {
+  list: DealtList | null,
+): Dealt {
   const revision = revisions[key.index] as Revision;
   const lang = languageOf(revision, key.locale);
   const deal = { seed: frame.seed, ...key };
-  if (frame.mode === 'clicker') {
-    const all = await list();
-    const options = openOptions(all, revisions, key.index);
-    return { mode: 'clicker', lang: all.lang, options, foils: foilsOf(all, revisions, key.index) };
+  if (list) {
+    const options = openOptions(list, revisions, key.index);
+    return {
+      ...{ mode: 'clicker', lang: list.lang, options },
+      // Only a hint asks for them, and they take longer than all the rest.
+      get foils() {
+        return foilsOf(list, revisions, key.index);
+      },
+    };
   }
   const words = frame.mode === 'cubiqer' ? cubesOf(revision, key.locale) : null;
   if (words) {
@@ -96,5 +100,8 @@ async function dealQuestion(
 /** A list of clicker may have hundreds, and is kept for each of its questions. */
 const partsOf = (dealt: Dealt) => (dealt.mode === 'cubiqer' ? dealt.bank : dealt.options);
 
-const cubesOf = (revision: Revision, locale: Locale) =>
-  wordsOf(textIn(revision.answer, languageOf(revision, locale)));
+/** Null unless cubes can spell it in every language that it has: as choicer in one, it would name its answer. */
+function cubesOf(revision: Revision, locale: Locale) {
+  const wordsIn = (any: Locale) => wordsOf(textIn(revision.answer, languageOf(revision, any)));
+  return Locale.options.every(wordsIn) ? wordsIn(locale) : null;
+}

@@ -32,8 +32,11 @@ export class PlayHints {
     if (known >= 0) return this.tell(play, dealt, play.hints.slice(0, known + 1));
     this.check(play, dealt, wish);
     const hints = await this.store.storeHint(play, wish);
-    // Somebody else was first, with this hint or another one: look again.
-    return hints ? this.tell(play, dealt, hints) : this.take(guestId, playId, { index, hint, key });
+    if (hints) return this.tell(play, dealt, hints);
+    // Somebody else was first, with this hint or another one, or by the database's clock the play is over.
+    const now = await this.store.read(playId, guestId);
+    if (now && isSamePoint(now, play)) throw conflict('play.finished');
+    return this.take(guestId, playId, { index, hint, key });
   }
 
   private check(play: PlayRow, dealt: Dealt, { index, hint }: TakenHint): void {
@@ -64,6 +67,9 @@ const isClosed = (play: PlayRow) => play.finishedAt !== null || isOver(play);
 
 const isSame = (one: TakenHint, other: TakenHint) =>
   one.index === other.index && one.hint === other.hint && one.key === other.key;
+
+const isSamePoint = (one: PlayRow, other: PlayRow) =>
+  one.hints.length === other.hints.length && one.index === other.index && one.deal === other.deal;
 
 const hintsAt = (hints: readonly TakenHint[], index: number) =>
   hints.filter(taken => taken.index === index);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
 import { countPlays } from '../../queues/count-plays.job.ts';
 import { Database } from '../database.ts';
+import { FILLED } from './choicer.ts';
 import type { Judged } from './judge.ts';
 import type { TakenHint } from './play.entity.ts';
 import { GIVE_UP, STORE_ANSWER, STORE_HINT } from './play-commands.ts';
@@ -23,6 +24,8 @@ export interface PlayFrame {
   subtype: Subtype | null;
   slug: string;
   mode: Mode;
+  /** Whose picks its options share with; see Pick. */
+  edition: number;
 }
 
 export interface PlayRow extends PlayFrame {
@@ -57,7 +60,7 @@ const PLAY = `
 select p.id, p.content_id as "contentId", p.guest_id as "guestId", p.practice, p.seed,
   p.revision_ids::int[] as "revisionIds", p.total, p.locale, p.deal, p.expires_at as "expiresAt",
   p.index, p.correct, p.hinted, p.attempt, p.hints, p.finished_at as "finishedAt", p.gave_up as "gaveUp",
-  c.content_type as "contentType", c.subtype, c.slug, c.mode
+  p.mode, p.subtype, p.edition, c.content_type as "contentType", c.slug
 from play p join content c on c.id = p.content_id`;
 
 const READ = `${PLAY} where p.id = $1 and p.guest_id = $2`;
@@ -66,9 +69,11 @@ const ANSWERS = `
 select index, attempt, choice, text, correct, hinted, final, locale, deal from answer where play_id = $1 order by index, attempt`;
 
 const BEGIN = `
-insert into play (content_id, guest_id, locale, revision_ids, total, expires_at, practice)
+insert into play (content_id, guest_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition)
 select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
-  exists (select from play where guest_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice)
+  exists (select from play where guest_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice),
+  mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end
+from content where id = $1::bigint
 on conflict do nothing`;
 
 const DEAL_ANEW = `
@@ -117,7 +122,8 @@ export class PlayStore {
     revisionIds: number[];
     expiresAt: Date;
   }): Promise<void> {
-    const values = [play.contentId, play.guestId, play.locale, play.revisionIds, play.expiresAt];
+    const { contentId, guestId, locale, revisionIds, expiresAt } = play;
+    const values = [contentId, guestId, locale, revisionIds, expiresAt, FILLED];
     await this.database.query('play-begin', BEGIN, values);
   }
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Hint, Locale } from '../../contracts/vocabulary.ts';
+import type { Hint, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
 import { Content } from '../quizzes/index.ts';
 
 /** `key` tells one random letter from the next; '' for the other hints. */
@@ -17,6 +17,11 @@ const PlaySchema = defineEntity({
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id'),
     guestId: p.uuid(),
     locale: p.text().$type<Locale>(),
+    /** Of the content when the play began: what is dealt depends on them. */
+    mode: p.text().$type<Mode>(),
+    subtype: p.text().$type<Subtype>().nullable(),
+    /** Of its picks; see Pick. */
+    edition: p.integer().default(0),
     practice: p.boolean(),
     /** Decides variants, orders and option ids; never leaves the server. */
     seed: p.uuid().defaultRaw('gen_random_uuid()'),

@@ -46,7 +46,10 @@ export class PlayPresenter {
 
   /** Of answers in a row; what a play that was given up leaves open comes as skipped. */
   async outcomes(frame: PlayFrame, answers: readonly AnswerRow[]): Promise<Outcome[]> {
-    await this.crowd.load(answers.map(answer => frame.revisionIds[answer.index] as number));
+    await this.crowd.load(
+      frame,
+      answers.map(answer => frame.revisionIds[answer.index] as number),
+    );
     return Promise.all(answers.map(answer => this.outcome(frame, answer)));
   }
 
@@ -101,7 +104,7 @@ export class PlayPresenter {
       answer: final ? rightOf(dealt) : null,
       given: givenOf(dealt, answer),
       comment: final ? textIn(comment, dealt.lang) : null,
-      ...(final ? this.crowd.sharesOf(id, dealt) : { rightShare: null, optionShares: [] }),
+      ...(final ? this.crowd.sharesOf(frame, id, dealt) : { rightShare: null, optionShares: [] }),
     };
   }
 

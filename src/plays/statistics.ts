@@ -8,7 +8,7 @@ const COUNT = `
 with counted as (
   update play set counted_at = now()
   where content_id = $1::bigint and finished_at is not null and not practice and counted_at is null
-  returning id, content_id, correct, total, gave_up, revision_ids
+  returning id, content_id, correct, total, gave_up, revision_ids, edition
 ), tally as (
   insert into content_tally (content_id, players, completed, percent_sum)
   select content_id, count(*), count(*) filter (where not gave_up), sum(round(100.0 * correct / total))
@@ -18,11 +18,11 @@ with counted as (
       completed = content_tally.completed + excluded.completed,
       percent_sum = content_tally.percent_sum + excluded.percent_sum
 ), picks as (
-  insert into pick (revision_id, choice, plays)
-  select c.revision_ids[a.index + 1], coalesce(a.choice, -1), count(*)
+  insert into pick (revision_id, edition, choice, plays)
+  select c.revision_ids[a.index + 1], c.edition, coalesce(a.choice, -1), count(*)
   from counted c join answer a on a.play_id = c.id and a.final
-  group by 1, 2
-  on conflict (revision_id, choice) do update set plays = pick.plays + excluded.plays
+  group by 1, 2, 3
+  on conflict (revision_id, edition, choice) do update set plays = pick.plays + excluded.plays
 )
 select pg_notify($2, 'content:' || content_id) from (select distinct content_id from counted) changed`;
 

@@ -75,3 +75,17 @@ test('attempts that left the question open are no choice of their own', async ()
 
   expect(rightShare).toBeNull();
 });
+
+test('what was chosen from a list that has changed since is told of no option of the new list', async () => {
+  const contentId = await addQuiz(server.database, { mode: 'clicker' });
+  const decoy = (play: Play) => labelled(play, 'хибно 0.1');
+  await toldAfter(contentId, [decoy, decoy, decoy, decoy]);
+  await server.database.pool.query(
+    'update question set revision_id = null where content_id = $1 and position = 2',
+    [contentId],
+  );
+
+  const { rightShare, optionShares } = await toldAfter(contentId, []);
+
+  expect({ rightShare, optionShares }).toEqual({ rightShare: null, optionShares: [] });
+});

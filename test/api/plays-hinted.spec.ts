@@ -143,14 +143,11 @@ test('a cubiqer play with a question in choicer has the hints of both', async ()
   expect(body.applied.removed).toHaveLength(2);
 });
 
-test('a hint of cubes does nothing where the question is choicer in the other language', async () => {
+test('a question that cubes cannot spell in one language has no hint of cubes in the other', async () => {
   const play = await begin('cubiqer', { answers: [{ ua: 'Віл вода', en: 'Ox' }, 'Київ'] });
-  await player.hint(play.id, 0, 'first');
 
-  const { question } = await inEnglish(play);
+  const { status, body } = await player.hint(play.id, 0, 'first');
 
-  expect(question).toMatchObject({
-    mode: 'choicer',
-    applied: { removed: [], pair: [], letters: [], unused: [] },
-  });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'hint.mode' });
 });

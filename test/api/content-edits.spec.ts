@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Play } from '../../contracts/plays.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { Player } from '../support/player.ts';
-import { rightOf } from '../support/quiz-factory.ts';
+import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
 import { ContentFolder, questionOf, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
@@ -83,4 +83,19 @@ test('finished plays are read as they were played', async () => {
   const after = await player.read(play.id);
 
   expect(after.body.answers).toEqual(before.body.answers);
+});
+
+test('a play stays in the mode that it began in', async () => {
+  const contentId = await addQuiz(server.database);
+  const { body: play } = await player.start(contentId);
+  const wrong = wrongOf(play.question);
+  const { body: given } = await player.answer(play.id, 0, { optionId: wrong });
+  await server.database.pool.query(`update content set mode = 'clicker' where id = $1`, [
+    contentId,
+  ]);
+
+  const { body: later } = await player.read(play.id);
+
+  expect(later).toMatchObject({ mode: 'choicer', question: { mode: 'choicer' } });
+  expect(later.answers).toEqual([given.outcome]);
 });

@@ -22,7 +22,7 @@ export const fewChunks = () => ({
 });
 
 const GROUPS = [
-  { test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/, name: 'react' },
+  { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
   { test: /\/site\/([^/]+|islands\/(fill|share))\.ts$/, name: 'site' },
-  { test: /\/site\/islands\/[^/]+$/, name: 'play' },
+  { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
 ];

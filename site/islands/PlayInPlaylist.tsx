@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { rememberedOf } from '../remembered-playlist.ts';
+import { rememberedOf } from '../remembered.ts';
 import { PlayIsland } from './PlayIsland.tsx';
 import type { PlaylistPlace, PlayProps } from './play-props.ts';
 

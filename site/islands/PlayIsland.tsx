@@ -1,4 +1,5 @@
 import '../styles/play.css';
+import './part-loaders.ts';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { localized } from '../paths.ts';
 import { Icon } from './icon.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { FinishDialog } from './FinishDialog.tsx';
 import { PlayStatus } from './PlayStatus.tsx';
 import { Progress } from './Progress.tsx';
+import { bring, type FinishProps, part, prefetch } from './parts.ts';
 import { usePlayContext } from './play-context.ts';
 import type { RunningState } from './play-state.ts';
 import { QuestionStage } from './QuestionStage.tsx';
@@ -14,7 +14,7 @@ import { useSwipeLeft } from './use-swipe.ts';
 
 /** The play while it runs: question and verdict are one screen, so that nothing jumps between them. */
 export function QuestionScreen({ state }: { state: RunningState }) {
-  const { dispatch } = usePlayContext();
+  const { dispatch, leave } = usePlayContext();
   const { play, question, outcome, trouble, news } = state;
   const [finishing, setFinishing] = useState(false);
   const [said, say] = useSaid(question.index);
@@ -23,8 +23,12 @@ export function QuestionScreen({ state }: { state: RunningState }) {
   const area = useKeptFocus(outcome !== null);
   const audio = useRef<HTMLAudioElement>(null);
   const takeKey = useRef<TakeKey>(null);
-  const onKeyDown = usePlayKeys(state, { keys, takeKey, area, audio });
+  const onKeyDown = usePlayKeys(state, { keys, takeKey, area });
   useNews(state, say);
+  useResultAhead(question.index);
+
+  // Without a connection it may not come: the play is left, and waits as it does anyway.
+  const finish = () => void bring('result').then(() => setFinishing(true), leave);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes double what buttons do
@@ -38,7 +42,7 @@ export function QuestionScreen({ state }: { state: RunningState }) {
       onKeyDown={onKeyDown}
       {...swipe}
     >
-      <Progress state={state} finish={() => setFinishing(true)} />
+      <Progress state={state} finish={finish} />
       <QuestionStage state={state} audio={audio} keys={keys} say={say} takeKey={takeKey} />
       <PlayStatus
         outcome={outcome}
@@ -49,15 +53,22 @@ export function QuestionScreen({ state }: { state: RunningState }) {
       {/* biome-ignore lint/a11y/useMediaCaption: a melody has no words; what it is, is the question */}
       <audio ref={audio} preload="auto" />
       {finishing && (
-        <FinishDialog
-          play={play}
-          mode={question.mode}
-          keys={keys}
-          close={() => setFinishing(false)}
-        />
+        <Finish play={play} mode={question.mode} keys={keys} close={() => setFinishing(false)} />
       )}
     </div>
   );
+}
+
+function Finish(props: FinishProps) {
+  const { FinishDialog } = part('result');
+  return <FinishDialog {...props} />;
+}
+
+/** The ways out come with the second question, when the play is under way. */
+function useResultAhead(index: number) {
+  useEffect(() => {
+    if (index > 0) prefetch('result');
+  }, [index]);
 }
 
 /** A button that is gone must not take the keyboard with it: the focus goes on to Next, or to the area. */

@@ -1,8 +1,7 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
-import { Clip } from './Clip.tsx';
 import { Foot } from './Foot.tsx';
 import { Picture } from './Picture.tsx';
-import { part } from './parts.ts';
+import { type ClipProps, part } from './parts.ts';
 import type { RunningState } from './play-state.ts';
 import { QuestionText } from './QuestionText.tsx';
 import type { TakeKey } from './stage-part.ts';
@@ -29,7 +28,7 @@ export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
     <main className="play__stage" data-length={lengthOf(text)}>
       {media?.kind === 'image' && <Picture key={media.url} media={media} />}
       {media?.kind === 'audio' && (
-        <Clip key={media.url} media={media} audio={audio} number={index + 1} />
+        <Sound key={media.url} media={media} audio={audio} number={index + 1} />
       )}
       <Stage
         key={index}
@@ -49,6 +48,11 @@ export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
       />
     </main>
   );
+}
+
+function Sound(props: ClipProps) {
+  const { Clip } = part('sound');
+  return <Clip {...props} />;
 }
 
 /** Each question begins at its top, with its words. */

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from './fill.ts';
 import { Icon } from './icon.tsx';
 import { usePlayContext } from './play-context.ts';
-import { copy, type Shareable, share } from './share.ts';
+import { type Shareable, share } from './share.ts';
 
-interface Props {
+export interface ShareProps {
   className: string;
   shareable: Shareable;
   /** Of a button that shows nothing but its icon. */
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ShareButton({ className, shareable, label, children }: Props) {
+export function ShareButton({ className, shareable, label, children }: ShareProps) {
   const { texts } = usePlayContext();
   const [toast, say] = useToast();
   const press = async () => {
@@ -32,30 +32,10 @@ export function ShareButton({ className, shareable, label, children }: Props) {
   );
 }
 
-/** The result in words, for those to whom a row of squares says nothing. */
-export function CopyButton({ className, shareable, children }: Props) {
-  const { texts } = usePlayContext();
-  const [toast, say] = useToast();
-  const press = async () => {
-    const done = await copy(`${shareable.text}\n${shareable.url}`);
-    say(done === 'copied' ? texts.copied : fill(texts.copyFailed, { link: shareable.url }));
-  };
-
-  return (
-    <>
-      <button className={className} type="button" onClick={press}>
-        <Icon name="copy" />
-        {children}
-      </button>
-      {toast}
-    </>
-  );
-}
-
 const SHOWN_MS = 5000;
 
 /** The place for a short message is there from the start, for only a change inside of it is read out. */
-function useToast(): [ReactNode, (message: string) => void] {
+export function useToast(): [ReactNode, (message: string) => void] {
   const [message, setMessage] = useState('');
 
   useEffect(() => {

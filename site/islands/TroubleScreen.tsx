@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PlayBar } from './PlayBar.tsx';
+import { AloneScreen } from './AloneScreen.tsx';
 import { usePlayContext } from './play-context.ts';
 import { linkTo } from './play-links.ts';
 import type { Command } from './play-state.ts';
@@ -16,31 +16,25 @@ export function TroubleScreen({ trouble, during }: { trouble: Trouble; during: C
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
-    <div className="play">
-      <PlayBar label={texts.leave} close={leave} />
-      <main className="play__stage play__stage--alone">
-        <span className="cube cube--blank" aria-hidden="true">
-          ?
-        </span>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="muted">{text}</p>
-        <div className="play__ways">
-          {again ? (
-            <button className="button" type="button" onClick={() => dispatch({ type: 'again' })}>
-              {again}
-            </button>
-          ) : (
-            <a className="button" {...linkTo(context, '/quiz')}>
-              {texts.otherQuizzes}
-            </a>
-          )}
-          <button className="button button--quiet" type="button" onClick={leave}>
-            {texts.backToQuiz}
+    <AloneScreen busy={false}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="muted">{text}</p>
+      <div className="play__ways">
+        {again ? (
+          <button className="button" type="button" onClick={() => dispatch({ type: 'again' })}>
+            {again}
           </button>
-        </div>
-      </main>
-    </div>
+        ) : (
+          <a className="button" {...linkTo(context, '/quiz')}>
+            {texts.otherQuizzes}
+          </a>
+        )}
+        <button className="button button--quiet" type="button" onClick={leave}>
+          {texts.backToQuiz}
+        </button>
+      </div>
+    </AloneScreen>
   );
 }

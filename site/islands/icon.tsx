@@ -1,16 +1,13 @@
-/** Lucide (ISC): the few that the play needs, as path data, so that no request is made for them. */
+/** Lucide (ISC): the few that all modes need, as path data, so that no request is made for them. */
 const PATHS = {
   arrow: 'M5 12h14m-7-7 7 7-7 7',
   asterisk: 'M12 6v12M17.2 9 6.8 15M6.8 9l10.4 6',
   check: 'M20 6 9 17l-5-5',
-  copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
   cross: 'M18 6 6 18M6 6l12 12',
   down: 'm6 9 6 6 6-6',
   keyboard:
     'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM6 8h.01M10 8h.01M14 8h.01M18 8h.01M8 12h.01M12 12h.01M16 12h.01M7 16h10',
-  pause: 'M6 4h3v16H6zM15 4h3v16h-3z',
   play: 'M6 4.5v15l13-7.5z',
-  replay: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5',
   share: 'M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8M16 6l-4-4-4 4M12 2v13',
   skip: 'M5 4l10 8-10 8zM19 5v14',
 } as const;

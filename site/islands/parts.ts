@@ -1,21 +1,67 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement, Ref, RefObject } from 'react';
+import type { Outcome, Play, Question, QuestionMedia } from '../../contracts/plays.ts';
 import type { Mode } from '../../contracts/vocabulary.ts';
 import { NetworkError } from '../api.ts';
+import type { Row } from './clicker/rows.ts';
 import type { PlayState } from './play-state.ts';
 import type { StagePart } from './stage-part.ts';
+import type { KeysSetting } from './use-keys.ts';
 
-interface ResultPart {
-  ResultScreen: ComponentType<{ state: PlayState }>;
+interface Parts extends Record<Mode, StagePart> {
+  /** Of clicker. */
+  longList: { VirtualRows: ComponentType<RowsProps> };
+  sound: { Clip: ComponentType<ClipProps> };
+  /** In an embed. */
+  guest: { recallGuest: () => void; rememberGuest: (token: string) => void };
+  result: {
+    ResultScreen: ComponentType<{ state: PlayState }>;
+    FinishDialog: ComponentType<FinishProps>;
+  };
+  answers: { AnswerList: ComponentType<AnswersProps> };
+  /** Of a play without a miss. */
+  confetti: { Confetti: ComponentType };
 }
 
-type Parts = Record<Mode, StagePart> & { result: ResultPart };
+export interface ClipProps {
+  media: QuestionMedia;
+  /** The one element of the whole play: once a tap has let it sound, browsers let it go on. */
+  audio: RefObject<HTMLAudioElement | null>;
+  /** Of the question, from 1. */
+  number: number;
+}
 
-/** A page loads the mode that it plays, and the result when a play ends. */
-const LOADERS: { [Name in keyof Parts]: () => Promise<Parts[Name]> } = {
-  choicer: () => import('./choicer/part.ts'),
-  clicker: () => import('./clicker/part.ts'),
-  cubiqer: () => import('./cubiqer/part.ts'),
-  result: () => import('./result/ResultScreen.tsx'),
+export interface AnswersProps {
+  answers: Outcome[];
+  asked: PlayState['asked'];
+}
+
+export interface RowsProps {
+  rows: Row[];
+  /** -1 for none. */
+  active: number;
+  ref: Ref<Scroller>;
+  children: (row: Row, place: number) => ReactElement;
+}
+
+export interface Scroller {
+  scrollTo: (top: number) => void;
+  scrollToIndex: (place: number, options: { align: 'center' | 'nearest' }) => void;
+}
+
+export interface FinishProps {
+  play: Play;
+  mode: Mode;
+  keys: KeysSetting;
+  close: () => void;
+}
+
+type Loaders = { [Name in keyof Parts]: () => Promise<Parts[Name]> };
+
+let loaders: Loaders | null = null;
+
+/** The parts need this registry as it needs them, so somebody else tells it where they are. */
+export const loadPartsBy = (given: Loaders) => {
+  loaders = given;
 };
 
 const here: Partial<Parts> = {};
@@ -27,14 +73,32 @@ export function part<Name extends keyof Parts>(name: Name): Parts[Name] {
   return found;
 }
 
+const load = async (name: keyof Parts) => {
+  Object.assign(here, { [name]: here[name] ?? (await loaders?.[name]()) });
+};
+
+/** Before it is needed, so that nothing waits for it then; what does not come is brought when it is needed. */
+export const prefetch = (name: keyof Parts) => void load(name).catch(() => undefined);
+
 /** Throws NetworkError, so that a part that did not come is asked for again as any call is. */
 export async function bring(name: keyof Parts): Promise<void> {
   try {
-    Object.assign(here, { [name]: here[name] ?? (await LOADERS[name]()) });
+    await load(name);
   } catch (cause) {
     await reloadAfterUpdate();
     throw new NetworkError(`${name} did not come`, { cause });
   }
+}
+
+const MANY = 100;
+
+/** Whether the list of a clicker has more rows than a browser should have to draw at once. */
+export const isLong = ({ options }: Play): boolean => options.length > MANY;
+
+/** What the question needs, or with none the result. */
+export async function bringFor(question: Question | null): Promise<void> {
+  if (!question) return bring('result');
+  await Promise.all([bring(question.mode), question.media?.kind === 'audio' && bring('sound')]);
 }
 
 const GUARD_MS = 10_000;

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { toggleClip } from './clip.ts';
 import { keyAction } from './key-action.ts';
 import { usePlayContext } from './play-context.ts';
 import type { RunningState } from './play-state.ts';
@@ -11,20 +10,20 @@ interface Keyboard {
   /** Of the stage, which is asked first. */
   takeKey: RefObject<TakeKey | null>;
   area: RefObject<HTMLElement | null>;
-  audio: RefObject<HTMLAudioElement | null>;
 }
 
 /** What keys do while the focus is in the play, and they are not turned off. */
-export function usePlayKeys({ question }: RunningState, { keys, takeKey, area, audio }: Keyboard) {
+export function usePlayKeys({ question }: RunningState, { keys, takeKey, area }: Keyboard) {
   const { dispatch } = usePlayContext();
 
   /** Whether the key was for the play. */
   const act = ({ nativeEvent }: KeyboardEvent, onControl: boolean): boolean => {
     const action = keyAction(nativeEvent, question.mode, onControl);
+    const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
     if (action === 'clip' && question.media?.kind !== 'audio') return false;
-    if (action === 'clip') toggleClip(audio.current);
+    if (action === 'clip') find('.clip__button')?.click();
     if (action === 'next') dispatch({ type: 'next' });
-    if (action === 'hints') area.current?.querySelector<HTMLElement>('.play__hints .hint')?.focus();
+    if (action === 'hints') find('.play__hints .hint')?.focus();
     return action !== null;
   };
 

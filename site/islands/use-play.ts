@@ -1,9 +1,8 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
 import type { Play } from '../../contracts/plays.ts';
 import { giveAnswer, giveUp, readPlay, startPlay, takeHint } from '../api.ts';
-import { notePlayed } from '../played.ts';
-import { recallGuest, rememberGuest } from './guest.ts';
-import { bring } from './parts.ts';
+import { notePlayed } from '../remembered.ts';
+import { bring, bringFor, isLong, part, prefetch } from './parts.ts';
 import { play } from './play-machine.ts';
 import type { PlayProps } from './play-props.ts';
 import { CLOSED, type Command, type PlayEvent, type PlayState } from './play-state.ts';
@@ -38,10 +37,7 @@ export function usePlay({ content, locale, embed }: Place): [PlayState, Dispatch
   }, [trouble]);
 
   // The mode is here before the first question asks for it.
-  useEffect(() => {
-    if (embed) recallGuest();
-    bring(content.mode).catch(() => undefined);
-  }, [content, embed]);
+  useEffect(() => prefetch(content.mode), [content]);
 
   return [state, dispatch];
 }
@@ -49,17 +45,16 @@ export function usePlay({ content, locale, embed }: Place): [PlayState, Dispatch
 async function run(command: Command, { content, locale, embed }: Place): Promise<PlayEvent> {
   switch (command.call) {
     case 'start': {
-      const { restart } = command;
-      const begun = await startPlay({ contentId: content.id, locale, restart });
-      if (embed && begun.guestToken) rememberGuest(begun.guestToken);
-      if (!embed) notePlayed();
-      return told(begun);
+      const begin = { contentId: content.id, locale, restart: command.restart };
+      if (embed) return told(await startAsGuest(begin));
+      notePlayed();
+      return told(await startPlay(begin));
     }
     case 'read':
       return told(await readPlay(command.id));
     case 'answer': {
       const given = await giveAnswer(command.id, command.body);
-      await bring(given.next?.mode ?? 'result');
+      await bringFor(given.next);
       return { type: 'answered', given };
     }
     case 'hint':
@@ -71,7 +66,16 @@ async function run(command: Command, { content, locale, embed }: Place): Promise
   }
 }
 
+async function startAsGuest(begin: Parameters<typeof startPlay>[0]): Promise<Play> {
+  await bring('guest');
+  const { recallGuest, rememberGuest } = part('guest');
+  recallGuest();
+  const play = await startPlay(begin);
+  if (play.guestToken) rememberGuest(play.guestToken);
+  return play;
+}
+
 async function told(play: Play): Promise<PlayEvent> {
-  await bring(play.question?.mode ?? 'result');
+  await Promise.all([bringFor(play.question), isLong(play) && bring('longList')]);
   return { type: 'told', play };
 }

@@ -43,6 +43,39 @@ test('an answer whose response was lost is counted once', async ({ page, request
   await expect(page.locator('.play__count')).toContainText('2 /');
 });
 
+test('a part of the play that a newer build no longer has loads the page again, and goes on', async ({
+  page,
+  request,
+}) => {
+  const content = await contentWith(request, null);
+  let loads = 0;
+  page.on('load', () => loads++);
+  // Not there when it is fetched ahead, nor when the play asks for it.
+  await page.route('**/_astro/part.*.js', route => route.fulfill({ status: 404 }), { times: 2 });
+  await Promise.all([page.waitForResponse('**/_astro/part.*.js'), page.goto(content.uri)]);
+
+  await page.locator('.play-start button').click();
+
+  await expect(new Player(page).options.first()).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test('a part of the play that does not come is asked for again', async ({ page, request }) => {
+  const content = await contentWith(request, null);
+  await page.route('**/_astro/part.*.js', route => route.abort(), { times: 2 });
+  await page.route('**/healthz', route => route.abort());
+  await Promise.all([
+    page.waitForEvent('requestfailed', sent => sent.url().includes('/part.')),
+    page.goto(content.uri),
+  ]);
+
+  await page.locator('.play-start button').click();
+  await expect(page.getByText('Зв’язок зник')).toBeVisible();
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+
+  await expect(new Player(page).options.first()).toBeVisible();
+});
+
 test('a server that fails leaves a way on', async ({ page, request }) => {
   const content = await contentWith(request, null);
   await page.route('**/api/plays', route => route.fulfill({ status: 500, body: 'broken' }), {

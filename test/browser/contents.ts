@@ -43,7 +43,7 @@ interface Quiz {
   questions: { text: Record<string, string>; answer: Record<string, string> }[];
 }
 
-/** The right answer to every question of the shipped quizzes, by the question, in both languages. */
+/** The right answer to every question of the shipped quizzes, in both languages, by the question without its blanks. */
 export function shippedAnswers(): Map<string, string> {
   const folders = readdirSync('content/quizzes');
   const quizzes = folders.map(
@@ -53,7 +53,11 @@ export function shippedAnswers(): Map<string, string> {
     quizzes
       .flatMap(({ questions }) => questions)
       .flatMap(({ text, answer }) =>
-        ['ua', 'en'].map(locale => [text[locale] ?? '', answer[locale] ?? ''] as const),
+        ['ua', 'en'].map(
+          locale => [withoutBlanks(text[locale] ?? ''), answer[locale] ?? ''] as const,
+        ),
       ),
   );
 }
+
+export const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Play } from '../../contracts/plays.ts';
 import { contentIn } from './contents.ts';
 import { Player } from './player.ts';
 
@@ -148,6 +149,25 @@ test('a reload in the middle goes on with the same cubes, hints and attempts', a
   expect(await player.bank.allInnerTexts()).toEqual(before);
   await expect(page.locator('.slots .cube--hint')).not.toHaveCount(0);
   await expect(player.hint(/^Перші/)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a question that is played in choicer brings what it needs along', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await page.route('**/api/plays', async route => {
+    const response = await route.fetch();
+    const play: Play = await response.json();
+    const options = ['Кит', 'Лев', 'Лис', 'Рак'].map(label => ({ id: label, label }));
+    const question = { ...play.question, mode: 'choicer', options, slots: [], bank: [] };
+    await route.fulfill({ response, json: { ...play, question } });
+  });
+
+  await player.open((await contentIn(request, 'cubiqer')).uri);
+
+  await expect(player.options).toHaveText(['1Кит', '2Лев', '3Лис', '4Рак']);
+  await expect(player.hint(/^50 на 50/)).toBeVisible();
 });
 
 test('an attempt whose response was lost is counted once', async ({ page, request }) => {

@@ -77,6 +77,20 @@ for (const locale of ['ua', 'en'] as const) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('a text quiz is played to its result by touch', async ({ page, request }) => {
+    const content = await contentWith(request, null);
+    const player = new Player(page);
+    await player.open(content.uri);
+
+    await player.finish(number => player.options.nth(number % 4).tap());
+
+    await expect(player.result).toContainText(`/${content.itemsCounter}`);
+  });
+});
+
 test('the verdict says the right answer in words to a screen reader', async ({ page, request }) => {
   const content = await contentWith(request, null);
   const player = new Player(page);

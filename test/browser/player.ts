@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { shippedAnswers } from './contents.ts';
+import { shippedAnswers, withoutBlanks } from './contents.ts';
 
 const answers = shippedAnswers();
 
@@ -95,8 +95,8 @@ export class Player {
 
   /** The right answer to the question on the screen. */
   async answer(): Promise<string> {
-    const text = (await this.question.textContent())?.replaceAll(/\s+/g, ' ').trim() ?? '';
-    const answer = answers.get(text);
+    const text = (await this.question.textContent()) ?? '';
+    const answer = answers.get(withoutBlanks(text));
     if (!answer) throw new Error(`No shipped quiz asks “${text}”`);
     return answer;
   }

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { LANGUAGE_TAG } from '../../paths.ts';
+import { isLong, part, type Scroller } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 import type { RunningState } from '../play-state.ts';
 import { LIST_ID } from './ids.ts';
 import { ListRow } from './ListRow.tsx';
+import { PlainRows } from './PlainRows.tsx';
 import type { List } from './use-list.ts';
 
-const ROW_HEIGHT = 48;
-
-/** Only the rows in sight are in the document, so that hundreds are as smooth as ten. */
 export function OptionList({ list, state }: { list: List; state: RunningState }) {
   const { texts } = usePlayContext();
   const { rows, active, closed, choose } = list;
   const { question } = state;
   const scroller = useScrolling(list, state);
+  const Rows = isLong(state.play) ? part('longList').VirtualRows : PlainRows;
 
   return (
     <div className="find__list" data-closed={closed || undefined}>
@@ -26,12 +25,7 @@ export function OptionList({ list, state }: { list: List; state: RunningState })
         lang={LANGUAGE_TAG[question.lang]}
         onMouseDown={event => event.preventDefault()}
       >
-        <Virtualizer
-          ref={scroller}
-          data={rows}
-          itemSize={ROW_HEIGHT}
-          keepMounted={active < 0 ? [] : [active]}
-        >
+        <Rows rows={rows} active={active} ref={scroller}>
           {(row, place) => (
             <ListRow
               key={row.id}
@@ -43,7 +37,7 @@ export function OptionList({ list, state }: { list: List; state: RunningState })
               choose={() => choose(row)}
             />
           )}
-        </Virtualizer>
+        </Rows>
       </div>
       {rows.length === 0 && <p className="find__nothing">{texts.noMatches}</p>}
     </div>
@@ -52,7 +46,7 @@ export function OptionList({ list, state }: { list: List; state: RunningState })
 
 /** To the active row, to the top of a list that was narrowed, and to the right option at a verdict. */
 function useScrolling({ rows, active, typed }: List, { outcome, question }: RunningState) {
-  const scroller = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<Scroller>(null);
   const right = outcome ? rows.findIndex(({ id }) => id === outcome.answer?.optionId) : -1;
   const { pair } = question.applied;
 

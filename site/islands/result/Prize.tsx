@@ -4,9 +4,12 @@ import { fill, plural } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { usePlayContext } from '../play-context.ts';
 import { linkTo } from '../play-links.ts';
-import { CopyButton, ShareButton } from '../ShareButton.tsx';
+import { ShareButton } from '../ShareButton.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { shareText } from './share-text.ts';
 import { useCountUp } from './use-count-up.ts';
+
+const REPLAY = 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5';
 
 /** What the result is worth, and where one goes from here: Share first. */
 export function Prize({ play, result }: { play: Play; result: Result }) {
@@ -28,7 +31,7 @@ export function Prize({ play, result }: { play: Play; result: Result }) {
           type="button"
           onClick={() => dispatch({ type: 'replay' })}
         >
-          <Icon name="replay" />
+          <Icon path={REPLAY} />
           <span>
             {texts.replay} <small>{texts.replayText}</small>
           </span>

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Play, Result } from '../../../contracts/plays.ts';
 import { Cubes } from '../Cubes.tsx';
 import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { marksOf } from '../marks.ts';
 import { PlayBar } from '../PlayBar.tsx';
+import { bring, part } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 import type { PlayState } from '../play-state.ts';
 import { langUnless } from '../question-language.ts';
-import { AnswerList } from './AnswerList.tsx';
-import { Confetti } from './Confetti.tsx';
+import { Answers } from './Answers.tsx';
 import { Prize } from './Prize.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { bandOf } from './score-band.ts';
@@ -28,13 +28,29 @@ export function ResultScreen({ state }: { state: PlayState }) {
           <Prize play={play} result={play.result} />
         </section>
         <section className="split">
-          <AnswerList answers={play.answers} asked={asked} />
+          <Answers answers={play.answers} asked={asked} />
           <RelatedList />
         </section>
       </main>
-      {bandOf(play.result) === 'perfect' && <Confetti />}
+      {bandOf(play.result) === 'perfect' && <Joy />}
     </div>
   );
+}
+
+/** Comes when it comes: nobody waits for it. */
+function Joy() {
+  const [here, setHere] = useState(false);
+
+  useEffect(() => {
+    bring('confetti').then(
+      () => setHere(true),
+      () => undefined,
+    );
+  }, []);
+
+  if (!here) return null;
+  const { Confetti } = part('confetti');
+  return <Confetti />;
 }
 
 function Score({ play, result }: { play: Play; result: Result }) {

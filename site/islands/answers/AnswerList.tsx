@@ -1,48 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../contracts/plays.ts';
 import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { settled } from '../outcomes.ts';
+import type { AnswersProps } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
-import type { PlayState } from '../play-state.ts';
 import { langUnless } from '../question-language.ts';
 
-interface Props {
-  answers: Outcome[];
-  asked: PlayState['asked'];
-}
-
-/** Folded at first: whoever replays at once may not want to know yet. */
-export function AnswerList({ answers, asked }: Props) {
-  const { texts } = usePlayContext();
-  const [shown, setShown] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+export function AnswerList({ answers, asked }: AnswersProps) {
   const sorted = settled(answers).toSorted((one, other) => one.index - other.index);
 
-  useEffect(() => {
-    if (shown) heading.current?.focus();
-  }, [shown]);
-
   return (
-    <div className="answers-block">
-      <h2 ref={heading} tabIndex={-1}>
-        {texts.answers}
-      </h2>
-      {shown ? (
-        <ol className="answers">
-          {sorted.map(outcome => (
-            <Answer key={outcome.index} outcome={outcome} asked={asked[outcome.index]} />
-          ))}
-        </ol>
-      ) : (
-        <>
-          <p className="muted">{texts.answersText}</p>
-          <button className="button button--quiet" type="button" onClick={() => setShown(true)}>
-            {texts.answersShow}
-          </button>
-        </>
-      )}
-    </div>
+    <ol className="answers">
+      {sorted.map(outcome => (
+        <Answer key={outcome.index} outcome={outcome} asked={asked[outcome.index]} />
+      ))}
+    </ol>
   );
 }
 
@@ -51,7 +23,7 @@ function Answer({
   asked,
 }: {
   outcome: Outcome;
-  asked: Props['asked'][number] | undefined;
+  asked: AnswersProps['asked'][number] | undefined;
 }) {
   const { texts, locale } = usePlayContext();
   const { correct, hinted, answer, given, comment, rightShare } = outcome;

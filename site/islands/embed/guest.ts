@@ -1,11 +1,12 @@
-import { playAs } from '../api.ts';
+import { playAs } from '../../api.ts';
 
 const KEY = 'guest';
 
 /** Goes on as the guest that this frame began as; browsers may refuse to keep anything in a frame. */
 export function recallGuest() {
   try {
-    playAs(sessionStorage.getItem(KEY));
+    const token = sessionStorage.getItem(KEY);
+    if (token) playAs(token);
   } catch {
     // Known until the frame is loaded again.
   }

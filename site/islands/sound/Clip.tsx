@@ -1,21 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { QuestionMedia } from '../../contracts/plays.ts';
+import { useEffect, useState } from 'react';
+import { fill } from '../fill.ts';
+import { Icon } from '../icon.tsx';
+import type { ClipProps } from '../parts.ts';
+import { usePlayContext } from '../play-context.ts';
 import { nameSession, toggleClip } from './clip.ts';
-import { fill } from './fill.ts';
-import { Icon } from './icon.tsx';
-import { usePlayContext } from './play-context.ts';
-
-interface Props {
-  media: QuestionMedia;
-  /** The one element of the whole play: once a tap has let it sound, browsers let it go on. */
-  audio: RefObject<HTMLAudioElement | null>;
-  /** Of the question, from 1. */
-  number: number;
-}
 
 const BARS = 28;
+const PAUSE = 'M6 4h3v16H6zM15 4h3v16h-3z';
 
-export function Clip({ media, audio, number }: Props) {
+export function Clip({ media, audio, number }: ClipProps) {
   const { texts } = usePlayContext();
   const { playing, failed, position } = useClip(media.url, audio);
   const duration = media.duration ?? audio.current?.duration ?? 0;
@@ -35,7 +28,7 @@ export function Clip({ media, audio, number }: Props) {
         aria-label={playing ? texts.clipPause : texts.clipPlay}
         onClick={() => toggleClip(audio.current)}
       >
-        <Icon name={playing ? 'pause' : 'play'} />
+        {playing ? <Icon path={PAUSE} /> : <Icon name="play" />}
       </button>
       <Wave share={share} />
       <p className="clip__time num" role={failed ? 'alert' : undefined}>
@@ -55,7 +48,7 @@ const Wave = ({ share }: { share: number }) => (
   </div>
 );
 
-function useClip(url: string, element: Props['audio']) {
+function useClip(url: string, element: ClipProps['audio']) {
   const [state, setState] = useState({ playing: false, failed: false, position: 0 });
 
   useEffect(() => {

@@ -1,22 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { Play } from '../../contracts/plays.ts';
-import type { Mode } from '../../contracts/vocabulary.ts';
-import { fill } from './fill.ts';
-import { KeysSwitch } from './KeysSwitch.tsx';
-import { settled } from './outcomes.ts';
-import { usePlayContext } from './play-context.ts';
-import type { PlayEvent } from './play-state.ts';
-import type { KeysSetting } from './use-keys.ts';
-
-interface Props {
-  play: Play;
-  mode: Mode;
-  keys: KeysSetting;
-  close: () => void;
-}
+import { fill } from '../fill.ts';
+import { KeysSwitch } from '../KeysSwitch.tsx';
+import { settled } from '../outcomes.ts';
+import type { FinishProps } from '../parts.ts';
+import { usePlayContext } from '../play-context.ts';
+import type { PlayEvent } from '../play-state.ts';
 
 /** Finish in the middle: the play so far, and the ways on from here. */
-export function FinishDialog({ play, mode, keys, close }: Props) {
+export function FinishDialog({ play, mode, keys, close }: FinishProps) {
   const { texts, dispatch, leave } = usePlayContext();
   const dialog = useModal();
   const end = (event: PlayEvent) => {

@@ -1,0 +1,14 @@
+import { loadPartsBy } from './parts.ts';
+
+/** A page loads the mode that it plays, what a question or a list asks for, and the result when a play may end. */
+loadPartsBy({
+  choicer: () => import('./choicer/part.ts'),
+  clicker: () => import('./clicker/part.ts'),
+  cubiqer: () => import('./cubiqer/part.ts'),
+  longList: () => import('./clicker/VirtualRows.tsx'),
+  sound: () => import('./sound/Clip.tsx'),
+  guest: () => import('./embed/guest.ts'),
+  answers: () => import('./answers/AnswerList.tsx'),
+  confetti: () => import('./confetti/Confetti.tsx'),
+  result: () => import('./result/part.ts'),
+});

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AnswersProps, bring, part } from '../parts.ts';
+import { usePlayContext } from '../play-context.ts';
+
+/** Folded at first: whoever replays at once may not want to know yet. */
+export function Answers(props: AnswersProps) {
+  const { texts } = usePlayContext();
+  const [shown, setShown] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Without a connection the button stays, to be pressed once more.
+  const show = () =>
+    bring('answers').then(
+      () => setShown(true),
+      () => undefined,
+    );
+
+  useEffect(() => {
+    if (shown) heading.current?.focus();
+  }, [shown]);
+
+  return (
+    <div className="answers-block">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.answers}
+      </h2>
+      {shown ? (
+        <List {...props} />
+      ) : (
+        <>
+          <p className="muted">{texts.answersText}</p>
+          <button className="button button--quiet" type="button" onClick={show}>
+            {texts.answersShow}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function List(props: AnswersProps) {
+  const { AnswerList } = part('answers');
+  return <AnswerList {...props} />;
+}

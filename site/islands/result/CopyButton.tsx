@@ -1,0 +1,28 @@
+import { fill } from '../fill.ts';
+import { Icon } from '../icon.tsx';
+import { usePlayContext } from '../play-context.ts';
+import { type ShareProps, useToast } from '../ShareButton.tsx';
+import { copy } from '../share.ts';
+
+const COPY =
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2';
+
+/** The result in words, for those to whom a row of squares says nothing. */
+export function CopyButton({ className, shareable, children }: ShareProps) {
+  const { texts } = usePlayContext();
+  const [toast, say] = useToast();
+  const press = async () => {
+    const done = await copy(`${shareable.text}\n${shareable.url}`);
+    say(done === 'copied' ? texts.copied : fill(texts.copyFailed, { link: shareable.url }));
+  };
+
+  return (
+    <>
+      <button className={className} type="button" onClick={press}>
+        <Icon path={COPY} />
+        {children}
+      </button>
+      {toast}
+    </>
+  );
+}

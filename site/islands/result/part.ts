@@ -1,0 +1,2 @@
+export { FinishDialog } from './FinishDialog.tsx';
+export { ResultScreen } from './ResultScreen.tsx';

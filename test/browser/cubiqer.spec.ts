@@ -111,6 +111,8 @@ test('a wrong attempt is told with what is left and gives the cubes back; the fi
   const player = new Player(page);
   await player.open((await contentIn(request, 'cubiqer')).uri);
   const answer = await player.answer();
+  let sent = 0;
+  page.on('request', call => call.url().endsWith('/answers') && sent++);
 
   for (const left of [
     'Лишилося 4 спроби',
@@ -129,6 +131,7 @@ test('a wrong attempt is told with what is left and gives the cubes back; the fi
   await expect(player.status).toHaveText(`Неправильно. Правильна відповідь: ${answer}.`);
   await expect(page.locator('.progress .wrong')).toHaveCount(1);
   await expect(player.nextButton).toBeFocused();
+  expect(sent).toBe(5);
 });
 
 test('a reload in the middle goes on with the same cubes, hints and attempts', async ({

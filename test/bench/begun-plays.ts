@@ -11,15 +11,15 @@ with quiz as (
   select c.id, row_number() over (order by c.id) - 1 as at, count(*) over () as quizzes,
     (array_agg(q.revision_id order by q.position))[1:${QUESTIONS}] as revisions
   from content c join question q on q.content_id = c.id and q.revision_id is not null
-  where c.status = 10 group by c.id having count(*) >= ${QUESTIONS}
+  where c.status = 10 and c.mode = 'choicer' group by c.id having count(*) >= ${QUESTIONS}
 ), begun as (
-  insert into play (content_id, guest_id, locale, revision_ids, total, expires_at, practice)
-  select quiz.id, guest.id, 'ua', revisions, ${QUESTIONS}, now() + interval '30 days', false
+  insert into play (content_id, guest_id, locale, mode, revision_ids, total, expires_at, practice)
+  select quiz.id, guest.id, 'ua', 'choicer', revisions, ${QUESTIONS}, now() + interval '30 days', false
   from unnest($1::uuid[]) with ordinality guest (id, at) join quiz on quiz.at = guest.at % quizzes
   order by guest.at
   returning *
 )
-select begun.id, guest_id as "guestId", seed, revision_ids::int[] as "revisionIds", subtype
+select begun.id, guest_id as "guestId", seed, begun.mode, revision_ids::int[] as "revisionIds", content.subtype
 from begun join content on content.id = content_id order by begun.id`;
 
 /** Begins a first play for each guest, of all quizzes in turn, as the product stores them. */

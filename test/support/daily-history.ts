@@ -31,9 +31,9 @@ export const addDailies = async (
 };
 
 const INSERT_PLAYS = `
-insert into play (content_id, guest_id, locale, revision_ids, total, expires_at, started_at, finished_at, gave_up,
+insert into play (content_id, guest_id, locale, mode, revision_ids, total, expires_at, started_at, finished_at, gave_up,
   practice, correct, index)
-select d.content_id, $1, 'ua', '{}', 10, 'infinity', p."startedAt", p."finishedAt", p."gaveUp", p.practice, 7,
+select d.content_id, $1, 'ua', 'choicer', '{}', 10, 'infinity', p."startedAt", p."finishedAt", p."gaveUp", p.practice, 7,
   case when p."finishedAt" is null then 7 else 10 end
 from json_to_recordset($2) as p(day date, kind text, "startedAt" timestamptz, "finishedAt" timestamptz,
   "gaveUp" bool, practice bool)

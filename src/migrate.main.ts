@@ -14,7 +14,10 @@ const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
 await client.query('select pg_advisory_lock($1)', [LOCK]);
 try {
-  const orm = await MikroORM.init(ormOptions(DATABASE_URL));
+  const options = ormOptions(DATABASE_URL);
+  // The snapshot in migrations/ belongs to whoever writes migrations.
+  const migrations = { ...options.migrations, snapshot: false };
+  const orm = await MikroORM.init({ ...options, migrations });
   const applied = await orm.migrator.up();
   await orm.close();
   await migrateQueue();

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { ContentType, Difficulty, Genre, Mode, StatusNumber, Subtype } from './vocabulary.ts';
 
-export const ContentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** As it stands in an address: in one spelling alone. */
+export const ContentId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
 
 export const Author = z.object({ id: z.int(), name: z.string(), uri: z.string() });
 export type Author = z.infer<typeof Author>;

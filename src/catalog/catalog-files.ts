@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { both, Key, line } from '../file-texts.ts';
 
-const line = (max: number) => z.string().trim().min(1).max(max);
-const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
-
-const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const Name = line(60);
 const Title = both(80);
 const Fact = both(300);

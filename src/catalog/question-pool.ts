@@ -2,21 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DailyKind } from '../../contracts/dailies.ts';
 import type { ItemSource } from '../../contracts/vocabulary.ts';
-import type { Bilingual } from './catalog.entity.ts';
+import type { MadeQuestion } from './templates/questions.ts';
 
 /** A question that a daily may ask. */
-export interface PooledQuestion {
+export interface PooledQuestion extends Omit<MadeQuestion, 'item' | 'kind' | 'clip'> {
   id: number;
-  key: string;
   itemId: number;
-  template: string;
-  /** 1 is easy, 3 is hard. */
-  difficulty: number;
-  text: Bilingual;
-  answer: Bilingual;
-  /** At least three. */
-  variants: Bilingual[];
-  comment: Bilingual;
   mediaId: string | null;
   /** The last day that asked it, `2026-11-21`. */
   usedOn: string | null;

@@ -41,8 +41,7 @@ export class DailyPages {
   ) {}
 
   async today(): Promise<DailyCard[]> {
-    const cards = await Promise.all((await this.dailies.today()).map(daily => this.card(daily)));
-    return cards.flatMap(card => card ?? []);
+    return this.cards(await this.dailies.today());
   }
 
   /** Today's of the kind nearest to the content; null for that daily itself. */
@@ -51,7 +50,8 @@ export class DailyPages {
     const today = await this.dailies.today();
     const other = today.filter(daily => daily.id !== id);
     const nearest = other.find(daily => daily.kind === wanted) ?? other[0];
-    return nearest ? this.card(nearest) : null;
+    const [card] = nearest ? await this.cards([nearest]) : [];
+    return card ?? null;
   }
 
   async page(month: string | undefined): Promise<DailiesPage | null> {
@@ -87,9 +87,12 @@ export class DailyPages {
     return row ? { ...row, isToday: row.day === today } : null;
   }
 
-  private async card({ id, number, day, kind }: ListedDaily): Promise<DailyCard | null> {
-    const found = await this.contents.find(id);
-    return found && { content: found.content, number, day, kind };
+  private async cards(dailies: readonly ListedDaily[]): Promise<DailyCard[]> {
+    const contents = await this.contents.summaries(dailies.map(({ id }) => id));
+    return dailies.flatMap(({ id, number, day, kind }) => {
+      const content = contents.find(known => known.id === id);
+      return content ? [{ content, number, day, kind }] : [];
+    });
   }
 }
 

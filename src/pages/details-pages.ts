@@ -50,12 +50,11 @@ export class DetailsPages {
 
   private async placesOf({ id }: ContentSummary): Promise<PlaylistPlace[]> {
     const playlists = await this.playlists.holding(id);
-    return Promise.all(
-      playlists.map(async playlist => {
-        const items = await this.playlists.items(playlist.id);
-        const at = items.findIndex(item => item.id === id);
-        return { playlist, position: at + 1, total: items.length, next: items[at + 1] ?? null };
-      }),
-    );
+    const items = await this.playlists.itemsOf(playlists.map(playlist => playlist.id));
+    return playlists.map(playlist => {
+      const its = items.get(playlist.id) ?? [];
+      const at = its.findIndex(item => item.id === id);
+      return { playlist, position: at + 1, total: its.length, next: its[at + 1] ?? null };
+    });
   }
 }

@@ -69,6 +69,9 @@ const count = (type: ContentType) => `
 select count(*)::int as count from content c
 where ${listed(type)} and c.content_type = $1 and ($2::text is null or c.subtype = $2)`;
 
+const SUMMARIES = `
+select ${SUMMARY} ${FROM_CONTENT} where c.id = any($1) and c.status = any($2)`;
+
 const DETAILS = `
 select ${SUMMARY}, t.players, t.percent_sum as "percentSum",
   c.genitive_ua as "genitiveUA", c.genitive_en as "genitiveEN",
@@ -114,6 +117,12 @@ export class Contents {
     const last = rows.length > query.limit ? items.at(-1) : undefined;
     const next = last ? writeCursor({ key: Number(last.key), id: last.id }) : null;
     return { items: items.map(({ key: _key, ...row }) => summaryOf(row)), next };
+  }
+
+  /** Of contents that anyone may read, in one query; the order is not that of the ids. */
+  async summaries(ids: readonly number[]): Promise<ContentSummary[]> {
+    const rows = await this.database.query<SummaryRow>('summaries', SUMMARIES, [ids, READABLE]);
+    return rows.map(summaryOf);
   }
 
   /** A page of a listing, from 1, with the number of pages (at least 1). */

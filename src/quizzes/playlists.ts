@@ -5,9 +5,9 @@ import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from './summary.ts'
 
 /** Only what is listed: a quiz that was taken back leaves its playlists. */
 const ITEMS = `
-select ${SUMMARY} ${FROM_CONTENT}
+select i.playlist_id as "playlistId", ${SUMMARY} ${FROM_CONTENT}
 join playlist_item i on i.content_id = c.id
-where i.playlist_id = $1 and c.status = 10
+where i.playlist_id = any($1) and c.status = 10
 order by i.position`;
 
 const HOLDING = `
@@ -16,6 +16,8 @@ join playlist_item i on i.playlist_id = c.id
 where i.content_id = $1 and c.status = 10
 order by c.published_at desc, c.id desc`;
 
+type ItemRow = SummaryRow & { playlistId: number };
+
 /** Playlists: contents in an order. */
 @Injectable()
 export class Playlists {
@@ -23,8 +25,19 @@ export class Playlists {
 
   /** In the order in which they are meant to be played. */
   async items(playlistId: number): Promise<ContentSummary[]> {
-    const rows = await this.database.query<SummaryRow>('playlist-items', ITEMS, [playlistId]);
-    return rows.map(summaryOf);
+    return (await this.itemsOf([playlistId])).get(playlistId) ?? [];
+  }
+
+  /** By playlist; one that has none is not there. */
+  async itemsOf(playlistIds: readonly number[]): Promise<Map<number, ContentSummary[]>> {
+    const rows = await this.database.query<ItemRow>('playlist-items', ITEMS, [playlistIds]);
+    const byPlaylist = Map.groupBy(rows, row => row.playlistId);
+    return new Map(
+      [...byPlaylist].map(([id, items]) => [
+        id,
+        items.map(({ playlistId: _playlistId, ...row }) => summaryOf(row)),
+      ]),
+    );
   }
 
   /** Public playlists that the content stands in, newest first. */

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { Difficulty, Genre, Mode, SUBTYPES, Subtype } from '../../contracts/vocabulary.ts';
+import { both, Key, line } from '../file-texts.ts';
 import { normalise } from '../normalise.ts';
 import { readYaml } from '../yaml-file.ts';
+import { contentWords } from './content-words.ts';
 import { decoyMistakes } from './decoy-mistakes.ts';
-
-const line = (max: number) => z.string().trim().min(1).max(max);
-const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
 
 const QuestionEntry = z
   .strictObject({
-    key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    key: Key,
     text: both(300),
     media: line(200).optional(),
     alt: both(200).optional(),
@@ -48,13 +47,7 @@ export const QuizFile = z
     mode: Mode,
     difficulty: Difficulty,
     price: z.int().min(0),
-    published: z.iso.datetime(),
-    title: both(80),
-    seoTitle: both(90),
-    genitive: both(90),
-    description: both(500),
-    cover: line(100),
-    coverAlt: both(200),
+    ...contentWords,
     questions: z.array(QuestionEntry).min(5).max(50),
   })
   .superRefine((quiz, context) => {

@@ -22,8 +22,6 @@ export function ListRow({ row, place, of, active, state, choose }: Props) {
   const isLit = row.lit && !state.outcome;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
-    // biome-ignore lint/a11y/useFocusableInteractive: the field points at the active row
     <div
       className={`row-option is-${look}`}
       data-retired={row.retired || undefined}
@@ -34,7 +32,9 @@ export function ListRow({ row, place, of, active, state, choose }: Props) {
       aria-posinset={place + 1}
       aria-selected={active}
       aria-disabled={row.retired || undefined}
+      tabIndex={-1}
       onClick={choose}
+      onKeyDown={event => event.key === 'Enter' && choose()}
     >
       <Face look={look} />
       <span className="row-option__label">{row.label}</span>

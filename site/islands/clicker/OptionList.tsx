@@ -48,16 +48,17 @@ export function OptionList({ list, state }: { list: List; state: RunningState })
 function useScrolling({ rows, active, typed }: List, { outcome, question }: RunningState) {
   const scroller = useRef<Scroller>(null);
   const right = outcome ? rows.findIndex(({ id }) => id === outcome.answer?.optionId) : -1;
-  const { pair } = question.applied;
 
   useEffect(() => {
     if (active >= 0) scroller.current?.scrollToIndex(active, { align: 'nearest' });
   }, [active]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of these changes
+  const shown = [question.index, typed, ...question.applied.pair].join();
+  const before = useRef(shown);
   useEffect(() => {
-    scroller.current?.scrollTo(0);
-  }, [typed, pair]);
+    if (before.current !== shown) scroller.current?.scrollTo(0);
+    before.current = shown;
+  }, [shown]);
 
   // After the verdict has taken its room from the list.
   useEffect(() => {

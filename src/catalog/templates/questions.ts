@@ -20,9 +20,11 @@ export interface MadeQuestion {
   item: Item;
   kind: DailyKind;
   template: string;
+  /** 1 is easy, 3 is hard. */
   difficulty: number;
   text: Bilingual;
   answer: Bilingual;
+  /** At least three. */
   variants: Bilingual[];
   comment: Bilingual;
   /** Path of what is played to it. */

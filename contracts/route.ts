@@ -15,8 +15,8 @@ export interface Route<
   /** The body, or for GET the query. */
   input: Input;
   answer: Answer;
-  /** 201 where a POST creates, else 200. */
-  status: 200 | 201;
+  /** 201 where a POST creates, 204 where there is nothing to say, else 200. */
+  status: 200 | 201 | 204;
 }
 
 export const route = <
@@ -25,5 +25,5 @@ export const route = <
   I extends z.ZodType,
   A extends z.ZodType,
 >(
-  spec: Omit<Route<M, P, I, A>, 'status'> & { status?: 200 | 201 },
+  spec: Omit<Route<M, P, I, A>, 'status'> & { status?: 200 | 201 | 204 },
 ): Route<M, P, I, A> => ({ ...spec, status: spec.status ?? 200 });

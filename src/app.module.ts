@@ -1,16 +1,19 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { WriteGuard } from './auth/index.ts';
+import { AuthModule, CsrfGuard, WriteGuard } from './auth/index.ts';
 import { Clock } from './clock.ts';
+import { CoinsModule } from './coins/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
 import { Database } from './database.ts';
 import { log } from './log.ts';
 import { MediaModule } from './media/index.ts';
 import { ormOptions } from './orm.ts';
 import { PagesModule } from './pages/index.ts';
-import { PlaysModule } from './plays/index.ts';
+import { PeopleModule } from './people/index.ts';
+import { GuestClaim, PlaysModule } from './plays/index.ts';
 import { QuizzesModule } from './quizzes/index.ts';
 import { RateLimits } from './rate-limit.ts';
+import { RatingModule } from './rating/index.ts';
 
 function settings(): Config {
   const config = loadConfig();
@@ -35,13 +38,27 @@ function settings(): Config {
 export class KernelModule {}
 
 /** What the background work and the loader need. */
-@Module({ imports: [KernelModule, MediaModule, QuizzesModule, PlaysModule] })
+@Module({
+  imports: [
+    KernelModule,
+    AuthModule,
+    MediaModule,
+    CoinsModule,
+    QuizzesModule,
+    PlaysModule,
+    RatingModule,
+    PeopleModule,
+  ],
+})
 export class DomainModule {}
 
 /** The web process: the domain's calls and the pages. */
-@Module({ imports: [DomainModule, PagesModule], providers: [WriteGuard] })
+@Module({
+  imports: [AuthModule, DomainModule, PagesModule, PlaysModule],
+  providers: [CsrfGuard, WriteGuard],
+})
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer) {
-    consumer.apply(WriteGuard).forRoutes('{*path}');
+    consumer.apply(WriteGuard, CsrfGuard, GuestClaim).forRoutes('{*path}');
   }
 }

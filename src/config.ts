@@ -30,6 +30,10 @@ const Environment = z
     RATE_LIMITS: flag,
     /** For each address. */
     SHARE_IMAGES_A_MINUTE: count(30),
+    /** Days that a session lasts after it was last used. */
+    SESSION_DAYS: count(30),
+    /** Days of a guest's plays that an account takes over. */
+    CLAIM_DAYS: count(7),
     /** Days that an unfinished play waits. */
     PLAY_DAYS: count(30),
     /** A play has one hint for each so many questions. */

@@ -14,5 +14,9 @@ export const Endpoint = (route: Route) =>
     RequestMapping({ method: RequestMethod[route.method], path: `/api${route.path}` }),
     HttpCode(route.status),
     SerializeOptions({ schema: route.answer }),
-    ApiResponse({ status: route.status, standardSchema: route.answer }),
+    ApiResponse(
+      route.status === 204
+        ? { status: 204 }
+        : { status: route.status, standardSchema: route.answer },
+    ),
   );

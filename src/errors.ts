@@ -16,6 +16,7 @@ export class DomainError extends Error {
 
 export const badInput = (issues: NonNullable<Problem['issues']>) =>
   new DomainError(400, 'input.invalid', undefined, issues);
+export const unauthorised = () => new DomainError(401, 'auth.required');
 export const forbidden = (code: ErrorCode) => new DomainError(403, code);
 export const notFound = (detail?: string) => new DomainError(404, 'not-found', detail);
 export const conflict = (code: ErrorCode) => new DomainError(409, code);

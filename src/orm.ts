@@ -2,11 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { OutboxRow } from '../queues/outbox.entity.ts';
+import { authEntities } from './auth/index.ts';
 import { catalogEntities } from './catalog/index.ts';
+import { coinEntities } from './coins/index.ts';
 import { log } from './log.ts';
 import { mediaEntities } from './media/index.ts';
 import { playEntities } from './plays/index.ts';
 import { quizEntities } from './quizzes/index.ts';
+import { ratingEntities } from './rating/index.ts';
 
 const root = fileURLToPath(
   new URL('../'.repeat(import.meta.url.includes('/dist/') ? 2 : 1), import.meta.url),
@@ -16,7 +19,16 @@ const root = fileURLToPath(
 export const ormOptions = (clientUrl: string) =>
   defineConfig({
     clientUrl,
-    entities: [OutboxRow, ...mediaEntities, ...catalogEntities, ...quizEntities, ...playEntities],
+    entities: [
+      OutboxRow,
+      ...authEntities,
+      ...mediaEntities,
+      ...coinEntities,
+      ...catalogEntities,
+      ...quizEntities,
+      ...playEntities,
+      ...ratingEntities,
+    ],
     extensions: [Migrator],
     logger: message => log.debug(message),
     pool: { min: 0, max: 5 },

@@ -48,6 +48,11 @@ export class Guests {
   ): { guestId: string; guestToken?: string } {
     const known = this.of(request);
     if (known) return { guestId: known };
+    return this.replace(response);
+  }
+
+  /** A new guest in the place of whoever the browser was. */
+  replace(response: ServerResponse): { guestId: string; guestToken: string } {
     const guestId = randomUUID();
     const guestToken = `${guestId}.${this.sign(guestId)}`;
     const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR } as const;

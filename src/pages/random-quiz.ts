@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentType } from '../../contracts/vocabulary.ts';
-import { Guests } from '../auth/index.ts';
 import { Database } from '../database.ts';
+import { Players } from '../plays/index.ts';
 import { uriOf } from '../quizzes/index.ts';
 
-/** A public free quiz that this guest has not finished yet, else any public free one, else any public one. */
+/** A public free quiz that this player has not finished yet, else any public free one, else any public one. */
 const RANDOM = `
 select c.id, c.content_type as "contentType", c.slug
 from content c
 where c.status = 10 and c.content_type in ('quiz', 'movie', 'music')
 order by c.price > 0,
-  exists (select from play p where p.guest_id = $1::uuid and p.content_id = c.id and p.finished_at is not null and not p.practice),
+  exists (select from play p where p.player_id = $1::uuid and p.content_id = c.id and p.finished_at is not null and not p.practice),
   random()
 limit 1`;
 
@@ -18,7 +18,7 @@ limit 1`;
 export class RandomQuiz {
   constructor(
     private readonly database: Database,
-    private readonly guests: Guests,
+    private readonly players: Players,
   ) {}
 
   async uri(cookies: string | undefined): Promise<string | null> {
@@ -26,7 +26,7 @@ export class RandomQuiz {
       id: number;
       contentType: ContentType;
       slug: string;
-    }>('random-quiz', RANDOM, [this.guests.ofCookies(cookies)]);
+    }>('random-quiz', RANDOM, [await this.players.ofCookies(cookies)]);
     return content ? uriOf(content) : null;
   }
 }

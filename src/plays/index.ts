@@ -1,8 +1,11 @@
 import { Pick } from './pick.entity.ts';
 import { Answer, Play } from './play.entity.ts';
+import { Vote } from './vote.entity.ts';
 
 export { languageOf, textIn } from './choicer.ts';
+export { GuestClaim } from './guest-claim.ts';
+export { Players } from './players.ts';
 export { PlaysModule } from './plays.module.ts';
 export { Statistics } from './statistics.ts';
 export { PlaySweep } from './sweep.ts';
-export const playEntities = [Answer, Pick, Play];
+export const playEntities = [Answer, Pick, Play, Vote];

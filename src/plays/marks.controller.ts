@@ -1,15 +1,15 @@
 import { Controller, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { type ContentMarksList, listMarks, MarksQuery } from '../../contracts/marks.ts';
-import { Guests } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
 import { Marks } from './marks.ts';
+import { Players } from './players.ts';
 
 @Controller()
 export class MarksController {
   constructor(
     private readonly marks: Marks,
-    private readonly guests: Guests,
+    private readonly players: Players,
   ) {}
 
   @Endpoint(listMarks)
@@ -17,6 +17,6 @@ export class MarksController {
     @Query({ schema: MarksQuery }) { ids }: MarksQuery,
     @Req() request: Request,
   ): Promise<ContentMarksList> {
-    return { items: await this.marks.of(this.guests.of(request), ids) };
+    return { items: await this.marks.of(await this.players.of(request), ids) };
   }
 }

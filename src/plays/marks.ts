@@ -5,9 +5,9 @@ import { Database } from '../database.ts';
 const MARKS = `
 select asked.id,
   (select json_build_object('correct', p.correct, 'total', p.total) from play p
-    where p.guest_id = $2::uuid and p.content_id = asked.id and p.finished_at is not null and not p.practice) as best,
+    where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is not null and not p.practice) as best,
   (select json_build_object('playId', p.id, 'index', p.index, 'total', p.total) from play p
-    where p.guest_id = $2::uuid and p.content_id = asked.id and p.finished_at is null and p.expires_at > now()) as unfinished
+    where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is null and p.expires_at > now()) as unfinished
 from unnest($1::bigint[]) with ordinality asked (id, place)
 order by asked.place`;
 
@@ -19,8 +19,8 @@ export class Marks {
   constructor(private readonly database: Database) {}
 
   /** One for each id, in their order; own and unlocked come with accounts. */
-  async of(guestId: string | null, ids: readonly number[]): Promise<ContentMarks[]> {
-    const rows = await this.database.query<Row>('marks', MARKS, [[...new Set(ids)], guestId]);
+  async of(playerId: string | null, ids: readonly number[]): Promise<ContentMarks[]> {
+    const rows = await this.database.query<Row>('marks', MARKS, [[...new Set(ids)], playerId]);
     return rows.map(row => ({ ...row, own: false, unlocked: false }));
   }
 }

@@ -20,14 +20,14 @@ export class PlayAnswers {
   ) {}
 
   /** Stores an answer and tells its outcome. One that is stored already is told again, whatever it says now. */
-  async give(guestId: string, playId: string, given: GiveAnswer): Promise<AnswerGiven> {
-    const frame = await this.store.frame(playId, guestId);
+  async give(playerId: string, playId: string, given: GiveAnswer): Promise<AnswerGiven> {
+    const frame = await this.store.frame(playId, playerId);
     if (!frame) throw notFound();
     const judged = given.index < frame.total ? await this.judge(frame, given) : undefined;
     const stored = judged && (await this.store.storeAnswer(frame, given, judged));
     return judged && stored
       ? this.tell(frame, given, judged, stored)
-      : this.repeat(guestId, frame, given, judged);
+      : this.repeat(playerId, frame, given, judged);
   }
 
   private async judge(frame: PlayFrame, given: GiveAnswer): Promise<Judged | undefined> {
@@ -60,19 +60,19 @@ export class PlayAnswers {
 
   /** The way of every answer that could not be stored: told again, dealt anew meanwhile, out of turn, or wrong input. */
   private async repeat(
-    guestId: string,
+    playerId: string,
     frame: PlayFrame,
     given: GiveAnswer,
     judged: Judged | undefined,
   ): Promise<AnswerGiven> {
-    const play = await this.store.read(frame.id, guestId);
+    const play = await this.store.read(frame.id, playerId);
     if (!play) throw notFound();
     const answers = await this.store.answers(frame.id);
     const known = answers.find(row => row.index === given.index && row.attempt === given.attempt);
     if (known) return this.retell(play, known);
     if (play.finishedAt || isOver(play)) throw conflict('play.finished');
     if (given.index !== play.index || given.attempt !== play.attempt) throw conflict('play.index');
-    if (play.deal !== frame.deal) return this.give(guestId, frame.id, given);
+    if (play.deal !== frame.deal) return this.give(playerId, frame.id, given);
     // It was too early when it came; the answer before it arrived at the same time.
     if (judged) throw conflict('play.index');
     throw badInput([{ path: given.text === undefined ? 'optionId' : 'text', code: 'unknown' }]);

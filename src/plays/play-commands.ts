@@ -14,7 +14,7 @@ const HINTED = `hints @> jsonb_build_array(jsonb_build_object('index', $3::int))
 const RIGHT = `($5::smallint is not distinct from 0)`;
 
 /**
- * One answer in one statement: play $1 of guest $2, question $3 of deal $4, choice $5 (see Answer), attempt $6, text $7;
+ * One answer in one statement: play $1 of player $2, question $3 of deal $4, choice $5 (see Answer), attempt $6, text $7;
  * $8 says whether the question has its outcome by it. No row when the play has moved on: whoever comes second waits for
  * the first and then finds another index, attempt or deal.
  */
@@ -23,7 +23,7 @@ with play_now as (
   update play set index = index + $8::int, attempt = case when $8 = 1 then 1 else attempt + 1 end,
     correct = correct + ${RIGHT}::int, hinted = hinted + (${RIGHT} and ${HINTED})::int,
     finished_at = case when index + $8 = total then now() end
-  where id = $1::uuid and guest_id = $2::uuid and index = $3::int and deal = $4::int and attempt = $6::smallint
+  where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::int and attempt = $6::smallint
     and finished_at is null and expires_at > now()
   returning id, content_id, correct, practice, finished_at, locale, deal, hinted, hints, ${HINTED} as took_hint
 ), given as (
@@ -33,13 +33,13 @@ with play_now as (
 select correct, finished_at as "finishedAt", hinted, hints, took_hint as "tookHint" from play_now`;
 
 /**
- * Adds the hint $5 with key $6 to play $1 of guest $2 at question $3 of deal $4, if nobody has added one since there were
+ * Adds the hint $5 with key $6 to play $1 of player $2 at question $3 of deal $4, if nobody has added one since there were
  * $7 of them. No row when the play or its hints have moved on.
  */
 export const STORE_HINT = `
 update play set hints = hints || jsonb_build_array(
   jsonb_build_object('index', $3::int, 'hint', $5::text, 'key', $6::text))
-where id = $1::uuid and guest_id = $2::uuid and index = $3::int and deal = $4::int
+where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::int
   and jsonb_array_length(hints) = $7::int and finished_at is null and expires_at > now()
 returning hints`;
 

@@ -22,9 +22,9 @@ export class PlayHints {
    * Takes a hint for the open question; the same again tells the same. 409 hint.mode, hint.useless, hint.spent,
    * play.index or play.finished.
    */
-  async take(guestId: string, playId: string, { index, hint, key }: TakeHint): Promise<HintTaken> {
+  async take(playerId: string, playId: string, { index, hint, key }: TakeHint): Promise<HintTaken> {
     const wish: TakenHint = { index, hint, key: hint === 'random' ? (key ?? '') : '' };
-    const play = await this.store.read(playId, guestId);
+    const play = await this.store.read(playId, playerId);
     if (!play) throw notFound();
     if (index >= play.total) throw conflict(isClosed(play) ? 'play.finished' : 'play.index');
     const dealt = await this.dealer.deal(play, { ...play, index });
@@ -34,9 +34,9 @@ export class PlayHints {
     const hints = await this.store.storeHint(play, wish);
     if (hints) return this.tell(play, dealt, hints);
     // Somebody else was first, with this hint or another one, or by the database's clock the play is over.
-    const now = await this.store.read(playId, guestId);
+    const now = await this.store.read(playId, playerId);
     if (now && isSamePoint(now, play)) throw conflict('play.finished');
-    return this.take(guestId, playId, { index, hint, key });
+    return this.take(playerId, playId, { index, hint, key });
   }
 
   private check(play: PlayRow, dealt: Dealt, { index, hint }: TakenHint): void {

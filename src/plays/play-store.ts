@@ -12,7 +12,7 @@ import { GIVE_UP, STORE_ANSWER, STORE_HINT } from './play-commands.ts';
 export interface PlayFrame {
   id: string;
   contentId: number;
-  guestId: string;
+  playerId: string;
   practice: boolean;
   seed: string;
   revisionIds: number[];
@@ -57,21 +57,21 @@ export interface AnswerRow {
 }
 
 const PLAY = `
-select p.id, p.content_id as "contentId", p.guest_id as "guestId", p.practice, p.seed,
+select p.id, p.content_id as "contentId", p.player_id as "playerId", p.practice, p.seed,
   p.revision_ids::int[] as "revisionIds", p.total, p.locale, p.deal, p.expires_at as "expiresAt",
   p.index, p.correct, p.hinted, p.attempt, p.hints, p.finished_at as "finishedAt", p.gave_up as "gaveUp",
   p.mode, p.subtype, p.edition, c.content_type as "contentType", c.slug
 from play p join content c on c.id = p.content_id`;
 
-const READ = `${PLAY} where p.id = $1 and p.guest_id = $2`;
-const UNFINISHED = `${PLAY} where p.guest_id = $1 and p.content_id = $2 and p.finished_at is null`;
+const READ = `${PLAY} where p.id = $1 and p.player_id = $2`;
+const UNFINISHED = `${PLAY} where p.player_id = $1 and p.content_id = $2 and p.finished_at is null`;
 const ANSWERS = `
 select index, attempt, choice, text, correct, hinted, final, locale, deal from answer where play_id = $1 order by index, attempt`;
 
 const BEGIN = `
-insert into play (content_id, guest_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition)
+insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition)
 select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
-  exists (select from play where guest_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice),
+  exists (select from play where player_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice),
   mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end
 from content where id = $1::bigint
 on conflict do nothing`;
@@ -90,21 +90,21 @@ export class PlayStore {
   constructor(private readonly database: Database) {}
 
   /** Null when there is no such play, or it is somebody else's. */
-  async read(playId: string, guestId: string): Promise<PlayRow | null> {
-    const [play] = await this.database.query<PlayRow>('play', READ, [playId, guestId]);
+  async read(playId: string, playerId: string): Promise<PlayRow | null> {
+    const [play] = await this.database.query<PlayRow>('play', READ, [playId, playerId]);
     if (play) this.frames.set(playId, play);
     return play ?? null;
   }
 
-  async frame(playId: string, guestId: string): Promise<PlayFrame | null> {
+  async frame(playId: string, playerId: string): Promise<PlayFrame | null> {
     const known = this.frames.get(playId);
-    if (known) return known.guestId === guestId ? known : null;
-    return this.read(playId, guestId);
+    // Another player's as far as this process knows: an account may have taken over its guest's since.
+    return known?.playerId === playerId ? known : this.read(playId, playerId);
   }
 
-  async unfinished(guestId: string, contentId: number): Promise<PlayRow | null> {
+  async unfinished(playerId: string, contentId: number): Promise<PlayRow | null> {
     const [play] = await this.database.query<PlayRow>('play-unfinished', UNFINISHED, [
-      guestId,
+      playerId,
       contentId,
     ]);
     return play ?? null;
@@ -117,13 +117,13 @@ export class PlayStore {
   /** Practice when the player has finished this content before. Does nothing when a play is under way. */
   async begin(play: {
     contentId: number;
-    guestId: string;
+    playerId: string;
     locale: Locale;
     revisionIds: number[];
     expiresAt: Date;
   }): Promise<void> {
-    const { contentId, guestId, locale, revisionIds, expiresAt } = play;
-    const values = [contentId, guestId, locale, revisionIds, expiresAt, FILLED];
+    const { contentId, playerId, locale, revisionIds, expiresAt } = play;
+    const values = [contentId, playerId, locale, revisionIds, expiresAt, FILLED];
     await this.database.query('play-begin', BEGIN, values);
   }
 
@@ -149,7 +149,7 @@ export class PlayStore {
     { choice, text, final }: Judged,
   ): Promise<StoredAnswer | null> {
     const [stored] = await this.database.query<StoredAnswer>('play-answer', STORE_ANSWER, [
-      ...[frame.id, frame.guestId, index, frame.deal, choice, attempt, text],
+      ...[frame.id, frame.playerId, index, frame.deal, choice, attempt, text],
       ...[Number(final), countPlays.name],
     ]);
     return stored ?? null;
@@ -158,7 +158,7 @@ export class PlayStore {
   /** The play's hints with the new one; null when the play or its hints have moved on since it was read. */
   async storeHint(play: PlayRow, { index, hint, key }: TakenHint): Promise<TakenHint[] | null> {
     const [stored] = await this.database.query<{ hints: TakenHint[] }>('play-hint', STORE_HINT, [
-      ...[play.id, play.guestId, index, play.deal, hint, key, play.hints.length],
+      ...[play.id, play.playerId, index, play.deal, hint, key, play.hints.length],
     ]);
     return stored?.hints ?? null;
   }

@@ -15,7 +15,8 @@ const PlaySchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id'),
-    guestId: p.uuid(),
+    /** A guest's id, or an account's player id. */
+    playerId: p.uuid(),
     locale: p.text().$type<Locale>(),
     /** Of the content when the play began: what is dealt depends on them. */
     mode: p.text().$type<Mode>(),
@@ -50,12 +51,12 @@ const PlaySchema = defineEntity({
     {
       name: 'play_unfinished',
       expression:
-        'create unique index play_unfinished on play (guest_id, content_id) where finished_at is null',
+        'create unique index play_unfinished on play (player_id, content_id) where finished_at is null',
     },
     {
       name: 'play_first_finished',
       expression:
-        'create unique index play_first_finished on play (guest_id, content_id) where finished_at is not null and not practice',
+        'create unique index play_first_finished on play (player_id, content_id) where finished_at is not null and not practice',
     },
   ],
   indexes: [
@@ -63,6 +64,11 @@ const PlaySchema = defineEntity({
       name: 'play_uncounted',
       expression:
         'create index play_uncounted on play (content_id) where finished_at is not null and not practice and counted_at is null',
+    },
+    {
+      name: 'play_results',
+      expression:
+        'create index play_results on play (player_id, finished_at desc, id desc) where finished_at is not null and not practice',
     },
     {
       name: 'play_expiry',

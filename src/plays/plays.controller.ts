@@ -13,11 +13,11 @@ import {
   StartPlay,
   startPlay,
 } from '../../contracts/plays.ts';
-import { Guests } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { PlayAnswers } from './play-answers.ts';
 import { PlayHints } from './play-hints.ts';
+import { Players } from './players.ts';
 import { Plays } from './plays.ts';
 
 const PlayId = z.uuid();
@@ -28,7 +28,7 @@ export class PlaysController {
     private readonly plays: Plays,
     private readonly answers: PlayAnswers,
     private readonly hints: PlayHints,
-    private readonly guests: Guests,
+    private readonly players: Players,
   ) {}
 
   @Endpoint(startPlay)
@@ -37,47 +37,47 @@ export class PlaysController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Play> {
-    const { guestId, ...token } = this.guests.ensure(request, response);
-    return { ...(await this.plays.start(guestId, body)), ...token };
+    const { playerId, ...token } = await this.players.ensure(request, response);
+    return { ...(await this.plays.start(playerId, body)), ...token };
   }
 
   @Endpoint(readPlay)
-  read(@Param('id') id: string, @Req() request: Request): Promise<Play> {
-    return this.plays.read(this.guestOf(request), idOf(id));
+  async read(@Param('id') id: string, @Req() request: Request): Promise<Play> {
+    return this.plays.read(await this.playerOf(request), idOf(id));
   }
 
   @Endpoint(giveAnswer)
-  answer(
+  async answer(
     @Param('id') id: string,
     @Body({ schema: GiveAnswer }) body: GiveAnswer,
     @Req() request: Request,
   ): Promise<AnswerGiven> {
-    return this.answers.give(this.guestOf(request), idOf(id), body);
+    return this.answers.give(await this.playerOf(request), idOf(id), body);
   }
 
   @Endpoint(takeHint)
-  hint(
+  async hint(
     @Param('id') id: string,
     @Body({ schema: TakeHint }) body: TakeHint,
     @Req() request: Request,
   ): Promise<HintTaken> {
-    return this.hints.take(this.guestOf(request), idOf(id), body);
+    return this.hints.take(await this.playerOf(request), idOf(id), body);
   }
 
   @Endpoint(giveUp)
-  giveUp(
+  async giveUp(
     @Param('id') id: string,
     @Body({ schema: giveUp.input }) _body: object,
     @Req() request: Request,
   ): Promise<GaveUp> {
-    return this.plays.giveUp(this.guestOf(request), idOf(id));
+    return this.plays.giveUp(await this.playerOf(request), idOf(id));
   }
 
   /** Somebody without a play of their own has none to see. */
-  private guestOf(request: Request): string {
-    const guestId = this.guests.of(request);
-    if (!guestId) throw notFound();
-    return guestId;
+  private async playerOf(request: Request): Promise<string> {
+    const playerId = await this.players.of(request);
+    if (!playerId) throw notFound();
+    return playerId;
   }
 }
 

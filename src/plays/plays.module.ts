@@ -11,6 +11,7 @@ import { Marks } from './marks.ts';
 import { PlayAnswers } from './play-answers.ts';
 import { PlayHints } from './play-hints.ts';
 import { PlayStore } from './play-store.ts';
+import { Players } from './players.ts';
 import { PlaysController } from './plays.controller.ts';
 import { Plays } from './plays.ts';
 import { PlayPresenter } from './presenter.ts';
@@ -31,6 +32,7 @@ import { ViewerDailies } from './viewer-dailies.ts';
     PlayAnswers,
     PlayHints,
     PlayPresenter,
+    Players,
     Plays,
     PlayStore,
     PlaySweep,
@@ -38,6 +40,6 @@ import { ViewerDailies } from './viewer-dailies.ts';
     Streaks,
     ViewerDailies,
   ],
-  exports: [PlaySweep, Statistics],
+  exports: [Players, PlaySweep, Statistics],
 })
 export class PlaysModule {}

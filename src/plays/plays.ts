@@ -21,36 +21,36 @@ export class Plays {
   ) {}
 
   /** The player's unfinished play of the content, or a new one; 403 play.locked when the content has a price. */
-  async start(guestId: string, { contentId, locale, restart }: StartPlay): Promise<Play> {
+  async start(playerId: string, { contentId, locale, restart }: StartPlay): Promise<Play> {
     const content = await this.playable(contentId);
-    const open = await this.open(guestId, contentId);
+    const open = await this.open(playerId, contentId);
     if (open && !(restart && open.practice)) {
       if (open.locale === locale) return this.present(open);
       await this.store.dealAnew(open.id, locale);
-      return this.start(guestId, { contentId, locale, restart: false });
+      return this.start(playerId, { contentId, locale, restart: false });
     }
     if (open) await this.end(open);
     const expiresAt = await this.expiry(contentId);
     const { revisionIds } = content;
-    await this.store.begin({ contentId, guestId, locale, revisionIds, expiresAt });
-    const begun = await this.store.unfinished(guestId, contentId);
+    await this.store.begin({ contentId, playerId, locale, revisionIds, expiresAt });
+    const begun = await this.store.unfinished(playerId, contentId);
     // Another restart at the same time has ended it already, and begun its own.
-    if (!begun) return this.start(guestId, { contentId, locale, restart: false });
+    if (!begun) return this.start(playerId, { contentId, locale, restart: false });
     return this.present(begun);
   }
 
-  async read(guestId: string, playId: string): Promise<Play> {
-    const play = await this.own(guestId, playId);
+  async read(playerId: string, playId: string): Promise<Play> {
+    const play = await this.own(playerId, playId);
     if (isOver(play)) await this.end(play);
-    const current = isOver(play) ? await this.own(guestId, playId) : play;
+    const current = isOver(play) ? await this.own(playerId, playId) : play;
     return this.present(current);
   }
 
   /** Ends the play with the rest counted wrong. The same again gives the same. */
-  async giveUp(guestId: string, playId: string): Promise<GaveUp> {
-    const play = await this.own(guestId, playId);
+  async giveUp(playerId: string, playId: string): Promise<GaveUp> {
+    const play = await this.own(playerId, playId);
     if (!play.finishedAt) await this.store.giveUp(playId);
-    const over = await this.read(guestId, playId);
+    const over = await this.read(playerId, playId);
     if (!over.result) throw conflict('play.unfinished');
     return { result: over.result, answers: over.answers };
   }
@@ -84,8 +84,8 @@ export class Plays {
   }
 
   /** The play under way; one that ran out is ended first. */
-  private async open(guestId: string, contentId: number): Promise<PlayRow | null> {
-    const play = await this.store.unfinished(guestId, contentId);
+  private async open(playerId: string, contentId: number): Promise<PlayRow | null> {
+    const play = await this.store.unfinished(playerId, contentId);
     if (!play || !isOver(play)) return play;
     await this.end(play);
     return null;
@@ -98,8 +98,8 @@ export class Plays {
     else await this.store.giveUp(play.id);
   }
 
-  private async own(guestId: string, playId: string): Promise<PlayRow> {
-    const play = await this.store.read(playId, guestId);
+  private async own(playerId: string, playId: string): Promise<PlayRow> {
+    const play = await this.store.read(playId, playerId);
     if (!play) throw notFound();
     return play;
   }

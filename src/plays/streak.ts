@@ -5,7 +5,7 @@ import { Database } from '../database.ts';
 import { Dailies } from '../quizzes/index.ts';
 
 /**
- * Guest $1, today $2, one bridge in any $3 days (product.md, "Daily"). A row for each day that counts, and one for
+ * Player $1, today $2, one bridge in any $3 days (product.md, "Daily"). A row for each day that counts, and one for
  * today, which counts nothing while it is not played. `step` is how far the day before in the list is: 2 is a missed
  * day that may be bridged, more ends a streak. Two bridges that are too near end one too: the streak then begins after
  * the first of them. So each day's streak begins at the last such beginning.
@@ -13,7 +13,7 @@ import { Dailies } from '../quizzes/index.ts';
 const STREAK = `
 with played as (
   select distinct d.day from play p join daily d on d.content_id = p.content_id
-  where p.guest_id = $1::uuid and p.finished_at is not null and not p.practice and not p.gave_up
+  where p.player_id = $1::uuid and p.finished_at is not null and not p.practice and not p.gave_up
     and d.day <= $2::date and (p.started_at at time zone 'Europe/Kyiv')::date = d.day
     and p.finished_at < (d.day + 1)::timestamp at time zone 'Europe/Kyiv' + interval '2 hours'
 ), days as (
@@ -45,10 +45,10 @@ export class Streaks {
   ) {}
 
   /** Somebody without a play of their own has none. */
-  async of(guestId: string | null): Promise<Streak> {
-    if (!guestId) return { current: 0, best: 0 };
+  async of(playerId: string | null): Promise<Streak> {
+    if (!playerId) return { current: 0, best: 0 };
     const [streak] = await this.database.query<Streak>('streak', STREAK, [
-      guestId,
+      playerId,
       this.dailies.time().today,
       this.config.STREAK_BRIDGE_DAYS,
     ]);

@@ -12,6 +12,9 @@ const ContentTallySchema = defineEntity({
     completed: p.integer().default(0),
     /** Sum of the percents of their first finished plays. */
     percentSum: p.bigint('number'),
+    /** Votes of players who finished it. */
+    positive: p.integer().default(0),
+    negative: p.integer().default(0),
   },
 });
 

@@ -7,6 +7,7 @@ import type {
   Status,
   Subtype,
 } from '../../contracts/vocabulary.ts';
+import { User } from '../auth/index.ts';
 import { StoredFile } from '../media/index.ts';
 
 /** Columns that a list may be sorted by. */
@@ -21,6 +22,8 @@ const ContentSchema = defineEntity({
     key: p.text().unique().nullable(),
     /** Of the shipped folder when it was last loaded. */
     digest: p.text().nullable(),
+    /** Null for what ships and for dailies: they are the site's own. */
+    authorId: () => p.manyToOne(User).mapToPk().joinColumn('author_id').nullable(),
     contentType: p.text().$type<ContentType>(),
     subtype: p.text().$type<Subtype>().nullable(),
     genre: p.text().$type<Genre>(),
@@ -52,20 +55,27 @@ const ContentSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
-  indexes: SORT_KEYS.flatMap(key => [
+  indexes: [
     {
-      name: `content_${key}`,
-      expression: `create index content_${key} on content (${key} desc, id desc) where status = 10`,
+      name: 'content_author',
+      expression:
+        'create index content_author on content (author_id, published_at desc, id desc) where author_id is not null',
     },
-    {
-      name: `content_type_${key}`,
-      expression: `create index content_type_${key} on content (content_type, ${key} desc, id desc) where status = 10`,
-    },
-    {
-      name: `content_subtype_${key}`,
-      expression: `create index content_subtype_${key} on content (content_type, subtype, ${key} desc, id desc) where status = 10`,
-    },
-  ]),
+    ...SORT_KEYS.flatMap(key => [
+      {
+        name: `content_${key}`,
+        expression: `create index content_${key} on content (${key} desc, id desc) where status = 10`,
+      },
+      {
+        name: `content_type_${key}`,
+        expression: `create index content_type_${key} on content (content_type, ${key} desc, id desc) where status = 10`,
+      },
+      {
+        name: `content_subtype_${key}`,
+        expression: `create index content_subtype_${key} on content (content_type, subtype, ${key} desc, id desc) where status = 10`,
+      },
+    ]),
+  ],
   checks: [
     { name: 'content_status', expression: 'status in (10, 7, 5, 3, 1, 0, -5, -10)' },
     { name: 'content_price', expression: 'price >= 0' },

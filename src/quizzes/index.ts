@@ -3,6 +3,8 @@ import { ContentTally } from './content-tally.entity.ts';
 import { Daily } from './daily.entity.ts';
 import { PlaylistItem } from './playlist-item.entity.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
+import { StatusChange } from './status-change.entity.ts';
+import { Unlock } from './unlock.entity.ts';
 
 export { ContentLoader } from './content-loader.ts';
 export { ContentPreviews } from './content-previews.ts';
@@ -25,4 +27,6 @@ export const quizEntities = [
   PlaylistItem,
   Question,
   QuestionRevision,
+  StatusChange,
+  Unlock,
 ];

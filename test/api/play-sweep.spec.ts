@@ -136,7 +136,7 @@ test('two sweeps at once do not end a play twice', async () => {
 test('more than one batch is swept', async () => {
   const contentId = await addQuiz(server.database);
   await server.database.pool.query(
-    `insert into play (content_id, guest_id, locale, mode, revision_ids, total, expires_at, practice)
+    `insert into play (content_id, player_id, locale, mode, revision_ids, total, expires_at, practice)
      select $1, gen_random_uuid(), 'ua', 'choicer', '{1}', 1, now() - interval '1 s', false from generate_series(1, 1201)`,
     [contentId],
   );

@@ -33,9 +33,9 @@ const playOn = (day: string, changes: Partial<DailyPlay> = {}): DailyPlay => ({
 
 /** At noon of the day. */
 const streakAt = async (today: string, plays: readonly DailyPlay[]) => {
-  const guestId = await addHistory(server.database, plays);
+  const playerId = await addHistory(server.database, plays);
   clock.set(new Date(startOf(today).getTime() + 12 * HOUR).toISOString());
-  return server.app.get(Streaks).of(guestId);
+  return server.app.get(Streaks).of(playerId);
 };
 
 /** `x` is played, `.` is missed; the last one is today. */

@@ -26,7 +26,7 @@ export async function answerRequests(
       for (const play of group)
         requests.push({
           path: `/api/plays/${play.id}/answers`,
-          headers: headersOf(origin, cookies.get(play.guestId) as string),
+          headers: headersOf(origin, cookies.get(play.playerId) as string),
           body: JSON.stringify({ index, optionId: await anyOption(product, play, index) }),
         });
   }

@@ -4,7 +4,7 @@ import type { PlayFrame } from '../../src/plays/play-store.ts';
 /** Questions of each play, whatever its quiz has. */
 export const QUESTIONS = 10;
 
-export type BegunPlay = Pick<PlayFrame, 'id' | 'guestId' | 'seed' | 'revisionIds' | 'subtype'>;
+export type BegunPlay = Pick<PlayFrame, 'id' | 'playerId' | 'seed' | 'revisionIds' | 'subtype'>;
 
 const BEGIN = `
 with quiz as (
@@ -13,19 +13,19 @@ with quiz as (
   from content c join question q on q.content_id = c.id and q.revision_id is not null
   where c.status = 10 and c.mode = 'choicer' group by c.id having count(*) >= ${QUESTIONS}
 ), begun as (
-  insert into play (content_id, guest_id, locale, mode, revision_ids, total, expires_at, practice)
+  insert into play (content_id, player_id, locale, mode, revision_ids, total, expires_at, practice)
   select quiz.id, guest.id, 'ua', 'choicer', revisions, ${QUESTIONS}, now() + interval '30 days', false
   from unnest($1::uuid[]) with ordinality guest (id, at) join quiz on quiz.at = guest.at % quizzes
   order by guest.at
   returning *
 )
-select begun.id, guest_id as "guestId", seed, begun.mode, revision_ids::int[] as "revisionIds", content.subtype
+select begun.id, player_id as "playerId", seed, begun.mode, revision_ids::int[] as "revisionIds", content.subtype
 from begun join content on content.id = content_id order by begun.id`;
 
 /** Begins a first play for each guest, of all quizzes in turn, as the product stores them. */
-export async function beginPlays(database: Database, guestIds: string[]): Promise<BegunPlay[]> {
-  const plays = await database.query<BegunPlay>('bench-begin', BEGIN, [guestIds]);
-  if (plays.length !== guestIds.length) throw new Error('No quiz has questions enough.');
+export async function beginPlays(database: Database, playerIds: string[]): Promise<BegunPlay[]> {
+  const plays = await database.query<BegunPlay>('bench-begin', BEGIN, [playerIds]);
+  if (plays.length !== playerIds.length) throw new Error('No quiz has questions enough.');
   return plays;
 }
 

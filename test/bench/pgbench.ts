@@ -24,7 +24,7 @@ export async function preparePgbench({ database }: BuiltProduct, count: number):
   const guests = Array.from({ length: batches * SLOTS }, () => randomUUID());
   const plays = await beginPlays(database, guests);
   await database.pool.query(BATCHES);
-  const columns = [plays.map(({ id }) => id), plays.map(({ guestId }) => guestId)];
+  const columns = [plays.map(({ id }) => id), plays.map(({ playerId }) => playerId)];
   await database.pool.query(BATCH, columns);
   await database.pool.query('vacuum (analyze) bench_batch');
 }

@@ -31,7 +31,7 @@ export const addDailies = async (
 };
 
 const INSERT_PLAYS = `
-insert into play (content_id, guest_id, locale, mode, revision_ids, total, expires_at, started_at, finished_at, gave_up,
+insert into play (content_id, player_id, locale, mode, revision_ids, total, expires_at, started_at, finished_at, gave_up,
   practice, correct, index)
 select d.content_id, $1, 'ua', 'choicer', '{}', 10, 'infinity', p."startedAt", p."finishedAt", p."gaveUp", p.practice, 7,
   case when p."finishedAt" is null then 7 else 10 end
@@ -41,7 +41,7 @@ join daily d on d.day = p.day and d.kind = p.kind`;
 
 /** The plays of a new guest; the guest's id. */
 export async function addHistory({ pool }: Database, plays: readonly DailyPlay[]): Promise<string> {
-  const guestId = randomUUID();
-  await pool.query(INSERT_PLAYS, [guestId, JSON.stringify(plays)]);
-  return guestId;
+  const playerId = randomUUID();
+  await pool.query(INSERT_PLAYS, [playerId, JSON.stringify(plays)]);
+  return playerId;
 }

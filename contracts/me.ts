@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { Locale, Role } from './vocabulary.ts';
+
+/** Of an account: who vouched for it first. */
+export const Source = z.enum(['google', 'facebook']);
+export type Source = z.infer<typeof Source>;
+
+/** Which invitations were closed; true for 14 days. */
+export const Settings = z.object({ telegram_banner: z.boolean(), monobase_banner: z.boolean() });
+export type Settings = z.infer<typeof Settings>;
+
+/** The signed-in user as only they see themselves. */
+export const Me = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  role: Role,
+  /** In coins. */
+  balance: z.int(),
+  premium: z.boolean(),
+  settings: Settings,
+  shareStats: z.boolean(),
+  shareResults: z.boolean(),
+  locale: Locale,
+  source: Source,
+  joinedAt: z.iso.datetime(),
+  /** Of this session: what orders are signed with (product.md, "Coins"). */
+  orderKey: z.string(),
+  /** For the timestamps of orders. */
+  serverNow: z.iso.datetime(),
+});
+export type Me = z.infer<typeof Me>;
+
+/** Up to 40 characters as people count them; control characters and edges of spaces do not belong to a name. */
+export const UserName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine(name => [...new Intl.Segmenter().segment(name)].length <= 40, { error: 'too_long' })
+  .refine(name => !/\p{Cc}|\p{Cs}/u.test(name) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), {
+    error: 'invalid_format',
+  });
+
+/** What a user may change of themselves; anything else is refused. */
+export const ChangeMe = z.strictObject({
+  name: UserName.optional(),
+  settings: z
+    .strictObject({
+      telegram_banner: z.boolean().optional(),
+      monobase_banner: z.boolean().optional(),
+    })
+    .optional(),
+  shareStats: z.boolean().optional(),
+  shareResults: z.boolean().optional(),
+  locale: Locale.optional(),
+});
+export type ChangeMe = z.infer<typeof ChangeMe>;
+
+/** Lower-case hex of HMAC-SHA256 over `id + ":" + timestamp`, keyed with the UTF-8 bytes of the session's orderKey. */
+const Signature = z.string().max(200);
+/** In milliseconds, may be five minutes off. */
+const Timestamp = z.int().positive();
+
+export const BecomeAuthor = z.strictObject({
+  role: z.literal('author'),
+  signature: Signature,
+  timestamp: Timestamp,
+});
+export type BecomeAuthor = z.infer<typeof BecomeAuthor>;
+
+export const PlaceOrder = z.strictObject({
+  id: z.int().positive(),
+  signature: Signature,
+  timestamp: Timestamp,
+  /** As the buyer saw it. */
+  price: z.int().min(0).optional(),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+/** What was paid, and what is left. */
+export const Order = z.object({ id: z.int(), price: z.int(), balance: z.int() });
+export type Order = z.infer<typeof Order>;
+
+/** Everything kept about a user; the shape may grow. */
+export const Export = z.looseObject({ exportedAt: z.iso.datetime() });
+export type Export = z.infer<typeof Export>;
+
+const Nothing = z.undefined();
+
+export const readMe = route({ method: 'GET', path: '/me', input: z.object({}), answer: Me });
+export const changeMe = route({ method: 'PATCH', path: '/me', input: ChangeMe, answer: Me });
+export const becomeAuthor = route({
+  method: 'POST',
+  path: '/me',
+  input: BecomeAuthor,
+  answer: Me,
+});
+export const placeOrder = route({
+  method: 'POST',
+  path: '/me/order',
+  input: PlaceOrder,
+  answer: Order,
+});
+export const exportMe = route({
+  method: 'GET',
+  path: '/me/export',
+  input: z.object({}),
+  answer: Export,
+});
+export const deleteMe = route({
+  method: 'DELETE',
+  path: '/me',
+  input: z.object({}),
+  answer: Nothing,
+  status: 204,
+});
+export const signOutEverywhere = route({
+  method: 'DELETE',
+  path: '/me/sessions',
+  input: z.object({}),
+  answer: Nothing,
+  status: 204,
+});

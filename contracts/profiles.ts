@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ContentSummary } from './contents.ts';
+import { Streak } from './dailies.ts';
+import { Source } from './me.ts';
+import { route } from './route.ts';
+
+export const ProfileStats = z.object({
+  coinsReceived: z.int(),
+  correctAnswers: z.int(),
+  /** Mean percent of first finished plays; null before the first. */
+  averageResult: z.number().nullable(),
+  quizzesPlayed: z.int(),
+  /** Finished today, in Kyiv. */
+  playsToday: z.int(),
+});
+export type ProfileStats = z.infer<typeof ProfileStats>;
+
+export const ProfileResult = z.object({
+  contentId: z.int(),
+  uri: z.string(),
+  titleUA: z.string(),
+  titleEN: z.string().nullable(),
+  correct: z.int(),
+  total: z.int(),
+  percent: z.int(),
+  finishedAt: z.iso.datetime(),
+});
+export type ProfileResult = z.infer<typeof ProfileResult>;
+
+/** What others see of a player: a part that the player hides is absent. */
+export const Profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  premium: z.boolean(),
+  source: Source,
+  joinedAt: z.iso.datetime(),
+  /** With shareStats, and so is `stats`. */
+  streak: Streak.optional(),
+  stats: ProfileStats.optional(),
+  /** With shareResults: the last first plays that were finished, the newest first. */
+  results: z.array(ProfileResult).optional(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const AuthorQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(24),
+});
+export type AuthorQuery = z.infer<typeof AuthorQuery>;
+
+export const AuthorProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  /** Public ones. */
+  quizzes: z.int(),
+  /** First finished plays of them. */
+  players: z.int(),
+  /** Of the votes on them, 0 to 1; null without a vote. */
+  positiveShare: z.number().nullable(),
+  items: z.array(ContentSummary),
+  next: z.string().nullable(),
+});
+export type AuthorProfile = z.infer<typeof AuthorProfile>;
+
+export const readProfile = route({
+  method: 'GET',
+  path: '/profiles/:id',
+  input: z.object({}),
+  answer: Profile,
+});
+export const readAuthor = route({
+  method: 'GET',
+  path: '/authors/:id',
+  input: AuthorQuery,
+  answer: AuthorProfile,
+});

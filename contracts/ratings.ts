@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+/** An ISO week, `2026-W47`: Monday 00:00 to Monday 00:00 in Kyiv. */
+export const Week = z.string().regex(/^20\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/);
+
+export const RatingRow = z.object({
+  rank: z.int(),
+  user: z.object({
+    id: z.int(),
+    name: z.string(),
+    image: z.string().nullable(),
+    premium: z.boolean(),
+    uri: z.string(),
+  }),
+  /** Rewards alone. */
+  coins: z.int(),
+  /** Right answers that they were paid for. */
+  correct: z.int(),
+  /** Of the answers of those plays, 0 to 1. */
+  accuracy: z.number(),
+});
+export type RatingRow = z.infer<typeof RatingRow>;
+
+export const Rating = z.object({
+  period: z.enum(['week', 'all']),
+  week: Week.nullable(),
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  /** When it was last rolled up; null before the first time. */
+  updatedAt: z.iso.datetime().nullable(),
+  rows: z.array(RatingRow),
+  /** The viewer's own row with two neighbours on each side; null for visitors and whoever has no coins in it. */
+  me: z.object({ row: RatingRow, above: z.array(RatingRow), below: z.array(RatingRow) }).nullable(),
+});
+export type Rating = z.infer<typeof Rating>;
+
+export const RatingQuery = z.object({
+  period: z.enum(['week', 'all']).default('week'),
+  /** This week without it. */
+  week: Week.optional(),
+});
+export type RatingQuery = z.infer<typeof RatingQuery>;
+
+export const readRating = route({
+  method: 'GET',
+  path: '/ratings',
+  input: RatingQuery,
+  answer: Rating,
+});

@@ -1,0 +1,126 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Role } from '../../contracts/vocabulary.ts';
+import { CONFIG, type Config } from '../config.ts';
+import { Database } from '../database.ts';
+import { SiteCookies } from './site-cookies.ts';
+
+/** Somebody who is signed in. */
+export interface Viewer {
+  userId: number;
+  /** Whose plays are theirs. */
+  playerId: string;
+  role: Role;
+  expiresAt: Date;
+  tokenHash: Buffer;
+}
+
+const COOKIE = 'session';
+/** Tells our scripts that it is worth asking who is signed in. */
+const SIGN = 'signed-in';
+const DAY = 24 * 60 * 60;
+const TOKEN = /^[\w-]{43}$/;
+
+const READ = `
+select s.user_id as "userId", u.player_id as "playerId", u.role, s.expires_at as "expiresAt", s.token_hash as "tokenHash"
+from session s join app_user u on u.id = s.user_id
+where s.token_hash = $1 and s.expires_at > now() and u.deleted_at is null`;
+
+const OPEN = `
+with old as (delete from session where token_hash = $3)
+insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(days => $4::int))`;
+
+/** Grows by itself while it is used, at most once an hour. */
+const PROLONG = `
+update session set expires_at = now() + make_interval(days => $2::int)
+where token_hash = $1 and expires_at < now() + make_interval(days => $2::int) - interval '1 hour'`;
+
+/** Sign-ins of browsers, by the hash of a token that only the browser has. */
+@Injectable()
+export class Sessions {
+  private readonly days: number;
+  private readonly secret: string;
+  private readonly known = new WeakMap<IncomingMessage, Promise<Viewer | null>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly cookies: SiteCookies,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.days = config.SESSION_DAYS;
+    this.secret = config.APP_SECRET;
+  }
+
+  /** Who makes the request; null for visitors and guests. Read once a request. */
+  of(request: IncomingMessage): Promise<Viewer | null> {
+    const known = this.known.get(request);
+    if (known) return known;
+    const read = this.ofCookies(request.headers.cookie);
+    this.known.set(request, read);
+    return read;
+  }
+
+  async ofCookies(cookies: string | undefined): Promise<Viewer | null> {
+    const token = this.cookies.read(cookies, COOKIE);
+    if (!token || !TOKEN.test(token)) return null;
+    const [viewer] = await this.database.query<Viewer>('session', READ, [hashOf(token)]);
+    return viewer ?? null;
+  }
+
+  /** A new session of the user; the one that the browser had before is over. */
+  async open(request: IncomingMessage, response: ServerResponse, userId: number): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    const old = this.cookies.readOf(request, COOKIE);
+    const values = [hashOf(token), userId, old ? hashOf(old) : null, this.days];
+    await this.database.query('session-open', OPEN, values);
+    this.known.delete(request);
+    this.tell(response, token);
+  }
+
+  /** The same session for as long again, and its cookies with it. */
+  async prolong(request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<Date> {
+    await this.database.query('session-prolong', PROLONG, [viewer.tokenHash, this.days]);
+    this.tell(response, this.cookies.readOf(request, COOKIE) as string);
+    return new Date(Date.now() + this.days * DAY * 1000);
+  }
+
+  /** Nothing of the session works any more; without one, only the cookies go. */
+  async close(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const token = this.cookies.readOf(request, COOKIE);
+    if (token)
+      await this.database.query('session-close', 'delete from session where token_hash = $1', [
+        hashOf(token),
+      ]);
+    this.known.delete(request);
+    this.forget(response);
+  }
+
+  async closeAll(userId: number, response: ServerResponse): Promise<void> {
+    await this.database.query('sessions-close', 'delete from session where user_id = $1', [userId]);
+    this.forget(response);
+  }
+
+  /** Takes the cookies away from a browser whose session is over. */
+  forget(response: ServerResponse): void {
+    this.cookies.clear(response, COOKIE);
+    this.cookies.setReadable(response, SIGN, '', 0);
+  }
+
+  hasCookie(request: IncomingMessage): boolean {
+    return this.cookies.readOf(request, COOKIE) !== undefined;
+  }
+
+  /** What the session's orders are signed with; it lives as long as the session. */
+  orderKey({ tokenHash }: Viewer): string {
+    const key = hkdfSync('sha256', this.secret, tokenHash, 'orders', 32);
+    return Buffer.from(key).toString('hex');
+  }
+
+  private tell(response: ServerResponse, token: string): void {
+    this.cookies.set(response, COOKIE, token, this.days * DAY);
+    this.cookies.setReadable(response, SIGN, '1', this.days * DAY);
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Source } from '../../contracts/me.ts';
+import type { Locale, Role } from '../../contracts/vocabulary.ts';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'app_user',
+  properties: {
+    id: p.bigint('number').primary().generated('by default as identity'),
+    /** Whose plays are theirs; see Play. */
+    playerId: p.uuid().unique().defaultRaw('gen_random_uuid()'),
+    name: p.text(),
+    role: p.text().$type<Role>().default('user'),
+    premium: p.boolean().default(false),
+    /** At whom they registered. */
+    source: p.text().$type<Source>(),
+    locale: p.text().$type<Locale>().default('ua'),
+    shareStats: p.boolean().default(true),
+    shareResults: p.boolean().default(false),
+    /** When the invitations were closed last. */
+    telegramBannerAt: p.datetime().nullable(),
+    monobaseBannerAt: p.datetime().nullable(),
+    /** Address of the picture at the provider; a job copies it to `portraitId`. */
+    portraitSource: p.text().nullable(),
+    /** Of a stored file (media knows it). */
+    portraitId: p.uuid().nullable(),
+    joinedAt: p.datetime().defaultRaw('now()'),
+    /** Whoever asked to be deleted: nothing personal is left, the ledger is. */
+    deletedAt: p.datetime().nullable(),
+  },
+  checks: [
+    { name: 'app_user_role', expression: `role in ('user', 'author', 'admin')` },
+    { name: 'app_user_locale', expression: `locale in ('ua', 'en')` },
+    { name: 'app_user_name', expression: 'char_length(name) between 1 and 200' },
+  ],
+});
+
+/** Somebody with an account. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

@@ -1,0 +1,6 @@
+import { CoinAccount } from './coin-account.entity.ts';
+import { Transfer } from './transfer.entity.ts';
+
+export { CoinsModule } from './coins.module.ts';
+export { Transfer };
+export const coinEntities = [CoinAccount, Transfer];

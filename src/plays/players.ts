@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Guests, Sessions } from '../auth/index.ts';
+
+/** Who plays: an account's player while somebody is signed in, else the guest. */
+@Injectable()
+export class Players {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly guests: Guests,
+  ) {}
+
+  /** Null for a newcomer. */
+  async of(request: IncomingMessage): Promise<string | null> {
+    const viewer = await this.sessions.of(request);
+    return viewer?.playerId ?? this.guests.of(request);
+  }
+
+  async ofCookies(cookies: string | undefined): Promise<string | null> {
+    const viewer = await this.sessions.ofCookies(cookies);
+    return viewer?.playerId ?? this.guests.ofCookies(cookies);
+  }
+
+  /** A newcomer becomes a guest, whose token is set as cookie and returned once. */
+  async ensure(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<{ playerId: string; guestToken?: string }> {
+    const viewer = await this.sessions.of(request);
+    if (viewer) return { playerId: viewer.playerId };
+    const { guestId, ...token } = this.guests.ensure(request, response);
+    return { playerId: guestId, ...token };
+  }
+}

@@ -16,6 +16,7 @@ const MAY_IMPORT = {
   rating: PLAYING,
   people: [...PLAYING, 'rating'],
   pages: [...PLAYING, 'rating', 'people'],
+  audit: [...PLAYING, 'rating', 'people'],
 };
 const MODULES = Object.keys(MAY_IMPORT);
 

@@ -1,3 +1,4 @@
+import { checkInvariants } from './check-invariants.job.ts';
 import { countPlays } from './count-plays.job.ts';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
@@ -9,6 +10,7 @@ import { turnDailies } from './turn-dailies.job.ts';
 
 /** Every job there is. */
 export const JOBS: readonly JobDefinition[] = [
+  checkInvariants,
   countPlays,
   fillDailies,
   makeSocialPicture,

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { checkInvariants } from './check-invariants.job.ts';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
 import { requestSocialPictures } from './request-social-pictures.job.ts';
@@ -18,6 +19,7 @@ export const SCHEDULE = [
   { job: fillDailies, pattern: '0 5 * * * *', tz: 'Europe/Kyiv' },
   { job: requestSocialPictures, pattern: '0 10 * * * *', tz: 'Europe/Kyiv' },
   { job: sweepPlays, pattern: '0 35 * * * *', tz: 'Europe/Kyiv' },
+  { job: checkInvariants, pattern: '0 40 4 * * *', tz: 'Europe/Kyiv' },
 ] as unknown as readonly Scheduled[];
 
 /**

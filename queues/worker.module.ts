@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DomainModule } from '../src/app.module.ts';
+import { AuditModule } from '../src/audit/index.ts';
 import { MediaModule } from '../src/media/index.ts';
 import { TextsModule } from '../src/pages/index.ts';
 import { PlaysModule } from '../src/plays/index.ts';
 import { QuizzesModule } from '../src/quizzes/index.ts';
+import { CheckInvariantsProcessor } from './check-invariants.processor.ts';
 import { CountPlaysProcessor } from './count-plays.processor.ts';
 import { FillDailiesProcessor } from './fill-dailies.processor.ts';
 import type { JobProcessor } from './job.processor.ts';
@@ -17,6 +19,7 @@ import { TurnDailiesProcessor } from './turn-dailies.processor.ts';
 export const PROCESSORS = Symbol('processors');
 
 const processors = [
+  CheckInvariantsProcessor,
   CountPlaysProcessor,
   FillDailiesProcessor,
   MakeSocialPictureProcessor,
@@ -27,7 +30,7 @@ const processors = [
 ];
 
 @Module({
-  imports: [DomainModule, MediaModule, PlaysModule, QuizzesModule, TextsModule],
+  imports: [AuditModule, DomainModule, MediaModule, PlaysModule, QuizzesModule, TextsModule],
   providers: [
     ...processors,
     { provide: PROCESSORS, useFactory: (...all: JobProcessor[]) => all, inject: processors },

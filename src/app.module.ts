@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { AuditModule } from './audit/index.ts';
 import { AuthModule, CsrfGuard, WriteGuard } from './auth/index.ts';
 import { Clock } from './clock.ts';
 import { CoinsModule } from './coins/index.ts';
@@ -41,6 +42,7 @@ export class KernelModule {}
 @Module({
   imports: [
     KernelModule,
+    AuditModule,
     AuthModule,
     MediaModule,
     CoinsModule,

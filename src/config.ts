@@ -48,6 +48,8 @@ const Environment = z
     DAILY_AHEAD_DAYS: count(7),
     /** Days of which a streak may bridge one. */
     STREAK_BRIDGE_DAYS: z.coerce.number().int().min(2).default(7),
+    /** Hour of Monday in Kyiv at which the week before settles. */
+    RATING_SETTLES_AT: z.coerce.number().int().min(0).max(23).default(6),
     /** First plays of a question before the crowd's shares are shown. */
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { Contents } from '../quizzes/index.ts';
 import { DailyPages } from './daily-pages.ts';
 import type { DailiesPage, HomePage, ListingPage } from './page-data.ts';
+import { RandomQuiz } from './random-quiz.ts';
 import { Spots } from './spots.ts';
 
 const FRESH = 5;
@@ -20,6 +21,7 @@ export class ListPages {
     private readonly contents: Contents,
     private readonly spots: Spots,
     private readonly dailies: DailyPages,
+    private readonly randomQuiz: RandomQuiz,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -60,5 +62,9 @@ export class ListPages {
 
   dailiesOf(month: string | undefined): Promise<DailiesPage | null> {
     return this.dailies.page(month);
+  }
+
+  random(cookies: string | undefined): Promise<string | null> {
+    return this.randomQuiz.uri(cookies);
   }
 }

@@ -10,6 +10,7 @@ import { ListPages } from './list-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { PageFeed } from './page-feed.ts';
 import { Pages } from './pages.ts';
+import { PeoplePages } from './people-pages.ts';
 import { RandomQuiz } from './random-quiz.ts';
 import { Spots } from './spots.ts';
 import { TextsModule } from './texts.module.ts';
@@ -27,6 +28,7 @@ import { TextsModule } from './texts.module.ts';
     ListPages,
     PageFeed,
     Pages,
+    PeoplePages,
     RandomQuiz,
     Spots,
   ],

@@ -6,7 +6,7 @@ import { Statistics } from '../plays/index.ts';
 import { DetailsPages } from './details-pages.ts';
 import { ListPages } from './list-pages.ts';
 import type { PageFacade, SiteSettings } from './page-data.ts';
-import { RandomQuiz } from './random-quiz.ts';
+import { PeoplePages } from './people-pages.ts';
 import { readSiteFile } from './site-file.ts';
 
 /** What the site reads, in this process. */
@@ -21,7 +21,7 @@ export class Pages implements PageFacade {
     private readonly lists: ListPages,
     private readonly contentPages: DetailsPages,
     private readonly statistics: Statistics,
-    private readonly randomQuiz: RandomQuiz,
+    private readonly people: PeoplePages,
     @Inject(CONFIG) config: Config,
   ) {
     this.siteName = { ua: config.SITE_NAME, en: config.SITE_NAME_EN };
@@ -58,7 +58,11 @@ export class Pages implements PageFacade {
   }
 
   random(cookies: string | undefined) {
-    return this.randomQuiz.uri(cookies);
+    return this.lists.random(cookies);
+  }
+
+  viewer(cookies: string | undefined) {
+    return this.people.viewer(cookies);
   }
 
   stats() {

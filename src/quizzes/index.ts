@@ -18,7 +18,7 @@ export { type Playable, Questions, type Revision } from './questions.ts';
 export { QuizzesModule } from './quizzes.module.ts';
 export { RANK_CONTENT } from './ranking.ts';
 export { uriOf } from './slug.ts';
-export { READABLE } from './status.ts';
+export { isTransition, READABLE } from './status.ts';
 export { Content, QuestionRevision };
 export const quizEntities = [
   Content,

@@ -1,0 +1,2 @@
+export { AuditModule } from './audit.module.ts';
+export { Invariants } from './invariants.ts';

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Status } from '../../contracts/vocabulary.ts';
+import { CONFIG, type Config } from '../config.ts';
+import { Database } from '../database.ts';
+import { isTransition } from '../quizzes/index.ts';
+import { BOARD_INVARIANTS } from './board-invariants.ts';
+import { COIN_INVARIANTS } from './coin-invariants.ts';
+import type { Invariant } from './invariant.ts';
+import { PLAY_INVARIANTS } from './play-invariants.ts';
+
+/** An invariant that does not hold. */
+export interface Violation {
+  number: number;
+  says: string;
+  /** The first of what breaks it. */
+  rows: object[];
+}
+
+/** Every change of a status with the one before it, and what the content is now after its last. */
+const HISTORY = `
+select c.id as "contentId", c.status, h.from_status as "from", h.to_status as "to",
+  lag(h.to_status) over by_id as "before", lead(h.id) over by_id is null as "isLast"
+from content c left join status_change h on h.content_id = c.id
+window by_id as (partition by c.id order by h.id)`;
+
+interface Step {
+  contentId: number;
+  status: Status;
+  from: Status | null;
+  to: Status | null;
+  before: Status | null;
+  isLast: boolean;
+}
+
+const SHOWN = 20;
+
+/** The ten invariants of security.md. Finds what breaks them, and mends nothing. */
+@Injectable()
+export class Invariants {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Those that do not hold, by number. Reads all there is: seconds for millions of transfers. */
+  async violated(): Promise<Violation[]> {
+    const found: Violation[] = [];
+    for (const invariant of [...COIN_INVARIANTS, ...PLAY_INVARIANTS])
+      found.push(...(await this.check(invariant, [])));
+    for (const invariant of BOARD_INVARIANTS)
+      found.push(...(await this.check(invariant, [this.config.RATING_SETTLES_AT])));
+    found.push(...(await this.histories()));
+    return found.toSorted((one, other) => one.number - other.number);
+  }
+
+  private async check({ number, says, violations }: Invariant, values: unknown[]) {
+    const sql = `${violations} limit ${SHOWN}`;
+    const used = sql.includes('$1') ? values : [];
+    const { rows } = await this.database.pool.query<object>(sql, used);
+    return rows.length > 0 ? [{ number, says, rows }] : [];
+  }
+
+  private async histories(): Promise<Violation[]> {
+    const { rows } = await this.database.pool.query<Step>(HISTORY);
+    const wrong = rows.filter(step => !isLawful(step)).slice(0, SHOWN);
+    const says = "A content's history is a path in the table of statuses";
+    return wrong.length > 0 ? [{ number: 10, says, rows: wrong }] : [];
+  }
+}
+
+const isLawful = ({ status, from, to, before, isLast }: Step): boolean =>
+  to !== null && from === before && isTransition(from, to) && (!isLast || to === status);

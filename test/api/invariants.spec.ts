@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addHealthyData } from '../support/healthy-data.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+const { Invariants } = await import('../../src/audit/index.ts');
+
+let server: QuizServer;
+
+const run = (sql: string) => server.database.pool.query(sql);
+
+/** Numbers of the invariants that do not hold. */
+const violated = async () => {
+  const found = await server.app.get(Invariants).violated();
+  return found.map(({ number }) => number);
+};
+
+/** What holds the data together: without it a test can break what the invariants are there to find. */
+const HOLDS = ['transfer_once', 'transfer_payment', 'transfer_reward', 'transfer_fee'];
+
+beforeAll(async () => {
+  server = await startServer();
+  await run('alter table transfer disable trigger transfer_append_only');
+  for (const name of HOLDS) await run(`alter table transfer drop constraint ${name}`);
+  await run('alter table coin_account drop constraint coin_account_balance');
+  await run('alter table unlock drop constraint unlock_price');
+  await run('alter table play drop constraint play_correct');
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await run('truncate app_user, content, rating_score, rating_step, rating_progress cascade');
+  await addHealthyData(server.database);
+});
+
+test('of healthy data every invariant holds', async () => {
+  expect(await violated()).toEqual([]);
+});
+
+test.each([
+  [1, 'a balance that grew by itself', 'update coin_account set balance = balance + 10'],
+  [1, 'an account that is gone', 'delete from coin_account'],
+  [
+    4,
+    'a second reward for one content',
+    `insert into transfer (kind, user_id, reference, source, target, amount)
+      select kind, user_id, reference, source, target, amount from transfer where kind = 'reward'`,
+  ],
+  [5, 'an answer that is gone', 'delete from answer where index = 1'],
+  [5, 'a right answer that is not counted', 'update play set correct = 1'],
+  [5, 'a second attempt without a first', 'update answer set attempt = 2 where index = 2'],
+  [6, 'a reward of another height', `update transfer set amount = 30 where kind = 'reward'`],
+  [6, 'a reward of a practice play', 'update play set practice = true'],
+  [
+    6,
+    'a reward for a content that was never played',
+    `update transfer set reference = '999999' where kind = 'reward'`,
+  ],
+  [7, 'an author who never paid', `delete from transfer where kind = 'authorship'`],
+  [7, 'an admin whom nobody made one', `update app_user set role = 'admin'`],
+  [
+    8,
+    'an unlock that nobody paid for',
+    `delete from unlock; delete from transfer where kind = 'unlock';
+    insert into unlock select id, (select min(id) from content), (select min(id) from transfer), 70 from app_user`,
+  ],
+  [8, 'a payment without its unlock', 'delete from unlock'],
+  [8, 'an unlock of another price', 'update unlock set price = 60'],
+  [8, 'a price that left nothing', `update transfer set balance_before = 70 where kind = 'unlock'`],
+  [
+    8,
+    'a balance that the ledger never had',
+    `update transfer set balance_before = 99999 where kind = 'unlock'`,
+  ],
+  [9, 'a board with other coins', `update rating_score set coins = 10 where period = 'all'`],
+  [9, 'a week that is missing', `delete from rating_score where period <> 'all'`],
+  [
+    9,
+    'a row that nothing was paid for',
+    `insert into rating_score (period, user_id, coins, correct, questions, hinted, plays, last_reward_at)
+    select '2026-W01', id, 10, 1, 1, 0, 1, now() from app_user`,
+  ],
+  [9, 'somebody hidden who is shown', 'update app_user set share_stats = false'],
+  [9, 'a step that counts nobody', `insert into rating_step values ('all', 990, 1)`],
+  [10, 'a status that no way leads to', 'update content set status = 1'],
+  [10, 'a history with a hole', 'delete from status_change'],
+  [
+    10,
+    'a status that is not the last of its history',
+    `alter table content disable trigger content_status_noted;
+    update content set status = 3; alter table content enable trigger content_status_noted`,
+  ],
+])('invariant %i finds %s', async (number, _what, breaking) => {
+  await run(breaking);
+
+  expect(await violated()).toContain(number);
+});
+
+test('coins from nowhere break the sum of all accounts and of one', async () => {
+  await run('update coin_account set balance = balance + 10');
+
+  expect(await violated()).toEqual([1, 2]);
+});
+
+test('a balance below zero is found', async () => {
+  await run('update coin_account set balance = -1');
+
+  expect(await violated()).toEqual([1, 2, 3]);
+});
+
+test('what breaks an invariant is shown', async () => {
+  await run(`update transfer set amount = 30 where kind = 'reward'`);
+
+  const [, , sixth] = await server.app.get(Invariants).violated();
+
+  expect(sixth).toMatchObject({ number: 6, rows: [expect.objectContaining({ correct: 2 })] });
+});

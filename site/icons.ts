@@ -27,6 +27,7 @@ import pause from 'lucide-static/icons/pause.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
 import telegram from 'lucide-static/icons/send.svg?raw';
 import share from 'lucide-static/icons/share.svg?raw';
+import star from 'lucide-static/icons/star.svg?raw';
 import light from 'lucide-static/icons/sun.svg?raw';
 import colours from 'lucide-static/icons/sun-moon.svg?raw';
 import trash from 'lucide-static/icons/trash-2.svg?raw';
@@ -69,6 +70,7 @@ const files = {
   quiz,
   random,
   share,
+  star,
   system,
   telegram,
   trash,

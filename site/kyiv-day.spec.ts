@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { dateInWords, dayInWords, monthInWords, secondsLeft, weekdays } from './kyiv-day.ts';
+import {
+  dateInWords,
+  datesInWords,
+  dayInWords,
+  longDate,
+  monthInWords,
+  secondsLeft,
+  timeInWords,
+  weekdays,
+} from './kyiv-day.ts';
 
 test('the day is that of Kyiv, not of Greenwich', () => {
   const lateEvening = new Date('2026-11-20T22:30:00Z');
@@ -42,4 +51,26 @@ test('a week begins with Monday', () => {
     'Сб',
     'Нд',
   ]);
+});
+
+test('a week is named by its first and its last day in Kyiv', () => {
+  const week = [new Date('2026-11-15T22:00:00Z'), new Date('2026-11-22T22:00:00Z')] as const;
+
+  expect(datesInWords(...week, 'ua')).toBe('16–22 листопада 2026');
+  expect(datesInWords(...week, 'en')).toMatch(/^November 16 – 22, 2026$/u);
+});
+
+test('a week over New Year has both years, and no abbreviation of them', () => {
+  const week = [new Date('2026-12-27T22:00:00Z'), new Date('2027-01-03T22:00:00Z')] as const;
+
+  expect(datesInWords(...week, 'ua')).toMatch(/^28 грудня 2026 – 3 січня 2027$/u);
+});
+
+test('an hour is that of Kyiv, with two figures', () => {
+  expect(timeInWords(new Date('2026-11-20T06:05:09Z'))).toBe('08:05');
+});
+
+test('a day long ago has its year', () => {
+  expect(longDate(new Date('2025-06-30T21:30:00Z'), 'ua')).toBe('1 липня 2025');
+  expect(longDate(new Date('2025-06-30T21:30:00Z'), 'en')).toBe('July 1, 2025');
 });

@@ -36,6 +36,24 @@ export const shortDate = (instant: Date, locale: Locale): string =>
 export const monthInWords = (month: string, locale: Locale): string =>
   inWords(noonOf(`${month}-01`), locale, { month: 'long', year: 'numeric' });
 
+/** «16–22 листопада 2026»: the days from one instant to just before another. */
+export const datesInWords = (from: Date, to: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
+    timeZone: ZONE,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+    .formatRange(from, new Date(to.getTime() - 1))
+    .replace(/\s(р|рр)\.$/, '');
+
+/** «14:35» */
+export const timeInWords = (instant: Date): string => clock.format(instant).slice(0, 5);
+
+/** «20 листопада 2026» */
+export const longDate = (instant: Date, locale: Locale): string =>
+  inWords(instant, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** `2026-11` */
 export const kyivMonth = (now: Date): string => kyivDate.format(now).slice(0, 7);
 

@@ -1,6 +1,7 @@
 type Facade = App.Locals['pages'];
-type Page<Name extends 'home' | 'listing' | 'details' | 'dailies' | 'daily' | 'playlist'> =
-  NonNullable<Awaited<ReturnType<Facade[Name]>>>;
+/** Those of its parts that give a page what it shows. */
+type Reads = Exclude<keyof Facade, 'site' | 'siteName' | 'siteUrl' | 'canonical'>;
+type Page<Name extends Reads> = NonNullable<Awaited<ReturnType<Facade[Name]>>>;
 
 /** What the facade of the server process gives to each page. */
 export type HomeData = Page<'home'>;
@@ -9,4 +10,9 @@ export type DetailsData = Page<'details'>;
 export type DailiesData = Page<'dailies'>;
 export type DailyData = Page<'daily'>;
 export type PlaylistData = Page<'playlist'>;
+export type RatingData = Page<'rating'>;
+export type ProfileData = Page<'profile'>;
+export type OwnProfileData = Page<'ownProfile'>;
+export type AuthorData = Page<'author'>;
+export type CreateData = Page<'create'>;
 export type DailyCardData = HomeData['dailies'][number];

@@ -84,6 +84,9 @@ test.each([
   ['/daily', 'month=2026-10', '/daily?month=2026-10'],
   ['/daily', 'month=2026-13', '/daily'],
   ['/quiz', 'month=2026-10', '/quiz'],
+  ['/rating', 'period=all&utm=x', '/rating?period=all'],
+  ['/rating', 'week=2026-W46', '/rating?week=2026-W46'],
+  ['/rating', 'period=day&week=46', '/rating'],
 ])('the other language of %s?%s is the same page', (path, query, same) => {
   expect(samePage(path, new URLSearchParams(query))).toBe(same);
 });

@@ -63,8 +63,23 @@ export function pagePath(path: string, page: number, sort: Sort = 'fresh'): stri
 export function samePage(path: string, query: URLSearchParams): string {
   const month = query.get('month');
   if (path === '/daily' && month !== null && isMonth(month)) return monthPath(month);
+  if (path === '/rating') return sameBoard(query);
   return pagePath(path, pageNumber(query.get('page')) ?? 1, sortOf(query.get('sort')) ?? 'fresh');
 }
+
+function sameBoard(query: URLSearchParams): string {
+  const week = query.get('week');
+  if (week !== null && isWeek(week)) return ratingPath({ period: 'week', week });
+  return ratingPath({ period: query.get('period') === 'all' ? 'all' : 'week' });
+}
+
+/** The board of all time, of a week as `2026-W47`, or of this one. */
+export function ratingPath(board: { period: 'week' | 'all'; week?: string | null }): string {
+  if (board.period === 'all') return '/rating?period=all';
+  return board.week ? `/rating?week=${board.week}` : '/rating';
+}
+
+const isWeek = (word: string): boolean => /^20\d\d-W\d\d$/.test(word);
 
 /** A month of the dailies' archive, as `2026-11`. */
 export const isMonth = (word: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(word);

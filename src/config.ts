@@ -20,6 +20,11 @@ const Environment = z
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SITE_NAME: z.string().min(1).max(40).default('Здогад'),
     SITE_NAME_EN: z.string().min(1).max(40).default('Zdohad'),
+    /** Where /login sends those who are signed in; a path, without language. */
+    LOGIN_REDIRECT: z
+      .string()
+      .regex(/^\/(?!\/)[\w/-]*$/)
+      .default('/profile'),
     SITE_CANONICAL: z.enum(['drop-locale', 'self']).default('drop-locale'),
     APP_SECRET: z.string().min(32),
     LOG_LEVEL: z
@@ -28,12 +33,18 @@ const Environment = z
     API_DOCS: flag,
     TRUST_PROXY: proxies.default(0),
     RATE_LIMITS: flag,
-    /** For each address. */
+    /** For each player. */
+    ANSWERS_IN_TEN_SECONDS: count(60),
+    PLAYS_A_MINUTE: count(30),
+    /** For each address; so are the share images. */
+    PLAYS_A_MINUTE_PER_ADDRESS: count(300),
     SHARE_IMAGES_A_MINUTE: count(30),
     /** Days that a session lasts after it was last used. */
     SESSION_DAYS: count(30),
     /** Days of a guest's plays that an account takes over. */
     CLAIM_DAYS: count(7),
+    /** Days for which an invitation that was closed stays closed. */
+    BANNER_DAYS: count(14),
     /** Days that an unfinished play waits. */
     PLAY_DAYS: count(30),
     /** A play has one hint for each so many questions. */

@@ -5,7 +5,7 @@ import { createNest, siteLocals } from './api.ts';
 import { CONFIG, type Config } from './config.ts';
 import { Database } from './database.ts';
 import { log } from './log.ts';
-import { front, PageCache } from './pages/index.ts';
+import { front, PageCache, Pages } from './pages/index.ts';
 import { builtSite } from './site.ts';
 
 /** Puts the page cache and the site in front of Nest, on Nest's own server. */
@@ -22,6 +22,7 @@ async function mountFront(app: NestExpressApplication) {
       api: api as RequestListener,
       files,
       site: pages,
+      detour: (url, cookies) => app.get(Pages).detour(url, cookies),
       isReady: async () => (await app.get(Database).query('ready', 'select 1')).length === 1,
     }),
   );

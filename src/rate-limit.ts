@@ -7,10 +7,15 @@ import {
   SetMetadata,
   UseGuards,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { networkOf } from './caller-network.ts';
 import { CONFIG, type Config } from './config.ts';
 import { tooMany } from './errors.ts';
@@ -21,22 +26,31 @@ export interface RateRule {
   name: string;
   calls: (config: Config) => number;
   seconds: number;
-  /** Whose calls are counted together. */
-  per: (request: Request) => string;
+  /** Whose calls are counted together; `modules` finds the services that know. */
+  per: (request: Request, modules: ModuleRef) => string | Promise<string>;
 }
+
+type Counted = Pick<RateRule, 'name' | 'calls' | 'seconds'>;
 
 /** By the caller's network, since one machine has billions of addresses of IPv6. */
 export const byAddress = (request: Request): string => networkOf(request.ip ?? '');
 
-/** Counts in the memory of this process, so that each process of several has its own. */
+/**
+ * Where calls are counted: in the memory of this process, so that each of several has its own count. Any other store
+ * of rate-limiter-flexible may stand here, and one that processes share counts for all of them.
+ */
+const limiterWith = (options: IRateLimiterOptions): RateLimiterAbstract =>
+  new RateLimiterMemory(options);
+
+/** Counts calls by rule and caller. */
 @Injectable()
 export class RateLimits {
-  private readonly limiters = new Map<string, RateLimiterMemory>();
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** Counts one call; 429 rate.exceeded, with the seconds to wait, when it is one too many. */
-  async take(rule: Omit<RateRule, 'per'>, caller: string): Promise<void> {
+  async take(rule: Counted, caller: string): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
     try {
       await this.limiterOf(rule).consume(caller);
@@ -46,35 +60,38 @@ export class RateLimits {
     }
   }
 
-  private limiterOf({ name, calls, seconds }: Omit<RateRule, 'per'>): RateLimiterMemory {
+  private limiterOf({ name, calls, seconds }: Counted): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
-    const limiter = new RateLimiterMemory({ points: calls(this.config), duration: seconds });
+    const points = calls(this.config);
+    const limiter = limiterWith({ keyPrefix: name, points, duration: seconds });
     this.limiters.set(name, limiter);
     return limiter;
   }
 }
 
-const RULE = Symbol('rate rule');
+const RULES = Symbol('rate rules');
 
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
+    private readonly modules: ModuleRef,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.get<RateRule>(RULE, context.getHandler());
-    await this.limits.take(rule, rule.per(context.switchToHttp().getRequest<Request>()));
+    const request = context.switchToHttp().getRequest<Request>();
+    for (const rule of this.reflector.get<RateRule[]>(RULES, context.getHandler()))
+      await this.limits.take(rule, await rule.per(request, this.modules));
     return true;
   }
 }
 
-/** Before a call: counts it, whatever becomes of it. */
-export const RateLimit = (rule: RateRule) =>
+/** Before a call: counts it by each rule in turn up to the first that refuses it, whatever becomes of it then. */
+export const RateLimit = (...rules: readonly [RateRule, ...RateRule[]]) =>
   applyDecorators(
-    SetMetadata(RULE, rule),
+    SetMetadata(RULES, rules),
     UseGuards(RateLimitGuard),
     ApiResponse({ status: 429, description: 'rate.exceeded, with the header Retry-After' }),
   );

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Ledger } from './ledger.ts';
 
-@Module({})
+@Module({ providers: [Ledger], exports: [Ledger] })
 export class CoinsModule {}

@@ -41,6 +41,31 @@ test.each(['/x/../api/plays', 'http://quiz.test/api/plays'])('%s goes to Nest', 
   expect((await read(path)).text).toBe('api GET /api/plays');
 });
 
+test.each(['/profile', '/en/create?x=1', '/login?error=OAuthCallback&callbackUrl=%2Fquiz'])(
+  'the personal page %s is made anew for everyone who asks, with its whole query',
+  async path => {
+    const first = await read(path);
+    const second = await read(path);
+
+    expect(pages.site.rendered).toEqual([path, path]);
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    expect(second.headers.etag).toBeUndefined();
+  },
+);
+
+test('whoever may not see a page is sent elsewhere, and nobody keeps that', async () => {
+  pages.elsewhere.set('/create?x=1', '/login?callbackUrl=%2Fcreate%3Fx%3D1');
+
+  const { status, headers } = await read('/create?x=1');
+
+  expect(status).toBe(302);
+  expect(headers).toMatchObject({
+    location: '/login?callbackUrl=%2Fcreate%3Fx%3D1',
+    'cache-control': 'no-store',
+  });
+  expect(pages.site.rendered).toEqual([]);
+});
+
 test('a file of the build is served before the site is asked', async () => {
   const { text } = await read('/favicon.svg');
 

@@ -1,13 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
-import { log } from '../log.ts';
-import { requestIdOf } from '../request-id.ts';
 import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../security-headers.ts';
-import type { PageCache, RenderedPage } from './page-cache.ts';
+import { isPersonal } from './page-access.ts';
+import type { PageCache } from './page-cache.ts';
+import { keyOf } from './page-key.ts';
 import { preferredLocale } from './preferred-locale.ts';
-
-/** Where the site's build and this process meet: the cache provider of Astro puts finished pages here. */
-const STORE = Symbol.for('zdohad.pages');
+import { framed, Renders } from './renders.ts';
 
 export interface FrontParts {
   cache: PageCache;
@@ -18,6 +16,8 @@ export interface FrontParts {
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Astro. */
   site: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Where somebody goes who asks for a page that is not for them; null when it is. */
+  detour: (url: string, cookies: string | undefined) => Promise<string | null>;
   /** Whether the process can do its work. */
   isReady: () => Promise<boolean>;
 }
@@ -32,7 +32,11 @@ export function front(parts: FrontParts): RequestListener {
     if (path === '/healthz') return void health(parts, headers, response);
     if (isCall(path)) return call(parts, headers, request, response);
     if (!isRead(request)) return refuse(headers, response);
-    if (path === '/' && goesToEnglish(headers, request, response)) return;
+    if (goesToEnglish(path, headers, request, response)) return;
+    if (isPersonal(path)) {
+      setHeaders(response, [...headers, ['cache-control', 'no-store']]);
+      return void renders.personal(url, request, response);
+    }
     const key = keyOf(url, path);
     if (parts.cache.serve(key, request, response)) return;
     setHeaders(response, framed(path, headers));
@@ -69,90 +73,19 @@ function call(
   parts.api(request, response);
 }
 
-/** Renders under way: whoever asks for the same page meanwhile waits for the first. */
-class Renders {
-  private readonly underWay = new Map<
-    string,
-    { since: number; done: Promise<void>; kept: Promise<void> }
-  >();
-
-  constructor(private readonly parts: FrontParts) {
-    Reflect.set(globalThis, STORE, {
-      put: (key: string, page: RenderedPage) => this.keep(key, page),
-    });
-  }
-
-  async page(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const first = this.underWay.get(key);
-    if (first) {
-      await first.done;
-      if (this.parts.cache.serve(key, request, response)) return;
-    }
-    const done = this.render(key, request, response);
-    if (first || !isCacheable(key)) return done;
-    const entry = { since: this.parts.cache.now(), done, kept: Promise.resolve() };
-    entry.done = done.then(() => entry.kept).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, entry);
-    await entry.done;
-  }
-
-  private keep(key: string, page: RenderedPage): void {
-    const entry = this.underWay.get(key);
-    if (!entry) return;
-    const usual = framed(key, securityHeaders(this.parts.isHttps));
-    const headers = { ...Object.fromEntries(usual), ...page.headers };
-    entry.kept = this.parts.cache.put(key, { ...page, headers }, entry.since);
-  }
-
-  private async render(
-    key: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    request.url = key;
-    const over = new Promise<void>(resolve => response.once('close', resolve));
-    try {
-      await this.parts.site(request, response);
-      await over;
-    } catch (error) {
-      log.error({ err: error, requestId: requestIdOf(request) }, 'page failed');
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-      response.end('Oh, snapp!');
-    }
-  }
-}
-
 const pathOf = (url: string) => {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
 };
 
-/** An embed may stand in a frame of any site; its Content-Security-Policy, the page's own, says so too. */
-const framed = (path: string, headers: [string, string][]) =>
-  /^(\/en)?\/embed\//.test(path) ? headers.filter(([name]) => name !== 'x-frame-options') : headers;
-
-/** What of a query shapes a page; other keys must not fill the cache. */
-const SHAPING = ['page', 'sort', 'month'];
-
-/** The cache provider of the site keeps a page under the same key. */
-function keyOf(url: string, path: string): string {
-  if (url.length === path.length) return path;
-  const given = new URLSearchParams(url.slice(path.length));
-  const shaping = SHAPING.flatMap(name => {
-    const value = given.get(name);
-    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
-  });
-  return shaping.length > 0 ? `${path}?${shaping.join('&')}` : path;
-}
-
-const isCacheable = (key: string) => !key.startsWith('/random') && !key.startsWith('/en/random');
-
 /** Redirects a newcomer of English from `/` to `/en`; says whether it did. */
 function goesToEnglish(
+  path: string,
   headers: [string, string][],
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
+  if (path !== '/') return false;
   const { locale } = parseCookie(request.headers.cookie ?? '');
   if (preferredLocale(locale, request.headers['accept-language']) === 'ua') return false;
   setHeaders(response, headers);

@@ -1,7 +1,9 @@
 import type { Content, ContentSummary, Sort } from '../../contracts/contents.ts';
 import type { DailyKind } from '../../contracts/dailies.ts';
+import type { RatingRow } from '../../contracts/ratings.ts';
 import type { SiteStats } from '../../contracts/stats.ts';
-import type { ContentType, Locale, Role, Subtype } from '../../contracts/vocabulary.ts';
+import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts';
+import type { PeopleFacade } from './people-data.ts';
 
 /** One question of a public quiz, shown before any play exists: the first one, with its options by label. */
 export interface Spot {
@@ -36,6 +38,8 @@ export interface HomePage {
   fresh: ContentSummary[];
   best: ContentSummary[];
   kinds: { type: ContentType; items: ContentSummary[] }[];
+  /** The best players of this week; empty while nobody has earned anything in it. */
+  top: RatingRow[];
 }
 
 export interface ListingPage {
@@ -126,16 +130,8 @@ export interface SiteSettings {
   donation?: string;
 }
 
-/** Whoever looks at a page that is made for them alone. */
-export interface PageViewer {
-  id: number;
-  role: Role;
-  /** Whose plays are theirs. */
-  playerId: string;
-}
-
 /** What a page's frontmatter may read: `Astro.locals.pages`. */
-export interface PageFacade {
+export interface PageFacade extends PeopleFacade {
   home(locale: Locale): Promise<HomePage>;
   /** Null when the kind has no such subtype or the page does not exist (an empty first page does). */
   listing(
@@ -155,8 +151,6 @@ export interface PageFacade {
   embed(id: number): Promise<DetailsPage | null>;
   /** The uri (without language) of a quiz to play at random; null when there is none. */
   random(cookies: string | undefined): Promise<string | null>;
-  /** Who is signed in; null for visitors. Only for pages that are not kept for others. */
-  viewer(cookies: string | undefined): Promise<PageViewer | null>;
   stats(): Promise<SiteStats>;
   site: SiteSettings;
   siteName: { ua: string; en: string };

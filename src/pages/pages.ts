@@ -61,6 +61,10 @@ export class Pages implements PageFacade {
     return this.lists.random(cookies);
   }
 
+  detour(url: string, cookies: string | undefined) {
+    return this.people.detour(url, cookies);
+  }
+
   viewer(cookies: string | undefined) {
     return this.people.viewer(cookies);
   }

@@ -53,7 +53,8 @@ export class PlayAnswers {
     return {
       outcome,
       next: stored.finishedAt ? null : await this.presenter.question(frame, point),
-      result: stored.finishedAt ? scoreOf({ ...frame, ...stored }) : null,
+      // Nobody can have collected what ends only now.
+      result: stored.finishedAt ? scoreOf({ ...frame, ...stored, collected: false }) : null,
       retired: await this.presenter.retired(frame, point.index),
     };
   }

@@ -1,13 +1,23 @@
-/** The outbox row that has a finished first play counted; `$n` is the job's name. See queues/count-plays.job.ts. */
-export const counting = (name: string) => `
+const FIRST_FINISHED = 'play_now where finished_at is not null and not practice';
+
+/** The outbox rows that have contents counted; `$n` is the job's name. See queues/count-plays.job.ts. */
+export const counting = (name: string, contents = FIRST_FINISHED) => `
 counting as (
   insert into outbox (name, data, options)
   select ${name}::text, jsonb_build_object('contentId', content_id), jsonb_build_object(
     'attempts', 5, 'backoff', '{"type":"exponential","delay":1000}'::jsonb,
     'removeOnComplete', 1000, 'removeOnFail', 5000, 'delay', 2000,
     'deduplication', jsonb_build_object('id', 'count-plays-' || content_id, 'ttl', 2000))
-  from play_now where finished_at is not null and not practice
+  from ${contents}
 )`;
+
+/**
+ * Whether the player of `play` has finished its content before. Asked at the end as well: a play may have begun while a
+ * guest's, which was finished, was on its way to the account.
+ */
+export const PLAYED_BEFORE = `
+exists (select from play past where past.player_id = play.player_id and past.content_id = play.content_id
+  and past.finished_at is not null and not past.practice)`;
 
 /** Whether a hint was taken at question $3. */
 const HINTED = `hints @> jsonb_build_array(jsonb_build_object('index', $3::int))`;
@@ -22,7 +32,8 @@ export const STORE_ANSWER = `
 with play_now as (
   update play set index = index + $8::int, attempt = case when $8 = 1 then 1 else attempt + 1 end,
     correct = correct + ${RIGHT}::int, hinted = hinted + (${RIGHT} and ${HINTED})::int,
-    finished_at = case when index + $8 = total then now() end
+    finished_at = case when index + $8 = total then now() end,
+    practice = practice or (index + $8 = total and ${PLAYED_BEFORE})
   where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::int and attempt = $6::smallint
     and finished_at is null and expires_at > now()
   returning id, content_id, correct, practice, finished_at, locale, deal, hinted, hints, ${HINTED} as took_hint
@@ -30,7 +41,7 @@ with play_now as (
   insert into answer (play_id, index, attempt, choice, text, correct, hinted, final, locale, deal)
   select id, $3::int, $6::smallint, $5::smallint, $7::text, ${RIGHT}, took_hint, $8 = 1, locale, deal from play_now
 ), ${counting('$9')}
-select correct, finished_at as "finishedAt", hinted, hints, took_hint as "tookHint" from play_now`;
+select correct, practice, finished_at as "finishedAt", hinted, hints, took_hint as "tookHint" from play_now`;
 
 /**
  * Adds the hint $5 with key $6 to play $1 of player $2 at question $3 of deal $4, if nobody has added one since there were
@@ -43,10 +54,11 @@ where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::
   and jsonb_array_length(hints) = $7::int and finished_at is null and expires_at > now()
 returning hints`;
 
-/** Play $1 ends; no row changes when it is over. */
+/** Play $1 of player $3 ends; no row changes when it is over. */
 export const GIVE_UP = `
 with play_now as (
-  update play set finished_at = now(), gave_up = true where id = $1::uuid and finished_at is null
+  update play set finished_at = now(), gave_up = true, practice = practice or ${PLAYED_BEFORE}
+  where id = $1::uuid and player_id = $3::uuid and finished_at is null
   returning content_id, practice, finished_at
 ), ${counting('$2')}
 select from play_now`;

@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
 import { countPlays } from '../../queues/count-plays.job.ts';
+import { isRewarded } from '../coins/index.ts';
 import { Database } from '../database.ts';
 import { FILLED } from './choicer.ts';
 import type { Judged } from './judge.ts';
 import type { TakenHint } from './play.entity.ts';
 import { GIVE_UP, STORE_ANSWER, STORE_HINT } from './play-commands.ts';
 
-/** What never changes while a play goes on, but for the language and the deal of its open question. */
+/**
+ * What hardly changes while a play goes on: the language and the deal with its open question, the player and whether
+ * it is practice when an account takes it over.
+ */
 export interface PlayFrame {
   id: string;
   contentId: number;
@@ -37,10 +41,13 @@ export interface PlayRow extends PlayFrame {
   hints: TakenHint[];
   finishedAt: Date | null;
   gaveUp: boolean;
+  /** Whether its reward has been paid. */
+  collected: boolean;
 }
 
 /** What the play is after an answer. */
-export interface StoredAnswer extends Pick<PlayRow, 'correct' | 'hinted' | 'hints' | 'finishedAt'> {
+export interface StoredAnswer
+  extends Pick<PlayRow, 'correct' | 'practice' | 'hinted' | 'hints' | 'finishedAt'> {
   tookHint: boolean;
 }
 
@@ -60,6 +67,7 @@ const PLAY = `
 select p.id, p.content_id as "contentId", p.player_id as "playerId", p.practice, p.seed,
   p.revision_ids::int[] as "revisionIds", p.total, p.locale, p.deal, p.expires_at as "expiresAt",
   p.index, p.correct, p.hinted, p.attempt, p.hints, p.finished_at as "finishedAt", p.gave_up as "gaveUp",
+  p.finished_at is not null and not p.practice and ${isRewarded('p.player_id', 'p.content_id')} as collected,
   p.mode, p.subtype, p.edition, c.content_type as "contentType", c.slug
 from play p join content c on c.id = p.content_id`;
 
@@ -71,16 +79,22 @@ select index, attempt, choice, text, correct, hinted, final, locale, deal from a
 const BEGIN = `
 insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition)
 select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
-  exists (select from play where player_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice),
+  exists (select from play where player_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice)
+    or exists (select from app_user me where me.player_id = $2::uuid and (me.role = 'admin' or me.id = author_id)),
   mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end
 from content where id = $1::bigint
 on conflict do nothing`;
 
 const DEAL_ANEW = `
-update play set locale = $2, deal = deal + 1 where id = $1 and locale <> $2 and finished_at is null`;
+update play set locale = $2, deal = deal + 1
+where id = $1 and player_id = $3 and locale <> $2 and finished_at is null`;
 
 const FORGET_UNTOUCHED = `
-delete from play where id = $1 and index = 0 and attempt = 1 and finished_at is null`;
+delete from play
+where id = $1 and player_id = $2 and index = 0 and attempt = 1 and finished_at is null`;
+
+/** One play, as long as it is this player's. */
+type OwnPlay = Pick<PlayFrame, 'id' | 'playerId'>;
 
 /** Plays in the database. A command is one statement; a frame is kept in memory, since it hardly changes. */
 @Injectable()
@@ -114,7 +128,10 @@ export class PlayStore {
     return this.database.query<AnswerRow>('play-answers', ANSWERS, [playId]);
   }
 
-  /** Practice when the player has finished this content before. Does nothing when a play is under way. */
+  /**
+   * Practice when the player has finished this content before, has made it or is an admin. Does nothing when a play is
+   * under way.
+   */
   async begin(play: {
     contentId: number;
     playerId: string;
@@ -127,19 +144,19 @@ export class PlayStore {
     await this.database.query('play-begin', BEGIN, values);
   }
 
-  async dealAnew(playId: string, locale: Locale): Promise<void> {
-    this.frames.delete(playId);
-    await this.database.query('play-deal', DEAL_ANEW, [playId, locale]);
+  async dealAnew({ id, playerId }: OwnPlay, locale: Locale): Promise<void> {
+    this.frames.delete(id);
+    await this.database.query('play-deal', DEAL_ANEW, [id, locale, playerId]);
   }
 
   /** Ends a play with the rest counted wrong; does nothing when it is over. */
-  async giveUp(playId: string): Promise<void> {
-    await this.database.query('play-give-up', GIVE_UP, [playId, countPlays.name]);
+  async giveUp({ id, playerId }: OwnPlay): Promise<void> {
+    await this.database.query('play-give-up', GIVE_UP, [id, countPlays.name, playerId]);
   }
 
-  async forgetUntouched(playId: string): Promise<void> {
-    this.frames.delete(playId);
-    await this.database.query('play-forget', FORGET_UNTOUCHED, [playId]);
+  async forgetUntouched({ id, playerId }: OwnPlay): Promise<void> {
+    this.frames.delete(id);
+    await this.database.query('play-forget', FORGET_UNTOUCHED, [id, playerId]);
   }
 
   /** Null when the play is not at this attempt of this question in this deal any more. */

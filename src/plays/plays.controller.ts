@@ -15,8 +15,10 @@ import {
 } from '../../contracts/plays.ts';
 import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { PlayAnswers } from './play-answers.ts';
 import { PlayHints } from './play-hints.ts';
+import { ANSWERS, PLAYS, PLAYS_OF_ADDRESS } from './play-limits.ts';
 import { Players } from './players.ts';
 import { Plays } from './plays.ts';
 
@@ -32,6 +34,7 @@ export class PlaysController {
   ) {}
 
   @Endpoint(startPlay)
+  @RateLimit(PLAYS, PLAYS_OF_ADDRESS)
   async start(
     @Body({ schema: StartPlay }) body: StartPlay,
     @Req() request: Request,
@@ -47,6 +50,7 @@ export class PlaysController {
   }
 
   @Endpoint(giveAnswer)
+  @RateLimit(ANSWERS)
   async answer(
     @Param('id') id: string,
     @Body({ schema: GiveAnswer }) body: GiveAnswer,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.ts';
+import { CoinsModule } from '../coins/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
 import { Crowd } from './crowd.ts';
@@ -15,6 +16,8 @@ import { Players } from './players.ts';
 import { PlaysController } from './plays.controller.ts';
 import { Plays } from './plays.ts';
 import { PlayPresenter } from './presenter.ts';
+import { RewardsController } from './rewards.controller.ts';
+import { Rewards } from './rewards.ts';
 import { Statistics } from './statistics.ts';
 import { StatsController } from './stats.controller.ts';
 import { Streaks } from './streak.ts';
@@ -22,8 +25,14 @@ import { PlaySweep } from './sweep.ts';
 import { ViewerDailies } from './viewer-dailies.ts';
 
 @Module({
-  imports: [AuthModule, MediaModule, QuizzesModule],
-  controllers: [DailiesController, MarksController, PlaysController, StatsController],
+  imports: [AuthModule, CoinsModule, MediaModule, QuizzesModule],
+  controllers: [
+    DailiesController,
+    MarksController,
+    PlaysController,
+    RewardsController,
+    StatsController,
+  ],
   providers: [
     Crowd,
     Dealer,
@@ -36,6 +45,7 @@ import { ViewerDailies } from './viewer-dailies.ts';
     Plays,
     PlayStore,
     PlaySweep,
+    Rewards,
     Statistics,
     Streaks,
     ViewerDailies,

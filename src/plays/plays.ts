@@ -20,15 +20,16 @@ export class Plays {
     private readonly dailies: Dailies,
   ) {}
 
-  /** The player's unfinished play of the content, or a new one; 403 play.locked when the content has a price. */
+  /** The player's unfinished play of the content, or a new one; 403 play.locked when it costs and is not unlocked. */
   async start(playerId: string, { contentId, locale, restart }: StartPlay): Promise<Play> {
-    const content = await this.playable(contentId);
+    const content = await this.playable(playerId, contentId);
     const open = await this.open(playerId, contentId);
     if (open && !(restart && open.practice)) {
       if (open.locale === locale) return this.present(open);
-      await this.store.dealAnew(open.id, locale);
+      await this.store.dealAnew(open, locale);
       return this.start(playerId, { contentId, locale, restart: false });
     }
+    if (isLocked(content)) throw forbidden('play.locked');
     if (open) await this.end(open);
     const expiresAt = await this.expiry(contentId);
     const { revisionIds } = content;
@@ -49,7 +50,7 @@ export class Plays {
   /** Ends the play with the rest counted wrong. The same again gives the same. */
   async giveUp(playerId: string, playId: string): Promise<GaveUp> {
     const play = await this.own(playerId, playId);
-    if (!play.finishedAt) await this.store.giveUp(playId);
+    if (!play.finishedAt) await this.store.giveUp(play);
     const over = await this.read(playerId, playId);
     if (!over.result) throw conflict('play.unfinished');
     return { result: over.result, answers: over.answers };
@@ -67,11 +68,10 @@ export class Plays {
     );
   }
 
-  private async playable(contentId: number): Promise<Playable> {
-    const content = await this.questions.playable(contentId);
-    if (!content || !READABLE.includes(content.status) || content.revisionIds.length === 0)
-      throw notFound();
-    if (content.price > 0) throw forbidden('play.locked');
+  private async playable(playerId: string, contentId: number): Promise<Playable> {
+    const content = await this.questions.playable(contentId, playerId);
+    const mayRead = content && (content.isPrivileged || READABLE.includes(content.status));
+    if (!mayRead || content.revisionIds.length === 0) throw notFound();
     return content;
   }
 
@@ -94,8 +94,8 @@ export class Plays {
   /** With an answer in it a play is closed as given up; without one it never was. */
   private async end(play: PlayRow): Promise<void> {
     const isUntouched = play.index === 0 && play.attempt === 1;
-    if (isUntouched) await this.store.forgetUntouched(play.id);
-    else await this.store.giveUp(play.id);
+    if (isUntouched) await this.store.forgetUntouched(play);
+    else await this.store.giveUp(play);
   }
 
   private async own(playerId: string, playId: string): Promise<PlayRow> {
@@ -104,3 +104,6 @@ export class Plays {
     return play;
   }
 }
+
+const isLocked = ({ price, isPrivileged, isUnlocked }: Playable) =>
+  price > 0 && !isPrivileged && !isUnlocked;

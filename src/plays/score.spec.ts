@@ -13,19 +13,19 @@ test.each([
   [2, 3, 67],
   [1, 8, 13],
 ])('%i right of %i are %i percent', (correct, total, percent) => {
-  const result = scoreOf({ correct, total, hinted: 0, practice: false });
+  const result = scoreOf({ correct, total, hinted: 0, practice: false, collected: false });
 
   expect(result).toMatchObject({ correct, total, percent });
 });
 
 test('a right answer of a first play is worth ten coins', () => {
-  const result = scoreOf({ correct: 7, total: 12, hinted: 0, practice: false });
+  const result = scoreOf({ correct: 7, total: 12, hinted: 0, practice: false, collected: false });
 
   expect(result.coins).toBe(70);
 });
 
 test('a practice play is worth nothing and says that it is practice', () => {
-  const result = scoreOf({ correct: 7, total: 12, hinted: 0, practice: true });
+  const result = scoreOf({ correct: 7, total: 12, hinted: 0, practice: true, collected: false });
 
   expect(result).toMatchObject({ coins: 0, hinted: 0, practice: true });
 });
@@ -33,7 +33,7 @@ test('a practice play is worth nothing and says that it is practice', () => {
 test('the percent is a whole number from 0 to 100, and 100 only when all were right', () => {
   fc.assert(
     fc.property(anyScore, score => {
-      const { percent } = scoreOf({ ...score, hinted: 0, practice: false });
+      const { percent } = scoreOf({ ...score, hinted: 0, practice: false, collected: false });
 
       expect(Number.isInteger(percent)).toBe(true);
       expect(percent).toBeGreaterThanOrEqual(0);

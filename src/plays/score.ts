@@ -1,7 +1,5 @@
 import type { Result } from '../../contracts/plays.ts';
-
-/** Specification, "Business constants and limits". */
-const COINS_FOR_A_RIGHT_ANSWER = 10;
+import { COINS_FOR_A_RIGHT_ANSWER } from '../coins/index.ts';
 
 /** Only the first finished play of a content is worth coins. */
 export const scoreOf = (play: {
@@ -9,6 +7,8 @@ export const scoreOf = (play: {
   hinted: number;
   total: number;
   practice: boolean;
+  /** Whether this play has been paid for. */
+  collected: boolean;
 }): Result => ({
   correct: play.correct,
   total: play.total,
@@ -16,5 +16,5 @@ export const scoreOf = (play: {
   hinted: play.hinted,
   practice: play.practice,
   coins: play.practice ? 0 : play.correct * COINS_FOR_A_RIGHT_ANSWER,
-  collected: false,
+  collected: play.collected,
 });

@@ -19,6 +19,7 @@ export { QuizzesModule } from './quizzes.module.ts';
 export { RANK_CONTENT } from './ranking.ts';
 export { uriOf } from './slug.ts';
 export { isTransition, READABLE } from './status.ts';
+export { Unlocks } from './unlocks.ts';
 export { Content, QuestionRevision };
 export const quizEntities = [
   Content,

@@ -30,6 +30,10 @@ export interface Playable {
   mode: Mode;
   status: Status;
   price: number;
+  /** Whoever asks made it, or is an admin. */
+  isPrivileged: boolean;
+  /** Whoever asks has paid for it. */
+  isUnlocked: boolean;
   revisionIds: number[];
 }
 
@@ -43,9 +47,12 @@ where r.id = any($1)`;
 
 const PLAYABLE = `
 select c.id as "contentId", c.content_type as "contentType", c.subtype, c.slug, c.mode, c.status, c.price,
+  coalesce(me.role = 'admin' or me.id = c.author_id, false) as "isPrivileged",
+  exists (select from unlock u where u.user_id = me.id and u.content_id = c.id) as "isUnlocked",
   array(select q.revision_id::int from question q
     where q.content_id = c.id and q.revision_id is not null order by q.position) as "revisionIds"
-from content c where c.id = $1`;
+from content c left join app_user me on me.player_id = $2::uuid
+where c.id = $1`;
 
 /** Questions for the game. Revisions never change, so they are kept in memory. */
 @Injectable()
@@ -54,8 +61,10 @@ export class Questions {
 
   constructor(private readonly database: Database) {}
 
-  async playable(contentId: number): Promise<Playable | null> {
-    const [content] = await this.database.query<Playable>('playable', PLAYABLE, [contentId]);
+  /** As it is to a player; without one, to a visitor. */
+  async playable(contentId: number, playerId: string | null = null): Promise<Playable | null> {
+    const values = [contentId, playerId];
+    const [content] = await this.database.query<Playable>('playable', PLAYABLE, values);
     return content ?? null;
   }
 

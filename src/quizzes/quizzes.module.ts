@@ -12,6 +12,7 @@ import { PlaylistLoader } from './playlist-loader.ts';
 import { Playlists } from './playlists.ts';
 import { Questions } from './questions.ts';
 import { ShippedContent } from './shipped-content.ts';
+import { Unlocks } from './unlocks.ts';
 
 @Module({
   imports: [CatalogModule, MediaModule],
@@ -27,6 +28,7 @@ import { ShippedContent } from './shipped-content.ts';
     Playlists,
     Questions,
     ShippedContent,
+    Unlocks,
   ],
   exports: [
     ContentLoader,
@@ -37,6 +39,7 @@ import { ShippedContent } from './shipped-content.ts';
     DailyTurning,
     Playlists,
     Questions,
+    Unlocks,
   ],
 })
 export class QuizzesModule {}

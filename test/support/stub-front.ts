@@ -6,6 +6,8 @@ import { listening } from './listening.ts';
 import { StubSite } from './stub-site.ts';
 
 export interface StubFront {
+  /** Addresses that whoever asks for them is sent away from, and where to. */
+  elsewhere: Map<string, string>;
   site: StubSite;
   cache: PageCache;
   /** Makes /healthz say that the process cannot work. */
@@ -20,6 +22,7 @@ export interface StubFront {
 export async function stubFront(): Promise<StubFront> {
   const site = new StubSite();
   const cache = new PageCache(8);
+  const elsewhere = new Map<string, string>();
   let isWell = true;
   let asked = 0;
   cache.resume();
@@ -30,6 +33,7 @@ export async function stubFront(): Promise<StubFront> {
     files: (request, response, next) =>
       request.url?.startsWith('/favicon.svg') ? void response.end('<svg/>') : next(),
     site: site.pages,
+    detour: async url => elsewhere.get(url) ?? null,
     isReady: async () => isWell || Promise.reject(new Error('the database is away')),
   });
   const { origin, close } = await listening((request, response) => {
@@ -37,6 +41,7 @@ export async function stubFront(): Promise<StubFront> {
     listener(request, response);
   });
   return {
+    elsewhere,
     site,
     cache,
     fallIll: () => {

@@ -1,0 +1,97 @@
+import type { Rating, RatingRow } from '../../contracts/ratings.ts';
+import { readRating } from '../api.ts';
+import { initialOf, tintOf } from '../avatar.ts';
+import { fill, plural } from '../islands/fill.ts';
+import type { Forms } from '../islands/play-texts.ts';
+import { rowsToAdd, standingOf } from '../own-place.ts';
+import { imageUrl, LANGUAGE_TAG, localeOf, localized } from '../paths.ts';
+import { percentOf } from '../percent.ts';
+import { isSignedIn } from './session.ts';
+
+type Own = NonNullable<Rating['me']>;
+
+const board = document.querySelector<HTMLElement>('[data-board]');
+const mine = document.querySelector<HTMLElement>('[data-mine]');
+const locale = localeOf(location.pathname);
+const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
+
+if (board && mine) void begin(board, mine);
+
+async function begin(board: HTMLElement, mine: HTMLElement) {
+  if (!isSignedIn()) return invite(mine);
+  const rating = await readRating(board.dataset.board ?? '').catch(() => null);
+  if (!rating) return;
+  showPlace(mine, rating.me);
+  if (rating.me) showRow(board, rating.me);
+}
+
+/** Back here once they have signed in. */
+function invite(mine: HTMLElement) {
+  const link = mine.querySelector<HTMLAnchorElement>('[data-mine-sign-in]');
+  if (link)
+    link.search = `?${new URLSearchParams({ callbackUrl: location.pathname + location.search })}`;
+  mine.querySelector('[data-mine-visitor]')?.removeAttribute('hidden');
+}
+
+function showPlace(mine: HTMLElement, own: Own | null) {
+  put(mine, '[data-mine-rank]', own ? format(own.row.rank) : '–');
+  put(mine, '[data-mine-note]', noteOn(mine, own));
+  mine.querySelector('[data-mine-signed]')?.removeAttribute('hidden');
+}
+
+function noteOn({ dataset }: HTMLElement, own: Own | null): string {
+  const notes = JSON.parse(dataset.notes ?? '{}') as Record<string, string>;
+  if (!own) return notes.none ?? '';
+  const standing = standingOf(own);
+  if (standing.is !== 'behind') return notes[standing.is] ?? '';
+  const forms = JSON.parse(dataset.behind ?? '{}') as Forms;
+  return fill(plural(locale, standing.by, forms), { n: format(standing.by) });
+}
+
+/** Where the board has it, or below its last row between its neighbours. */
+function showRow(board: HTMLElement, own: Own) {
+  const body = board.querySelector<HTMLElement>('[data-rows]');
+  if (!body) return;
+  const shown = [...body.querySelectorAll<HTMLElement>('tr[data-user]')];
+  const ids = new Set(shown.map(row => Number(row.dataset.user)));
+  const { rows, isApart } = rowsToAdd(own, ids, shown.length);
+  const gap = document.querySelector<HTMLTemplateElement>('template[data-own-gap]');
+  if (isApart && gap) body.append(gap.content.cloneNode(true));
+  for (const row of rows) body.append(rowOf(row));
+  const me = body.querySelector(`tr[data-user="${own.row.user.id}"]`);
+  me?.classList.add('is-me');
+  me?.querySelector('[data-you]')?.removeAttribute('hidden');
+}
+
+function rowOf(row: RatingRow): Node {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-own-row]');
+  const piece = template?.content.querySelector('tr')?.cloneNode(true) as HTMLElement;
+  const accuracy = fill(template?.dataset.percent ?? '', { n: percentOf(row.accuracy) });
+  piece.dataset.user = String(row.user.id);
+  put(piece, '[data-rank]', format(row.rank));
+  piece.querySelector('[data-rank]')?.classList.remove('cube');
+  put(piece, '[data-accuracy]', accuracy);
+  put(piece, '[data-correct]', format(row.correct));
+  put(piece, '[data-coins]', format(row.coins));
+  put(piece, '[data-name]', row.user.name);
+  piece.querySelector('[data-name]')?.setAttribute('href', localized(locale, row.user.uri));
+  showAvatar(piece, row.user);
+  return piece;
+}
+
+function showAvatar(piece: HTMLElement, { id, name, image, premium }: RatingRow['user']) {
+  const avatar = piece.querySelector<HTMLElement>('[data-avatar]');
+  if (!avatar) return;
+  avatar.classList.replace(`avatar--${avatar.dataset.avatar}`, `avatar--${tintOf(id)}`);
+  if (!premium) avatar.querySelector('.avatar__star')?.remove();
+  const initial = avatar.querySelector('[aria-hidden]');
+  if (initial) initial.textContent = initialOf(name);
+  if (!image) return;
+  const picture = Object.assign(new Image(), { src: imageUrl(image, 320), alt: '' });
+  initial?.replaceWith(picture);
+}
+
+function put(place: HTMLElement, selector: string, text: string) {
+  const element = place.querySelector(selector);
+  if (element) element.textContent = text;
+}

@@ -1,0 +1,28 @@
+/** Made for whoever asks, so nobody else may be given them; their whole query is theirs. */
+const PERSONAL = /^(?:\/en)?\/(?:login|profile|create)(?:\/|$)/;
+const MEMBERS = /^(?:\/en)?\/(?:profile|create|create\/.*)$/;
+const STRANGERS = /^(?:\/en)?\/login$/;
+
+export const isPersonal = (path: string): boolean => PERSONAL.test(path);
+
+/** Where a visitor signs in, in the language of the page that they asked for, and comes back to it. */
+export function signInPath(url: string): string {
+  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: url });
+  return `${languageOf(url)}/login?${query}`;
+}
+
+/**
+ * Where somebody goes who asks for a page that is not for them (product.md, "Pages"); null when it is. `url` is a path
+ * with its query, `home` where the signed-in come in, without language.
+ */
+export function detourOf(url: string, isSignedIn: boolean, home: string): string | null {
+  const [path = ''] = url.split('?');
+  if (MEMBERS.test(path) && !isSignedIn) return signInPath(url);
+  if (STRANGERS.test(path) && isSignedIn) return inLanguageOf(url, home);
+  return null;
+}
+
+const languageOf = (url: string) => (/^\/en(?=[/?]|$)/.test(url) ? '/en' : '');
+
+const inLanguageOf = (url: string, path: string) =>
+  path === '/' ? languageOf(url) || path : languageOf(url) + path;

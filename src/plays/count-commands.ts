@@ -1,0 +1,68 @@
+/** Takes plays into the tally and the picks; $2 is the channel that tells whose pages changed. */
+const take = (plays: string) => `
+with counted as (
+  update play set counted_at = now() where ${plays}
+  returning id, content_id, correct, total, gave_up, revision_ids, edition
+), tally as (
+  insert into content_tally (content_id, players, completed, percent_sum)
+  select content_id, count(*), count(*) filter (where not gave_up), sum(round(100.0 * correct / total))
+  from counted group by content_id order by content_id
+  on conflict (content_id) do update
+    set players = content_tally.players + excluded.players,
+      completed = content_tally.completed + excluded.completed,
+      percent_sum = content_tally.percent_sum + excluded.percent_sum
+), picks as (
+  insert into pick (revision_id, edition, choice, plays)
+  select c.revision_ids[a.index + 1], c.edition, coalesce(a.choice, -1), count(*)
+  from counted c join answer a on a.play_id = c.id and a.final
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (revision_id, edition, choice) do update set plays = pick.plays + excluded.plays
+)
+select pg_notify($2, 'content:' || content_id) from (select distinct content_id from counted) changed`;
+
+/** First plays of content $1 that are finished and not counted yet. */
+export const COUNT_PLAYS = take(
+  'content_id = $1::bigint and finished_at is not null and not practice and counted_at is null',
+);
+
+/** Those of the plays $1, which are finished, that are not counted yet. */
+export const COUNT_THESE = take('id = any($1::uuid[]) and counted_at is null');
+
+/**
+ * The plays of content $1 that COUNT_PLAYS would have counted so far, or has: a guest's play that was counted stays so
+ * when it becomes practice of an account.
+ */
+export const COUNT_AGAIN = take(
+  'content_id = $1::bigint and finished_at is not null and (not practice or counted_at is not null)',
+);
+
+/** Counts the votes on content $1 anew. */
+export const COUNT_VOTES = `
+with votes as (
+  select count(*) filter (where value = 1) as positive, count(*) filter (where value = -1) as negative
+  from vote where content_id = $1::bigint
+), changed as (
+  insert into content_tally (content_id, players, percent_sum, positive, negative)
+  select $1::bigint, 0, 0, positive, negative from votes
+  where positive + negative > 0 or exists (select from content_tally where content_id = $1::bigint)
+  on conflict (content_id) do update set positive = excluded.positive, negative = excluded.negative
+    where (content_tally.positive, content_tally.negative) is distinct from (excluded.positive, excluded.negative)
+  returning content_id
+)
+select pg_notify($2, 'content:' || content_id) from changed`;
+
+/** One count of content $1 at a time: what is counted anew must not be overwritten by what was seen before it. */
+export const HOLD_CONTENT = 'select from content where id = $1::bigint for no key update';
+
+/** Waits for the counts that are under way, and holds up others: what they take in would be forgotten and kept as counted. */
+export const HOLD_COUNTS = 'lock table content_tally in share row exclusive mode';
+
+/** Of whoever counts plays that they hold already: as HOLD_COUNTS comes before them. */
+export const JOIN_COUNTS = 'lock table content_tally in row exclusive mode';
+
+/** As if nothing of content $1 were added up. */
+export const FORGET_COUNTS = [
+  `delete from pick where revision_id in (
+    select r.id from question_revision r join question q on q.id = r.question_id where q.content_id = $1::bigint)`,
+  'delete from content_tally where content_id = $1::bigint',
+];

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Customer } from '../support/customer.ts';
+import { balanceOf, transfersOf, unlocksOf } from '../support/ledger-rows.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const setPrice = (contentId: number, price: number) =>
+  server.database.pool.query('update content set price = $2 where id = $1', [contentId, price]);
+
+const setStatus = (contentId: number, status: number) =>
+  server.database.pool.query('update content set status = $2 where id = $1', [contentId, status]);
+
+/** Somebody with 100 coins before a quiz that costs 60. */
+async function shopping({ coins = 100, price = 60, status = 10 } = {}) {
+  const contentId = await addQuiz(server.database, { price, status });
+  const customer = await Customer.comes(server, { coins });
+  const { id } = customer.person;
+  const ledger = () => transfersOf(server.database, id);
+  const balance = () => balanceOf(server.database, id);
+  const unlocks = () => unlocksOf(server.database, id);
+  return { customer, contentId, ledger, balance, unlocks };
+}
+
+test('an order costs the price, and tells what is left', async () => {
+  const { customer, contentId, balance, unlocks } = await shopping();
+
+  const answer = await customer.order(contentId, { price: 60 });
+
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ id: contentId, price: 60, balance: 40 });
+  expect(await balance()).toBe(40);
+  expect(await unlocks()).toEqual([{ contentId, price: 60 }]);
+});
+
+test('the ledger has it on the way to the till, with the balance before it', async () => {
+  const { customer, contentId, ledger } = await shopping();
+
+  await customer.order(contentId);
+
+  const paid = { reference: String(contentId), amount: 60, balanceBefore: 100 };
+  expect(await ledger()).toEqual([{ kind: 'unlock', source: 'user', target: 'till', ...paid }]);
+});
+
+test('the same again answers the same and pays nothing', async () => {
+  const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
+  const first = await customer.order(contentId, { price: 60 });
+
+  const answer = await customer.order(contentId, { price: 60 });
+
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual(first.body);
+  expect(await ledger()).toHaveLength(1);
+});
+
+test.each([
+  ['became dearer', (id: number) => setPrice(id, 900)],
+  ['became cheaper', (id: number) => setPrice(id, 1)],
+  ['became free', (id: number) => setPrice(id, 0)],
+  ['is deleted', (id: number) => setStatus(id, -10)],
+])('what is unlocked stays so, although it %s', async (_what, change) => {
+  const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
+  await customer.order(contentId);
+  await change(contentId);
+
+  const answer = await customer.order(contentId, { price: 900 });
+
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ id: contentId, price: 60, balance: 940 });
+  expect(await ledger()).toHaveLength(1);
+});
+
+test('an unlocked quiz stays unlocked for whoever has no coins left', async () => {
+  const { customer, contentId } = await shopping({ coins: 100, price: 99 });
+  await customer.order(contentId);
+
+  const answer = await customer.order(contentId);
+
+  expect(answer.body).toEqual({ id: contentId, price: 99, balance: 1 });
+});
+
+test.each([3, -5])('what is read in status %i is sold', async status => {
+  const { customer, contentId } = await shopping({ status });
+
+  const answer = await customer.order(contentId);
+
+  expect(answer.body).toMatchObject({ balance: 40 });
+});
+
+const refusals: [string, object, object, number, string][] = [
+  ['has no price', { price: 0 }, {}, 409, 'order.no-price'],
+  ['costs all that one has', { coins: 60 }, {}, 409, 'order.balance'],
+  ['costs more than one has', { coins: 59 }, {}, 409, 'order.balance'],
+  ['costs something, when one never had coins', { coins: 0 }, {}, 409, 'order.balance'],
+  ['was cheaper when it was seen', {}, { price: 59 }, 409, 'order.price-changed'],
+  ['was dearer when it was seen', {}, { price: 61 }, 409, 'order.price-changed'],
+  ['was never that dear', {}, { price: Number.MAX_SAFE_INTEGER }, 409, 'order.price-changed'],
+  ...[7, 5, 1, 0, -10].map((status): [string, object, object, number, string] => [
+    `has status ${status}`,
+    { status },
+    {},
+    404,
+    'not-found',
+  ]),
+];
+
+test.each(refusals)('what %s is not sold', async (_what, wishes, body, status, code) => {
+  const { customer, contentId, ledger, unlocks } = await shopping(wishes);
+
+  const answer = await customer.order(contentId, body);
+
+  expect(answer).toMatchObject({ status, body: { code } });
+  expect(await ledger()).toEqual([]);
+  expect(await unlocks()).toEqual([]);
+});
+
+test.each([999_999, Number.MAX_SAFE_INTEGER])('there is no content %i', async id => {
+  const customer = await Customer.comes(server, { coins: 100 });
+
+  const answer = await customer.order(id);
+
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
+
+test('a refused order can be made again when there are coins enough', async () => {
+  const { customer, contentId } = await shopping({ coins: 60 });
+  await customer.order(contentId);
+  await setPrice(contentId, 59);
+
+  const answer = await customer.order(contentId);
+
+  expect(answer.body).toEqual({ id: contentId, price: 59, balance: 1 });
+});
+
+test('an author opens their own without paying', async () => {
+  const { contentId } = await shopping();
+  const author = await Customer.comes(server, { role: 'author', coins: 100 });
+  const sql = 'update content set author_id = $1 where id = $2';
+  await server.database.pool.query(sql, [author.person.id, contentId]);
+
+  const answer = await author.order(contentId);
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'order.no-price' } });
+  expect(await balanceOf(server.database, author.person.id)).toBe(100);
+});
+
+test("an author pays for what is somebody else's", async () => {
+  const { contentId } = await shopping();
+  const author = await Customer.comes(server, { role: 'author', coins: 100 });
+
+  const answer = await author.order(contentId);
+
+  expect(answer.body).toEqual({ id: contentId, price: 60, balance: 40 });
+});
+
+test('an admin opens anything without paying', async () => {
+  const { contentId } = await shopping();
+  const admin = await Customer.comes(server, { role: 'admin', coins: 100 });
+
+  const answer = await admin.order(contentId);
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'order.no-price' } });
+  expect(await balanceOf(server.database, admin.person.id)).toBe(100);
+});

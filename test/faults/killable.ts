@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { END_WITH_LAUNCHER } from '../../scripts/launch/child.ts';
+
+/** A process of the product that is killed without a word and started again. */
+export class Killable {
+  private child: ChildProcess | undefined;
+  kills = 0;
+
+  constructor(
+    private readonly script: string,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly log: string,
+  ) {}
+
+  start(): void {
+    const output = openSync(this.log, 'a');
+    this.child = spawn(process.execPath, ['--import', END_WITH_LAUNCHER, this.script], {
+      env: this.env,
+      stdio: ['ignore', output, output, 'ipc'],
+    });
+    closeSync(output);
+  }
+
+  /** One that ended by itself meanwhile, since it lost its database, is started again all the same. */
+  async killAndStart(): Promise<void> {
+    await this.end('SIGKILL');
+    this.kills += 1;
+    this.start();
+  }
+
+  /** Starts it again whenever it has ended by itself, as a supervisor does, until `over`. */
+  async supervise(over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      if (this.child?.exitCode !== null && this.child?.exitCode !== undefined) this.start();
+      await pause(100, undefined, { signal: over }).catch(() => undefined);
+    }
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
+
+export const logIn = (folder: string, name: string) => join(folder, `${name}.log`);

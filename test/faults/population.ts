@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '../../src/database.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+
+type ConfigFile = typeof import('../../src/config.ts');
+type CookiesFile = typeof import('../../src/auth/site-cookies.ts');
+type CsrfFile = typeof import('../../src/auth/csrf.ts');
+type DatabaseFile = typeof import('../../src/database.ts');
+
+export interface Person {
+  id: number;
+  headers: Record<string, string>;
+}
+
+export interface Quiz {
+  id: number;
+  price: number;
+}
+
+const USERS = 50;
+const QUIZZES = 60;
+const QUESTIONS = 6;
+/** Rich enough to become authors and to buy everything. */
+const RICH = 10;
+const RICHES = 14_000;
+
+const built = <T>(path: string): Promise<T> =>
+  import(new URL(`../../dist/${path}.js`, import.meta.url).href);
+
+export async function openDatabase(env: NodeJS.ProcessEnv): Promise<Database> {
+  const { loadConfig } = await built<ConfigFile>('src/config');
+  const { Database: Opened } = await built<DatabaseFile>('src/database');
+  return new Opened(loadConfig({ ...env, DATABASE_POOL: '2' }));
+}
+
+/** A third of them with a price that a few rewards pay. */
+export async function addQuizzes(database: Database): Promise<Quiz[]> {
+  const quizzes: Quiz[] = [];
+  for (let at = 0; at < QUIZZES; at++) {
+    const price = at % 3 === 2 ? 20 + 10 * at : 0;
+    quizzes.push({ id: await addQuiz(database, { price, questions: QUESTIONS }), price });
+  }
+  return quizzes;
+}
+
+const USER = `
+with made as (insert into app_user (name, source) values ($1, 'google') returning id),
+  opened as (insert into session (token_hash, user_id, expires_at) select $2, id, now() + interval '1 day' from made),
+  given as (insert into transfer (kind, user_id, reference, source, target, amount)
+    select 'adjustment', id, 'to begin with', 'mint', 'user', $3 from made where $3 > 0 returning user_id, amount),
+  held as (insert into coin_account (user_id, balance) select user_id, amount from given)
+select id::int from made`;
+
+/** Users with a session each. */
+export async function addPeople({ pool }: Database, env: NodeJS.ProcessEnv): Promise<Person[]> {
+  const csrf = await newCsrf(env);
+  const people: Person[] = [];
+  for (let at = 0; at < USERS; at++) {
+    const token = randomBytes(32).toString('base64url');
+    const hash = createHash('sha256').update(token).digest();
+    const coins = at < RICH ? RICHES : 0;
+    const { rows } = await pool.query<{ id: number }>(USER, [`Player ${at}`, hash, coins]);
+    const cookie = `session=${token}; signed-in=1; ${csrf.cookie}`;
+    people.push({ id: rows[0]?.id as number, headers: { cookie, 'x-csrf-token': csrf.token } });
+  }
+  return people;
+}
+
+/** A token with its cookie, as the product signs it. */
+async function newCsrf(env: NodeJS.ProcessEnv) {
+  const { loadConfig } = await built<ConfigFile>('src/config');
+  const { SiteCookies } = await built<CookiesFile>('src/auth/site-cookies');
+  const { Csrf } = await built<CsrfFile>('src/auth/csrf');
+  const config = loadConfig(env);
+  let cookie = '';
+  const request = { headers: {} } as IncomingMessage;
+  const response = {
+    appendHeader: (_name: string, value: string) => {
+      cookie = value.split(';')[0] as string;
+    },
+  };
+  const token = new Csrf(new SiteCookies(config), config).ensure(
+    request,
+    response as unknown as ServerResponse,
+  );
+  return { token, cookie };
+}

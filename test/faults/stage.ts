@@ -1,0 +1,108 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { runQuietly } from '../../scripts/launch/command.ts';
+import { untilHealthy } from '../../scripts/launch/health.ts';
+import { interruption } from '../../scripts/launch/interruption.ts';
+import { environmentOf, takeDataFolder } from '../../scripts/launch/prepare.ts';
+import { settingsOf } from '../../scripts/launch/settings.ts';
+import { step } from '../../scripts/launch/steps.ts';
+import { freePort } from '../../scripts/postgres/access.ts';
+import { type Cluster, startCluster } from '../../scripts/postgres/cluster.ts';
+import { databaseHome, removeHome } from '../../scripts/postgres/home.ts';
+import { endEarlierServer, readState } from '../../scripts/postgres/postmaster.ts';
+import { Killable, logIn } from './killable.ts';
+
+const DATA_DIR = '.data/faults';
+const HOST = '127.0.0.1';
+
+/** An empty one counts as not set. */
+const OWN = {
+  NODE_ENV: 'test',
+  RATE_LIMITS: 'off',
+  DATA_DIR,
+  HOST,
+  DATABASE_URL: '',
+  QUEUE_URL: '',
+  SITE_URL: '',
+};
+
+/** The product with a durable database of its own, all of which can be killed. */
+export class Stage {
+  readonly web: Killable;
+  readonly worker: Killable;
+  postgresKills = 0;
+
+  private constructor(
+    private cluster: Cluster,
+    readonly env: NodeJS.ProcessEnv,
+    private readonly port: number,
+    logs: string,
+    private readonly signal: AbortSignal,
+  ) {
+    this.web = new Killable('dist/src/main.js', env, logIn(logs, 'web'));
+    this.worker = new Killable('dist/queues/worker.js', env, logIn(logs, 'worker'));
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  get databaseUrl(): string {
+    return this.cluster.url;
+  }
+
+  /** Migrated and empty; nothing of the product is running yet. */
+  static async open(running: AsyncDisposableStack): Promise<Stage> {
+    const port = (await freePort(0)) as number;
+    const settings = settingsOf({ ...process.env, ...OWN, PORT: String(port) });
+    await takeDataFolder(settings, running);
+    await endEarlierServer(databaseHome(settings.DATA_DIR));
+    removeHome(settings.DATA_DIR);
+    rmSync(settings.logs, { recursive: true, force: true });
+    mkdirSync(settings.logs, { recursive: true });
+    const cluster = await step('Starting PostgreSQL', () => startCluster(settings.DATA_DIR));
+    const env = environmentOf(settings, cluster.url);
+    const stage = new Stage(cluster, env, port, settings.logs, interruption());
+    running.defer(() => stage.close(settings.DATA_DIR));
+    await stage.run('Migrating', 'migrate');
+    return stage;
+  }
+
+  /** A program of the product, to its end. */
+  run(title: string, name: string): Promise<void> {
+    return step(title, () =>
+      runQuietly(title, [process.execPath, `dist/src/${name}.main.js`], {
+        env: this.env,
+        signal: this.signal,
+      }),
+    );
+  }
+
+  untilHealthy(): Promise<void> {
+    return untilHealthy(HOST, this.port, this.signal);
+  }
+
+  async killWeb(): Promise<void> {
+    await this.web.killAndStart();
+    await this.untilHealthy();
+  }
+
+  killWorker(): Promise<void> {
+    return this.worker.killAndStart();
+  }
+
+  /** kill -9 of the server; its processes notice by themselves, and the next one recovers from the log. */
+  async killPostgres(): Promise<void> {
+    const { pid } = readState(databaseHome(DATA_DIR)) ?? {};
+    if (!pid) throw new Error('PostgreSQL is not running.');
+    process.kill(pid, 'SIGKILL');
+    this.postgresKills += 1;
+    this.cluster = await startCluster(DATA_DIR);
+    await this.untilHealthy();
+  }
+
+  private async close(dataDir: string): Promise<void> {
+    await Promise.all([this.web.end('SIGKILL'), this.worker.end('SIGKILL')]);
+    await this.cluster.stop();
+    removeHome(dataDir);
+  }
+}

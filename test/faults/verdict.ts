@@ -1,0 +1,49 @@
+import type { Database } from '../../src/database.ts';
+import type { Facts } from './facts.ts';
+
+const ANSWERS = `select play_id || ' ' || index as key, correct as value from answer where final`;
+const REWARDS = `select user_id || ' ' || reference as key, amount::int as value from transfer where kind = 'reward'`;
+const ORDERS = `select user_id || ' ' || content_id as key, price as value from unlock`;
+const AUTHORS = `select id::int from app_user where role = 'author'`;
+
+/** Whatever was said to have been done and is not in the database. */
+export async function lostFacts(database: Database, facts: Facts): Promise<string[]> {
+  return [
+    ...(await missing(database, ANSWERS, facts.answers, 'answer')),
+    ...(await missing(database, REWARDS, facts.rewards, 'reward')),
+    ...(await missing(database, ORDERS, facts.orders, 'unlock')),
+    ...(await missingAuthors(database, facts)),
+  ];
+}
+
+async function missing<T>(
+  { pool }: Database,
+  sql: string,
+  said: ReadonlyMap<string, T>,
+  what: string,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ key: string; value: T }>(sql);
+  const kept = new Map(rows.map(({ key, value }) => [key, value]));
+  return [...said]
+    .filter(([key, value]) => kept.get(key) !== value)
+    .map(([key, value]) => `${what} ${key}: said ${value}, kept ${kept.get(key)}`);
+}
+
+async function missingAuthors({ pool }: Database, { authors }: Facts): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number }>(AUTHORS);
+  const kept = new Set(rows.map(({ id }) => id));
+  return [...authors].filter(id => !kept.has(id)).map(id => `authorship of ${id} is lost`);
+}
+
+const WAITING = `
+select (select count(*) from outbox)::int as jobs,
+  (select count(*) from play where finished_at is not null and not practice and counted_at is null)::int as uncounted,
+  (select count(*) from transfer where kind = 'reward'
+    and id > (select coalesce(max(transfer_id), 0) from rating_progress))::int as unrated`;
+
+/** What the worker has still to do. */
+export async function stillWaiting({ pool }: Database): Promise<string | null> {
+  const { rows } = await pool.query<Record<string, number>>(WAITING);
+  const open = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
+  return open.length > 0 ? open.map(([what, count]) => `${count} ${what}`).join(', ') : null;
+}

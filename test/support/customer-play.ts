@@ -1,0 +1,23 @@
+import { Customer } from './customer.ts';
+import { balanceOf, transfersOf } from './ledger-rows.ts';
+import { Player } from './player.ts';
+import { addQuiz, rightOf, wrongOf } from './quiz-factory.ts';
+import type { QuizServer } from './quiz-server.ts';
+
+/** Somebody new, signed in, with a play of three questions, of which so many are answered, and answered right. */
+export async function customerAtPlay(
+  server: QuizServer,
+  { answered = 3, right = answered, coins = 0 } = {},
+) {
+  const customer = await Customer.comes(server, { coins });
+  const contentId = await addQuiz(server.database);
+  const player = new Player(server.origin, { ...customer.headers });
+  const { body: play } = await player.start(contentId);
+  await player.play(play, question => {
+    if (question.index >= answered) return undefined;
+    return question.index < right ? rightOf(question) : wrongOf(question);
+  });
+  const ledger = () => transfersOf(server.database, customer.person.id);
+  const balance = () => balanceOf(server.database, customer.person.id);
+  return { customer, player, play, contentId, ledger, balance };
+}

@@ -25,6 +25,7 @@ export const ErrorCode = z.enum([
   'order.stale',
   'author.balance',
   'author.already',
+  'deletion.signature',
   'vote.unplayed',
   'rate.exceeded',
   'internal',

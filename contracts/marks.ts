@@ -4,8 +4,12 @@ import { route } from './route.ts';
 /** What a viewer has to do with a content: the marks on its card. */
 export const ContentMarks = z.object({
   id: z.int(),
+  /** The viewer made it. */
   own: z.boolean(),
+  /** Paid for; what has a price is unlocked to an admin. */
   unlocked: z.boolean(),
+  /** The viewer's thumb; 0 for none. */
+  vote: z.literal([1, 0, -1]),
   /** The first finished play. */
   best: z.object({ correct: z.int(), total: z.int() }).nullable(),
   unfinished: z.object({ playId: z.uuid(), index: z.int(), total: z.int() }).nullable(),

@@ -32,14 +32,17 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-/** Up to 40 characters as people count them; control characters and edges of spaces do not belong to a name. */
+/**
+ * Up to 40 characters as people count them; edges of spaces do not belong to a name, nor do control characters and those
+ * that would turn the text around it.
+ */
 export const UserName = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .refine(name => [...new Intl.Segmenter().segment(name)].length <= 40, { error: 'too_long' })
-  .refine(name => !/\p{Cc}|\p{Cs}/u.test(name) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), {
+  .refine(name => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), {
     error: 'invalid_format',
   });
 
@@ -87,6 +90,14 @@ export type Order = z.infer<typeof Order>;
 export const Export = z.looseObject({ exportedAt: z.iso.datetime() });
 export type Export = z.infer<typeof Export>;
 
+/** What Facebook sends as a form, when somebody wants to be deleted there. */
+export const AskDeletion = z.object({ signed_request: z.string().min(1).max(4_000) });
+export type AskDeletion = z.infer<typeof AskDeletion>;
+
+/** In Facebook's words: where the person may ask, and for what. */
+export const DeletionConfirmed = z.object({ url: z.url(), confirmation_code: z.string() });
+export type DeletionConfirmed = z.infer<typeof DeletionConfirmed>;
+
 const Nothing = z.undefined();
 
 export const readMe = route({ method: 'GET', path: '/me', input: z.object({}), answer: Me });
@@ -122,4 +133,10 @@ export const signOutEverywhere = route({
   input: z.object({}),
   answer: Nothing,
   status: 204,
+});
+export const deleteByFacebook = route({
+  method: 'POST',
+  path: '/facebook/deletion',
+  input: AskDeletion,
+  answer: DeletionConfirmed,
 });

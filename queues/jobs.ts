@@ -3,6 +3,7 @@ import { countPlays } from './count-plays.job.ts';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
 import { makeSocialPicture } from './make-social-picture.job.ts';
+import { removeFile } from './remove-file.job.ts';
 import { renderFile } from './render-file.job.ts';
 import { requestSocialPictures } from './request-social-pictures.job.ts';
 import { sweepPlays } from './sweep-plays.job.ts';
@@ -14,6 +15,7 @@ export const JOBS: readonly JobDefinition[] = [
   countPlays,
   fillDailies,
   makeSocialPicture,
+  removeFile,
   renderFile,
   requestSocialPictures,
   sweepPlays,

@@ -10,6 +10,7 @@ import { CountPlaysProcessor } from './count-plays.processor.ts';
 import { FillDailiesProcessor } from './fill-dailies.processor.ts';
 import type { JobProcessor } from './job.processor.ts';
 import { MakeSocialPictureProcessor } from './make-social-picture.processor.ts';
+import { RemoveFileProcessor } from './remove-file.processor.ts';
 import { RenderFileProcessor } from './render-file.processor.ts';
 import { RequestSocialPicturesProcessor } from './request-social-pictures.processor.ts';
 import { SweepPlaysProcessor } from './sweep-plays.processor.ts';
@@ -23,6 +24,7 @@ const processors = [
   CountPlaysProcessor,
   FillDailiesProcessor,
   MakeSocialPictureProcessor,
+  RemoveFileProcessor,
   RenderFileProcessor,
   RequestSocialPicturesProcessor,
   SweepPlaysProcessor,

@@ -19,7 +19,7 @@ type Runner = { clearCache(): void; import(url: string): Promise<Entry> };
 const ENTRY = '/src/dev-entry.ts';
 /** Where Astro looks for the locals of a request in development. */
 const LOCALS = Symbol.for('astro.locals');
-const FOR_NEST = /^\/(api|media)(\/|$|\?)/;
+const FOR_NEST = /^\/(api|media|local-identity)(\/|$|\?)/;
 const SOURCES_OF_NEST = /^(src|contracts|queues|locales)\/(?!.*\.spec\.)/;
 /** Saving all files of an editor is one change. */
 const SETTLE_MS = 30;

@@ -1,39 +1,13 @@
 import type { DailyList } from '../contracts/dailies.ts';
-import type { ErrorCode, Problem } from '../contracts/errors.ts';
 import type { HintTaken, TakeHint } from '../contracts/hints.ts';
 import type { ContentMarksList } from '../contracts/marks.ts';
+import type { BecomeAuthor, ChangeMe, Me, Order, PlaceOrder, Source } from '../contracts/me.ts';
 import type { AnswerGiven, GaveUp, GiveAnswer, Play, StartPlay } from '../contracts/plays.ts';
+import type { Rating } from '../contracts/ratings.ts';
+import type { CastVote, Reward, Vote } from '../contracts/rewards.ts';
+import { call, csrfToken, forgetCsrfToken } from './call.ts';
 
-/** Longer than any answer of a healthy server takes, short enough to say "the connection is lost". */
-const PATIENCE_MS = 15_000;
-
-/** The server answered, and refused; `problem` is null when something between us answered in its place. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-
-  constructor(
-    readonly status: number,
-    readonly problem: Problem | null,
-  ) {
-    super(problem?.code ?? `status ${status}`);
-  }
-
-  get code(): ErrorCode | null {
-    return this.problem?.code ?? null;
-  }
-}
-
-/** No answer came, so nobody knows whether the call arrived: it may be sent again. */
-export class NetworkError extends Error {
-  override name = 'NetworkError';
-}
-
-/** Sent where cookies are not: in a frame on somebody else's page. */
-let guestToken: string | null = null;
-
-export function playAs(token: string | null) {
-  guestToken = token;
-}
+export { ApiError, hasSession, NetworkError, playAs } from './call.ts';
 
 export const startPlay = (body: Omit<StartPlay, 'restart'> & { restart?: boolean }) =>
   post<Play>('/plays', body);
@@ -50,44 +24,52 @@ export const takeHint = (id: string, body: TakeHint) => post<HintTaken>(`/plays/
 
 export const giveUp = (id: string) => post<GaveUp>(`/plays/${id}/give-up`, {});
 
+export const collectReward = (playId: string) => post<Reward>(`/plays/${playId}/reward`, {});
+
+export const castVote = (contentId: number, value: CastVote['value']) =>
+  call<Vote>('PUT', `/contents/${contentId}/vote`, { value });
+
 export const readMarks = (ids: readonly number[]) =>
   call<ContentMarksList>('GET', `/me/contents?ids=${ids}`);
 
 export const readDailies = (limit: number) => call<DailyList>('GET', `/daily?limit=${limit}`);
 
+/** `query` as the page's own, with the viewer's row. */
+export const readRating = (query: string) => call<Rating>('GET', `/ratings?${query}`);
+
+export const readMe = () => call<Me>('GET', '/me');
+
+export const changeMe = (body: ChangeMe) => call<Me>('PATCH', '/me', body);
+
+export const becomeAuthor = (body: BecomeAuthor) => post<Me>('/me', body);
+
+export const placeOrder = (body: PlaceOrder) => post<Order>('/me/order', body);
+
+export const deleteMe = () => call<void>('DELETE', '/me');
+
+export const signOutEverywhere = () => call<void>('DELETE', '/me/sessions');
+
+/** Keeps a session alive; `user` is absent when there is none any more, and its cookies are gone then. */
+export const readSession = () => call<{ user?: { id: string } }>('GET', '/auth/session');
+
+/** By their ids; those without credentials are absent. */
+export const readProviders = () => call<Partial<Record<Source, object>>>('GET', '/auth/providers');
+
+/** Where the sign-in goes on: an address of the provider's. */
+export const beginSignIn = (provider: Source, callbackUrl: string) =>
+  authenticated(`/auth/signin/${provider}`, callbackUrl);
+
+/** Where the visitor goes on. */
+export const endSession = (callbackUrl: string) => authenticated('/auth/signout', callbackUrl);
+
+/** The calls of sign-in carry their token in the body, and answer a stale one with an address that says so. */
+async function authenticated(path: string, callbackUrl: string): Promise<string> {
+  const ask = async () =>
+    post<{ url: string }>(path, { csrfToken: await csrfToken(), callbackUrl, json: true });
+  const { url } = await ask();
+  if (!url.includes('csrf=true')) return url;
+  forgetCsrfToken();
+  return (await ask()).url;
+}
+
 const post = <Answer>(path: string, body: object) => call<Answer>('POST', path, body);
-
-/** Throws ApiError or NetworkError, nothing else. */
-async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  const response = await send(method, path, body);
-  const answer = await readJson(response);
-
-  if (!response.ok) throw new ApiError(response.status, problemIn(answer));
-  if (answer === undefined) throw new NetworkError('the answer broke off');
-  return answer as Answer;
-}
-
-async function send(method: string, path: string, body?: object): Promise<Response> {
-  try {
-    return await fetch(`/api${path}`, {
-      method,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      headers: {
-        accept: 'application/json',
-        ...(body && { 'content-type': 'application/json' }),
-        ...(guestToken && { 'x-guest': guestToken }),
-      },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  } catch (cause) {
-    throw new NetworkError('no answer', { cause });
-  }
-}
-
-/** Undefined for a body that is no JSON: a proxy's page, or a line that went dead half way. */
-const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
-
-const problemIn = (body: unknown): Problem | null =>
-  typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : null;

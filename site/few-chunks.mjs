@@ -1,7 +1,7 @@
 /**
  * One chunk of React, and one of what all modes of the play share: left alone, the bundler makes a small chunk for
  * every set of modes that has a module in common, and small files compress badly. What scripts without React import
- * as well is a third one. And no helper of Vite's that preloads what a part of the play imports: it is there already,
+ * as well is a third one, but for what signs orders, which few need. And no helper of Vite's that preloads what a part of the play imports: it is there already,
  * and its styles stand in the page.
  */
 export const fewChunks = () => ({
@@ -23,6 +23,6 @@ export const fewChunks = () => ({
 
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
-  { test: /\/site\/([^/]+|islands\/(fill|share))\.ts$/, name: 'site' },
+  { test: /\/site\/((?!order-signature)[^/]+|islands\/(fill|share))\.ts$/, name: 'site' },
   { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
 ];

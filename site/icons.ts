@@ -5,10 +5,12 @@ import daily from 'lucide-static/icons/calendar-days.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import alert from 'lucide-static/icons/circle-alert.svg?raw';
 import code from 'lucide-static/icons/code-xml.svg?raw';
 import coins from 'lucide-static/icons/coins.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
 import random from 'lucide-static/icons/dices.svg?raw';
+import open from 'lucide-static/icons/external-link.svg?raw';
 import movie from 'lucide-static/icons/film.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
 import lifeBuoy from 'lucide-static/icons/life-buoy.svg?raw';
@@ -16,6 +18,7 @@ import quiz from 'lucide-static/icons/lightbulb.svg?raw';
 import playlist from 'lucide-static/icons/list-music.svg?raw';
 import lock from 'lucide-static/icons/lock.svg?raw';
 import lockOpen from 'lucide-static/icons/lock-open.svg?raw';
+import signOut from 'lucide-static/icons/log-out.svg?raw';
 import mail from 'lucide-static/icons/mail.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
 import discord from 'lucide-static/icons/message-circle.svg?raw';
@@ -27,6 +30,7 @@ import pause from 'lucide-static/icons/pause.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
 import telegram from 'lucide-static/icons/send.svg?raw';
 import share from 'lucide-static/icons/share.svg?raw';
+import create from 'lucide-static/icons/square-pen.svg?raw';
 import star from 'lucide-static/icons/star.svg?raw';
 import light from 'lucide-static/icons/sun.svg?raw';
 import colours from 'lucide-static/icons/sun-moon.svg?raw';
@@ -39,6 +43,7 @@ import close from 'lucide-static/icons/x.svg?raw';
 const facebook = '<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>';
 
 const files = {
+  alert,
   arrowLeft,
   arrowRight,
   bug,
@@ -51,6 +56,7 @@ const files = {
   coins,
   colours,
   copy,
+  create,
   daily,
   dark,
   discord,
@@ -64,12 +70,14 @@ const files = {
   menu,
   movie,
   music,
+  open,
   pause,
   play,
   playlist,
   quiz,
   random,
   share,
+  signOut,
   star,
   system,
   telegram,

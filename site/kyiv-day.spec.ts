@@ -57,13 +57,13 @@ test('a week is named by its first and its last day in Kyiv', () => {
   const week = [new Date('2026-11-15T22:00:00Z'), new Date('2026-11-22T22:00:00Z')] as const;
 
   expect(datesInWords(...week, 'ua')).toBe('16–22 листопада 2026');
-  expect(datesInWords(...week, 'en')).toMatch(/^November 16 – 22, 2026$/u);
+  expect(datesInWords(...week, 'en')).toBe('November 16 – 22, 2026');
 });
 
 test('a week over New Year has both years, and no abbreviation of them', () => {
   const week = [new Date('2026-12-27T22:00:00Z'), new Date('2027-01-03T22:00:00Z')] as const;
 
-  expect(datesInWords(...week, 'ua')).toMatch(/^28 грудня 2026 – 3 січня 2027$/u);
+  expect(datesInWords(...week, 'ua')).toBe('28 грудня 2026 – 3 січня 2027');
 });
 
 test('an hour is that of Kyiv, with two figures', () => {

@@ -45,6 +45,7 @@ export const datesInWords = (from: Date, to: Date, locale: Locale): string =>
     year: 'numeric',
   })
     .formatRange(from, new Date(to.getTime() - 1))
+    .replace(/\s–\s/, ' – ')
     .replace(/\s(р|рр)\.$/, '');
 
 /** «14:35» */

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { inAnyFrame, withTag } from './content-policy.ts';
 import { isEmbed, LANGUAGE_TAG, localeOf } from './paths.ts';
 
 /** Gives every page its language, by the path alone: a page is the same for everyone. */
@@ -16,16 +17,13 @@ export const onRequest = defineMiddleware(async ({ locals, routePattern, url }, 
   // The failure page is for failures: nobody who asks for it by its address has met one.
   const response = await (url.pathname === '/500' ? next('/500/missing') : next());
   response.headers.set('content-language', LANGUAGE_TAG[locals.locale]);
-  if (isEmbed(url.pathname)) letAnyoneFrame(response.headers);
+  if (isEmbed(url.pathname)) changePolicy(response.headers, inAnyFrame);
+  else if (locals.pages.analyticsId) changePolicy(response.headers, withTag);
   return response;
 });
 
-/** Astro writes one policy for all pages (astro.config.mjs); these alone may stand in frames of others. */
-function letAnyoneFrame(headers: Headers) {
+/** Astro writes one policy for all pages (astro.config.mjs). */
+function changePolicy(headers: Headers, change: (policy: string) => string) {
   const policy = headers.get('content-security-policy');
-  if (policy)
-    headers.set(
-      'content-security-policy',
-      policy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
-    );
+  if (policy) headers.set('content-security-policy', change(policy));
 }

@@ -1,6 +1,6 @@
 type Facade = App.Locals['pages'];
 /** Those of its parts that give a page what it shows. */
-type Reads = Exclude<keyof Facade, 'site' | 'siteName' | 'siteUrl' | 'canonical'>;
+type Reads = Exclude<keyof Facade, 'site' | 'siteName' | 'siteUrl' | 'canonical' | 'signInPath'>;
 type Page<Name extends Reads> = NonNullable<Awaited<ReturnType<Facade[Name]>>>;
 
 /** What the facade of the server process gives to each page. */

@@ -1,5 +1,5 @@
 /** What this browser remembers of its plays; one that keeps nothing shows no marks, and another quiz as the next. */
-function kept<Value>(use: () => Value): Value | undefined {
+export function kept<Value>(use: () => Value): Value | undefined {
   try {
     return use();
   } catch {

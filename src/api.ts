@@ -8,9 +8,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.ts';
+import { mountLocalIdentity } from './auth/index.ts';
 import { CONFIG, type Config } from './config.ts';
 import { badInput } from './errors.ts';
 import { log, nestLog } from './log.ts';
+import { drawLetterPortrait, fonts } from './media/index.ts';
 import { Pages, type SiteLocals, Translator } from './pages/index.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { requestIdOf } from './request-id.ts';
@@ -32,6 +34,11 @@ export async function createNest(): Promise<NestExpressApplication> {
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: issuesOf }));
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
   if (app.get<Config>(CONFIG).API_DOCS === 'on') documentCalls(app);
+  await mountLocalIdentity(app, {
+    translate: app.get(Translator).in,
+    drawPortrait: drawLetterPortrait,
+    fonts,
+  });
   return app;
 }
 

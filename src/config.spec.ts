@@ -123,3 +123,12 @@ test('limits can be lifted for benches and tests, and never for the public', () 
   expect(loadConfig({ ...lifted, NODE_ENV: 'test' }).RATE_LIMITS).toBe('off');
   expect(namesOf(mistakesOf({ ...lifted, NODE_ENV: 'production' }))).toEqual(['RATE_LIMITS']);
 });
+
+test('what reads the events of the pages is a container of a tag manager, or nothing', () => {
+  const given = loadConfig({ ...NEEDED, ANALYTICS_ID: 'GTM-ABC1234' });
+  const mistakes = mistakesOf({ ...NEEDED, ANALYTICS_ID: "GTM-1'; script-src *" });
+
+  expect(given.ANALYTICS_ID).toBe('GTM-ABC1234');
+  expect(loadConfig(NEEDED).ANALYTICS_ID).toBeUndefined();
+  expect(namesOf(mistakes)).toEqual(['ANALYTICS_ID']);
+});

@@ -4,8 +4,23 @@ import { z } from 'zod';
 const flag = z.enum(['on', 'off']).default('on');
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = (usual: number) => z.coerce.number().int().positive().default(usual);
+/** Addresses with commas between them, in small letters. */
+const addresses = z
+  .string()
+  .default('')
+  .transform(list =>
+    list
+      .toLowerCase()
+      .split(',')
+      .map(one => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email()));
 /** How many proxies stand before us and tell the caller's address; off when there is none. */
 const proxies = z.union([z.literal('off').transform(() => 0), z.coerce.number().int().positive()]);
+
+const isWhole = (id: string | undefined, secret: string | undefined) => !id === !secret;
+const NOT_ALONE = 'id and secret must both be there, or neither';
 
 const Environment = z
   .object({
@@ -26,6 +41,11 @@ const Environment = z
       .regex(/^\/(?!\/)[\w/-]*$/)
       .default('/profile'),
     SITE_CANONICAL: z.enum(['drop-locale', 'self']).default('drop-locale'),
+    /** A container of Google Tag Manager; without it pages load nothing from elsewhere. */
+    ANALYTICS_ID: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, such as GTM-ABC1234')
+      .optional(),
     APP_SECRET: z.string().min(32),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -41,6 +61,13 @@ const Environment = z
     SHARE_IMAGES_A_MINUTE: count(30),
     /** Days that a session lasts after it was last used. */
     SESSION_DAYS: count(30),
+    /** From the console of each provider; the secret is needed with the id. */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    FACEBOOK_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    /** Who becomes an admin on signing in with Google, which must have verified the address. */
+    ADMIN_EMAILS: addresses,
     /** Days of a guest's plays that an account takes over. */
     CLAIM_DAYS: count(7),
     /** Days for which an invitation that was closed stays closed. */
@@ -69,6 +96,14 @@ const Environment = z
   .refine(env => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {
     path: ['RATE_LIMITS'],
     message: 'must be on where NODE_ENV is production',
+  })
+  .refine(env => isWhole(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: NOT_ALONE,
+  })
+  .refine(env => isWhole(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET), {
+    path: ['FACEBOOK_CLIENT_SECRET'],
+    message: NOT_ALONE,
   })
   .transform(env => ({
     ...env,

@@ -7,4 +7,4 @@ menu?.addEventListener('click', event => {
   if (event.target === menu && event.offsetX < 0) menu.close();
 });
 // Where the wide menu begins, the drawer would only cover it.
-matchMedia('(min-width: 64rem)').addEventListener('change', () => menu?.close());
+matchMedia('(min-width: 75rem)').addEventListener('change', () => menu?.close());

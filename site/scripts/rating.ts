@@ -1,12 +1,13 @@
 import type { Rating, RatingRow } from '../../contracts/ratings.ts';
-import { readRating } from '../api.ts';
+import { hasSession, readRating } from '../api.ts';
 import { initialOf, tintOf } from '../avatar.ts';
 import { fill, plural } from '../islands/fill.ts';
 import type { Forms } from '../islands/play-texts.ts';
 import { rowsToAdd, standingOf } from '../own-place.ts';
 import { imageUrl, LANGUAGE_TAG, localeOf, localized } from '../paths.ts';
 import { percentOf } from '../percent.ts';
-import { isSignedIn } from './session.ts';
+
+const PODIUM = 3;
 
 type Own = NonNullable<Rating['me']>;
 
@@ -18,7 +19,7 @@ const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 if (board && mine) void begin(board, mine);
 
 async function begin(board: HTMLElement, mine: HTMLElement) {
-  if (!isSignedIn()) return invite(mine);
+  if (!hasSession()) return invite(mine);
   const rating = await readRating(board.dataset.board ?? '').catch(() => null);
   if (!rating) return;
   showPlace(mine, rating.me);
@@ -57,7 +58,8 @@ function showRow(board: HTMLElement, own: Own) {
   const { rows, isApart } = rowsToAdd(own, ids, shown.length);
   const gap = document.querySelector<HTMLTemplateElement>('template[data-own-gap]');
   if (isApart && gap) body.append(gap.content.cloneNode(true));
-  for (const row of rows) body.append(rowOf(row));
+  // Whoever is hidden from others stands among them for themselves.
+  for (const row of rows) body.insertBefore(rowOf(row), shown[row.rank - 1] ?? null);
   const me = body.querySelector(`tr[data-user="${own.row.user.id}"]`);
   me?.classList.add('is-me');
   me?.querySelector('[data-you]')?.removeAttribute('hidden');
@@ -69,7 +71,7 @@ function rowOf(row: RatingRow): Node {
   const accuracy = fill(template?.dataset.percent ?? '', { n: percentOf(row.accuracy) });
   piece.dataset.user = String(row.user.id);
   put(piece, '[data-rank]', format(row.rank));
-  piece.querySelector('[data-rank]')?.classList.remove('cube');
+  piece.querySelector('[data-rank]')?.classList.toggle('cube', row.rank <= PODIUM);
   put(piece, '[data-accuracy]', accuracy);
   put(piece, '[data-correct]', format(row.correct));
   put(piece, '[data-coins]', format(row.coins));

@@ -51,9 +51,20 @@ export class Guests {
     return this.replace(response);
   }
 
-  /** A new guest in the place of whoever the browser was. */
-  replace(response: ServerResponse): { guestId: string; guestToken: string } {
-    const guestId = randomUUID();
+  /**
+   * Whom a browser is while this session of its lasts: a guest of whom no play can be, since all of them are the account's.
+   */
+  during(sessionKey: Buffer): string {
+    const bytes = createHmac('sha256', this.key).update('session').update(sessionKey).digest();
+    const hex = bytes.toString('hex', 0, 16);
+    return hex.replace(/^(.{8})(.{4}).(.{3})(.{4})/, '$1-$2-8$3-$4-');
+  }
+
+  /** Another guest, a new one unless it is said, in the place of whoever the browser was. */
+  replace(
+    response: ServerResponse,
+    guestId: string = randomUUID(),
+  ): { guestId: string; guestToken: string } {
     const guestToken = `${guestId}.${this.sign(guestId)}`;
     const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR } as const;
     response.appendHeader(

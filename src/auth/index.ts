@@ -5,7 +5,11 @@ import { User } from './user.entity.ts';
 
 export { AuthModule } from './auth.module.ts';
 export { CsrfGuard } from './csrf-guard.ts';
+export { grantArguments } from './grant-arguments.ts';
+export { Grants } from './grants.ts';
 export { Guests } from './guests.ts';
+export { localPortraits } from './local/local-providers.ts';
+export { mountLocalIdentity } from './local/mount-local-identity.ts';
 export { Sessions, type Viewer } from './sessions.ts';
 export { SignedIn, SignedInViewer } from './signed-in.ts';
 export { WriteGuard } from './write-guard.ts';

@@ -62,10 +62,16 @@ export class Sessions {
   }
 
   async ofCookies(cookies: string | undefined): Promise<Viewer | null> {
-    const token = this.cookies.read(cookies, COOKIE);
-    if (!token || !TOKEN.test(token)) return null;
-    const [viewer] = await this.database.query<Viewer>('session', READ, [hashOf(token)]);
+    const key = this.keyOf(cookies);
+    if (!key) return null;
+    const [viewer] = await this.database.query<Viewer>('session', READ, [key]);
     return viewer ?? null;
+  }
+
+  /** By what a session would be known; whether there is one is not asked. */
+  keyOf(cookies: string | undefined): Buffer | null {
+    const token = this.cookies.read(cookies, COOKIE);
+    return token && TOKEN.test(token) ? hashOf(token) : null;
   }
 
   /** A new session of the user; the one that the browser had before is over. */

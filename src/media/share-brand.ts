@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { CUBES, INK_SOFT } from './share-colours.ts';
+import { CUBES, type CubeColour, INK_SOFT } from './share-colours.ts';
 import { DISPLAY_FACE, hasGlyph, TEXT_FACE } from './share-fonts.ts';
 import { drawable } from './share-letters.ts';
 import { box, drawing, type Part } from './share-part.ts';
@@ -32,9 +32,9 @@ const HOST_GAP = 0.5;
 /** A letter of the host, as a share of its size: wide ones, so that the guess is rather too large. */
 const HOST_LETTER = 0.64;
 
-/** The green letter cube, the sign of the site. */
-function letterCube(letter: string, size: number): Part {
-  const [face, lip] = CUBES.green;
+/** A letter cube; the green one is the sign of the site. */
+export function letterCube(letter: string, size: number, colour: CubeColour = 'green'): Part {
+  const [face, lip] = CUBES[colour];
   const shape = { width: size, flexShrink: 0, borderRadius: size * 0.2 };
   const writing = {
     fontFamily: DISPLAY_FACE,

@@ -51,6 +51,11 @@ export class Storage {
     await this.replace(key, draft => writeFile(draft, bytes));
   }
 
+  /** A file, or a folder with all that is in it; does nothing when it is not there. */
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { recursive: true, force: true });
+  }
+
   /** Of a folder of what can be made again, once it has more than `most` files, leaves three in four: the newest. */
   async trim(folder: string, most: number): Promise<void> {
     const names = await readdir(this.pathOf(folder));

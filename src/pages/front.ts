@@ -10,7 +10,7 @@ import { framed, Renders } from './renders.ts';
 export interface FrontParts {
   cache: PageCache;
   isHttps: boolean;
-  /** Nest: /api and /media. */
+  /** Nest: /api, /media and, where it runs, /local-identity. */
   api: RequestListener;
   /** Files of the site's build; calls `next` for what is none. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -58,7 +58,7 @@ function straight(request: IncomingMessage): string {
   return request.url;
 }
 
-const isCall = (path: string) => /^\/(api|media)(\/|$)/.test(path);
+const isCall = (path: string) => /^\/(api|media|local-identity)(\/|$)/.test(path);
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 

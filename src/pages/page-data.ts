@@ -157,6 +157,8 @@ export interface PageFacade extends PeopleFacade {
   siteUrl: string;
   /** `SITE_CANONICAL`: drop-locale is the specification's. */
   canonical: 'drop-locale' | 'self';
+  /** `ANALYTICS_ID`: of what may read the page's events. */
+  analyticsId: string | undefined;
 }
 
 /** A text by its key in locales/, with ICU arguments. */

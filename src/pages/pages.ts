@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Sort } from '../../contracts/contents.ts';
 import type { ContentType, Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
-import { Statistics } from '../plays/index.ts';
+import { SiteNumbers } from '../plays/index.ts';
 import { DetailsPages } from './details-pages.ts';
 import { ListPages } from './list-pages.ts';
 import type { PageFacade, SiteSettings } from './page-data.ts';
@@ -16,17 +16,19 @@ export class Pages implements PageFacade {
   readonly siteName: { ua: string; en: string };
   readonly siteUrl: string;
   readonly canonical: 'drop-locale' | 'self';
+  readonly analyticsId: string | undefined;
 
   constructor(
     private readonly lists: ListPages,
     private readonly contentPages: DetailsPages,
-    private readonly statistics: Statistics,
+    private readonly numbers: SiteNumbers,
     private readonly people: PeoplePages,
     @Inject(CONFIG) config: Config,
   ) {
     this.siteName = { ua: config.SITE_NAME, en: config.SITE_NAME_EN };
     this.siteUrl = config.SITE_URL;
     this.canonical = config.SITE_CANONICAL;
+    this.analyticsId = config.ANALYTICS_ID;
   }
 
   home(locale: Locale) {
@@ -70,6 +72,6 @@ export class Pages implements PageFacade {
   }
 
   stats() {
-    return this.statistics.site();
+    return this.numbers.read();
   }
 }

@@ -54,6 +54,8 @@ export interface CreatePage {
   balance: number;
   /** What authorship costs, in coins; the balance has to be above it. */
   fee: number;
+  /** Of their author's page, without language; null without a quiz of theirs in public. */
+  authorUri: string | null;
   /** In the order of their way to the public; empty for whoever is no author. */
   shelves: { status: Status; count: number; quizzes: OwnQuiz[] }[];
 }
@@ -72,6 +74,8 @@ export interface PeopleFacade {
   ownProfile(cookies: string | undefined): Promise<OwnProfilePage | null>;
   /** Null for nobody, whoever has nothing in public, and a page that does not exist. */
   author(id: number, page: number): Promise<AuthorPage | null>;
+  /** Where a visitor of a page (path and query) signs in and comes back from. */
+  signInPath(url: string): string;
   /** Null for visitors. */
   create(cookies: string | undefined): Promise<CreatePage | null>;
 }

@@ -25,8 +25,10 @@ export const COUNT_PLAYS = take(
   'content_id = $1::bigint and finished_at is not null and not practice and counted_at is null',
 );
 
-/** Those of the plays $1, which are finished, that are not counted yet. */
-export const COUNT_THESE = take('id = any($1::uuid[]) and counted_at is null');
+/** As COUNT_PLAYS, those of the plays $1. */
+export const COUNT_THESE = take(
+  'id = any($1::uuid[]) and finished_at is not null and not practice and counted_at is null',
+);
 
 /**
  * The plays of content $1 that COUNT_PLAYS would have counted so far, or has: a guest's play that was counted stays so

@@ -1,36 +1,35 @@
-import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
+import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Guests, Sessions } from '../auth/index.ts';
-import { CONFIG, type Config } from '../config.ts';
-import { Database } from '../database.ts';
-import { CLAIM_PLAYS } from './claim-command.ts';
+import { Claims } from './claims.ts';
+
+/** Answers that caches on the way may keep, and with them a cookie. */
+const KEPT = /^\/(media\/|api\/(image|share-image)\b)/;
 
 /**
  * Moves a guest's plays to the account, in the first call that carries both (product.md, "The game"). A call that
  * arrives meanwhile waits for it; the guest's cookie is then another's, so that nobody who sees it later has the plays.
+ * By that other one it is known that the session has nothing left to claim, without asking the database.
  */
 @Injectable()
 export class GuestClaim implements NestMiddleware {
-  private readonly days: number;
-
   constructor(
     private readonly sessions: Sessions,
     private readonly guests: Guests,
-    private readonly database: Database,
-    @Inject(CONFIG) config: Config,
-  ) {
-    this.days = config.CLAIM_DAYS;
-  }
+    private readonly claims: Claims,
+  ) {}
 
   async use(request: Request, response: Response, next: NextFunction) {
-    const guestId = this.guests.ofCookies(request.headers.cookie);
-    const viewer = guestId && (await this.sessions.of(request));
-    if (!guestId || !viewer) return next();
-    await this.database.transaction(async client => {
-      for (const statement of CLAIM_PLAYS)
-        await client.query(statement, [guestId, viewer.playerId, this.days]);
-    });
-    this.guests.replace(response);
+    const { cookie } = request.headers;
+    const guestId = this.guests.ofCookies(cookie);
+    const key = guestId && this.sessions.keyOf(cookie);
+    if (!guestId || !key || KEPT.test(request.originalUrl)) return next();
+    const successor = this.guests.during(key);
+    if (guestId === successor) return next();
+    const viewer = await this.sessions.of(request);
+    if (!viewer) return next();
+    await this.claims.claim(guestId, viewer.playerId);
+    this.guests.replace(response, successor);
     next();
   }
 }

@@ -66,6 +66,10 @@ const PlaySchema = defineEntity({
         'create index play_uncounted on play (content_id) where finished_at is not null and not practice and counted_at is null',
     },
     {
+      name: 'play_player',
+      expression: 'create index play_player on play (player_id, content_id)',
+    },
+    {
       name: 'play_results',
       expression:
         'create index play_results on play (player_id, finished_at desc, id desc) where finished_at is not null and not practice',

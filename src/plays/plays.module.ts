@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/index.ts';
 import { CoinsModule } from '../coins/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
+import { Claims } from './claims.ts';
 import { Crowd } from './crowd.ts';
 import { DailiesController } from './dailies.controller.ts';
 import { Dealer } from './dealer.ts';
@@ -18,11 +19,14 @@ import { Plays } from './plays.ts';
 import { PlayPresenter } from './presenter.ts';
 import { RewardsController } from './rewards.controller.ts';
 import { Rewards } from './rewards.ts';
+import { SiteNumbers } from './site-numbers.ts';
 import { Statistics } from './statistics.ts';
 import { StatsController } from './stats.controller.ts';
 import { Streaks } from './streak.ts';
 import { PlaySweep } from './sweep.ts';
 import { ViewerDailies } from './viewer-dailies.ts';
+import { VotesController } from './votes.controller.ts';
+import { Votes } from './votes.ts';
 
 @Module({
   imports: [AuthModule, CoinsModule, MediaModule, QuizzesModule],
@@ -32,8 +36,10 @@ import { ViewerDailies } from './viewer-dailies.ts';
     PlaysController,
     RewardsController,
     StatsController,
+    VotesController,
   ],
   providers: [
+    Claims,
     Crowd,
     Dealer,
     GameRules,
@@ -46,10 +52,12 @@ import { ViewerDailies } from './viewer-dailies.ts';
     PlayStore,
     PlaySweep,
     Rewards,
+    SiteNumbers,
     Statistics,
     Streaks,
     ViewerDailies,
+    Votes,
   ],
-  exports: [Players, PlaySweep, Statistics],
+  exports: [Claims, Players, PlaySweep, SiteNumbers, Statistics, Streaks],
 })
 export class PlaysModule {}

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { readStats, type SiteStats } from '../../contracts/stats.ts';
 import { Endpoint } from '../endpoint.ts';
-import { Statistics } from './statistics.ts';
+import { SiteNumbers } from './site-numbers.ts';
 
 @Controller()
 export class StatsController {
-  constructor(private readonly statistics: Statistics) {}
+  constructor(private readonly numbers: SiteNumbers) {}
 
   @Endpoint(readStats)
   read(): Promise<SiteStats> {
-    return this.statistics.site();
+    return this.numbers.read();
   }
 }

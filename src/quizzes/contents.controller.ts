@@ -1,4 +1,5 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import {
   type Content,
   ContentId,
@@ -8,6 +9,7 @@ import {
   readContent,
 } from '../../contracts/contents.ts';
 import { type Playlist, readPlaylist } from '../../contracts/playlists.ts';
+import { Sessions } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { Contents } from './contents.ts';
@@ -18,6 +20,7 @@ export class ContentsController {
   constructor(
     private readonly contents: Contents,
     private readonly playlists: Playlists,
+    private readonly sessions: Sessions,
   ) {}
 
   @Endpoint(listContents)
@@ -26,18 +29,22 @@ export class ContentsController {
   }
 
   @Endpoint(readContent)
-  async read(@Param('id') id: string): Promise<Content> {
-    const known = ContentId.safeParse(id);
-    const found = known.success ? await this.contents.find(known.data) : null;
-    if (!found) throw notFound();
-    return found.content;
+  read(@Param('id') id: string, @Req() request: Request): Promise<Content> {
+    return this.find(id, request);
   }
 
   @Endpoint(readPlaylist)
-  async playlist(@Param('id') id: string): Promise<Playlist> {
+  async playlist(@Param('id') id: string, @Req() request: Request): Promise<Playlist> {
+    const content = await this.find(id, request);
+    if (content.contentType !== 'playlist') throw notFound();
+    return { ...content, items: await this.playlists.items(content.id) };
+  }
+
+  private async find(id: string, request: Request): Promise<Content> {
     const known = ContentId.safeParse(id);
-    const found = known.success ? await this.contents.find(known.data) : null;
-    if (found?.content.contentType !== 'playlist') throw notFound();
-    return { ...found.content, items: await this.playlists.items(found.content.id) };
+    if (!known.success) throw notFound();
+    const found = await this.contents.find(known.data, await this.sessions.of(request));
+    if (!found) throw notFound();
+    return found.content;
   }
 }

@@ -7,6 +7,7 @@ import type {
   Sort,
 } from '../../contracts/contents.ts';
 import type { ContentType, Subtype } from '../../contracts/vocabulary.ts';
+import type { Viewer } from '../auth/index.ts';
 import { Database } from '../database.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { READABLE } from './status.ts';
@@ -53,8 +54,17 @@ limit $7`;
 
 const ofType = (sort: Sort) => byQuery('c.content_type = $1', sort);
 /** Dailies and playlists have lists of their own. */
-const ofQuizzes = (sort: Sort) =>
-  byQuery(`$1::text is null and c.content_type in ('quiz', 'movie', 'music')`, sort);
+const QUIZZES = `$1::text is null and c.content_type in ('quiz', 'movie', 'music')`;
+const ofQuizzes = (sort: Sort) => byQuery(QUIZZES, sort);
+const ofAuthor = (sort: Sort) =>
+  byQuery(`c.author_id = $8::bigint and (c.content_type = $1 or ${QUIZZES})`, sort);
+
+/** Name and text of the statement that serves a query. */
+function listOf({ author, contentType, sort }: ContentQuery): [string, string] {
+  if (author !== undefined) return [`contents-of-author-${sort}`, ofAuthor(sort)];
+  if (contentType) return [`contents-of-type-${sort}`, ofType(sort)];
+  return [`contents-of-quizzes-${sort}`, ofQuizzes(sort)];
+}
 
 /** Days that are over stay in their list; of other kinds only what is public is listed, which the indexes know. */
 const listed = (type: ContentType) => (type === 'daily' ? 'c.status in (10, -5)' : 'c.status = 10');
@@ -73,13 +83,13 @@ const SUMMARIES = `
 select ${SUMMARY} ${FROM_CONTENT} where c.id = any($1) and c.status = any($2)`;
 
 const DETAILS = `
-select ${SUMMARY}, t.players, t.percent_sum as "percentSum",
+select ${SUMMARY}, t.players, t.percent_sum as "percentSum", t.positive, t.negative,
   c.genitive_ua as "genitiveUA", c.genitive_en as "genitiveEN",
   c.seo_title_ua as "seoTitleUA", c.seo_title_en as "seoTitleEN",
   c.picture_alt_ua as "coverAltUA", c.picture_alt_en as "coverAltEN",
   '/media/' || c.social_id as social
 ${FROM_CONTENT} left join content_tally t on t.content_id = c.id
-where c.id = $1 and c.status = any($2)`;
+where c.id = $1 and (c.status = any($2) or c.author_id = $3::bigint or $4)`;
 
 interface Wording {
   genitiveUA: string;
@@ -92,7 +102,7 @@ interface Wording {
   social: string | null;
 }
 
-/** Reading of contents. Who made them and what they may cost is decided elsewhere. */
+/** Reading of contents. What they may cost is decided elsewhere. */
 @Injectable()
 export class Contents {
   constructor(private readonly database: Database) {}
@@ -100,9 +110,7 @@ export class Contents {
   async list(query: ContentQuery): Promise<ContentList> {
     const { sort } = query;
     const from = query.cursor === undefined ? null : readCursor(query.cursor);
-    const [name, sql] = query.contentType
-      ? [`contents-of-type-${sort}`, ofType(sort)]
-      : [`contents-of-quizzes-${sort}`, ofQuizzes(sort)];
+    const [name, sql] = listOf(query);
     const rows = await this.database.query<SummaryRow & { key: Date | number }>(name, sql, [
       query.contentType ?? null,
       query.subtype ?? null,
@@ -110,8 +118,8 @@ export class Contents {
       query.difficulty ?? null,
       from && keyOf(sort, from),
       from?.id ?? null,
-      // Shipped quizzes have no author, and there are no others yet.
-      query.author === undefined ? query.limit + 1 : 0,
+      query.limit + 1,
+      ...(query.author === undefined ? [] : [query.author]),
     ]);
     const items = rows.slice(0, query.limit);
     const last = rows.length > query.limit ? items.at(-1) : undefined;
@@ -145,12 +153,15 @@ export class Contents {
     return { items: rows.map(summaryOf), pages };
   }
 
-  /** Null unless anyone may read it. */
-  async find(id: number): Promise<{ content: ContentAnswer; wording: Wording } | null> {
+  /** Null unless the viewer may read it: in any status its author and admins may, in some anyone. */
+  async find(
+    id: number,
+    viewer: Pick<Viewer, 'userId' | 'role'> | null = null,
+  ): Promise<{ content: ContentAnswer; wording: Wording } | null> {
     const [row] = await this.database.query<SummaryRow & TallyRow & Wording>(
       'content-details',
       DETAILS,
-      [id, READABLE],
+      [id, READABLE, viewer?.userId ?? null, viewer?.role === 'admin'],
     );
     if (!row) return null;
     const { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, ...others } = row;

@@ -3,8 +3,8 @@ import type { Daily } from '../../contracts/dailies.ts';
 import { Clock } from '../clock.ts';
 import { Database } from '../database.ts';
 import { badInput } from '../errors.ts';
+import { dayOf, endOf, startOf } from '../kyiv-day.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { dayOf, endOf, startOf } from './kyiv-day.ts';
 import { uriOf } from './slug.ts';
 
 /** A daily as everybody sees it. */

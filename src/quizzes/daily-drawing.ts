@@ -1,6 +1,6 @@
+import { daysBetween } from '../kyiv-day.ts';
 import { seededOrder } from '../seeded-order.ts';
 import { type Drawable, type Face, faceOf, repeats, tells } from './daily-face.ts';
-import { daysBetween } from './kyiv-day.ts';
 
 export interface Draw {
   day: string;

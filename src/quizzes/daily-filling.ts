@@ -9,12 +9,12 @@ import { OutboxRow } from '../../queues/outbox.entity.ts';
 import { type PooledQuestion, QuestionPool } from '../catalog/index.ts';
 import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
+import { addDays, dayOf, daysBetween } from '../kyiv-day.ts';
 import { log } from '../log.ts';
 import { Content } from './content.entity.ts';
 import { Daily } from './daily.entity.ts';
 import { drawDaily } from './daily-drawing.ts';
 import { dailyWording } from './daily-wording.ts';
-import { addDays, dayOf, daysBetween } from './kyiv-day.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
 
 /** Of a kind of dailies: filling two days at once would draw the same questions for both. */

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { poolOf, questionOf } from '../../test/support/drawable-questions.ts';
+import { addDays } from '../kyiv-day.ts';
 import { drawDaily } from './daily-drawing.ts';
 import type { Drawable } from './daily-face.ts';
-import { addDays } from './kyiv-day.ts';
 
 const DAY = '2026-11-21';
 const DRAW = { day: DAY, seed: 'a secret of the day', size: 10, restDays: 100 };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.ts';
 import { Database } from '../database.ts';
+import { dayOf } from '../kyiv-day.ts';
 import { PAGES_CHANNEL } from '../page-tags.ts';
-import { dayOf } from './kyiv-day.ts';
 
 /** APPROVED → PUBLIC on its day, or later where nobody was there to do it on the day. */
 const OPEN = `

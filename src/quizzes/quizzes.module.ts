@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.ts';
 import { CatalogModule } from '../catalog/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { ContentLoader } from './content-loader.ts';
@@ -15,7 +16,7 @@ import { ShippedContent } from './shipped-content.ts';
 import { Unlocks } from './unlocks.ts';
 
 @Module({
-  imports: [CatalogModule, MediaModule],
+  imports: [AuthModule, CatalogModule, MediaModule],
   controllers: [ContentsController],
   providers: [
     ContentLoader,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { slugOf, uriOf } from './slug.ts';
+import { authorUriOf, slugOf, uriOf } from './slug.ts';
 
 test.each([
   ['Flags of the World', 'flags-of-the-world'],
@@ -37,4 +37,12 @@ test.each([
   ['playlist', 'songs', '/playlist/7-songs'],
 ] as const)('a %s with slug %j stands at its path', (contentType, slug, path) => {
   expect(uriOf({ id: 7, contentType, slug })).toBe(path);
+});
+
+test.each([
+  ['Олесь Гончарук', '/author/7-олесь-гончарук'],
+  ['Amy O’Neil 2', '/author/7-amy-o-neil-2'],
+  ['🎬', '/author/7'],
+])('an author called %j stands at %s', (name, path) => {
+  expect(authorUriOf({ id: 7, name })).toBe(path);
 });

@@ -12,3 +12,9 @@ export function uriOf(content: { id: number; contentType: ContentType; slug: str
   if (content.contentType === 'daily') return `/daily/${content.id}`;
   return `/${content.contentType}/${content.id}${content.slug && `-${content.slug}`}`;
 }
+
+/** Path of an author's page, without language. */
+export function authorUriOf({ id, name }: { id: number; name: string }): string {
+  const slug = slugOf(name);
+  return `/author/${id}${slug && `-${slug}`}`;
+}

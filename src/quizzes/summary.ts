@@ -1,49 +1,60 @@
-import type { Content as ContentAnswer, ContentSummary } from '../../contracts/contents.ts';
-import { uriOf } from './slug.ts';
+import type { Author, Content as ContentAnswer, ContentSummary } from '../../contracts/contents.ts';
+import { authorUriOf, uriOf } from './slug.ts';
 
-/** Columns of a summary; the alias `c` is content, `f` its picture. Ends every list's `select`. */
+/** Columns of a summary; the alias `c` is content, `f` its picture, `u` its author. Ends every list's `select`. */
 export const SUMMARY = `
   c.id, c.content_type as "contentType", c.subtype, c.title_en as "titleEN", c.title_ua as "titleUA",
   c.description_en as "descriptionEN", c.description_ua as "descriptionUA",
   c.picture_id as "pictureId", f.placeholder, c.items_counter as "itemsCounter", c.slug, c.status,
-  c.genre, c.mode, c.difficulty, c.price, c.published_at as "publishedAt"`;
+  c.genre, c.mode, c.difficulty, c.price, c.published_at as "publishedAt",
+  u.id as "authorId", u.name as "authorName"`;
 
-export const FROM_CONTENT = 'from content c left join file f on f.id = c.picture_id';
+export const FROM_CONTENT = `
+from content c left join file f on f.id = c.picture_id left join app_user u on u.id = c.author_id`;
 
 export interface SummaryRow
   extends Omit<ContentSummary, 'uri' | 'picture' | 'author' | 'publishedAt'> {
   slug: string;
   pictureId: string | null;
   publishedAt: Date | null;
+  authorId: number | null;
+  authorName: string | null;
 }
 
-/** Row → what the API gives. Shipped quizzes have no author: they are the site's own. */
-export function summaryOf({ slug, pictureId, publishedAt, ...row }: SummaryRow): ContentSummary {
+/** Row → what the API gives. */
+export function summaryOf(row: SummaryRow): ContentSummary {
+  const { slug, pictureId, publishedAt, authorId, authorName, ...summary } = row;
   return {
-    ...row,
+    ...summary,
     picture: pictureId && `/media/${pictureId}`,
-    uri: uriOf({ ...row, slug }),
-    author: null,
+    uri: uriOf({ ...summary, slug }),
+    author: authorOf(authorId, authorName),
     publishedAt: publishedAt?.toISOString() ?? null,
   };
+}
+
+/** What ships and what a deleted author left have none: they are the site's own. */
+function authorOf(id: number | null, name: string | null): Author | null {
+  return id === null || name === null ? null : { id, name, uri: authorUriOf({ id, name }) };
 }
 
 export interface TallyRow {
   players: number | null;
   percentSum: number | null;
+  positive: number | null;
+  negative: number | null;
 }
 
-/** Votes come with accounts, so nobody has voted yet. */
 export function contentOf(row: SummaryRow & TallyRow): ContentAnswer {
-  const { players, percentSum, ...summary } = row;
+  const { players, percentSum, positive, negative, ...summary } = row;
   return {
     ...summaryOf(summary),
     stats: {
       total_questions: row.itemsCounter,
       average_score: players && percentSum !== null ? percentSum / players : null,
       total_players: players ?? 0,
-      positive_ratings: 0,
-      negative_ratings: 0,
+      positive_ratings: positive ?? 0,
+      negative_ratings: negative ?? 0,
     },
   };
 }

@@ -129,11 +129,11 @@ test('authorship bought 32 times at once is paid once', async () => {
 
 test('rewards, orders and authorship that cross leave what they add up to', async () => {
   await repeatedly(async () => {
-    const customer = await Customer.comes(server, { coins: 10_100 });
+    const customer = await Customer.comes(server, { coins: 10_200 });
     const playIds = await playsOf(customer, 16);
     const contentIds = await pricedQuizzes(16, 7);
 
-    await atOnce(at => {
+    await atOnce<JsonAnswer<object>>(at => {
       if (at % 5 === 4) return customer.becomeAuthor();
       if (at % 2) return customer.order(contentIds[at % 16] as number);
       return customer.collect(playIds[at % 16] as string);
@@ -143,7 +143,7 @@ test('rewards, orders and authorship that cross leave what they add up to', asyn
     const kinds = transfers.map(({ kind }) => kind);
     const count = (kind: string) => kinds.filter(one => one === kind).length;
     const spent = 7 * count('unlock') + 10_000 * count('authorship');
-    expect(await balance(customer)).toBe(10_100 + 20 * count('reward') - spent);
+    expect(await balance(customer)).toBe(10_200 + 20 * count('reward') - spent);
     expect(count('authorship')).toBe(1);
   });
 });
@@ -154,7 +154,7 @@ test('an order that crosses rewards is paid or refused by a balance that there w
     const playIds = await playsOf(customer, 8);
     const [contentId] = (await pricedQuizzes(1, 79)) as [number];
 
-    const answers = await atOnce(at =>
+    const answers = await atOnce<JsonAnswer<object>>(at =>
       at < 8 ? customer.collect(playIds[at] as string) : customer.order(contentId),
     );
 

@@ -126,7 +126,7 @@ test('nobody with transfers goes without a trace', async () => {
 
   const deleting = run('delete from app_user where id = $1', [id]);
 
-  await expect(deleting).rejects.toMatchObject({ code: '23001' });
+  await expect(deleting).rejects.toMatchObject({ constraint: 'transfer_user_id_foreign' });
 });
 
 test('no unlock stands on a transfer that never was', async () => {

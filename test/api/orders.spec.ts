@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Customer } from '../support/customer.ts';
+import { whileHolding } from '../support/held-row.ts';
 import { balanceOf, transfersOf, unlocksOf } from '../support/ledger-rows.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -126,6 +127,22 @@ test.each([999_999, Number.MAX_SAFE_INTEGER])('there is no content %i', async id
   const answer = await customer.order(id);
 
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
+
+test.each([
+  ['becomes dearer', 'price = 61', 409, 'order.price-changed'],
+  ['becomes free', 'price = 0', 409, 'order.no-price'],
+  ['is being deleted', 'status = -10', 404, 'not-found'],
+])('what %s at the same time is not sold as it was', async (_what, change, status, code) => {
+  const { customer, contentId, ledger } = await shopping();
+  const sql = `update content set ${change} where id = ${contentId}`;
+
+  const answer = await whileHolding(server.database, sql, () =>
+    customer.order(contentId, { price: 60 }),
+  );
+
+  expect(answer).toMatchObject({ status, body: { code } });
+  expect(await ledger()).toEqual([]);
 });
 
 test('a refused order can be made again when there are coins enough', async () => {

@@ -92,6 +92,8 @@ async function naiveTally(contentId: number) {
     players: plays.length,
     completed: plays.filter(play => !play.gave_up).length,
     percent_sum: percents.reduce((sum, percent) => sum + percent, 0),
+    positive: 0,
+    negative: 0,
   };
 }
 

@@ -6,7 +6,7 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Streaks } = await import('../../src/plays/streak.ts');
-const { addDays, endOf, startOf } = await import('../../src/quizzes/kyiv-day.ts');
+const { addDays, endOf, startOf } = await import('../../src/kyiv-day.ts');
 
 const HOUR = 60 * 60 * 1000;
 

@@ -7,8 +7,10 @@ import type { QuizServer } from './quiz-server.ts';
 /** Somebody new, signed in, with a play of three questions, of which so many are answered, and answered right. */
 export async function customerAtPlay(
   server: QuizServer,
-  { answered = 3, right = answered, coins = 0 } = {},
+  wishes: { answered?: number; right?: number; coins?: number } = {},
 ) {
+  const { answered = 3, coins = 0 } = wishes;
+  const { right = answered } = wishes;
   const customer = await Customer.comes(server, { coins });
   const contentId = await addQuiz(server.database);
   const player = new Player(server.origin, { ...customer.headers });

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { textsOf } from '../test/support/locale-texts.ts';
+import { loginError } from './login-error.ts';
+
+const ERRORS = [
+  'SessionRequired',
+  'OAuthSignin',
+  'OAuthCallback',
+  'OAuthAccountNotLinked',
+  'Callback',
+  'AccessDenied',
+  'csrf',
+  'unknown',
+] as const;
+
+test.each(ERRORS.filter(error => error !== 'unknown'))('%s is told as it is', error => {
+  expect(loginError(new URLSearchParams({ error }))).toBe(error);
+});
+
+test('a stale token is told of by clients in their own way', () => {
+  expect(loginError(new URLSearchParams('csrf=true'))).toBe('csrf');
+});
+
+test.each(['Configuration', 'constructor', '<script>'])('%s is told in general words', error => {
+  expect(loginError(new URLSearchParams({ error }))).toBe('unknown');
+});
+
+test.each(['', 'error=', 'callbackUrl=%2Fprofile', 'csrf=false'])('%j is no error', query => {
+  expect(loginError(new URLSearchParams(query))).toBeNull();
+});
+
+test.each(ERRORS)('%s has a sentence in both languages', error => {
+  const sentences = (['ua', 'en'] as const).map(l => textsOf(l).get(`auth.error.${error}`));
+
+  expect(sentences).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+});

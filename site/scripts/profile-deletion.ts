@@ -1,0 +1,40 @@
+import { deleteMe } from '../api.ts';
+import { localeOf, localized } from '../paths.ts';
+import { bindClosing, showDialog } from './dialogs.ts';
+import { explain } from './profile-troubles.ts';
+import { endSession } from './session.ts';
+
+const dialog = document.querySelector<HTMLDialogElement>('#delete-account');
+const form = dialog?.querySelector<HTMLFormElement>('[data-delete-form]');
+if (dialog && form) begin(dialog, form);
+
+function begin(dialog: HTMLDialogElement, form: HTMLFormElement) {
+  const said = form.querySelector<HTMLElement>('[data-delete-said]');
+  const say = (text = '') => {
+    if (said) said.textContent = text;
+  };
+  let isUnderWay = false;
+
+  document.querySelector('[data-delete-open]')?.addEventListener('click', () => {
+    form.reset();
+    say();
+    showDialog(dialog);
+  });
+  bindClosing(dialog);
+  // The browser lets only a ticked form through.
+  form.addEventListener('submit', async event => {
+    event.preventDefault();
+    if (isUnderWay) return;
+    isUnderWay = true;
+    say(said?.dataset.deleting);
+    try {
+      await deleteMe();
+      endSession();
+      location.assign(localized(localeOf(location.pathname), '/'));
+    } catch (error) {
+      say(explain(error).text);
+    } finally {
+      isUnderWay = false;
+    }
+  });
+}

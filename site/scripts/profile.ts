@@ -1,0 +1,3 @@
+import './profile-access.ts';
+import './profile-deletion.ts';
+import './profile-form.ts';

@@ -1,0 +1,89 @@
+import type { Me } from '../../contracts/me.ts';
+import { ApiError, hasSession, readMe, readSession } from '../api.ts';
+import { kept } from '../remembered.ts';
+
+export type Session =
+  | { status: 'loading'; me: null }
+  | { status: 'authenticated'; me: Me }
+  | { status: 'unauthenticated'; me: null };
+
+const LOADING: Session = { status: 'loading', me: null };
+const NOBODY: Session = { status: 'unauthenticated', me: null };
+
+/** Other tabs of the browser hear of a change of this entry. */
+export const SIGNAL = 'session';
+
+const listeners = new Set<(session: Session) => void>();
+let session = NOBODY;
+let changes = 0;
+let clockOffset = 0;
+let reading: Promise<Session> | null = null;
+
+/** The same object until something changes. */
+export const current = (): Session => session;
+
+/** Returns what ends it. */
+export function onChange(listen: (session: Session) => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
+
+/** The server's time, in milliseconds: a visitor's clock may stand anywhere. */
+export const serverTime = (): number => Date.now() + clockOffset;
+
+/** Asks who is signed in, and does not throw: without an answer all stays as it was. */
+export function refresh(): Promise<Session> {
+  reading ??= read().finally(() => {
+    reading = null;
+  });
+  return reading;
+}
+
+/** What a call has answered about the viewer. */
+export function setMe(me: Me) {
+  clockOffset = Date.parse(me.serverNow) - Date.now();
+  become({ status: 'authenticated', me });
+  tellOtherTabs();
+}
+
+/** In coins. */
+export function setBalance(balance: number) {
+  if (!session.me || session.me.balance === balance) return;
+  become({ status: 'authenticated', me: { ...session.me, balance } });
+  tellOtherTabs();
+}
+
+/** After a sign-out: nobody has to be asked. */
+export function endSession() {
+  become(NOBODY);
+  tellOtherTabs();
+}
+
+export const tellOtherTabs = () => kept(() => localStorage.setItem(SIGNAL, String(Date.now())));
+
+async function read(): Promise<Session> {
+  if (!hasSession()) return become(NOBODY);
+  if (!session.me) become(LOADING);
+  const before = changes;
+
+  try {
+    const me = await readMe();
+    // Coins that came or went meanwhile may be missing in what was read.
+    if (changes !== before) return read();
+    clockOffset = Date.parse(me.serverNow) - Date.now();
+    return become({ status: 'authenticated', me });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) return session;
+    // It takes the cookies away that made us ask.
+    void readSession().catch(() => undefined);
+    return become(NOBODY);
+  }
+}
+
+function become(next: Session): Session {
+  if (next === session) return session;
+  session = next;
+  changes++;
+  for (const listen of listeners) listen(session);
+  return session;
+}

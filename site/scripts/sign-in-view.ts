@@ -1,0 +1,38 @@
+/** What the line below the ways to sign in may say; its words stand in the markup. */
+export type Said = 'leaving' | 'none' | 'offline' | 'busy' | 'failed';
+
+const part = (panel: HTMLElement, name: string) => panel.querySelector<HTMLElement>(`[${name}]`);
+
+export const isResting = (panel: HTMLElement) => panel.dataset.state !== 'waiting';
+
+export function say(panel: HTMLElement, said: Said | null) {
+  const line = part(panel, 'data-said');
+  if (line) line.textContent = (said && line.dataset[said]) ?? '';
+}
+
+/** For the ways themselves, or for the one that was chosen. */
+export function wait(panel: HTMLElement, said: Said | null = null) {
+  panel.dataset.state = 'waiting';
+  setDisabled(panel, true);
+  part(panel, 'data-again')?.setAttribute('hidden', '');
+  part(panel, 'data-wait')?.toggleAttribute('hidden', said !== null);
+  say(panel, said);
+}
+
+export function rest(panel: HTMLElement) {
+  panel.dataset.state = 'resting';
+  setDisabled(panel, false);
+  part(panel, 'data-wait')?.setAttribute('hidden', '');
+  say(panel, null);
+}
+
+export function showAgain(panel: HTMLElement) {
+  part(panel, 'data-again')?.removeAttribute('hidden');
+  say(panel, 'offline');
+}
+
+/** Not `disabled`, which would take the focus away from the one that was pressed. */
+function setDisabled(panel: HTMLElement, isDisabled: boolean) {
+  for (const way of panel.querySelectorAll('[data-provider]'))
+    way.setAttribute('aria-disabled', String(isDisabled));
+}

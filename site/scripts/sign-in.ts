@@ -1,0 +1,81 @@
+import type { Source } from '../../contracts/me.ts';
+import { ApiError, beginSignIn, readProviders } from '../api.ts';
+import { bindClosing, showDialog } from './dialogs.ts';
+import { onChange } from './session.ts';
+import { inApp, offerBrowser } from './sign-in-app.ts';
+import { noteProvider } from './sign-in-return.ts';
+import { isResting, rest, say, showAgain, wait } from './sign-in-view.ts';
+
+const dialog = document.querySelector<HTMLDialogElement>('#sign-in');
+/** In the window, or on the page of its own. */
+const panel = document.querySelector<HTMLElement>('[data-ways]');
+const ways = [...(panel?.querySelectorAll<HTMLElement>('[data-provider]') ?? [])];
+
+let isOffered = false;
+
+if (panel) bind(panel);
+if (dialog) bindClosing(dialog);
+else if (panel) void offer(panel);
+
+/** Opens the window to sign in; who has signed in is back where they were. */
+export function openSignIn() {
+  if (!panel) return;
+  if (dialog) showDialog(dialog);
+  else panel.scrollIntoView({ block: 'center' });
+  void offer(panel);
+}
+
+function bind(panel: HTMLElement) {
+  for (const way of ways)
+    way.addEventListener('click', () => void begin(panel, way.dataset.provider as Source));
+  panel.querySelector('[data-again]')?.addEventListener('click', () => void offer(panel));
+  offerBrowser(panel);
+  // Signed in meanwhile, in another tab.
+  onChange(({ me }) => {
+    if (me && dialog) dialog.close();
+    else if (me) location.replace(placeToReturn(panel));
+  });
+  // Back from the provider's page, out of the browser's memory.
+  addEventListener('pageshow', ({ persisted }) => persisted && rest(panel));
+}
+
+async function offer(panel: HTMLElement) {
+  if (isOffered) return;
+  wait(panel);
+  try {
+    const providers = await readProviders();
+    for (const way of ways) way.hidden = !isOpen(way.dataset.provider as Source, providers);
+    isOffered = true;
+    rest(panel);
+    if (!inApp && ways.every(({ hidden }) => hidden)) say(panel, 'none');
+  } catch {
+    // As clients of this format do; without a connection that page would not come either.
+    if (navigator.onLine) location.assign('/api/auth/error');
+    rest(panel);
+    showAgain(panel);
+  }
+}
+
+/** In the browsers of apps Google opens nothing but a refusal. */
+const isOpen = (provider: Source, providers: object) =>
+  provider in providers && !(inApp && provider === 'google');
+
+async function begin(panel: HTMLElement, provider: Source) {
+  if (!isResting(panel)) return;
+  wait(panel, 'leaving');
+  noteProvider(provider);
+  try {
+    location.assign(await beginSignIn(provider, placeToReturn(panel)));
+  } catch (error) {
+    rest(panel);
+    say(panel, failureOf(error));
+  }
+}
+
+function failureOf(error: unknown) {
+  if (!(error instanceof ApiError)) return 'offline';
+  return error.status === 429 ? 'busy' : 'failed';
+}
+
+const placeToReturn = (panel: HTMLElement) =>
+  panel.dataset.ways || location.pathname + location.search + location.hash;

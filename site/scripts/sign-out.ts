@@ -1,0 +1,39 @@
+import { endSession as callSignOut } from '../api.ts';
+import { track } from './analytics.ts';
+import { endSession } from './session.ts';
+
+const FALLBACK_MS = 60_000;
+
+const buttons = document.querySelectorAll<HTMLElement>('[data-sign-out]');
+
+for (const button of buttons) button.addEventListener('click', () => void signOut(button));
+
+async function signOut(button: HTMLElement) {
+  if (button.ariaDisabled === 'true') return;
+  const home = button.dataset.signOut ?? '/';
+  setBusy(true);
+  try {
+    const url = await callSignOut(home);
+    track('user_logout', {});
+    endSession();
+    leaveFor(url, home);
+  } catch {
+    setBusy(false);
+    say(button.dataset.failed ?? '');
+  }
+}
+
+/** A page that is still here after so long has not been left: then by the shortest way. */
+function leaveFor(url: string, home: string) {
+  location.assign(url);
+  setTimeout(() => location.replace(home), FALLBACK_MS);
+}
+
+function setBusy(isBusy: boolean) {
+  for (const button of buttons) button.setAttribute('aria-disabled', String(isBusy));
+  say('');
+}
+
+function say(text: string) {
+  for (const line of document.querySelectorAll('[data-sign-out-said]')) line.textContent = text;
+}

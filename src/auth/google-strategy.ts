@@ -1,0 +1,27 @@
+import { PassportStrategy } from '@nestjs/passport';
+import { type Profile, Strategy, type StrategyOptions } from 'passport-google-oauth20';
+import type { AttemptStore } from './attempt-store.ts';
+import { harden } from './hardened.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+/** The profile's address ends in /userinfo, by which the strategy knows to read the claims of OpenID. */
+export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
+  constructor(provider: IdentityProvider, store: AttemptStore, patienceMs: number) {
+    super({
+      clientID: provider.clientId,
+      clientSecret: provider.clientSecret,
+      authorizationURL: provider.authorizationUrl,
+      tokenURL: provider.tokenUrl,
+      userProfileURL: provider.profileUrl,
+      scope: ['openid', 'profile', 'email'],
+      pkce: true,
+      state: true,
+      store: store as unknown as StrategyOptions['store'],
+    });
+    harden(this._oauth2, patienceMs);
+  }
+
+  validate(_accessToken: string, _refreshToken: string, profile: Profile): Profile {
+    return profile;
+  }
+}

@@ -1,0 +1,24 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup that may stand in a page as it is. */
+export class Html {
+  constructor(readonly markup: string) {}
+}
+
+type Value = string | number | Html | readonly Html[];
+
+/** Markup with values in it; whatever is not markup itself is escaped. */
+export const html = (texts: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(texts.map((text, index) => text + markupOf(values[index] ?? '')).join(''));
+
+function markupOf(value: Value): string {
+  if (value instanceof Html) return value.markup;
+  if (Array.isArray(value)) return value.map(({ markup }: Html) => markup).join('');
+  return String(value).replace(/[&<>"']/g, character => ENTITIES[character] as string);
+}

@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import type { Locale } from '../../../contracts/vocabulary.ts';
+
+/** What the local identity provider borrows from the rest of the product. */
+export interface LocalIdentityParts {
+  /** The language of whoever is signing in. */
+  localeOf: (request: IncomingMessage) => Locale;
+  /** Texts of locales/ by their keys. */
+  translate: (locale: Locale) => (key: string, args?: Record<string, string | number>) => string;
+  /** The portrait of a name: a letter cube, as PNG. */
+  drawPortrait: (name: string) => Promise<Buffer>;
+  /** The site's faces, as TrueType. */
+  fonts: () => readonly { name: string; data: Buffer }[];
+}

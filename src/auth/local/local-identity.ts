@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import express, { type Request, type Response, Router } from 'express';
+import type { Provider } from 'oidc-provider';
+import type { Config } from '../../config.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
+import { ownOrigins } from '../same-origin.ts';
+import { chooser, failureFor } from './chooser.ts';
+import { isFromHere } from './from-here.ts';
+import { graphProfile } from './graph-profile.ts';
+import type { LocalIdentityParts } from './local-identity-parts.ts';
+import { localOidc } from './local-oidc.ts';
+import { claimsOf, personOf } from './local-people.ts';
+import { ownAddress } from './local-providers.ts';
+import { pagePolicy } from './page.ts';
+import { pageStyle } from './page-style.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Everything below /local-identity: the OpenID provider, the page on which somebody is chosen, pictures and faces. */
+export function localIdentity(
+  config: Config,
+  providers: IdentityProvider[],
+  parts: LocalIdentityParts,
+): Router {
+  const failure = (request: IncomingMessage) => failureFor({ config, parts }, request);
+  const oidc = localOidc(config, providers, failure);
+  const policy = pagePolicy(ownOrigins(config.SITE_URL));
+  const style = pageStyle(parts.fonts());
+  const router = Router();
+  router.use((request, response, next) => {
+    response.set('content-security-policy', policy);
+    if (isFromHere(request)) return next();
+    response.status(403).type('text').send(NOT_FROM_HERE);
+  });
+  router.get('/page.css', (_request, response) => void response.type('css').send(style));
+  router.get('/graph/me', (request, response) => sendProfile(oidc, config, request, response));
+  router.get('/portraits/:subject.png', (request, response) =>
+    sendPortrait(parts, request, response),
+  );
+  router.get('/fonts/:index', (request, response) => sendFont(parts, request, response));
+  router.use(chooser({ oidc, config, providers, parts }));
+  router.use(oidc.callback() as express.RequestHandler);
+  return router;
+}
+
+const NOT_FROM_HERE = 'The local sign-in answers the browser of this machine alone.\n';
+
+/** In the place of Facebook's Graph. */
+async function sendProfile(oidc: Provider, config: Config, request: Request, response: Response) {
+  const given =
+    request.query.access_token ?? request.headers.authorization?.replace(/^Bearer /, '');
+  const token = typeof given === 'string' ? await oidc.AccessToken.find(given) : undefined;
+  const person = token ? personOf(token.accountId) : null;
+  if (!person) {
+    const error = { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 };
+    return void response.status(401).json({ error });
+  }
+  const { fields } = request.query;
+  const claims = claimsOf(person, ownAddress(config));
+  response.json(graphProfile(claims, typeof fields === 'string' ? fields : undefined));
+}
+
+async function sendPortrait(
+  { drawPortrait }: LocalIdentityParts,
+  request: Request<{ subject: string }>,
+  response: Response,
+) {
+  const person = personOf(request.params.subject);
+  if (!person) return void response.sendStatus(404);
+  const drawn = await drawPortrait(person.name);
+  response.set('cache-control', `private, max-age=${DAY}`).type('png').send(drawn);
+}
+
+function sendFont(
+  { fonts }: LocalIdentityParts,
+  request: Request<{ index: string }>,
+  response: Response,
+) {
+  const font = fonts()[Number(request.params.index)];
+  if (!font) return void response.sendStatus(404);
+  response.set('cache-control', `private, max-age=${DAY}`).type('font/ttf').send(font.data);
+}

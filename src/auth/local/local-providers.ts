@@ -1,0 +1,85 @@
+import { hkdfSync } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
+import { isLoopback } from './loopback.ts';
+
+/** Where the local identity provider stands; nothing else of the site may begin so. */
+export const LOCAL_IDENTITY = '/local-identity';
+
+const BUTTONS = [
+  { id: 'google', name: 'Google', profile: 'userinfo' },
+  { id: 'facebook', name: 'Facebook', profile: 'graph/me' },
+] as const;
+
+export type LocalSettings = Pick<
+  Config,
+  | 'APP_SECRET'
+  | 'FACEBOOK_CLIENT_ID'
+  | 'GOOGLE_CLIENT_ID'
+  | 'HOST'
+  | 'NODE_ENV'
+  | 'PORT'
+  | 'SITE_URL'
+>;
+
+/**
+ * What stands in for the providers that have no credentials: the local identity provider, or, where it must not run,
+ * the reason in a sentence for whoever runs the site.
+ */
+export function localProviders(
+  config: LocalSettings,
+): { providers: IdentityProvider[] } | { reason: string } {
+  const wanting = BUTTONS.filter(({ id }) => !hasCredentials(id, config));
+  const obstacles = obstaclesIn(config);
+  if (wanting.length === 0) return { providers: [] };
+  if (obstacles.length === 0)
+    return { providers: wanting.map(button => playedHere(button, config)) };
+  const names = wanting.map(({ name }) => name).join(' and ');
+  return {
+    reason: `Nobody can sign in with ${names}: there are no credentials, and the local identity provider does not run, since ${obstacles.join(' and ')}.`,
+  };
+}
+
+/** The listener's own address of the local identity provider, for calls from server to server. */
+export const ownAddress = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string =>
+  `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}${LOCAL_IDENTITY}`;
+
+/** The address below which the portraits of the local identity provider lie; null where it does not run. */
+export function localPortraits(config: LocalSettings): string | null {
+  const local = localProviders(config);
+  const isUp = 'providers' in local && local.providers.length > 0;
+  return isUp ? `${ownAddress(config)}/portraits/` : null;
+}
+
+const hasCredentials = (id: IdentityProvider['id'], config: LocalSettings): boolean =>
+  Boolean(id === 'google' ? config.GOOGLE_CLIENT_ID : config.FACEBOOK_CLIENT_ID);
+
+/** It makes anybody an admin: so it runs only where nobody else can come to. */
+function obstaclesIn({ NODE_ENV, SITE_URL, HOST }: LocalSettings): string[] {
+  const obstacles: string[] = [];
+  if (NODE_ENV === 'production') obstacles.push('NODE_ENV is production');
+  if (!isLoopback(new URL(SITE_URL).hostname))
+    obstacles.push(`SITE_URL (${SITE_URL}) is no loopback address`);
+  if (!isLoopback(HOST)) obstacles.push(`HOST (${HOST}) is no loopback address`);
+  return obstacles;
+}
+
+/** Whoever is chosen behind one button is another account behind the other, as it is with the real ones. */
+function playedHere(
+  { id, name, profile }: (typeof BUTTONS)[number],
+  config: LocalSettings,
+): IdentityProvider {
+  const secret = hkdfSync('sha256', config.APP_SECRET, '', `local-identity:${id}`, 32);
+  const own = ownAddress(config);
+  return {
+    id,
+    name,
+    issuer: `urn:local:${id}`,
+    clientId: `local-${id}`,
+    clientSecret: Buffer.from(secret).toString('hex'),
+    authorizationUrl: `${config.SITE_URL}${LOCAL_IDENTITY}/auth`,
+    tokenUrl: `${own}/token`,
+    profileUrl: `${own}/${profile}`,
+    isLocal: true,
+  };
+}

@@ -1,0 +1,8 @@
+import { isIPv4 } from 'node:net';
+
+/** Whether a host, as in a URL or as a listener is given it, is this machine for itself alone. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
+  return isIPv4(name) && name.startsWith('127.');
+}

@@ -1,0 +1,25 @@
+import { UserName } from '../../contracts/me.ts';
+import type { Locale } from '../../contracts/vocabulary.ts';
+
+const LONGEST = { graphemes: 40, units: 200 };
+/** Control characters, halves of characters, and what turns the direction of the letters around. */
+const HARMFUL = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const NAMELESS: Record<Locale, string> = { ua: 'Гравець', en: 'Player' };
+
+/** The name of a new user, made from what the provider calls them; always one that UserName takes. */
+export function personName(given: string, locale: Locale): string {
+  const clean = given.normalize('NFC').replace(/\s+/gu, ' ').replace(HARMFUL, '').trim();
+  const { data } = UserName.safeParse(cut(clean));
+  return data ?? NAMELESS[locale];
+}
+
+/** Between characters as people count them. */
+function cut(name: string): string {
+  let kept = '';
+  let count = 0;
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (count++ === LONGEST.graphemes || kept.length + segment.length > LONGEST.units) break;
+    kept += segment;
+  }
+  return kept.trim();
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import type { Source } from '../../contracts/me.ts';
+import { log } from '../log.ts';
+import { requestIdOf } from '../request-id.ts';
+
+type SecurityEvent =
+  | { event: 'signed in'; userId: number; provider: Source; isNew: boolean }
+  | { event: 'joined'; userId: number; provider: Source }
+  | { event: 'signed out'; userId: number }
+  | { event: 'refused'; action: string; provider?: Source; reason: string };
+
+/** A line for whoever watches over the site: ids and reasons, nothing personal, no secret. */
+export function noteSecurity(request: IncomingMessage, event: SecurityEvent): void {
+  log.info({ requestId: requestIdOf(request), ...event }, 'security');
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { deleteMe, exportMe, signOutEverywhere } from '../../contracts/me.ts';
+import { Sessions, SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
+import { Endpoint } from '../endpoint.ts';
+import { AccountExport } from './account-export.ts';
+import { Deletion } from './deletion.ts';
+
+@Controller()
+export class AccountController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly deletion: Deletion,
+    private readonly exports: AccountExport,
+  ) {}
+
+  /** Written as it is read, so that a long history needs no more memory than a short one. */
+  @Endpoint(exportMe)
+  @SignedIn()
+  async export(@SignedInViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
+    const pieces = await this.exports.of(viewer);
+    response.type('json').attachment('my-data.json');
+    await pipeline(Readable.from(pieces), response).catch(ignoreHangingUp);
+  }
+
+  @Endpoint(deleteMe)
+  @SignedIn()
+  async delete(
+    @SignedInViewer() viewer: Viewer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.deletion.delete(viewer.userId);
+    this.sessions.forget(response);
+  }
+
+  @Endpoint(signOutEverywhere)
+  @SignedIn()
+  async signOutEverywhere(
+    @SignedInViewer() viewer: Viewer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.sessions.closeAll(viewer.userId, response);
+  }
+}
+
+/** Whoever asked has gone away, which is no failure of ours. */
+function ignoreHangingUp(error: Error & { code?: string }): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}

@@ -1,0 +1,45 @@
+import { Status } from '../../contracts/vocabulary.ts';
+
+/**
+ * Holds user $1 to the end of the transaction: nothing that names them is added meanwhile. No row when there is nobody,
+ * or nobody any more.
+ */
+export const HOLD_USER = `
+select player_id as "playerId", portrait_id as "portraitId" from app_user
+where id = $1::bigint and deleted_at is null for update`;
+
+/**
+ * Nothing personal is left of user $1, whose name is $2 from now on. The row stays, as the ledger, unlocks, votes and
+ * boards do, which rest on it; its plays stay with it, since each reward is that of a play.
+ */
+export const FORGET_USER = `
+update app_user set name = $2, role = 'user', premium = false, share_stats = false, share_results = false,
+  telegram_banner_at = null, monobase_banner_at = null, portrait_source = null, portrait_id = null, deleted_at = now()
+where id = $1::bigint`;
+
+/** Nobody signs in as user $1 any more, and whoever is signed in is not. */
+export const FORGET_SIGN_INS = [
+  'delete from identity where user_id = $1::bigint',
+  'delete from session where user_id = $1::bigint',
+];
+
+/** What nobody has seen yet, and nobody is left to finish. */
+const UNSEEN = [Status.DRAFT, Status.DECLINED, Status.PENDING].join();
+
+/** What user $1 made is nobody's; what others may have played, or soon will, stays. */
+export const DISOWN_CONTENTS = `
+update content set author_id = null, status = case when status in (${UNSEEN}) then ${Status.DELETED} else status end
+where author_id = $1::bigint`;
+
+/**
+ * File $1, if nobody else shows the same picture, and a job, with the name $2 and the options $3, that takes its bytes away.
+ */
+export const DISCARD_PORTRAIT = `
+with discarded as (
+  delete from file f where f.id = $1::uuid
+    and not exists (select from app_user where portrait_id = f.id)
+    and not exists (select from content where f.id in (picture_id, social_id))
+    and not exists (select from question_revision where media_id = f.id)
+  returning f.id
+)
+insert into outbox (name, data, options) select $2, jsonb_build_object('fileId', id), $3::jsonb from discarded`;

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeMe } from '../../contracts/me.ts';
+import { Clock } from '../clock.ts';
+import { Database } from '../database.ts';
+import { Boards } from '../rating/index.ts';
+import { DROP_PAGES_OF } from './people-tags.ts';
+
+/** Of user $1; null leaves a value as it is. A banner that is closed is closed at $8, one that is not is null. */
+const CHANGE = `
+update app_user set name = coalesce($2, name), locale = coalesce($3, locale),
+  share_stats = coalesce($4::boolean, share_stats), share_results = coalesce($5::boolean, share_results),
+  telegram_banner_at = case $6::boolean when true then $8::timestamptz when false then null else telegram_banner_at end,
+  monobase_banner_at = case $7::boolean when true then $8::timestamptz when false then null else monobase_banner_at end
+where id = $1::bigint and deleted_at is null
+returning share_stats as "isVisible"`;
+
+/** What users change of themselves. */
+@Injectable()
+export class MeChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly boards: Boards,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What others see of it is seen at once: on the boards, and on the pages that were kept. */
+  async make(userId: number, wishes: ChangeMe): Promise<void> {
+    const { name, locale, shareStats, shareResults, settings } = wishes;
+    const values = [userId, name, locale, shareStats, shareResults];
+    const banners = [settings?.telegram_banner, settings?.monobase_banner, this.clock.now()];
+    await this.database.transaction(async client => {
+      const { rows } = await client.query<{ isVisible: boolean }>(CHANGE, [...values, ...banners]);
+      if (!rows[0]) return;
+      if (shareStats !== undefined) await this.boards.show(client, userId, rows[0].isVisible);
+      if (isSeen(wishes)) await client.query(DROP_PAGES_OF, [userId]);
+    });
+  }
+}
+
+const isSeen = ({ name, shareStats, shareResults }: ChangeMe) =>
+  [name, shareStats, shareResults].some(wish => wish !== undefined);

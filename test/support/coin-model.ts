@@ -1,0 +1,122 @@
+import type { Role, Status } from '../../contracts/vocabulary.ts';
+import { type Beginning, CONTENTS } from './coin-steps.ts';
+
+interface Transfer {
+  kind: 'reward' | 'unlock' | 'authorship';
+  reference: number | 'author';
+  amount: number;
+}
+
+interface Soul {
+  role: Role;
+  begunWith: number;
+  ledger: Transfer[];
+}
+
+interface FinishedPlay {
+  who: number;
+  content: number;
+  correct: number;
+  practice: boolean;
+}
+
+/** An answer as far as the model knows it: the code of a problem, or what the call says. */
+export type Told = { status: number; code: string } | { status: 200; says: object };
+
+const refused = (status: number, code: string): Told => ({ status, code });
+const says = (what: object): Told => ({ status: 200, says: what });
+
+/** What product.md, "Coins", says, in the plainest way that it can be said; people and contents by their number. */
+export class CoinModel {
+  readonly souls: Soul[];
+  readonly plays: FinishedPlay[] = [];
+  readonly prices: number[];
+  readonly statuses: Status[] = Array(CONTENTS).fill(10);
+
+  constructor({ coins, prices }: Beginning) {
+    this.prices = [...prices];
+    this.souls = coins.map((begunWith, at) => ({
+      role: at === 0 ? 'author' : 'user',
+      begunWith,
+      ledger: [],
+    }));
+  }
+
+  balance(who: number): number {
+    const { begunWith, ledger } = this.soul(who);
+    const signed = ledger.map(({ kind, amount }) => (kind === 'reward' ? amount : -amount));
+    return signed.reduce((sum, amount) => sum + amount, begunWith);
+  }
+
+  /** What was paid for contents, by their number. */
+  unlocks(who: number): Map<number, number> {
+    const paid = this.soul(who).ledger.filter(({ kind }) => kind === 'unlock');
+    return new Map(paid.map(({ reference, amount }) => [Number(reference), amount]));
+  }
+
+  finish(who: number, content: number, correct: number): FinishedPlay {
+    const practice = this.plays.some(play => play.who === who && play.content === content);
+    const play = { who, content, correct, practice };
+    this.plays.push(play);
+    return play;
+  }
+
+  collect(who: number, at: number): Told {
+    const play = this.plays[at] as FinishedPlay;
+    if (play.who !== who) return refused(404, 'not-found');
+    if (play.practice) return refused(409, 'reward.practice');
+    const coins = 10 * play.correct;
+    const isCollected = this.has(who, 'reward', play.content);
+    if (coins > 0 && !isCollected) this.add(who, 'reward', play.content, coins);
+    return says({ coins, balance: this.balance(who), alreadyCollected: isCollected });
+  }
+
+  order(who: number, content: number, seen: number | undefined, key: number): Told {
+    const price = this.prices[content] as number;
+    const { role } = this.soul(who);
+    const paid = this.unlocks(who).get(content);
+    if (key !== who) return refused(403, 'order.signature');
+    if (paid !== undefined) return says({ price: paid, balance: this.balance(who) });
+    const isFree = role === 'admin' || this.isOwn(who, content);
+    if (!isFree && this.statuses[content] === -10) return refused(404, 'not-found');
+    if (isFree || price === 0) return refused(409, 'order.no-price');
+    if (seen !== undefined && seen !== price) return refused(409, 'order.price-changed');
+    if (price >= this.balance(who)) return refused(409, 'order.balance');
+    this.add(who, 'unlock', content, price);
+    return says({ price, balance: this.balance(who) });
+  }
+
+  becomeAuthor(who: number, key: number): Told {
+    const soul = this.soul(who);
+    const isBought = this.has(who, 'authorship', 'author');
+    if (key !== who) return refused(403, 'order.signature');
+    if (soul.role === 'user') {
+      if (isBought) return refused(409, 'author.already');
+      if (this.balance(who) <= 10_000) return refused(409, 'author.balance');
+      this.add(who, 'authorship', 'author', 10_000);
+      soul.role = 'author';
+    } else if (!isBought) return refused(409, 'author.already');
+    return says({ role: soul.role, balance: this.balance(who) });
+  }
+
+  soul(who: number): Soul {
+    return this.souls[who] as Soul;
+  }
+
+  private isOwn(who: number, content: number): boolean {
+    return who === 0 && content === CONTENTS - 1;
+  }
+
+  private has(who: number, kind: Transfer['kind'], reference: Transfer['reference']): boolean {
+    return this.soul(who).ledger.some(one => one.kind === kind && one.reference === reference);
+  }
+
+  private add(
+    who: number,
+    kind: Transfer['kind'],
+    reference: Transfer['reference'],
+    amount: number,
+  ): void {
+    this.soul(who).ledger.push({ kind, reference, amount });
+  }
+}

@@ -42,9 +42,14 @@ export const UserName = z
   .min(1)
   .max(200)
   .refine(name => [...new Intl.Segmenter().segment(name)].length <= 40, { error: 'too_long' })
-  .refine(name => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), {
-    error: 'invalid_format',
-  });
+  .refine(
+    name =>
+      !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name) &&
+      /[\p{L}\p{N}\p{P}\p{S}]/u.test(name),
+    {
+      error: 'invalid_format',
+    },
+  );
 
 /** What a user may change of themselves; anything else is refused. */
 export const ChangeMe = z.strictObject({

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
+/** A year has 53 weeks when its first or its last day is a Thursday (ISO 8601). */
+const hasWeek53 = (year: string) =>
+  ['01-01', '12-31'].some(day => new Date(`${year}-${day}`).getUTCDay() === 4);
+
 /** An ISO week, `2026-W47`: Monday 00:00 to Monday 00:00 in Kyiv. */
-export const Week = z.string().regex(/^20\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/);
+export const Week = z
+  .string()
+  .regex(/^20\d\d-W(0[1-9]|[1-4]\d|5[0-3])$/)
+  .refine(week => !week.endsWith('W53') || hasWeek53(week.slice(0, 4)));
 
 export const RatingRow = z.object({
   rank: z.int(),

@@ -1,4 +1,5 @@
 import { checkInvariants } from './check-invariants.job.ts';
+import { copyPortrait } from './copy-portrait.job.ts';
 import { countPlays } from './count-plays.job.ts';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
@@ -6,18 +7,23 @@ import { makeSocialPicture } from './make-social-picture.job.ts';
 import { removeFile } from './remove-file.job.ts';
 import { renderFile } from './render-file.job.ts';
 import { requestSocialPictures } from './request-social-pictures.job.ts';
+import { rollUpRatings } from './roll-up-ratings.job.ts';
 import { sweepPlays } from './sweep-plays.job.ts';
+import { sweepSessions } from './sweep-sessions.job.ts';
 import { turnDailies } from './turn-dailies.job.ts';
 
 /** Every job there is. */
 export const JOBS: readonly JobDefinition[] = [
   checkInvariants,
+  copyPortrait,
   countPlays,
   fillDailies,
   makeSocialPicture,
   removeFile,
   renderFile,
   requestSocialPictures,
+  rollUpRatings,
   sweepPlays,
+  sweepSessions,
   turnDailies,
 ] as unknown as JobDefinition[];

@@ -1,9 +1,12 @@
 import type { Queue } from 'bullmq';
+import type { Config } from '../src/config.ts';
 import { checkInvariants } from './check-invariants.job.ts';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
 import { requestSocialPictures } from './request-social-pictures.job.ts';
+import { rollUpRatings } from './roll-up-ratings.job.ts';
 import { sweepPlays } from './sweep-plays.job.ts';
+import { sweepSessions } from './sweep-sessions.job.ts';
 import { turnDailies } from './turn-dailies.job.ts';
 
 interface Scheduled {
@@ -14,31 +17,36 @@ interface Scheduled {
 }
 
 /** What is done by the clock. Its jobs take no payload. */
-export const SCHEDULE = [
-  { job: turnDailies, pattern: '0 0 0 * * *', tz: 'Europe/Kyiv' },
-  { job: fillDailies, pattern: '0 5 * * * *', tz: 'Europe/Kyiv' },
-  { job: requestSocialPictures, pattern: '0 10 * * * *', tz: 'Europe/Kyiv' },
-  { job: sweepPlays, pattern: '0 35 * * * *', tz: 'Europe/Kyiv' },
-  { job: checkInvariants, pattern: '0 40 4 * * *', tz: 'Europe/Kyiv' },
-] as unknown as readonly Scheduled[];
+export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =>
+  [
+    { job: turnDailies, pattern: '0 0 0 * * *', tz: 'Europe/Kyiv' },
+    { job: fillDailies, pattern: '0 5 * * * *', tz: 'Europe/Kyiv' },
+    { job: requestSocialPictures, pattern: '0 10 * * * *', tz: 'Europe/Kyiv' },
+    // On the hour in any case: a new week has a new board.
+    { job: rollUpRatings, pattern: `0 */${RATING_MINUTES} * * * *`, tz: 'Europe/Kyiv' },
+    { job: sweepPlays, pattern: '0 35 * * * *', tz: 'Europe/Kyiv' },
+    { job: sweepSessions, pattern: '0 45 * * * *', tz: 'Europe/Kyiv' },
+    { job: checkInvariants, pattern: '0 40 4 * * *', tz: 'Europe/Kyiv' },
+  ] as unknown as readonly Scheduled[];
 
 /**
- * Makes the queue keep this schedule and no other, and does everything of it once: what fell due while no worker
+ * Makes the queue keep the schedule and no other, and does everything of it once: what fell due while no worker
  * was up is made good. Several workers may say the same.
  */
 export async function keepSchedule(
   queue: Pick<Queue, 'addBulk' | 'getJobSchedulers' | 'removeJobScheduler' | 'upsertJobScheduler'>,
+  schedule: readonly Scheduled[],
 ): Promise<void> {
-  const wanted = new Set(SCHEDULE.map(({ job }) => job.name));
+  const wanted = new Set(schedule.map(({ job }) => job.name));
   for (const { key } of await queue.getJobSchedulers())
     if (!wanted.has(key)) await queue.removeJobScheduler(key);
-  for (const { job, pattern, tz } of SCHEDULE)
+  for (const { job, pattern, tz } of schedule)
     await queue.upsertJobScheduler(
       job.name,
       { pattern, tz },
       { name: job.name, data: {}, opts: job.options({}) },
     );
   await queue.addBulk(
-    SCHEDULE.map(({ job }) => ({ name: job.name, data: {}, opts: job.options({}) })),
+    schedule.map(({ job }) => ({ name: job.name, data: {}, opts: job.options({}) })),
   );
 }

@@ -3,9 +3,12 @@ import { DomainModule } from '../src/app.module.ts';
 import { AuditModule } from '../src/audit/index.ts';
 import { MediaModule } from '../src/media/index.ts';
 import { TextsModule } from '../src/pages/index.ts';
+import { PeopleModule } from '../src/people/index.ts';
 import { PlaysModule } from '../src/plays/index.ts';
 import { QuizzesModule } from '../src/quizzes/index.ts';
+import { RatingModule } from '../src/rating/index.ts';
 import { CheckInvariantsProcessor } from './check-invariants.processor.ts';
+import { CopyPortraitProcessor } from './copy-portrait.processor.ts';
 import { CountPlaysProcessor } from './count-plays.processor.ts';
 import { FillDailiesProcessor } from './fill-dailies.processor.ts';
 import type { JobProcessor } from './job.processor.ts';
@@ -13,7 +16,9 @@ import { MakeSocialPictureProcessor } from './make-social-picture.processor.ts';
 import { RemoveFileProcessor } from './remove-file.processor.ts';
 import { RenderFileProcessor } from './render-file.processor.ts';
 import { RequestSocialPicturesProcessor } from './request-social-pictures.processor.ts';
+import { RollUpRatingsProcessor } from './roll-up-ratings.processor.ts';
 import { SweepPlaysProcessor } from './sweep-plays.processor.ts';
+import { SweepSessionsProcessor } from './sweep-sessions.processor.ts';
 import { TurnDailiesProcessor } from './turn-dailies.processor.ts';
 
 /** Injection token of all processors. */
@@ -21,18 +26,30 @@ export const PROCESSORS = Symbol('processors');
 
 const processors = [
   CheckInvariantsProcessor,
+  CopyPortraitProcessor,
   CountPlaysProcessor,
   FillDailiesProcessor,
   MakeSocialPictureProcessor,
   RemoveFileProcessor,
   RenderFileProcessor,
   RequestSocialPicturesProcessor,
+  RollUpRatingsProcessor,
   SweepPlaysProcessor,
+  SweepSessionsProcessor,
   TurnDailiesProcessor,
 ];
 
 @Module({
-  imports: [AuditModule, DomainModule, MediaModule, PlaysModule, QuizzesModule, TextsModule],
+  imports: [
+    AuditModule,
+    DomainModule,
+    MediaModule,
+    PeopleModule,
+    PlaysModule,
+    QuizzesModule,
+    RatingModule,
+    TextsModule,
+  ],
   providers: [
     ...processors,
     { provide: PROCESSORS, useFactory: (...all: JobProcessor[]) => all, inject: processors },

@@ -9,7 +9,7 @@ import { type JobProcessor, processorsByName } from './job.processor.ts';
 import { JOBS } from './jobs.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 import { openQueue, openWorker, queuePool } from './queue.ts';
-import { keepSchedule } from './schedule.ts';
+import { keepSchedule, scheduleOf } from './schedule.ts';
 import { PROCESSORS, WorkerModule } from './worker.module.ts';
 
 // Players come first: pictures are made with what the web process leaves.
@@ -19,7 +19,8 @@ const app = await NestFactory.createApplicationContext(WorkerModule, {
   logger: nestLog,
   abortOnError: false,
 });
-const { DATABASE_URL, QUEUE_URL } = app.get<Config>(CONFIG);
+const config = app.get<Config>(CONFIG);
+const { DATABASE_URL, QUEUE_URL } = config;
 const processors = processorsByName(JOBS, app.get<JobProcessor[]>(PROCESSORS));
 
 const jobs = queuePool(QUEUE_URL);
@@ -39,7 +40,7 @@ worker.on('failed', (job, error) =>
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
 await relay.start();
-await keepSchedule(queue);
+await keepSchedule(queue, scheduleOf(config));
 log.info({ jobs: [...processors.keys()] }, 'worker is up');
 
 async function work(job: Job): Promise<void> {

@@ -59,13 +59,22 @@ export const readProviders = () => call<Partial<Record<Source, object>>>('GET', 
 export const beginSignIn = (provider: Source, callbackUrl: string) =>
   authenticated(`/auth/signin/${provider}`, callbackUrl);
 
+/** The same for whoever is signed in and wants to come in that way, too. */
+export const beginJoin = (provider: Source, callbackUrl: string) =>
+  authenticated(`/auth/signin/${provider}`, callbackUrl, { join: true });
+
 /** Where the visitor goes on. */
 export const endSession = (callbackUrl: string) => authenticated('/auth/signout', callbackUrl);
 
 /** The calls of sign-in carry their token in the body, and answer a stale one with an address that says so. */
-async function authenticated(path: string, callbackUrl: string): Promise<string> {
+async function authenticated(path: string, callbackUrl: string, wishes = {}): Promise<string> {
   const ask = async () =>
-    post<{ url: string }>(path, { csrfToken: await csrfToken(), callbackUrl, json: true });
+    post<{ url: string }>(path, {
+      ...wishes,
+      csrfToken: await csrfToken(),
+      callbackUrl,
+      json: true,
+    });
   const { url } = await ask();
   if (!url.includes('csrf=true')) return url;
   forgetCsrfToken();

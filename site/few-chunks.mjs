@@ -21,8 +21,16 @@ export const fewChunks = () => ({
   },
 });
 
+/** Scripts of every page that the play and pages about people use as well. */
+const SHARED = 'analytics|dialogs|languages|open-sign-in|session|sign-in-return|viewer-marks';
+
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
-  { test: /\/site\/((?!order-signature)[^/]+|islands\/(fill|share))\.ts$/, name: 'site' },
+  {
+    test: new RegExp(
+      `/site/((?!order-signature|in-app)[^/]+|islands/(fill|share)|scripts/(${SHARED}))\\.ts$`,
+    ),
+    name: 'site',
+  },
   { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
 ];

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import { authorTags } from './author-tags.ts';
 import type { ListingData } from './page-data.ts';
 import { isType, pageNumber, sortOf } from './paths.ts';
 
@@ -20,7 +21,11 @@ export async function listingOf(
 
   // Players change the other orders all the time, and nobody tells.
   const maxAge = sort === 'new' ? DAY : TEN_MINUTES;
-  if (listing) astro.cache.set({ maxAge, tags: [`list:${listing.type}`, 'site'] });
+  if (listing)
+    astro.cache.set({
+      maxAge,
+      tags: [`list:${listing.type}`, 'site', ...authorTags(listing.items)],
+    });
   else astro.response.status = 404;
   return listing;
 }

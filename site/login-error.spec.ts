@@ -17,8 +17,8 @@ test.each(ERRORS.filter(error => error !== 'unknown'))('%s is told as it is', er
   expect(loginError(new URLSearchParams({ error }))).toBe(error);
 });
 
-test('a stale token is told of by clients in their own way', () => {
-  expect(loginError(new URLSearchParams('csrf=true'))).toBe('csrf');
+test.each(['csrf=true', 'error=Signin'])('%s tells of a stale token as well', query => {
+  expect(loginError(new URLSearchParams(query))).toBe('csrf');
 });
 
 test.each(['Configuration', 'constructor', '<script>'])('%s is told in general words', error => {

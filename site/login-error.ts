@@ -13,8 +13,9 @@ export type LoginError = (typeof KNOWN)[number] | 'unknown';
 
 /** What the address of the page to sign in says has gone wrong; null when nothing has. */
 export function loginError(query: URLSearchParams): LoginError | null {
-  if (query.get('csrf') === 'true') return 'csrf';
-  const error = query.get('error');
+  const error = query.get('csrf') === 'true' ? 'csrf' : query.get('error');
+  // What the format calls the return of a stale token.
+  if (error === 'Signin') return 'csrf';
   if (!error) return null;
   return KNOWN.find(known => known === error) ?? 'unknown';
 }

@@ -1,7 +1,9 @@
 type Facade = App.Locals['pages'];
-/** Those of its parts that give a page what it shows. */
-type Reads = Exclude<keyof Facade, 'site' | 'siteName' | 'siteUrl' | 'canonical' | 'signInPath'>;
-type Page<Name extends Reads> = NonNullable<Awaited<ReturnType<Facade[Name]>>>;
+type Page<Name extends keyof Facade> = Facade[Name] extends (
+  ...given: never[]
+) => Promise<infer Data>
+  ? NonNullable<Data>
+  : never;
 
 /** What the facade of the server process gives to each page. */
 export type HomeData = Page<'home'>;

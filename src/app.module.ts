@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { AuditModule } from './audit/index.ts';
-import { AuthModule, CsrfGuard, WriteGuard } from './auth/index.ts';
+import { AuthModule, CsrfGuard, SignInModule, WriteGuard } from './auth/index.ts';
 import { Clock } from './clock.ts';
 import { CoinsModule } from './coins/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
@@ -56,7 +56,7 @@ export class DomainModule {}
 
 /** The web process: the domain's calls and the pages. */
 @Module({
-  imports: [AuthModule, DomainModule, PagesModule, PlaysModule],
+  imports: [AuthModule, DomainModule, PagesModule, PlaysModule, SignInModule],
   providers: [CsrfGuard, WriteGuard],
 })
 export class AppModule implements NestModule {

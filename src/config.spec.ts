@@ -132,3 +132,25 @@ test('what reads the events of the pages is a container of a tag manager, or not
   expect(loadConfig(NEEDED).ANALYTICS_ID).toBeUndefined();
   expect(namesOf(mistakes)).toEqual(['ANALYTICS_ID']);
 });
+
+test('ADMIN_EMAILS is a list, whatever the spaces and the size of the letters', () => {
+  const given = ' Olia@Quiz.Example,taras@quiz.example ,';
+
+  expect(loadConfig({ ...NEEDED, ADMIN_EMAILS: given }).ADMIN_EMAILS).toEqual([
+    'olia@quiz.example',
+    'taras@quiz.example',
+  ]);
+  expect(loadConfig(NEEDED).ADMIN_EMAILS).toEqual([]);
+});
+
+test('what is no address in ADMIN_EMAILS is a mistake', () => {
+  expect(mistakesOf({ ...NEEDED, ADMIN_EMAILS: 'olia' })).toHaveLength(1);
+});
+
+test.each([
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+])('%s alone is a mistake', (name, told) => {
+  expect(namesOf(mistakesOf({ ...NEEDED, [name]: 'x' }))).toEqual([told]);
+});

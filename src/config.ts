@@ -59,6 +59,8 @@ const Environment = z
     /** For each address; so are the share images. */
     PLAYS_A_MINUTE_PER_ADDRESS: count(300),
     SHARE_IMAGES_A_MINUTE: count(30),
+    /** For each address. */
+    SIGN_INS_A_MINUTE: count(20),
     /** Days that a session lasts after it was last used. */
     SESSION_DAYS: count(30),
     /** From the console of each provider; the secret is needed with the id. */
@@ -88,6 +90,10 @@ const Environment = z
     STREAK_BRIDGE_DAYS: z.coerce.number().int().min(2).default(7),
     /** Hour of Monday in Kyiv at which the week before settles. */
     RATING_SETTLES_AT: z.coerce.number().int().min(0).max(23).default(6),
+    /** Rows of a board. */
+    RATING_ROWS: count(100),
+    /** Between two roll-ups of the boards. */
+    RATING_MINUTES: z.coerce.number().int().min(1).max(59).default(5),
     /** First plays of a question before the crowd's shares are shown. */
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),

@@ -40,6 +40,8 @@ export class Database implements OnApplicationShutdown {
 
   async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    // The statement under way fails with it; an error event that nobody hears would end the process.
+    client.on('error', hear);
     try {
       await client.query('begin');
       const result = await work(client);
@@ -52,6 +54,8 @@ export class Database implements OnApplicationShutdown {
         () => client.release(true),
       );
       throw error;
+    } finally {
+      client.off('error', hear);
     }
   }
 
@@ -59,3 +63,5 @@ export class Database implements OnApplicationShutdown {
     await this.pool.end();
   }
 }
+
+const hear = (error: Error) => log.warn({ err: error }, 'database connection lost');

@@ -2,8 +2,8 @@ import type { Me } from '../../contracts/me.ts';
 import { initialOf, tintOf } from '../avatar.ts';
 import { fill } from '../islands/fill.ts';
 import { imageUrl, LANGUAGE_TAG, localeOf } from '../paths.ts';
+import { openSignIn } from './open-sign-in.ts';
 import { onChange, type Session } from './session.ts';
-import { openSignIn } from './sign-in.ts';
 
 const drawer = document.querySelector<HTMLDialogElement>('#menu');
 const coins = new Intl.NumberFormat(LANGUAGE_TAG[localeOf(location.pathname)]);
@@ -11,7 +11,7 @@ const coins = new Intl.NumberFormat(LANGUAGE_TAG[localeOf(location.pathname)]);
 for (const button of document.querySelectorAll('[data-sign-in]'))
   button.addEventListener('click', () => {
     drawer?.close();
-    openSignIn();
+    void openSignIn();
   });
 onChange(show);
 

@@ -14,7 +14,7 @@ const NOBODY: Session = { status: 'unauthenticated', me: null };
 export const SIGNAL = 'session';
 
 const listeners = new Set<(session: Session) => void>();
-let session = NOBODY;
+let session: Session = NOBODY;
 let changes = 0;
 let clockOffset = 0;
 let reading: Promise<Session> | null = null;

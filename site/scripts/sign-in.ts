@@ -17,12 +17,9 @@ if (panel) bind(panel);
 if (dialog) bindClosing(dialog);
 else if (panel) void offer(panel);
 
-/** Opens the window to sign in; who has signed in is back where they were. */
-export function openSignIn() {
-  if (!panel) return;
+export function openWindow() {
   if (dialog) showDialog(dialog);
-  else panel.scrollIntoView({ block: 'center' });
-  void offer(panel);
+  if (panel) void offer(panel);
 }
 
 function bind(panel: HTMLElement) {

@@ -35,9 +35,20 @@ union all select 'wrong', * from (table kept except table rows) wrong`,
     number: 9,
     says: 'The steps of the boards count their visible rows',
     violations: `
-select period, coins, s.users, counted.users as rows from (select * from rating_step where users <> 0) s full join (
+select period, coins, s.users, counted.users as rows from rating_step s full join (
   select period, coins, count(*)::int as users from rating_score where visible group by period, coins
 ) counted using (period, coins)
 where s.users is distinct from counted.users`,
+  },
+  {
+    number: 9,
+    says: 'The ties of the boards count their visible rows',
+    violations: `
+select period, coins, accuracy, hinted, plays, hour, t.users, counted.users as rows from rating_tie t full join (
+  select period, coins, accuracy, hinted, plays, date_bin('1 hour', last_reward_at, timestamptz 'epoch') as hour,
+    count(*)::int as users
+  from rating_score where visible group by 1, 2, 3, 4, 5, 6
+) counted using (period, coins, accuracy, hinted, plays, hour)
+where t.users is distinct from counted.users`,
   },
 ];

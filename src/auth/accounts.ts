@@ -5,6 +5,7 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 import { copyPortrait } from '../../queues/copy-portrait.job.ts';
 import { rowOf } from '../../queues/job.ts';
 import { Database } from '../database.ts';
+import { Grants } from './grants.ts';
 import { personName } from './person-name.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 import { SignInRefused } from './sign-in-refused.ts';
@@ -40,30 +41,47 @@ const ENQUEUE = 'insert into outbox (name, data, options) values ($1, $2, $3)';
 /** People, known by what an issuer calls them: an e-mail changes hands, and anybody can claim one somewhere. */
 @Injectable()
 export class Accounts {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly grants: Grants,
+  ) {}
 
   /** The user whom a provider vouches for; a new one when they have never come before. Safe to do twice at once. */
-  admit(profile: ProviderProfile, locale: Locale): Promise<{ userId: number; isNew: boolean }> {
-    return this.database.transaction(async client => {
+  async admit(
+    profile: ProviderProfile,
+    locale: Locale,
+  ): Promise<{ userId: number; isNew: boolean }> {
+    const admitted = await this.database.transaction(async client => {
       const known = await find(client, profile);
       if (!known) return { userId: await create(client, profile, locale), isNew: true };
       if (known.isDeleted) throw new SignInRefused('AccessDenied', 'account deleted');
       await refreshPortrait(client, known, profile);
       return { userId: known.userId, isNew: false };
     });
+    await this.grants.atSignIn(admitted.userId, factsOf(profile));
+    return admitted;
   }
 
   /** Lets a user sign in with this account of a provider too. Refuses one that is somebody else's. */
-  join(profile: ProviderProfile, userId: number): Promise<void> {
-    return this.database.transaction(async client => {
+  async join(profile: ProviderProfile, userId: number): Promise<void> {
+    await this.database.transaction(async client => {
       const known = await find(client, profile);
       if (known?.userId === userId) return;
       if (known) throw new SignInRefused('OAuthAccountNotLinked', "somebody else's identity");
       if (!(await identify(client, profile, userId)))
         throw new SignInRefused('OAuthAccountNotLinked', 'another identity of the provider');
     });
+    await this.grants.atSignIn(userId, factsOf(profile));
   }
 }
+
+const factsOf = ({ provider, email, isEmailVerified, claims }: ProviderProfile) => ({
+  provider: provider.id,
+  email,
+  emailVerified: isEmailVerified,
+  isLocal: provider.isLocal,
+  role: claims.role,
+});
 
 async function find(client: PoolClient, { provider, subject }: ProviderProfile) {
   await client.query(LOCK, [provider.issuer, subject]);

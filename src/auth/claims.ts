@@ -10,9 +10,7 @@ const text = z.string().catch('');
 const Profile = z.object({
   id: z.string().min(1).max(255),
   displayName: text,
-  emails: z
-    .array(z.object({ value: z.email(), verified: z.unknown() }))
-    .catch([]),
+  emails: z.array(z.object({ value: z.email(), verified: z.unknown() })).catch([]),
   photos: z.array(z.object({ value: text })).catch([]),
   _json: z.record(z.string(), z.unknown()),
 });

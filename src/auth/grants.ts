@@ -34,7 +34,9 @@ export class Grants {
 
   /** Who is to be given a role; null when there is nobody of that id, or no more. */
   async find(userId: number): Promise<{ name: string; role: Role } | null> {
-    const [user] = await this.database.query<{ name: string; role: Role }>('role-of', FIND, [userId]);
+    const [user] = await this.database.query<{ name: string; role: Role }>('role-of', FIND, [
+      userId,
+    ]);
     return user ?? null;
   }
 
@@ -54,7 +56,7 @@ export class Grants {
 
   private async give(userId: number, role: Role, by: string, from: Role[]): Promise<boolean> {
     const rows = await this.database.query('role-grant', GRANT, [userId, role, by, from]);
-    if (rows.length > 0) log.info({ userId, role, by }, 'role granted');
+    if (rows.length > 0) log.info({ event: 'role granted', userId, role, by }, 'security');
     return rows.length > 0;
   }
 }

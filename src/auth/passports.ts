@@ -17,6 +17,19 @@ type Strategy = InstanceType<(typeof STRATEGIES)[Source]>;
 /** What a strategy comes to (see passport-strategy): the provider's page, or whom the provider sent back. */
 type Outcome = { location: string } | { profile: unknown; attempt: Attempt };
 
+/** What a provider sends a browser back with. */
+export interface ProviderAnswer {
+  code: string | undefined;
+  state: string | undefined;
+  error: string | undefined;
+}
+
+/** Whom a provider sent back, and the session (see SignInAttempts) to which they asked to be joined. */
+export interface Returned {
+  profile: ProviderProfile;
+  joining: string | null;
+}
+
 /**
  * Runs Passport's strategies. @nestjs/passport makes them; its guard would answer the browser by itself, where the
  * wire wants addresses in JSON as well.
@@ -44,15 +57,22 @@ export class Passports {
     throw new Error('A strategy without a code goes and asks for one.');
   }
 
-  /** Whom the provider sent back. Throws SignInRefused, or whatever went wrong at the provider. */
+  /** Refuses (SignInRefused) whatever is not the answer of the provider to an attempt of this browser. */
   async finish(
     provider: IdentityProvider,
     request: Request,
-    answer: { code: string; state: string | undefined },
-  ): Promise<{ profile: ProviderProfile; attempt: Attempt }> {
-    const outcome = await this.run(provider, request, answer, {});
+    { code, state, error }: ProviderAnswer,
+  ): Promise<Returned> {
+    if (error !== undefined || code === undefined) {
+      this.attempts.drop(request.res as Response);
+      throw refusalFor(error);
+    }
+    const outcome = await this.run(provider, request, { code, state }, {}).catch(asRefusal);
     if ('location' in outcome) throw new Error('A strategy with a code asks for no other.');
-    return { profile: profileOf(provider, outcome.profile), attempt: outcome.attempt };
+    return {
+      profile: profileOf(provider, outcome.profile),
+      joining: outcome.attempt.joining,
+    };
   }
 
   private run(
@@ -85,6 +105,28 @@ export class Passports {
     return strategy;
   }
 }
+
+function refusalFor(error = 'no code'): SignInRefused {
+  if (error === 'access_denied') return new SignInRefused('AccessDenied', 'denied at the provider');
+  return new SignInRefused('OAuthCallback', `provider says ${wordsOf(error)}`);
+}
+
+/** Whatever goes wrong between us and the provider: what it says may hold tokens, so only its kind is told. */
+function asRefusal(error: unknown): never {
+  if (error instanceof SignInRefused) throw error;
+  const { name, code, oauthError } = error as Failure;
+  const facts = [name, code, oauthError?.code, oauthError?.statusCode].filter(Boolean);
+  throw new SignInRefused('OAuthCallback', `provider failed: ${wordsOf(facts.join(' '))}`);
+}
+
+interface Failure {
+  name?: string;
+  code?: string | number;
+  oauthError?: { code?: string; statusCode?: number };
+}
+
+/** Anybody may have written it, and it goes to the log. */
+const wordsOf = (text: string) => text.replace(/[^\w -]/g, '').slice(0, 60);
 
 /** What clients may wish of the provider's page, as far as it cannot weaken the sign-in. */
 function wishesOf({ query }: Request) {

@@ -3,7 +3,7 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 
 const LONGEST = { graphemes: 40, units: 200 };
 /** Control characters, halves of characters, and what turns the direction of the letters around. */
-const HARMFUL = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const HARMFUL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu;
 const NAMELESS: Record<Locale, string> = { ua: 'Гравець', en: 'Player' };
 
 /** The name of a new user, made from what the provider calls them; always one that UserName takes. */

@@ -42,7 +42,8 @@ const withCredentials = (
   provider: Omit<IdentityProvider, 'clientId' | 'clientSecret'>,
   clientId: string | undefined,
   clientSecret: string | undefined,
-): IdentityProvider[] => (clientId && clientSecret ? [{ ...provider, clientId, clientSecret }] : []);
+): IdentityProvider[] =>
+  clientId && clientSecret ? [{ ...provider, clientId, clientSecret }] : [];
 
 /** The providers of this process. */
 @Injectable()
@@ -53,7 +54,7 @@ export class Providers {
     this.all = providersOf(config);
   }
 
-  find(id: string): IdentityProvider | null {
+  find(id: string | undefined): IdentityProvider | null {
     return this.all.find(provider => provider.id === id) ?? null;
   }
 }

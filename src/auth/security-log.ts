@@ -7,6 +7,8 @@ type SecurityEvent =
   | { event: 'signed in'; userId: number; provider: Source; isNew: boolean }
   | { event: 'joined'; userId: number; provider: Source }
   | { event: 'signed out'; userId: number }
+  | { event: 'signed out everywhere'; userId: number }
+  | { event: 'account deleted'; userId: number }
   | { event: 'refused'; action: string; provider?: Source; reason: string };
 
 /** A line for whoever watches over the site: ids and reasons, nothing personal, no secret. */

@@ -34,7 +34,8 @@ insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + ma
 /** Grows by itself while it is used, at most once an hour. */
 const PROLONG = `
 update session set expires_at = now() + make_interval(days => $2::int)
-where token_hash = $1 and expires_at < now() + make_interval(days => $2::int) - interval '1 hour'`;
+where token_hash = $1 and expires_at < now() + make_interval(days => $2::int) - interval '1 hour'
+returning expires_at as "expiresAt"`;
 
 /** Sign-ins of browsers, by the hash of a token that only the browser has. */
 @Injectable()
@@ -84,11 +85,12 @@ export class Sessions {
     this.tell(response, token);
   }
 
-  /** The same session for as long again, and its cookies with it. */
+  /** The same session for as long again, and its cookies with it; answers when it runs out. */
   async prolong(request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<Date> {
-    await this.database.query('session-prolong', PROLONG, [viewer.tokenHash, this.days]);
+    const values = [viewer.tokenHash, this.days];
+    const [later] = await this.database.query<Viewer>('session-prolong', PROLONG, values);
     this.tell(response, this.cookies.readOf(request, COOKIE) as string);
-    return new Date(Date.now() + this.days * DAY * 1000);
+    return later?.expiresAt ?? viewer.expiresAt;
   }
 
   /** Nothing of the session works any more; without one, only the cookies go. */

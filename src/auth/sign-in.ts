@@ -4,11 +4,11 @@ import { log } from '../log.ts';
 import { requestIdOf } from '../request-id.ts';
 import { Accounts } from './accounts.ts';
 import { AuthAddresses } from './auth-addresses.ts';
-import { Grants } from './grants.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { Passports, type ProviderAnswer, type Returned } from './passports.ts';
+import { ReturnAddress } from './return-address.ts';
 import { noteSecurity } from './security-log.ts';
-import { Sessions } from './sessions.ts';
+import { Sessions, type Viewer } from './sessions.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 export interface Wishes {
@@ -24,8 +24,8 @@ export class SignIn {
     private readonly passports: Passports,
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
-    private readonly grants: Grants,
     private readonly addresses: AuthAddresses,
+    private readonly returns: ReturnAddress,
   ) {}
 
   async begin(
@@ -34,11 +34,11 @@ export class SignIn {
     response: Response,
     wishes: Wishes,
   ): Promise<string> {
-    this.addresses.keep(response, this.addresses.safe(wishes.callbackUrl));
+    this.returns.keep(response, wishes.callbackUrl);
     const viewer = wishes.join ? await this.sessions.of(request) : null;
     if (wishes.join && !viewer)
       return this.refuse(provider, request, new SignInRefused('SessionRequired', 'no session'));
-    return this.passports.begin(provider, request, viewer?.tokenHash.toString('hex') ?? null);
+    return this.passports.begin(provider, request, viewer && nameOf(viewer));
   }
 
   async finish(
@@ -50,27 +50,43 @@ export class SignIn {
     try {
       const returned = await this.passports.finish(provider, request, answer);
       await this.welcome(returned, request, response);
-      this.addresses.forget(response);
-      return this.addresses.kept(request);
+      this.returns.forget(response);
+      return this.returns.of(request);
     } catch (error) {
       return this.refuse(provider, request, error);
     }
   }
 
   private welcome(returned: Returned, request: Request, response: Response): Promise<void> {
-    const { profile, joining } = returned;
-    if (joining !== null) return this.join({ profile, joining }, request);
-    return this.open({ profile }, request, response);
+    return returned.joining === null
+      ? this.open(returned, request, response)
+      : this.join(returned, request);
   }
 
-  /** By the very session that began it, or else somebody could be made to join another's account. */
-  private async join(
-    { profile, joining }: Pick<Returned, 'profile'> & { joining: string },
-    request: Request,
-  ): Promise<void> {
+  private async open({ profile }: Returned, request: Request, response: Response): Promise<void> {
+    const { userId, isNew } = await this.accounts.admit(profile, this.returns.localeOf(request));
+    await this.sessions.open(request, response, userId);
+    noteSecurity(request, { event: 'signed in', userId, provider: profile.provider.id, isNew });
+  }
+
+  /** Into the very session that began it, or else somebody could be made to join an account that is not theirs. */
+  private async join({ profile, joining }: Returned, request: Request): Promise<void> {
     const viewer = await this.sessions.of(request);
-    if (viewer?.tokenHash.toString('hex') !== joining)
+    if (!viewer || nameOf(viewer) !== joining)
       throw new SignInRefused('SessionRequired', 'another session');
-    …
+    const { userId } = viewer;
+    await this.accounts.join(profile, userId);
+    noteSecurity(request, { event: 'joined', userId, provider: profile.provider.id });
+  }
+
+  private refuse({ id }: IdentityProvider, request: Request, error: unknown): string {
+    const refusal = error instanceof SignInRefused ? error : null;
+    if (!refusal) log.error({ requestId: requestIdOf(request), err: error }, 'sign-in failed');
+    const { code, reason } = refusal ?? { code: 'Callback', reason: 'our own error' };
+    noteSecurity(request, { event: 'refused', action: 'sign-in', provider: id, reason });
+    return this.addresses.ofError(code);
   }
 }
+
+/** A session by the hash of its token, as the cookie of an attempt can hold it. */
+const nameOf = ({ tokenHash }: Viewer) => tokenHash.toString('hex');

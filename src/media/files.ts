@@ -32,7 +32,7 @@ export class Files {
     return file;
   }
 
-  /** Keeps a picture that we drew ourselves: it is served as it is, and known by having no placeholder. */
+  /** Keeps a picture of our own making: it is served as it is, and known by having no placeholder. */
   async keepDrawn(em: EntityManager, bytes: Buffer): Promise<StoredFile> {
     const sha256 = hashOf(bytes);
     const known = await em.findOne(StoredFile, { sha256 });

@@ -25,7 +25,7 @@ export class ListPages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async home(locale: Locale): Promise<HomePage> {
+  async home(locale: Locale): Promise<Omit<HomePage, 'top'>> {
     const list = (contentType: ContentType | undefined, limit: number, sort: Sort = 'fresh') =>
       this.contents.list({ contentType, limit, sort });
     const types = ['movie', 'music', 'quiz'] as const;

@@ -23,6 +23,9 @@ test.each([
   ['/login', '/profile'],
   ['/login?callbackUrl=%2Fcreate', '/profile'],
   ['/en/login', '/en/profile'],
+  ['/login?error=SessionRequired&callbackUrl=%2Fprofile', '/profile'],
+  ['/en/login?error=OAuthAccountNotLinked', '/en/profile?error=OAuthAccountNotLinked'],
+  ['/login?error=%0d%0aSet-Cookie', '/profile'],
 ])('whoever is signed in has no use for %s', (url, elsewhere) => {
   expect(member(url)).toBe(elsewhere);
 });

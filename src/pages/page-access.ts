@@ -18,8 +18,14 @@ export function signInPath(url: string): string {
 export function detourOf(url: string, isSignedIn: boolean, home: string): string | null {
   const [path = ''] = url.split('?');
   if (MEMBERS.test(path) && !isSignedIn) return signInPath(url);
-  if (STRANGERS.test(path) && isSignedIn) return inLanguageOf(url, home);
+  if (STRANGERS.test(path) && isSignedIn) return inLanguageOf(url, home) + errorOf(url);
   return null;
+}
+
+/** Of a provider that was to be joined: its way back leads over the page of those who sign in. */
+function errorOf(url: string): string {
+  const error = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('error');
+  return error && /^[A-Z]\w+$/.test(error) && error !== 'SessionRequired' ? `?error=${error}` : '';
 }
 
 const languageOf = (url: string) => (/^\/en(?=[/?]|$)/.test(url) ? '/en' : '');

@@ -31,8 +31,9 @@ export class Pages implements PageFacade {
     this.analyticsId = config.ANALYTICS_ID;
   }
 
-  home(locale: Locale) {
-    return this.lists.home(locale);
+  async home(locale: Locale) {
+    const [home, top] = await Promise.all([this.lists.home(locale), this.people.top()]);
+    return { ...home, top };
   }
 
   listing(type: ContentType, subtype: string | undefined, page: number, sort: Sort) {
@@ -69,6 +70,30 @@ export class Pages implements PageFacade {
 
   viewer(cookies: string | undefined) {
     return this.people.viewer(cookies);
+  }
+
+  signInPath(url: string) {
+    return this.people.signInPath(url);
+  }
+
+  rating(period: 'week' | 'all', week?: string) {
+    return this.people.rating(period, week);
+  }
+
+  profile(id: number) {
+    return this.people.profile(id);
+  }
+
+  ownProfile(cookies: string | undefined) {
+    return this.people.ownProfile(cookies);
+  }
+
+  author(id: number, page: number) {
+    return this.people.author(id, page);
+  }
+
+  create(cookies: string | undefined) {
+    return this.people.create(cookies);
   }
 
   stats() {

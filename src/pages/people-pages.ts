@@ -1,24 +1,61 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Sessions } from '../auth/index.ts';
-import { CONFIG, type Config } from '../config.ts';
-import { detourOf } from './page-access.ts';
-import type { PageViewer } from './people-data.ts';
+import { Injectable } from '@nestjs/common';
+import { AuthorPages } from './author-pages.ts';
+import { CreatePages } from './create-pages.ts';
+import { signInPath } from './page-access.ts';
+import { PageVisitors } from './page-visitors.ts';
+import type { PeopleFacade } from './people-data.ts';
+import { ProfilePages } from './profile-pages.ts';
+import { RatingPages } from './rating-pages.ts';
 
-/** What the pages about people show, and who looks at them. */
+type Cookies = string | undefined;
+
+/** What the pages about people show, and to whom. */
 @Injectable()
-export class PeoplePages {
+export class PeoplePages implements PeopleFacade {
   constructor(
-    private readonly sessions: Sessions,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly visitors: PageVisitors,
+    private readonly ratings: RatingPages,
+    private readonly profiles: ProfilePages,
+    private readonly authors: AuthorPages,
+    private readonly creating: CreatePages,
   ) {}
 
-  async viewer(cookies: string | undefined): Promise<PageViewer | null> {
-    const viewer = await this.sessions.ofCookies(cookies);
-    return viewer && { id: viewer.userId, role: viewer.role, playerId: viewer.playerId };
+  viewer(cookies: Cookies) {
+    return this.visitors.viewer(cookies);
   }
 
-  async detour(url: string, cookies: string | undefined): Promise<string | null> {
-    const viewer = await this.viewer(cookies);
-    return detourOf(url, viewer !== null, this.config.LOGIN_REDIRECT);
+  detour(url: string, cookies: Cookies) {
+    return this.visitors.detour(url, cookies);
+  }
+
+  signInPath(url: string) {
+    return signInPath(url);
+  }
+
+  /** The best of this week, for the home page. */
+  top() {
+    return this.ratings.top();
+  }
+
+  rating(period: 'week' | 'all', week?: string) {
+    return this.ratings.page(period, week);
+  }
+
+  profile(id: number) {
+    return this.profiles.public(id);
+  }
+
+  async ownProfile(cookies: Cookies) {
+    const viewer = await this.visitors.of(cookies);
+    return viewer && this.profiles.own(viewer);
+  }
+
+  author(id: number, page: number) {
+    return this.authors.page(id, page);
+  }
+
+  async create(cookies: Cookies) {
+    const viewer = await this.visitors.of(cookies);
+    return viewer && this.creating.page(viewer);
   }
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { deleteMe, exportMe, signOutEverywhere } from '../../contracts/me.ts';
-import { Sessions, SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
+import { noteSecurity, Sessions, SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
 import { AccountExport } from './account-export.ts';
 import { Deletion } from './deletion.ts';
@@ -28,20 +28,24 @@ export class AccountController {
   @Endpoint(deleteMe)
   @SignedIn()
   async delete(
-    @SignedInViewer() viewer: Viewer,
+    @SignedInViewer() { userId }: Viewer,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.deletion.delete(viewer.userId);
+    await this.deletion.delete(userId);
     this.sessions.forget(response);
+    noteSecurity(request, { event: 'account deleted', userId });
   }
 
   @Endpoint(signOutEverywhere)
   @SignedIn()
   async signOutEverywhere(
-    @SignedInViewer() viewer: Viewer,
+    @SignedInViewer() { userId }: Viewer,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.sessions.closeAll(viewer.userId, response);
+    await this.sessions.closeAll(userId, response);
+    noteSecurity(request, { event: 'signed out everywhere', userId });
   }
 }
 

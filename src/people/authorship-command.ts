@@ -7,14 +7,14 @@ import { AUTHOR_FEE, debit } from '../coins/index.ts';
 export const BECOME_AUTHOR = `
 with due as (
   select id as user_id, 'author' as reference, ${AUTHOR_FEE}::bigint as amount from app_user
-  where id = $1::bigint and role = 'user' for no key update
+  where id = $1::bigint and role = 'user' and deleted_at is null for no key update
 ), ${debit('authorship')}, promoted as (
   update app_user set role = 'author' from paid where app_user.id = paid.user_id
 )
 select from charged`;
 
-/** What authorship is to user $1. */
+/** What authorship is to user $1; no row when the account was deleted. */
 export const AUTHORSHIP_STATE = `
 select u.role, coalesce(a.balance, 0) as balance,
   exists (select from transfer t where t.user_id = u.id and t.kind = 'authorship' and t.reference = 'author') as paid
-from app_user u left join coin_account a on a.user_id = u.id where u.id = $1::bigint`;
+from app_user u left join coin_account a on a.user_id = u.id where u.id = $1::bigint and u.deleted_at is null`;

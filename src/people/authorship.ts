@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database.ts';
-import { conflict } from '../errors.ts';
+import { conflict, unauthorised } from '../errors.ts';
 import { AUTHORSHIP_STATE, BECOME_AUTHOR } from './authorship-command.ts';
 import { type AuthorshipState, judgeAuthorship } from './authorship-verdict.ts';
 
@@ -12,7 +12,10 @@ const TRIES = 10;
 export class Authorship {
   constructor(private readonly database: Database) {}
 
-  /** Pays the fee once; does nothing for whoever has bought it. 409 author.already, 409 author.balance. */
+  /**
+   * Pays the fee once; does nothing for whoever has bought it. 409 author.already, 409 author.balance; 401 auth.required
+   * when the account was deleted meanwhile.
+   */
   async buy(userId: number): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
       const bought = await this.database.query('become-author', BECOME_AUTHOR, [userId]);
@@ -29,7 +32,8 @@ export class Authorship {
       AUTHORSHIP_STATE,
       values,
     );
-    const verdict = judgeAuthorship(state as AuthorshipState);
+    if (!state) throw unauthorised();
+    const verdict = judgeAuthorship(state);
     if (verdict === 'author.already' || verdict === 'author.balance') throw conflict(verdict);
     return verdict === 'bought';
   }

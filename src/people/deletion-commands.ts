@@ -30,16 +30,3 @@ const UNSEEN = [Status.DRAFT, Status.DECLINED, Status.PENDING].join();
 export const DISOWN_CONTENTS = `
 update content set author_id = null, status = case when status in (${UNSEEN}) then ${Status.DELETED} else status end
 where author_id = $1::bigint`;
-
-/**
- * File $1, if nobody else shows the same picture, and a job, with the name $2 and the options $3, that takes its bytes away.
- */
-export const DISCARD_PORTRAIT = `
-with discarded as (
-  delete from file f where f.id = $1::uuid
-    and not exists (select from app_user where portrait_id = f.id)
-    and not exists (select from content where f.id in (picture_id, social_id))
-    and not exists (select from question_revision where media_id = f.id)
-  returning f.id
-)
-insert into outbox (name, data, options) select $2, jsonb_build_object('fileId', id), $3::jsonb from discarded`;

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { rowOf } from '../../queues/job.ts';
-import { removeFile } from '../../queues/remove-file.job.ts';
 import { Database } from '../database.ts';
 import { ANONYMISE_PLAYS } from '../plays/index.ts';
 import { Boards } from '../rating/index.ts';
-import { DISCARD_PORTRAIT, DISOWN_CONTENTS, FORGET_SIGN_INS, FORGET_USER, HOLD_USER } from './deletion-commands.ts';
+import { DISOWN_CONTENTS, FORGET_SIGN_INS, FORGET_USER, HOLD_USER } from './deletion-commands.ts';
 import { DROP_PAGES_OF } from './people-tags.ts';
+import { discardPicture } from './portrait-commands.ts';
 
 /** Stands where nobody reads it; a row must have a name. */
 const NOBODY = 'Гравець';
@@ -38,12 +37,7 @@ export class Deletion {
     for (const statement of ANONYMISE_PLAYS) await client.query(statement, [playerId]);
     await client.query(DISOWN_CONTENTS, [userId]);
     await this.boards.show(client, userId, false);
-    if (portraitId) await discard(client, portraitId);
+    if (portraitId) await discardPicture(client, portraitId);
     await client.query(DROP_PAGES_OF, [userId]);
   }
-}
-
-async function discard(client: PoolClient, fileId: string): Promise<void> {
-  const { name, options } = rowOf(removeFile, { fileId });
-  await client.query(DISCARD_PORTRAIT, [fileId, name, options]);
 }

@@ -1,1 +1,5 @@
+export { Authors } from './authors.ts';
+export { MeReader } from './me-reader.ts';
 export { PeopleModule } from './people.module.ts';
+export { Portraits } from './portraits.ts';
+export { Profiles } from './profiles.ts';

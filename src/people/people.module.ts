@@ -1,16 +1,49 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.ts';
 import { CoinsModule } from '../coins/index.ts';
+import { MediaModule } from '../media/index.ts';
+import { PlaysModule } from '../plays/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
+import { RatingModule } from '../rating/index.ts';
+import { AccountController } from './account.controller.ts';
+import { AccountExport } from './account-export.ts';
+import { Authors } from './authors.ts';
 import { AuthorshipController } from './authorship.controller.ts';
 import { Authorship } from './authorship.ts';
+import { Deletion } from './deletion.ts';
+import { FacebookDeletionController } from './facebook-deletion.controller.ts';
+import { FacebookDeletion } from './facebook-deletion.ts';
+import { MeController } from './me.controller.ts';
+import { MeChanges } from './me-changes.ts';
 import { MeReader } from './me-reader.ts';
 import { OrderCheck } from './order-check.ts';
 import { OrdersController } from './orders.controller.ts';
+import { Portraits } from './portraits.ts';
+import { ProfilesController } from './profiles.controller.ts';
+import { Profiles } from './profiles.ts';
 
 @Module({
-  imports: [AuthModule, CoinsModule, QuizzesModule],
-  controllers: [AuthorshipController, OrdersController],
-  providers: [Authorship, MeReader, OrderCheck],
+  imports: [AuthModule, CoinsModule, MediaModule, PlaysModule, QuizzesModule, RatingModule],
+  controllers: [
+    AccountController,
+    AuthorshipController,
+    FacebookDeletionController,
+    MeController,
+    OrdersController,
+    ProfilesController,
+  ],
+  providers: [
+    AccountExport,
+    Authors,
+    Authorship,
+    Deletion,
+    FacebookDeletion,
+    MeChanges,
+    MeReader,
+    OrderCheck,
+    Portraits,
+    Profiles,
+  ],
+  exports: [Authors, MeReader, Portraits, Profiles],
 })
 export class PeopleModule {}

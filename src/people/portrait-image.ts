@@ -8,8 +8,8 @@ const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 
 /** 400 × 400 px WebP of a picture's middle, without what a camera wrote into it; null when it is no picture. */
 export async function portraitOf(bytes: Buffer): Promise<Buffer | null> {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!FORMATS.includes(format)) return null;
     return await picture

@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import { localPortraits, User } from '../auth/index.ts';
 import { CONFIG, type Config } from '../config.ts';
+import { Database } from '../database.ts';
 import { log } from '../log.ts';
 import { Files } from '../media/index.ts';
-import { dropPages } from '../page-tags.ts';
+import { DROP_PAGES_OF } from './people-tags.ts';
 import { isPortraitAddress } from './portrait-address.ts';
+import { discardPicture, HANG_PORTRAIT, HOLD_PICTURE } from './portrait-commands.ts';
 import { type DownloadLimits, downloadPicture, PictureRefused } from './portrait-download.ts';
 import { portraitOf } from './portrait-image.ts';
 
@@ -17,6 +20,7 @@ export class Portraits {
   private readonly limits: DownloadLimits;
 
   constructor(
+    private readonly database: Database,
     private readonly em: EntityManager,
     private readonly files: Files,
     @Inject(CONFIG) config: Config,
@@ -44,12 +48,24 @@ export class Portraits {
     return portrait;
   }
 
-  /** Unless the user has another picture by now, or is gone. */
   private async keep({ id, portraitSource }: User, portrait: Buffer): Promise<void> {
-    await this.em.fork().transactional(async em => {
-      const { id: portraitId } = await this.files.keepMade(em, portrait);
-      await em.nativeUpdate(User, { id, portraitSource, deletedAt: null }, { portraitId });
-      await dropPages(em, [`author:${id}`]);
-    });
+    const file = await this.em.fork().transactional(em => this.files.keepDrawn(em, portrait));
+    await this.database.transaction(client => hang(client, id, portraitSource, file.id));
   }
+}
+
+/** Unless the user has another picture by now, or is gone. What is shown no more does not stay with us. */
+async function hang(
+  client: PoolClient,
+  userId: number,
+  source: User['portraitSource'],
+  fileId: string,
+) {
+  const { rowCount } = await client.query(HOLD_PICTURE, [fileId]);
+  if (rowCount === 0) throw new Error('The picture was discarded meanwhile');
+  const values = [userId, source, fileId];
+  const { rows } = await client.query<{ before: string | null }>(HANG_PORTRAIT, values);
+  const superseded = rows[0] ? rows[0].before : fileId;
+  if (superseded) await discardPicture(client, superseded);
+  await client.query(DROP_PAGES_OF, [userId]);
 }

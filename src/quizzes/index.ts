@@ -17,7 +17,7 @@ export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';
 export { QuizzesModule } from './quizzes.module.ts';
 export { RANK_CONTENT } from './ranking.ts';
-export { uriOf } from './slug.ts';
+export { authorUriOf, uriOf } from './slug.ts';
 export { isTransition, READABLE } from './status.ts';
 export { Unlocks } from './unlocks.ts';
 export { Content, QuestionRevision };

@@ -1,7 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../auth/index.ts';
-
-const ORDER = 'coins desc, accuracy desc, hinted, plays, last_reward_at, user_id';
+import { ORDER } from './board-order.ts';
 
 const RatingScoreSchema = defineEntity({
   name: 'RatingScore',
@@ -9,8 +7,8 @@ const RatingScoreSchema = defineEntity({
   properties: {
     /** `all`, or an ISO week of Kyiv, `2026-W47`. */
     period: p.text().primary(),
-    userId: () =>
-      p.manyToOne(User).mapToPk().joinColumn('user_id').primary().index('rating_score_user'),
+    /** Without a foreign key: checking it locks the user, whom somebody may hold who waits for the roll-up. */
+    userId: p.bigint('number').primary().index('rating_score_user'),
     coins: p.bigint('number'),
     correct: p.integer(),
     /** Of the plays that were paid for. */

@@ -108,6 +108,16 @@ test('whoever is being made an author at the same time pays only for what they w
   expect(await ledgerOf(customer)).toEqual([]);
 });
 
+test('whoever is being deleted at the same time pays nothing and is nobody', async () => {
+  const customer = await comes({ coins: 30_000 });
+  const sql = `update app_user set deleted_at = now() where id = ${customer.person.id}`;
+
+  const answer = await whileHolding(server.database, sql, () => customer.becomeAuthor());
+
+  expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+  expect(await ledgerOf(customer)).toEqual([]);
+});
+
 test.each([
   ['admin', { role: 'admin' }],
   ['user', { role: 'user' }],

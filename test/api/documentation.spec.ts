@@ -3,8 +3,10 @@ import * as contents from '../../contracts/contents.ts';
 import * as dailies from '../../contracts/dailies.ts';
 import * as hints from '../../contracts/hints.ts';
 import * as marks from '../../contracts/marks.ts';
+import * as me from '../../contracts/me.ts';
 import * as playlists from '../../contracts/playlists.ts';
 import * as plays from '../../contracts/plays.ts';
+import * as rewards from '../../contracts/rewards.ts';
 import * as stats from '../../contracts/stats.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
@@ -21,11 +23,14 @@ const ROUTES = [
   dailies.listDailies,
   hints.takeHint,
   marks.listMarks,
+  me.becomeAuthor,
+  me.placeOrder,
   playlists.readPlaylist,
   plays.startPlay,
   plays.readPlay,
   plays.giveAnswer,
   plays.giveUp,
+  rewards.collectReward,
   stats.readStats,
 ];
 

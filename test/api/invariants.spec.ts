@@ -28,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  await run('truncate app_user, content, rating_score, rating_step, rating_progress cascade');
+  await run(
+    'truncate app_user, content, rating_score, rating_step, rating_tie, rating_progress cascade',
+  );
   await addHealthyData(server.database);
 });
 
@@ -81,6 +83,7 @@ test.each([
   ],
   [9, 'somebody hidden who is shown', 'update app_user set share_stats = false'],
   [9, 'a step that counts nobody', `insert into rating_step values ('all', 990, 1)`],
+  [9, 'a tie that counts nobody', `insert into rating_tie values ('all', 990, 1, 0, 1, now(), 1)`],
   [10, 'a status that no way leads to', 'update content set status = 1'],
   [10, 'a history with a hole', 'delete from status_change'],
   [

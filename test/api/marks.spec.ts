@@ -20,7 +20,14 @@ const marksOf = async (ids: readonly (number | string)[], who: Player | null = p
   return jsonCall<ContentMarksList>(server.origin, path, { headers });
 };
 
-const blank = (id: number) => ({ id, own: false, unlocked: false, best: null, unfinished: null });
+const blank = (id: number) => ({
+  id,
+  own: false,
+  unlocked: false,
+  vote: 0,
+  best: null,
+  unfinished: null,
+});
 
 /** A play of a new content, with so many of three questions answered right and the rest wrong. */
 async function finish(right: number) {

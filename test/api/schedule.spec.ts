@@ -3,11 +3,13 @@ import { addPool } from '../support/catalog-pool.ts';
 import { eventually } from '../support/eventually.ts';
 import { type JobWorker, startWorker } from '../support/job-worker.ts';
 
-const { keepSchedule, SCHEDULE } = await import('../../queues/schedule.ts');
+const { keepSchedule, scheduleOf } = await import('../../queues/schedule.ts');
+const { loadConfig } = await import('../../src/config.ts');
 const { Database } = await import('../../src/database.ts');
 
 const HOUR = 60 * 60 * 1000;
 const PATIENCE = 15_000;
+const SCHEDULE = scheduleOf(loadConfig());
 const NAMES = SCHEDULE.map(({ job }) => job.name).toSorted();
 
 let worker: JobWorker;
@@ -38,7 +40,7 @@ test('what fell due while no worker was up is done when one comes up', async () 
     return rows.length;
   };
 
-  await keepSchedule(worker.queue);
+  await keepSchedule(worker.queue, SCHEDULE);
 
   expect(await eventually(async () => (await published()) === 1, PATIENCE)).toBe(true);
   expect(await eventually(() => scheduledDone().length === NAMES.length, PATIENCE)).toBe(true);
@@ -46,7 +48,7 @@ test('what fell due while no worker was up is done when one comes up', async () 
 });
 
 test('the next turn of the day is at midnight in Kyiv, the next filling within the hour', async () => {
-  await keepSchedule(worker.queue);
+  await keepSchedule(worker.queue, SCHEDULE);
 
   const [fill, turn] = [await nextOf('fill-dailies'), await nextOf('turn-dailies')];
   expect(shownInKyiv(turn)).toBe('00:00:00');
@@ -55,7 +57,7 @@ test('the next turn of the day is at midnight in Kyiv, the next filling within t
 });
 
 test('several workers that come up keep one schedule', async () => {
-  await Promise.all([keepSchedule(worker.queue), keepSchedule(worker.queue)]);
+  await Promise.all([keepSchedule(worker.queue, SCHEDULE), keepSchedule(worker.queue, SCHEDULE)]);
 
   expect(await namesKept()).toEqual(NAMES);
 });
@@ -63,7 +65,7 @@ test('several workers that come up keep one schedule', async () => {
 test('what is not scheduled any more is forgotten', async () => {
   await worker.queue.upsertJobScheduler('of-an-older-version', { pattern: '0 0 0 * * *' });
 
-  await keepSchedule(worker.queue);
+  await keepSchedule(worker.queue, SCHEDULE);
 
   expect(await namesKept()).toEqual(NAMES);
 });

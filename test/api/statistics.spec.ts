@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Content } from '../../contracts/contents.ts';
-import type { SiteStats } from '../../contracts/stats.ts';
 import { Statistics } from '../../src/plays/index.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
@@ -183,17 +182,4 @@ test('before an answer nothing of how others answered is told', async () => {
   const { body } = await new Player(server.origin).start(contentId);
 
   expect(JSON.stringify(body)).not.toMatch(/share/i);
-});
-
-test('the numbers of the site count finished plays and public quizzes', async () => {
-  const numbers = async () => (await jsonCall<SiteStats>(server.origin, '/api/stats')).body;
-  const before = await numbers();
-  const contentId = await addQuiz(server.database);
-  await addQuiz(server.database, { status: 0 });
-  await finish(contentId, 1);
-
-  const after = await numbers();
-
-  expect(after).toEqual({ ...before, plays: before.plays + 1, quizzes: before.quizzes + 1 });
-  expect(after.coins).toEqual({ total: 0, daily: 0, music: 0, movie: 0, quiz: 0 });
 });

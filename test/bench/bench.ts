@@ -3,6 +3,7 @@ import { buildWhereStale } from '../../scripts/launch/build.ts';
 import { runScript } from '../../scripts/launch/steps.ts';
 import { measureAnswerCall } from './answer-call.ts';
 import { measureCachedPage } from './cached-page.ts';
+import { measureCoinCalls } from './coin-calls.ts';
 import { pgbenchTool, wrkTool } from './debian-tool.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { Report } from './report.ts';
@@ -21,6 +22,7 @@ await runScript(async () => {
   await measureCachedPage(parts);
   await measureUncachedPage(parts);
   await measureAnswerCall(parts, running);
+  await measureCoinCalls(parts, running);
   await measurePageWeight(parts);
   await measureShareImage(parts);
   return report.code;

@@ -4,7 +4,13 @@ type Config = typeof import('../../src/config.ts');
 type CountPlays = typeof import('../../queues/count-plays.job.ts');
 type DatabaseFile = typeof import('../../src/database.ts');
 type DealerFile = typeof import('../../src/plays/dealer.ts');
-type Questions = typeof import('../../src/quizzes/questions.ts');
+type CsrfFile = typeof import('../../src/auth/csrf.ts');
+type QuestionsFile = typeof import('../../src/quizzes/questions.ts');
+type RewardFile = typeof import('../../src/plays/reward-command.ts');
+type SessionsFile = typeof import('../../src/auth/sessions.ts');
+type SiteCookiesFile = typeof import('../../src/auth/site-cookies.ts');
+type StatusFile = typeof import('../../src/quizzes/status.ts');
+type UnlockFile = typeof import('../../src/quizzes/unlock-command.ts');
 
 const built = <T>(path: string): Promise<T> =>
   import(new URL(`../../dist/${path}.js`, import.meta.url).href);
@@ -17,15 +23,26 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { countPlays } = await built<CountPlays>('queues/count-plays.job');
   const { Database } = await built<DatabaseFile>('src/database');
   const { Dealer } = await built<DealerFile>('src/plays/dealer');
-  const { Questions } = await built<Questions>('src/quizzes/questions');
+  const { Questions } = await built<QuestionsFile>('src/quizzes/questions');
+  const { Csrf } = await built<CsrfFile>('src/auth/csrf');
+  const { Sessions } = await built<SessionsFile>('src/auth/sessions');
+  const { SiteCookies } = await built<SiteCookiesFile>('src/auth/site-cookies');
+  const { COLLECT_REWARD } = await built<RewardFile>('src/plays/reward-command');
+  const { READABLE } = await built<StatusFile>('src/quizzes/status');
+  const { UNLOCK } = await built<UnlockFile>('src/quizzes/unlock-command');
 
   const config = loadConfig(env);
   const database = new Database(config);
+  const cookies = new SiteCookies(config);
   const questions = new Questions(database);
   return {
     database,
     guests: new Guests(config),
     dealer: new Dealer(questions),
+    csrf: new Csrf(cookies, config),
+    sessions: new Sessions(database, cookies, config),
+    collectReward: COLLECT_REWARD,
+    unlock: { sql: UNLOCK, statuses: READABLE },
     storeAnswer: { sql: STORE_ANSWER, job: countPlays.name },
   };
 }

@@ -24,13 +24,25 @@ export class Actor {
   private readonly finished: Finished[] = [];
   private orderKey = '';
 
+  private readonly person: Person;
+  private readonly quizzes: readonly Quiz[];
+  private readonly caller: Caller;
+  private readonly facts: Facts;
+  private readonly random: SeededRandom;
+
   constructor(
-    private readonly person: Person,
-    private readonly quizzes: readonly Quiz[],
-    private readonly caller: Caller,
-    private readonly facts: Facts,
-    private readonly random: SeededRandom,
-  ) {}
+    person: Person,
+    quizzes: readonly Quiz[],
+    caller: Caller,
+    facts: Facts,
+    random: SeededRandom,
+  ) {
+    this.person = person;
+    this.quizzes = quizzes;
+    this.caller = caller;
+    this.facts = facts;
+    this.random = random;
+  }
 
   /** The play that is open, for somebody else to try. */
   get openPlay(): string | undefined {

@@ -17,10 +17,13 @@ export class Caller {
   /** Tries without an answer: the connection was lost, or the product had lost its database. */
   lost = 0;
 
-  constructor(
-    private readonly origin: string,
-    private readonly facts: Facts,
-  ) {}
+  private readonly origin: string;
+  private readonly facts: Facts;
+
+  constructor(origin: string, facts: Facts) {
+    this.origin = origin;
+    this.facts = facts;
+  }
 
   async send<T>(
     what: string,

@@ -28,7 +28,12 @@ function victims(random: SeededRandom): Victim[] {
 }
 
 /** Kills at even distances of calls. */
-async function killAlong(stage: Stage, caller: Caller, calls: number, random: SeededRandom) {
+async function killAlong(
+  stage: Stage,
+  caller: Caller,
+  { calls, over }: { calls: number; over: AbortSignal },
+  random: SeededRandom,
+) {
   const order = victims(random);
   const kill = {
     web: () => stage.killWeb(),
@@ -37,7 +42,7 @@ async function killAlong(stage: Stage, caller: Caller, calls: number, random: Se
   };
   for (const [at, victim] of order.entries()) {
     const due = (calls * (at + 1)) / (order.length + 1);
-    while (caller.answered < due) await pause(20);
+    while (caller.answered < due && !over.aborted) await pause(20);
     await kill[victim]();
   }
 }
@@ -53,13 +58,22 @@ async function play(stage: Stage, facts: Facts, calls: number, seed: number): Pr
   );
   const over = new AbortController();
   const supervised = [stage.web.supervise(over.signal), stage.worker.supervise(over.signal)];
-  const killing = killAlong(stage, caller, calls, new SeededRandom(seed - 1));
+  const killing = killAlong(
+    stage,
+    caller,
+    { calls, over: over.signal },
+    new SeededRandom(seed - 1),
+  );
   const acting = actors.map(async (actor, at) => {
-    while (caller.answered < calls) await actor.act(actors[(at + 1) % actors.length]?.openPlay);
+    while (caller.answered < calls && !over.signal.aborted)
+      await actor.act(actors[(at + 1) % actors.length]?.openPlay);
   });
-  await Promise.all([killing, ...acting]);
-  over.abort();
-  await Promise.all(supervised);
+  try {
+    await Promise.all([killing, ...acting]);
+  } finally {
+    over.abort();
+    await Promise.all(supervised);
+  }
   return caller;
 }
 

@@ -10,11 +10,15 @@ export class Killable {
   private child: ChildProcess | undefined;
   kills = 0;
 
-  constructor(
-    private readonly script: string,
-    private readonly env: NodeJS.ProcessEnv,
-    private readonly log: string,
-  ) {}
+  private readonly script: string;
+  private readonly env: NodeJS.ProcessEnv;
+  private readonly log: string;
+
+  constructor(script: string, env: NodeJS.ProcessEnv, log: string) {
+    this.script = script;
+    this.env = env;
+    this.log = log;
+  }
 
   start(): void {
     const output = openSync(this.log, 'a');

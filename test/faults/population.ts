@@ -48,7 +48,7 @@ const USER = `
 with made as (insert into app_user (name, source) values ($1, 'google') returning id),
   opened as (insert into session (token_hash, user_id, expires_at) select $2, id, now() + interval '1 day' from made),
   given as (insert into transfer (kind, user_id, reference, source, target, amount)
-    select 'adjustment', id, 'to begin with', 'mint', 'user', $3 from made where $3 > 0 returning user_id, amount),
+    select 'adjustment', id, 'to begin with', 'mint', 'user', $3::bigint from made where $3::bigint > 0 returning user_id, amount),
   held as (insert into coin_account (user_id, balance) select user_id, amount from given)
 select id::int from made`;
 

@@ -3,7 +3,7 @@ import { runQuietly } from '../../scripts/launch/command.ts';
 import { untilHealthy } from '../../scripts/launch/health.ts';
 import { interruption } from '../../scripts/launch/interruption.ts';
 import { environmentOf, takeDataFolder } from '../../scripts/launch/prepare.ts';
-import { settingsOf } from '../../scripts/launch/settings.ts';
+import { type Settings, settingsOf } from '../../scripts/launch/settings.ts';
 import { step } from '../../scripts/launch/steps.ts';
 import { freePort } from '../../scripts/postgres/access.ts';
 import { type Cluster, startCluster } from '../../scripts/postgres/cluster.ts';
@@ -31,13 +31,24 @@ export class Stage {
   readonly worker: Killable;
   postgresKills = 0;
 
+  private cluster: Cluster;
+  readonly env: NodeJS.ProcessEnv;
+  private readonly port: number;
+  private readonly dataDir: string;
+  private readonly signal: AbortSignal;
+
   private constructor(
-    private cluster: Cluster,
-    readonly env: NodeJS.ProcessEnv,
-    private readonly port: number,
-    logs: string,
-    private readonly signal: AbortSignal,
+    cluster: Cluster,
+    env: NodeJS.ProcessEnv,
+    port: number,
+    { DATA_DIR: dataDir, logs }: Pick<Settings, 'DATA_DIR' | 'logs'>,
+    signal: AbortSignal,
   ) {
+    this.cluster = cluster;
+    this.env = env;
+    this.port = port;
+    this.dataDir = dataDir;
+    this.signal = signal;
     this.web = new Killable('dist/src/main.js', env, logIn(logs, 'web'));
     this.worker = new Killable('dist/queues/worker.js', env, logIn(logs, 'worker'));
   }
@@ -61,8 +72,8 @@ export class Stage {
     mkdirSync(settings.logs, { recursive: true });
     const cluster = await step('Starting PostgreSQL', () => startCluster(settings.DATA_DIR));
     const env = environmentOf(settings, cluster.url);
-    const stage = new Stage(cluster, env, port, settings.logs, interruption());
-    running.defer(() => stage.close(settings.DATA_DIR));
+    const stage = new Stage(cluster, env, port, settings, interruption());
+    running.defer(() => stage.close());
     await stage.run('Migrating', 'migrate');
     return stage;
   }
@@ -92,17 +103,17 @@ export class Stage {
 
   /** kill -9 of the server; its processes notice by themselves, and the next one recovers from the log. */
   async killPostgres(): Promise<void> {
-    const { pid } = readState(databaseHome(DATA_DIR)) ?? {};
+    const { pid } = readState(databaseHome(this.dataDir)) ?? {};
     if (!pid) throw new Error('PostgreSQL is not running.');
     process.kill(pid, 'SIGKILL');
     this.postgresKills += 1;
-    this.cluster = await startCluster(DATA_DIR);
+    this.cluster = await startCluster(this.dataDir);
     await this.untilHealthy();
   }
 
-  private async close(dataDir: string): Promise<void> {
+  private async close(): Promise<void> {
     await Promise.all([this.web.end('SIGKILL'), this.worker.end('SIGKILL')]);
     await this.cluster.stop();
-    removeHome(dataDir);
+    removeHome(this.dataDir);
   }
 }

@@ -29,7 +29,7 @@ export interface QuizServer {
   close: () => Promise<void>;
 }
 
-/** The whole web process on a port of its own: the page cache in front of Nest and of the site. */
+/** The whole web process, on a free port unless the settings name one: the page cache in front of Nest and of the site. */
 export async function startServer(
   settings: Record<string, string> = {},
   siteOf: (locals: object) => Promise<Site> = async () => new StubSite(),
@@ -58,7 +58,7 @@ export async function startServer(
       isReady: async () => (await database.query('ready', 'select 1')).length === 1,
     }),
   );
-  await app.listen(0, '127.0.0.1');
+  await app.listen(Number(settings.PORT ?? 0), '127.0.0.1');
   const close = async () => {
     server.closeAllConnections();
     await app.close();

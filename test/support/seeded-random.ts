@@ -1,6 +1,10 @@
 /** Random numbers that a seed repeats (mulberry32). */
 export class SeededRandom {
-  constructor(private state: number) {}
+  private state: number;
+
+  constructor(state: number) {
+    this.state = state;
+  }
 
   /** From 0 to below 1. */
   share(): number {

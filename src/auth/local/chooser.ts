@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import express, { type Request, type Response, Router } from 'express';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
@@ -85,10 +84,7 @@ function sendFailure(stage: Stage, status: number, request: Request, response: R
 }
 
 /** Says that a sign-in cannot go on, and where to begin another. */
-export function failureFor(
-  stage: Pick<Stage, 'config' | 'parts'>,
-  request: IncomingMessage,
-): string {
+export function failureFor(stage: Pick<Stage, 'config' | 'parts'>, request: Request): string {
   const locale = stage.parts.localeOf(request);
   return pageOf(failurePage(stage.parts.translate(locale), locale), locale, stage.config);
 }

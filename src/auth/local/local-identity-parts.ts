@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 
 /** What the local identity provider borrows from the rest of the product. */
 export interface LocalIdentityParts {
   /** The language of whoever is signing in. */
-  localeOf: (request: IncomingMessage) => Locale;
+  localeOf: (request: Request) => Locale;
   /** Texts of locales/ by their keys. */
   translate: (locale: Locale) => (key: string, args?: Record<string, string | number>) => string;
   /** The portrait of a name: a letter cube, as PNG. */

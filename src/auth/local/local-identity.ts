@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import express, { type Request, type Response, Router } from 'express';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
@@ -22,7 +21,7 @@ export function localIdentity(
   providers: IdentityProvider[],
   parts: LocalIdentityParts,
 ): Router {
-  const failure = (request: IncomingMessage) => failureFor({ config, parts }, request);
+  const failure = (request: Request) => failureFor({ config, parts }, request);
   const oidc = localOidc(config, providers, failure);
   const policy = pagePolicy(ownOrigins(config.SITE_URL));
   const style = pageStyle(parts.fonts());

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { Request } from 'express';
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
@@ -25,7 +26,7 @@ const UNDERSTOOD = [
 export function localOidc(
   config: Config,
   providers: IdentityProvider[],
-  failurePage: (request: IncomingMessage) => string,
+  failurePage: (request: Request) => string,
 ): Provider {
   const oidc = new Provider(`${config.SITE_URL}${LOCAL_IDENTITY}`, {
     ...FIXED,
@@ -35,7 +36,7 @@ export function localOidc(
     cookies: { ...COOKIES, keys: [randomBytes(32).toString('base64url')] },
     renderError: context => {
       context.type = 'html';
-      context.body = failurePage(context.req);
+      context.body = failurePage(context.req as Request);
     },
     findAccount: (_context, accountId) => {
       const person = personOf(accountId);

@@ -12,15 +12,16 @@ export interface Page {
  * These pages run no script, and load nothing but their own style, pictures and faces. A form leads back to whichever
  * of the site's names the browser came from.
  */
-export const pagePolicy = (ownOrigins: Iterable<string>): string => [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  `form-action 'self' ${[...ownOrigins].filter(isSource).join(' ')}`,
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const pagePolicy = (ownOrigins: Iterable<string>): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `form-action 'self' ${[...ownOrigins].filter(isSource).join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** What Content-Security-Policy can name, which are no addresses of IPv6. */
 const isSource = (origin: string) => !origin.includes('[');

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { grantedRole } from './granted-role.ts';
+
+const ADMINS = ['olia@quiz.example'];
+const GOOGLE = {
+  provider: 'google',
+  email: 'Olia@Quiz.Example',
+  emailVerified: true,
+  isLocal: false,
+};
+
+test('whoever Google says is the owner of an address of ADMIN_EMAILS is an admin', () => {
+  expect(grantedRole(GOOGLE, ADMINS)).toEqual({ role: 'admin', by: 'ADMIN_EMAILS' });
+});
+
+test.each([
+  ['an address that Google has not verified', { emailVerified: false }],
+  ['another address', { email: 'taras@quiz.example' }],
+  ['an address of which it is only a part', { email: 'not-olia@quiz.example' }],
+  ['no address', { email: null }],
+  ['the address at Facebook', { provider: 'facebook' }],
+  ['the address at the local provider', { isLocal: true }],
+])('%s makes nobody an admin', (_what, difference) => {
+  expect(grantedRole({ ...GOOGLE, ...difference }, ADMINS)).toBeNull();
+});
+
+test.each(['author', 'admin'] as const)('the local provider is believed the role %s', role => {
+  const facts = { ...GOOGLE, isLocal: true, role };
+
+  expect(grantedRole(facts, [])).toEqual({ role, by: 'local provider' });
+});
+
+test.each(['user', 'root', undefined, null, ['admin'], 1])(
+  'the role %j of the local provider is none',
+  role => {
+    expect(grantedRole({ ...GOOGLE, isLocal: true, role }, ADMINS)).toBeNull();
+  },
+);
+
+test.each(['google', 'facebook'])('%s is believed no role', provider => {
+  const facts = { ...GOOGLE, provider, email: null, role: 'admin' };
+
+  expect(grantedRole(facts, ADMINS)).toBeNull();
+});

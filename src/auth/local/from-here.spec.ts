@@ -1,0 +1,44 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { isFromHere } from './from-here.ts';
+
+function requestOf(headers: Record<string, string>, from = '127.0.0.1'): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: from });
+  const request = new IncomingMessage(socket);
+  request.headers = headers;
+  return request;
+}
+
+test.each([
+  ['127.0.0.1', 'localhost:3000'],
+  ['::1', '[::1]:3000'],
+  ['::ffff:127.0.0.1', '127.0.0.1'],
+])('a browser of this machine at %s that asks for %s is from here', (from, host) => {
+  expect(isFromHere(requestOf({ host }, from))).toBe(true);
+});
+
+test('a proxy of this machine that hands on a caller of this machine is no matter', () => {
+  const headers = { 'x-forwarded-for': '::1, 127.0.0.1', 'x-forwarded-host': 'localhost' };
+
+  expect(isFromHere(requestOf({ host: '127.0.0.1:3000', ...headers }))).toBe(true);
+});
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ['a foreign name that points here', { host: 'evil.example:3000' }],
+  ['no host', {}],
+  ['a proxy with a caller from elsewhere', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }],
+  ['a proxy with a public name', { 'x-forwarded-host': 'quiz.example' }],
+  ['a proxy that tells its caller in the new way', { forwarded: 'for=203.0.113.7' }],
+];
+
+test.each(FOREIGN)('%s is not from here', (what, headers) => {
+  const host: Record<string, string> = what.includes('proxy') ? { host: 'localhost:3000' } : {};
+
+  expect(isFromHere(requestOf({ ...host, ...headers }))).toBe(false);
+});
+
+test('a caller of another machine is not from here', () => {
+  expect(isFromHere(requestOf({ host: 'localhost:3000' }, '192.168.1.7'))).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+import { loadConfig } from '../../config.ts';
+import { localPortraits, localProviders } from './local-providers.ts';
+
+const settings = (env: Record<string, string> = {}) =>
+  loadConfig({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+    APP_SECRET: 'a secret of the tests, long enough',
+    ...env,
+  });
+
+const providersWith = (env: Record<string, string> = {}) => {
+  const local = localProviders(settings(env));
+  return 'providers' in local ? local.providers : [];
+};
+const reasonWith = (env: Record<string, string>) => {
+  const local = localProviders(settings(env));
+  return 'reason' in local ? local.reason : null;
+};
+
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const FACEBOOK = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
+
+test('as one starts it first, both buttons are played locally', () => {
+  expect(providersWith().map(({ id, isLocal }) => [id, isLocal])).toEqual([
+    ['google', true],
+    ['facebook', true],
+  ]);
+});
+
+test.each([
+  [GOOGLE, ['facebook']],
+  [FACEBOOK, ['google']],
+  [{ ...GOOGLE, ...FACEBOOK }, []],
+])('a provider with credentials is not played locally', (credentials, left) => {
+  expect(providersWith(credentials).map(({ id }) => id)).toEqual(left);
+});
+
+test.each([
+  ['NODE_ENV', 'production', 'NODE_ENV is production'],
+  ['SITE_URL', 'https://quiz.example', 'SITE_URL (https://quiz.example) is no loopback address'],
+  ['HOST', '0.0.0.0', 'HOST (0.0.0.0) is no loopback address'],
+])('with %s=%s there is none, and the reason says so', (name, value, obstacle) => {
+  const reason = reasonWith({ [name]: value });
+
+  expect(reason).toBe(
+    `Nobody can sign in with Google and Facebook: there are no credentials, and the local identity provider does not run, since ${obstacle}.`,
+  );
+});
+
+test('the reason names all obstacles, and those buttons alone that are absent', () => {
+  const reason = reasonWith({ NODE_ENV: 'production', HOST: '::', ...GOOGLE });
+
+  expect(reason).toMatch(/with Facebook:.*NODE_ENV is production and HOST \(::\)/);
+});
+
+test('whoever runs the site with credentials for both needs no reason', () => {
+  const env = { NODE_ENV: 'production', ...GOOGLE, ...FACEBOOK };
+
+  expect(reasonWith(env)).toBeNull();
+  expect(providersWith(env)).toEqual([]);
+});
+
+test('the issuer is the same on another port, and another behind each button', () => {
+  const [usual, moved] = [providersWith(), providersWith({ PORT: '4000' })];
+
+  expect(usual.map(({ issuer }) => issuer)).toEqual(['urn:local:google', 'urn:local:facebook']);
+  expect(moved.map(({ issuer }) => issuer)).toEqual(usual.map(({ issuer }) => issuer));
+});
+
+test('the browser goes to the address of the site, the server to its own listener', () => {
+  const [google] = providersWith({ SITE_URL: 'http://localhost:8080', HOST: '::1', PORT: '3000' });
+
+  expect(google).toMatchObject({
+    authorizationUrl: 'http://localhost:8080/local-identity/auth',
+    tokenUrl: 'http://[::1]:3000/local-identity/token',
+    profileUrl: 'http://[::1]:3000/local-identity/userinfo',
+  });
+});
+
+test('the secrets of the two clients come of the secret of the site, and differ', () => {
+  const [google, facebook] = providersWith();
+  const [other] = providersWith({ APP_SECRET: 'another secret of the tests, long enough' });
+
+  expect(new Set([google, facebook, other].map(client => client?.clientSecret)).size).toBe(3);
+  expect(providersWith()[0]?.clientSecret).toBe(google?.clientSecret);
+});
+
+test('its portraits have a folder only while it runs', () => {
+  expect(localPortraits(settings())).toBe('http://127.0.0.1:3000/local-identity/portraits/');
+  expect(localPortraits(settings({ NODE_ENV: 'production' }))).toBeNull();
+  expect(localPortraits(settings({ ...GOOGLE, ...FACEBOOK }))).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { type ContentType, Status } from '../../contracts/vocabulary.ts';
+import { Database } from '../database.ts';
+import { READABLE, uriOf } from '../quizzes/index.ts';
+import type { CreatePage, OwnQuiz } from './people-data.ts';
+
+/** Those that an author always sees, in the order of a quiz's way to the public, and one that an admin may put it on. */
+const SHELVES = [
+  Status.DRAFT,
+  Status.PENDING,
+  Status.DECLINED,
+  Status.APPROVED,
+  Status.PUBLIC,
+  Status.UNLISTED,
+];
+/** Quizzes that a shelf shows; it says how many more there are. */
+const SHOWN = 50;
+
+/** Of author $1, in statuses $2, the last $3 of each that were changed. */
+const OWN = `
+select id, content_type as "contentType", slug, status, title_ua as "titleUA", title_en as "titleEN",
+  items_counter as questions, updated_at as "updatedAt", count
+from (
+  select c.*, count(*) over (partition by c.status)::int as count,
+    row_number() over (partition by c.status order by c.updated_at desc, c.id desc) as place
+  from content c where c.author_id = $1::bigint and c.status = any($2::smallint[])
+) own
+where place <= $3::int
+order by updated_at desc, id desc`;
+
+interface Row extends Omit<OwnQuiz, 'uri' | 'updatedAt'> {
+  contentType: ContentType;
+  slug: string;
+  status: Status;
+  updatedAt: Date;
+  count: number;
+}
+
+/** What an author has made, by how far it has come. */
+@Injectable()
+export class OwnQuizzes {
+  constructor(private readonly database: Database) {}
+
+  async of(authorId: number): Promise<CreatePage['shelves']> {
+    const rows = await this.database.query<Row>('own-quizzes', OWN, [authorId, SHELVES, SHOWN]);
+    return SHELVES.map(status => rows.filter(row => row.status === status))
+      .map((own, at) => ({
+        status: SHELVES[at] as Status,
+        count: own[0]?.count ?? 0,
+        quizzes: own.map(quizOf),
+      }))
+      .filter(({ status, count }) => status !== Status.UNLISTED || count > 0);
+  }
+}
+
+const quizOf = ({ contentType, slug, status, updatedAt, count: _, ...quiz }: Row): OwnQuiz => ({
+  ...quiz,
+  updatedAt: updatedAt.toISOString(),
+  uri: READABLE.includes(status) ? uriOf({ id: quiz.id, contentType, slug }) : null,
+});

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthorProfile } from '../../contracts/profiles.ts';
+import { Database } from '../database.ts';
+
+/** Quizzes of user $1 that are listed, what was played of them and how it was liked. */
+const AUTHOR = `
+select u.id, u.name, '/media/' || u.portrait_id as image, count(c.id)::int as quizzes,
+  coalesce(sum(c.players), 0)::int as players,
+  sum(t.positive)::float8 / nullif(sum(t.positive + t.negative), 0) as "positiveShare"
+from app_user u
+left join content c on c.author_id = u.id and c.status = 10 and c.content_type in ('quiz', 'movie', 'music')
+left join content_tally t on t.content_id = c.id
+where u.id = $1::bigint and u.deleted_at is null
+group by u.id having u.role in ('author', 'admin') or count(c.id) > 0`;
+
+export type Author = Omit<AuthorProfile, 'items' | 'next'>;
+
+/** Whoever makes quizzes. */
+@Injectable()
+export class Authors {
+  constructor(private readonly database: Database) {}
+
+  /** Null for nobody, and for a user who is no author and has made nothing that is public. */
+  async find(id: number): Promise<Author | null> {
+    const [author] = await this.database.query<Author>('author', AUTHOR, [id]);
+    return author ?? null;
+  }
+}

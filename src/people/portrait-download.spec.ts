@@ -1,0 +1,122 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { downloadPicture, PictureRefused } from './portrait-download.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** The origin of a server that answers so. */
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const download = (address: string, ...origins: string[]) =>
+  downloadPicture(address, {
+    isAllowed: url => origins.includes(url.origin),
+    bytes: 1_000,
+    milliseconds: 400,
+  });
+
+test('what lies at the address is brought', async () => {
+  const origin = await serving((_request, response) => response.end('a picture'));
+
+  const bytes = await download(`${origin}/a`, origin);
+
+  expect(bytes.toString()).toBe('a picture');
+});
+
+test.each(['/b', 'http://elsewhere.test/b'])(
+  'nothing is asked of an address like %s that is not allowed',
+  async path => {
+    let asked = 0;
+    const origin = await serving((_request, response) => {
+      asked++;
+      response.end();
+    });
+
+    const bringing = download(new URL(path, origin).href, 'https://allowed.test');
+
+    await expect(bringing).rejects.toThrow(PictureRefused);
+    expect(asked).toBe(0);
+  },
+);
+
+test('what is no address is refused', async () => {
+  await expect(download('not an address')).rejects.toThrow(PictureRefused);
+});
+
+test('a redirect is followed within what is allowed', async () => {
+  const origin = await serving((request, response) =>
+    request.url === '/a'
+      ? response.writeHead(302, { location: '/b' }).end()
+      : response.end('a picture'),
+  );
+
+  expect((await download(`${origin}/a`, origin)).toString()).toBe('a picture');
+});
+
+test('a redirect to another host is not followed', async () => {
+  let asked = 0;
+  const other = await serving((_request, response) => {
+    asked++;
+    response.end('secret');
+  });
+  const origin = await serving((_request, response) =>
+    response.writeHead(302, { location: `${other}/b` }).end(),
+  );
+
+  const bringing = download(`${origin}/a`, origin);
+
+  await expect(bringing).rejects.toThrow(PictureRefused);
+  expect(asked).toBe(0);
+});
+
+test('an address that leads to itself is given up', async () => {
+  const origin = await serving((_request, response) =>
+    response.writeHead(302, { location: '/a' }).end(),
+  );
+
+  await expect(download(`${origin}/a`, origin)).rejects.toThrow(PictureRefused);
+});
+
+test.each([
+  ['says so', { 'content-length': '2000' }],
+  ['does not say so', {}],
+])('one that is too large and %s is refused', async (_how, headers) => {
+  const origin = await serving((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(Buffer.alloc(2_000));
+  });
+
+  await expect(download(`${origin}/a`, origin)).rejects.toThrow('too large');
+});
+
+test('one that is not there is refused, and not asked for again', async () => {
+  const origin = await serving((_request, response) => response.writeHead(404).end());
+
+  await expect(download(`${origin}/a`, origin)).rejects.toThrow(PictureRefused);
+});
+
+test.each([
+  [
+    'a host that fails',
+    (_: unknown, response: { writeHead: (status: number) => { end: () => void } }) =>
+      response.writeHead(503).end(),
+  ],
+  ['a host that says nothing', () => undefined],
+])('%s is worth another attempt', async (_what, listener) => {
+  const origin = await serving(listener as RequestListener);
+
+  const bringing = download(`${origin}/a`, origin);
+
+  await expect(bringing).rejects.not.toBeInstanceOf(PictureRefused);
+});

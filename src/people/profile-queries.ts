@@ -1,0 +1,26 @@
+/** User $1. */
+export const FACE = `
+select id, player_id as "playerId", name, '/media/' || portrait_id as image, premium, source, joined_at as "joinedAt",
+  share_stats as "shareStats", share_results as "shareResults"
+from app_user where id = $1::bigint and deleted_at is null`;
+
+/** Only first plays count (product.md, "The game"), given up or not; practice does nowhere. */
+const COUNTS = 'p.player_id = $1::uuid and p.finished_at is not null and not p.practice';
+
+const PERCENT = 'round(100.0 * p.correct / p.total)';
+
+/** Of player $1, whose account is $2; today in Kyiv is $3. Percents are rounded as in a content's statistics. */
+export const STATS = `
+select (select coalesce(sum(amount), 0)::bigint from transfer where user_id = $2::bigint and kind = 'reward') as "coinsReceived",
+  coalesce(sum(p.correct), 0)::int as "correctAnswers", sum(${PERCENT})::float8 / nullif(count(*), 0) as "averageResult",
+  count(*)::int as "quizzesPlayed",
+  count(*) filter (where (p.finished_at at time zone 'Europe/Kyiv')::date = $3::date)::int as "playsToday"
+from play p where ${COUNTS}`;
+
+/** The last $3 results of player $1, of contents in the statuses $2. */
+export const RESULTS = `
+select p.content_id as "contentId", c.content_type as "contentType", c.slug, c.title_ua as "titleUA",
+  c.title_en as "titleEN", p.correct, p.total, ${PERCENT}::int as percent, p.finished_at as "finishedAt"
+from play p join content c on c.id = p.content_id
+where ${COUNTS} and c.status = any($2::smallint[])
+order by p.finished_at desc, p.id desc limit $3`;

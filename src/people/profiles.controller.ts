@@ -1,0 +1,56 @@
+import { Controller, Param, Query, Req } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { ContentId } from '../../contracts/contents.ts';
+import {
+  type AuthorProfile,
+  AuthorQuery,
+  type Profile,
+  readAuthor,
+  readProfile,
+} from '../../contracts/profiles.ts';
+import { Sessions } from '../auth/index.ts';
+import { Endpoint } from '../endpoint.ts';
+import { notFound } from '../errors.ts';
+import { Contents } from '../quizzes/index.ts';
+import { Authors } from './authors.ts';
+import { Profiles } from './profiles.ts';
+
+@Controller()
+export class ProfilesController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly profiles: Profiles,
+    private readonly authors: Authors,
+    private readonly contents: Contents,
+  ) {}
+
+  /** Open to visitors; who asks decides how much is seen. */
+  @Endpoint(readProfile)
+  @ApiResponse({ status: 404, description: 'not-found' })
+  async profile(@Param('id') id: string, @Req() request: Request): Promise<Profile> {
+    const viewer = await this.sessions.of(request);
+    const profile = await this.profiles.find(idOf(id), viewer?.userId ?? null);
+    if (!profile) throw notFound();
+    return profile;
+  }
+
+  @Endpoint(readAuthor)
+  @ApiResponse({ status: 404, description: 'not-found' })
+  async author(
+    @Param('id') id: string,
+    @Query({ schema: AuthorQuery }) query: AuthorQuery,
+  ): Promise<AuthorProfile> {
+    const author = await this.authors.find(idOf(id));
+    if (!author) throw notFound();
+    const list = await this.contents.list({ ...query, author: author.id, sort: 'new' });
+    return { ...author, ...list };
+  }
+}
+
+/** As it stands in an address: 404 for what is no id. */
+function idOf(text: string): number {
+  const known = ContentId.safeParse(text);
+  if (!known.success) throw notFound();
+  return known.data;
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Profile, ProfileResult, ProfileStats } from '../../contracts/profiles.ts';
+import { type ContentType, Status } from '../../contracts/vocabulary.ts';
+import { Clock } from '../clock.ts';
+import { Database } from '../database.ts';
+import { dayOf } from '../kyiv-day.ts';
+import { Streaks } from '../plays/index.ts';
+import { READABLE, uriOf } from '../quizzes/index.ts';
+import { FACE, RESULTS, STATS } from './profile-queries.ts';
+
+/** Of the last results. */
+const SHOWN = 10;
+
+/** Of contents whose results others see: a link from a profile would list what is not to be. */
+const LISTED: readonly Status[] = [Status.PUBLIC, Status.USED];
+
+interface FaceRow extends Pick<Profile, 'id' | 'name' | 'image' | 'premium' | 'source'> {
+  playerId: string;
+  joinedAt: Date;
+  shareStats: boolean;
+  shareResults: boolean;
+}
+
+interface ResultRow extends Omit<ProfileResult, 'uri' | 'finishedAt'> {
+  contentType: ContentType;
+  slug: string;
+  finishedAt: Date;
+}
+
+/** Players as others see them, and as they see themselves. */
+@Injectable()
+export class Profiles {
+  constructor(
+    private readonly database: Database,
+    private readonly streaks: Streaks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What `viewerId` (null for a visitor) may see of a player; null when there is nobody. */
+  async find(id: number, viewerId: number | null): Promise<Profile | null> {
+    const [row] = await this.database.query<FaceRow>('profile', FACE, [id]);
+    if (!row) return null;
+    const { playerId, joinedAt, shareStats, shareResults, ...face } = row;
+    const isOwn = viewerId === id;
+    const [numbers, results] = await Promise.all([
+      isOwn || shareStats ? this.numbersOf(id, playerId) : {},
+      isOwn || shareResults ? this.resultsOf(playerId, isOwn ? READABLE : LISTED) : {},
+    ]);
+    return { ...face, joinedAt: joinedAt.toISOString(), ...numbers, ...results };
+  }
+
+  private async numbersOf(
+    id: number,
+    playerId: string,
+  ): Promise<Pick<Profile, 'stats' | 'streak'>> {
+    const today = dayOf(this.clock.now());
+    const [streak, [stats]] = await Promise.all([
+      this.streaks.of(playerId),
+      this.database.query<ProfileStats>('profile-stats', STATS, [playerId, id, today]),
+    ]);
+    return { streak, stats };
+  }
+
+  private async resultsOf(
+    playerId: string,
+    statuses: readonly Status[],
+  ): Promise<Pick<Profile, 'results'>> {
+    const values = [playerId, statuses, SHOWN];
+    const rows = await this.database.query<ResultRow>('profile-results', RESULTS, values);
+    return { results: rows.map(resultOf) };
+  }
+}
+
+function resultOf({ contentType, slug, finishedAt, ...row }: ResultRow): ProfileResult {
+  const uri = uriOf({ id: row.contentId, contentType, slug });
+  return { ...row, uri, finishedAt: finishedAt.toISOString() };
+}

@@ -1,0 +1,55 @@
+import { BACKWARDS, hourOf, ORDER, placeOf } from './board-order.ts';
+
+const NEIGHBOURS = 2;
+
+/** Before `mine`: those with more coins, then whole hours of ties, then one by one within the hour. */
+const AHEAD = `
+coalesce((select sum(users) from rating_step where period = $1 and coins > mine.coins), 0)
++ coalesce((select sum(users) from rating_tie tie where period = $1 and tie.coins = mine.coins
+  and (-tie.accuracy, tie.hinted, tie.plays, tie.hour) < (-mine.accuracy, mine.hinted, mine.plays, mine.hour)), 0)
++ (select count(*) from rating_score other where visible and period = $1
+  and -other.coins = -mine.coins and -other.accuracy = -mine.accuracy and other.hinted = mine.hinted
+  and other.plays = mine.plays and other.last_reward_at >= mine.hour
+  and (other.last_reward_at, other.user_id) < (mine.last_reward_at, mine.user_id))`;
+
+const neighbours = (than: '<' | '>', order: string) => `
+(select row_number() over (order by ${order}) as at, score.* from rating_score score
+  where visible and period = $1 and ${placeOf('score')} ${than} ${placeOf('mine')}
+  order by ${order} limit ${NEIGHBOURS}) score`;
+
+/**
+ * The first $2 of period $1, and of user $3 (null for visitors) their own row and who stands beside it; a row without
+ * `part` when there is nobody. Whoever is hidden has the rank that they would have, and others keep theirs: the next
+ * one then has the same.
+ */
+export const BOARD = `
+with mine as materialized (
+  select *, ${hourOf('last_reward_at')} as hour from rating_score where period = $1 and user_id = $3::bigint
+), own as materialized (
+  select mine.*, 1 + ${AHEAD} as rank from mine
+), place as (
+  select 'row' as part, at as rank, user_id, coins, correct, accuracy from (
+    select row_number() over (order by ${ORDER}) as at, * from rating_score score
+    where visible and period = $1 order by ${ORDER} limit $2::int
+  ) first
+  union all
+  select 'me', rank, user_id, coins, correct, accuracy from own
+  union all
+  select 'above', mine.rank - score.at, score.user_id, score.coins, score.correct, score.accuracy
+  from own mine cross join lateral ${neighbours('<', BACKWARDS)}
+  union all
+  select 'below', mine.rank + score.at - case when mine.visible then 0 else 1 end, score.user_id, score.coins,
+    score.correct, score.accuracy
+  from own mine cross join lateral ${neighbours('>', ORDER)}
+), shown as (
+  select part, rank, coins, correct, accuracy, u.id, u.name, u.premium, '/media/' || u.portrait_id as image
+  from place join app_user u on u.id = user_id
+)
+select board.rolled_up_at as "updatedAt", shown.*
+from (select max(rolled_up_at) as rolled_up_at from rating_progress) board left join shown on true
+order by rank`;
+
+/** The nearest weeks before and after $1 in which somebody earned coins that others see. */
+export const BESIDE = `
+select (select max(period) from rating_step where period < $1) as previous,
+  (select min(period) from rating_step where period > $1 and period < 'all') as next`;

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { Rating, RatingQuery, RatingRow } from '../../contracts/ratings.ts';
+import { Clock } from '../clock.ts';
+import { CONFIG, type Config } from '../config.ts';
+import { Database } from '../database.ts';
+import { PAGES_CHANNEL } from '../page-tags.ts';
+import { BESIDE, BOARD } from './board-query.ts';
+import { HOLD_BOARDS } from './roll-up-command.ts';
+import { SHOW } from './show-command.ts';
+import { boundsOf, weekOf } from './week.ts';
+
+interface Place extends Omit<RatingRow, 'user'>, Omit<RatingRow['user'], 'uri'> {
+  part: 'row' | 'me' | 'above' | 'below' | null;
+  updatedAt: Date | null;
+}
+
+/** Weeks beside one, as `2026-W47`; null where there is none. */
+export interface WeeksBeside {
+  previous: string | null;
+  next: string | null;
+}
+
+/** Who has collected the most coins, in a week and ever. */
+@Injectable()
+export class Boards {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** As the viewer, a user's id or null, sees it. Null for a week that is still to come. */
+  async read({ period, week }: RatingQuery, viewer: number | null): Promise<Rating | null> {
+    if (period === 'all')
+      return { period, week: null, from: null, to: null, ...(await this.board('all', viewer)) };
+    const current = weekOf(this.clock.now());
+    const asked = week ?? current;
+    if (asked > current) return null;
+    const { from, to } = boundsOf(asked);
+    const bounds = { from: from.toISOString(), to: to.toISOString() };
+    return { period, week: asked, ...bounds, ...(await this.board(asked, viewer)) };
+  }
+
+  /** The best of this week or of all time. */
+  async top(period: RatingQuery['period'], limit: number): Promise<RatingRow[]> {
+    const kept = period === 'all' ? 'all' : weekOf(this.clock.now());
+    return (await this.board(kept, null, limit)).rows;
+  }
+
+  /** The nearest weeks in which somebody is on the board. */
+  async beside(week: string): Promise<WeeksBeside> {
+    const [weeks] = await this.database.query<WeeksBeside>('rating-beside', BESIDE, [week]);
+    return weeks ?? { previous: null, next: null };
+  }
+
+  /**
+   * Puts a user onto the boards of others or takes them off, from the moment of the commit on. To be called in the
+   * transaction that changes shareStats or deletes the user, after the change: then whoever rolls up meanwhile and
+   * this one wait for each other in one order.
+   */
+  async show(client: pg.PoolClient, userId: number, isVisible: boolean): Promise<void> {
+    await client.query(HOLD_BOARDS);
+    await client.query(SHOW, [userId, isVisible]);
+    await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, 'rating']);
+  }
+
+  private async board(period: string, viewer: number | null, limit = this.config.RATING_ROWS) {
+    const places = await this.database.query<Place>('rating', BOARD, [period, limit, viewer]);
+    const partOf = (part: Place['part']) => places.filter(place => place.part === part).map(rowOf);
+    const [row] = partOf('me');
+    return {
+      updatedAt: places[0]?.updatedAt?.toISOString() ?? null,
+      rows: partOf('row'),
+      me: row ? { row, above: partOf('above'), below: partOf('below') } : null,
+    };
+  }
+}
+
+const rowOf = ({ rank, id, name, image, premium, coins, correct, accuracy }: Place): RatingRow => ({
+  rank,
+  user: { id, name, image, premium, uri: `/profile/${id}` },
+  coins,
+  correct,
+  accuracy,
+});

@@ -1,0 +1,29 @@
+/** Monday 00:00 in Kyiv of the week in which the play was finished, as a clock there shows it. */
+const MONDAY = `date_trunc('week', play.finished_at at time zone 'Europe/Kyiv')`;
+
+/**
+ * CTEs that end in `gained`: what the rewards with ids above $1 up to $2 add up to for each user and period. A reward
+ * counts in the week in which its play was finished if it is collected before that week settles, on the next Monday at
+ * $3 o'clock; and always for all time. Only rewards are asked for: nothing else that moves coins changes a rank.
+ */
+export const GAINED = `
+reward as (
+  select t.user_id, t.amount, t.created_at, play.correct, play.total, play.hinted, to_char(${MONDAY}, 'IYYY-"W"IW') as week,
+    t.created_at < (${MONDAY} + interval '7 days' + make_interval(hours => $3::int)) at time zone 'Europe/Kyiv' as in_time
+  from transfer t join app_user u on u.id = t.user_id
+  -- There is one at most; the limit makes the planner look it up by both columns of its index.
+  cross join lateral (
+    select finished_at, correct, total, hinted from play
+    where player_id = u.player_id and content_id = t.reference::bigint and finished_at is not null and not practice
+    limit 1
+  ) play
+  where t.kind = 'reward' and t.id > $1::bigint and t.id <= $2::bigint
+), counted as (
+  select 'all' as period, * from reward union all select week, * from reward where in_time
+), gained as (
+  select period, user_id, sum(amount) as coins, sum(correct) as correct, sum(total) as questions, sum(hinted) as hinted,
+    count(*) as plays, max(created_at) as last_reward_at
+  from counted group by period, user_id
+), scored as (
+  select gained.*, u.share_stats and u.deleted_at is null as visible from gained join app_user u on u.id = user_id
+)`;

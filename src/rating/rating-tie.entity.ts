@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const RatingTieSchema = defineEntity({
+  name: 'RatingTie',
+  tableName: 'rating_tie',
+  properties: {
+    period: p.text().primary(),
+    coins: p.bigint('number').primary(),
+    accuracy: p.double().primary(),
+    hinted: p.integer().primary(),
+    plays: p.integer().primary(),
+    /** In which the last reward was paid; when it began. */
+    hour: p.datetime().primary(),
+    users: p.integer(),
+  },
+});
+
+/**
+ * How many visible users of a step are alike but for the minute of their last reward: where ten thousand have the same
+ * coins, a rank is a sum over these rather than over all of them.
+ */
+export class RatingTie extends RatingTieSchema.class {}
+RatingTieSchema.setClass(RatingTie);

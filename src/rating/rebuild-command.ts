@@ -1,0 +1,54 @@
+import { hourOf } from './board-order.ts';
+import { GAINED } from './new-rewards.ts';
+
+const NUMBERS = [
+  'coins',
+  'correct',
+  'questions',
+  'hinted',
+  'plays',
+  'last_reward_at',
+  'visible',
+] as const;
+
+const of = (alias: string, columns: readonly string[]) =>
+  columns.map(column => `${alias}.${column}`).join(', ');
+
+/** Makes a table what a query says, and leaves alone what it says already, so that readers find nothing in their way. */
+function become(
+  table: string,
+  query: string,
+  { key, rest }: { key: readonly string[]; rest: readonly string[] },
+): string {
+  const columns = [...key, ...rest];
+  return `
+merge into ${table} kept using (${query}) made
+on ${key.map(column => `kept.${column} = made.${column}`).join(' and ')}
+when matched and (${of('kept', rest)}) is distinct from (${of('made', rest)})
+  then update set ${rest.map(column => `${column} = made.${column}`).join(', ')}
+when not matched by target then insert (${columns.join(', ')}) values (${of('made', columns)})
+when not matched by source then delete`;
+}
+
+/** The scores from all rewards above $1 (0) up to $2, settled at $3 o'clock. */
+export const REBUILD_SCORES = become('rating_score', `with ${GAINED} table scored`, {
+  key: ['period', 'user_id'],
+  rest: NUMBERS,
+});
+
+const TIE = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'hour'];
+
+/** What is counted by the scores, from them. */
+export const REBUILD_STEPS = [
+  become(
+    'rating_step',
+    'select period, coins, count(*) as users from rating_score where visible group by 1, 2',
+    { key: ['period', 'coins'], rest: ['users'] },
+  ),
+  become(
+    'rating_tie',
+    `select period, coins, accuracy, hinted, plays, ${hourOf('last_reward_at')} as hour, count(*) as users
+    from rating_score where visible group by 1, 2, 3, 4, 5, 6`,
+    { key: TIE, rest: ['users'] },
+  ),
+];

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { CONFIG, type Config } from '../config.ts';
+import { Database } from '../database.ts';
+import { PAGES_CHANNEL } from '../page-tags.ts';
+import { ledgerWatermark } from './ledger-watermark.ts';
+import { REBUILD_SCORES, REBUILD_STEPS } from './rebuild-command.ts';
+import { HOLD_BOARDS, MOVE_ON, ROLL_UP } from './roll-up-command.ts';
+
+/** Brings the boards to where the ledger is. One at a time: whoever is second finds what the first has done. */
+@Injectable()
+export class RatingRollUp {
+  private readonly settlesAt: number;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.settlesAt = config.RATING_SETTLES_AT;
+  }
+
+  /** Takes in the rewards since the last time; how many there were. */
+  async rollUp(): Promise<number> {
+    const last = await ledgerWatermark(this.database);
+    return this.holding(last, async (client, done) => {
+      if (done >= last) return 0;
+      const values = [done, last, this.settlesAt];
+      const { rows } = await client.query<{ rewards: number }>(ROLL_UP, values);
+      return rows[0]?.rewards ?? 0;
+    });
+  }
+
+  /** Works out every row anew from the whole ledger. Readers see the boards as they were until it is done. */
+  async rebuild(): Promise<void> {
+    const last = await ledgerWatermark(this.database);
+    await this.holding(last, async (client, done) => {
+      await client.query(REBUILD_SCORES, [0, Math.max(done, last), this.settlesAt]);
+      for (const statement of REBUILD_STEPS) await client.query(statement);
+    });
+  }
+
+  /** Pages that show a board are made anew, even if it is the same: they say when it was rolled up, and weeks turn. */
+  private holding<T>(
+    last: number,
+    work: (client: pg.PoolClient, done: number) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async client => {
+      const { rows } = await client.query<{ transferId: number }>(HOLD_BOARDS);
+      const done = rows[0]?.transferId ?? 0;
+      const result = await work(client, done);
+      await client.query(MOVE_ON, [Math.max(done, last)]);
+      await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, 'rating']);
+      return result;
+    });
+  }
+}

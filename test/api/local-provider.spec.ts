@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { accountsOf, nameOf, press, signInAs, startLocalServer } from '../support/local-stage.ts';
+import type { QuizServer } from '../support/quiz-server.ts';
+import { Surfer } from '../support/surfer.ts';
+
+const BUTTONS = ['google', 'facebook'] as const;
+
+let server: QuizServer;
+let surfer: Surfer;
+
+beforeAll(async () => {
+  server = await startLocalServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  surfer = new Surfer(server.origin);
+});
+
+test.each(BUTTONS)('the button of %s leads to a page on which somebody is chosen', async button => {
+  const page = await press(surfer, button);
+
+  expect(page.status).toBe(200);
+  expect(page.url.pathname).toMatch(/^\/local-identity\/choice\/[\w-]+$/);
+  expect(page.text).toContain('Хто заходить?');
+});
+
+test.each(BUTTONS)(
+  'whoever was chosen at %s is signed in, and is back where they were',
+  async button => {
+    const page = await signInAs(surfer, button, { person: 'oksana' });
+
+    expect(page.url.href).toBe(`${server.origin}/quiz`);
+    expect(await nameOf(surfer)).toBe('Оксана Гнатюк');
+  },
+);
+
+test.each([
+  ['danylo', 'Danylo Bereza', 'user'],
+  ['mariana', 'Мар’яна Ґудзь', 'author'],
+  ['andrii', 'Андрій Щербань', 'admin'],
+])('%s has an account of the name %s and the role %s', async (person, name, role) => {
+  await signInAs(surfer, 'google', { person });
+
+  expect(await accountsOf(server, name)).toMatchObject([{ name, role, source: 'google' }]);
+});
+
+test('a role that the local provider gave stands in the log', async () => {
+  await signInAs(surfer, 'google', { person: 'solomiia' });
+  await signInAs(surfer, 'google', { person: 'solomiia' });
+
+  const [{ id } = { id: 0 }] = await accountsOf(server, 'Соломія Їжак');
+  const log = 'select role, by from role_grant where user_id = $1';
+  const { rows } = await server.database.pool.query(log, [id]);
+  expect(rows).toEqual([{ role: 'admin', by: 'local provider' }]);
+});
+
+test('a new name is a player, and the same one the next time', async () => {
+  await signInAs(surfer, 'google', { name: 'Їжачок' });
+  await signInAs(new Surfer(server.origin), 'google', { name: ' Їжачок ' });
+
+  expect(await nameOf(surfer)).toBe('Їжачок');
+  expect(await accountsOf(server, 'Їжачок')).toMatchObject([{ role: 'user' }]);
+});
+
+test('the same person behind the other button is another account', async () => {
+  await signInAs(surfer, 'google', { person: 'taras' });
+  await signInAs(new Surfer(server.origin), 'facebook', { person: 'taras' });
+
+  const accounts = await accountsOf(server, 'Тарас Журавель');
+  expect(accounts.map(({ source }) => source)).toEqual(['google', 'facebook']);
+});
+
+test('everybody chooses anew, even in a browser that has chosen before', async () => {
+  await signInAs(surfer, 'google', { person: 'oksana' });
+
+  const page = await press(surfer, 'google');
+
+  expect(page.text).toContain('Хто заходить?');
+  expect([...surfer.cookies.keys()].filter(name => /^local-identity(\.sig)?$/.test(name))).toEqual(
+    [],
+  );
+});
+
+test('whoever cancels is told that the sign-in was refused, and is not signed in', async () => {
+  const chooser = await press(surfer, 'google');
+  const [, cancel = ''] = /href="([^"]+\/cancel)"/.exec(chooser.text) ?? [];
+
+  const page = await surfer.open(cancel);
+
+  expect(surfer.visited.some(address => address.endsWith('error=AccessDenied'))).toBe(true);
+  expect(page.url.pathname).not.toContain('local-identity');
+  expect(await nameOf(surfer)).toBeNull();
+});
+
+test.each(['', '   ', 'я'.repeat(41)])(
+  'the name "%s" is not taken, and the page says why',
+  async name => {
+    const chooser = await press(surfer, 'google');
+
+    const page = await surfer.send(chooser.url.href, { name });
+
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Напиши ім’я, щонайбільше 40 символів.');
+    expect(page.text).toContain('aria-invalid="true"');
+    expect(await nameOf(surfer)).toBeNull();
+  },
+);
+
+test('a name that is markup is text on the page', async () => {
+  const chooser = await press(surfer, 'google');
+
+  const page = await surfer.send(chooser.url.href, { name: `"><script>${'x'.repeat(40)}` });
+
+  expect(page.text).toContain('value="&quot;&gt;&lt;script&gt;');
+  expect(page.text).not.toContain('<script');
+});
+
+test('somebody who is not in the list cannot be chosen', async () => {
+  const chooser = await press(surfer, 'google');
+
+  const page = await surfer.send(chooser.url.href, { person: 'name-0J7Qu9GP' });
+
+  expect(page.status).toBe(400);
+  expect(await nameOf(surfer)).toBeNull();
+});
+
+test('the language of the page is the chosen one, else that of the page before', async () => {
+  surfer.cookies.set('locale', { value: 'en', path: '/' });
+  const english = new Surfer(server.origin);
+
+  const chosen = await press(surfer, 'google');
+  const before = await press(english, 'google', '/en/quiz');
+
+  for (const { text } of [chosen, before]) {
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('Who is signing in?');
+  }
+});
+
+test('a portrait lies with the provider: a small PNG of a letter cube', async () => {
+  await signInAs(surfer, 'facebook', { person: 'mariana' });
+  const [account] = await accountsOf(server, 'Мар’яна Ґудзь').then(all => all.slice(-1));
+
+  const { status, headers, bytes } = await surfer.open(account?.portraitSource ?? '');
+
+  expect(account?.portraitSource).toBe(`${server.origin}/local-identity/portraits/mariana.png`);
+  expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+  expect(bytes.length).toBeLessThan(10_000);
+});

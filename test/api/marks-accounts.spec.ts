@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Browser } from '../support/browser.ts';
+import { addUser, type Wishes } from '../support/people.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { beginPlay, finish, marksOf } from '../support/signing-in.ts';
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function signedIn(wishes: Wishes = {}) {
+  const person = await addUser(server.database, wishes);
+  const browser = new Browser(server);
+  await browser.signIn(person);
+  return { person, browser };
+}
+
+const blank = (id: number) => ({
+  id,
+  own: false,
+  unlocked: false,
+  vote: 0,
+  best: null,
+  unfinished: null,
+});
+
+const UNLOCK = `
+with paid as (
+  insert into transfer (kind, user_id, reference, source, target, amount, balance_before)
+  values ('unlock', $1, $2::text, 'user', 'till', 5, 100) returning id
+)
+insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigint, id, 5 from paid`;
+
+const unlock = (userId: number, contentId: number) =>
+  server.database.pool.query(UNLOCK, [userId, contentId]);
+
+test('somebody with an account who has done nothing has no marks', async () => {
+  const { browser } = await signedIn();
+  const id = await addQuiz(server.database, { price: 10 });
+
+  expect(await marksOf(browser, id)).toEqual(blank(id));
+});
+
+test("the account's plays are marked at every browser at which it is signed in", async () => {
+  const { person, browser } = await signedIn();
+  const second = new Browser(server);
+  await second.signIn(person);
+  const id = await addQuiz(server.database);
+  await finish(browser, id, 2);
+  const practice = await beginPlay(browser, id);
+
+  expect(await marksOf(second, id)).toEqual({
+    ...blank(id),
+    best: { correct: 2, total: 3 },
+    unfinished: { playId: practice.id, index: 1, total: 3 },
+  });
+});
+
+test('what the viewer made is their own, and nobody else’s', async () => {
+  const [author, other] = [await signedIn({ role: 'author' }), await signedIn()];
+  const id = await addQuiz(server.database);
+  const values = [author.person.id, id];
+  await server.database.pool.query('update content set author_id = $1 where id = $2', values);
+
+  const marks = await Promise.all([author, other].map(({ browser }) => marksOf(browser, id)));
+
+  expect(marks).toEqual([{ ...blank(id), own: true }, blank(id)]);
+});
+
+test('what the viewer paid for is unlocked, and nobody else’s', async () => {
+  const [buyer, other] = [await signedIn(), await signedIn()];
+  const id = await addQuiz(server.database, { price: 5 });
+  await unlock(buyer.person.id, id);
+
+  const marks = await Promise.all([buyer, other].map(({ browser }) => marksOf(browser, id)));
+
+  expect(marks).toEqual([{ ...blank(id), unlocked: true }, blank(id)]);
+});
+
+test('to an admin what has a price is unlocked', async () => {
+  const { browser } = await signedIn({ role: 'admin' });
+  const [free, priced] = [
+    await addQuiz(server.database),
+    await addQuiz(server.database, { price: 5 }),
+  ];
+
+  const marks = [await marksOf(browser, free), await marksOf(browser, priced)];
+
+  expect(marks.map(({ unlocked }) => unlocked)).toEqual([false, true]);
+});
+
+test('the viewer sees their own vote alone', async () => {
+  const [voter, other] = [await signedIn(), await signedIn()];
+  const id = await addQuiz(server.database);
+  for (const { browser } of [voter, other]) await finish(browser, id, 1);
+  await voter.browser.put(`/api/contents/${id}/vote`, { value: -1 });
+
+  const marks = await Promise.all([voter, other].map(({ browser }) => marksOf(browser, id)));
+
+  expect(marks.map(({ vote }) => vote)).toEqual([-1, 0]);
+});
+
+test('after signing out nothing of the account is told', async () => {
+  const { browser } = await signedIn();
+  const id = await addQuiz(server.database);
+  await finish(browser, id, 2);
+  browser.signOut();
+
+  expect(await marksOf(browser, id)).toEqual(blank(id));
+});
+
+test('marks of many contents are one question to the database', async () => {
+  const { browser } = await signedIn();
+  const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server.database)));
+  const { database } = server;
+  const asked: string[] = [];
+  const { query } = database;
+  database.query = function (this: typeof database, name: string, ...rest: [string]) {
+    asked.push(name);
+    return query.call(this, name, ...rest);
+  } as typeof query;
+
+  await browser.get(`/api/me/contents?ids=${ids.join()}`).finally(() => {
+    database.query = query;
+  });
+
+  expect(asked).toEqual(['session', 'marks']);
+});

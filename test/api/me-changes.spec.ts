@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Me } from '../../contracts/me.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { newcomer, type Signed } from '../support/people.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const read = (headers: Signed) =>
+  jsonCall<Me>(server.origin, '/api/me', { headers: { ...headers } });
+
+const change = (headers: Signed, body: unknown) =>
+  jsonCall<Me>(server.origin, '/api/me', { method: 'PATCH', body, headers: { ...headers } });
+
+test.each([
+  ['name', { name: 'Богдан-Ігор 2' }, { name: 'Богдан-Ігор 2' }],
+  ['name, without the spaces around it', { name: '  Ада \t' }, { name: 'Ада' }],
+  [
+    'name of letters that take several characters each',
+    { name: '👩🏽‍🚀'.repeat(28) },
+    { name: '👩🏽‍🚀'.repeat(28) },
+  ],
+  ['shareStats', { shareStats: false }, { shareStats: false }],
+  ['shareResults', { shareResults: true }, { shareResults: true }],
+  ['locale', { locale: 'en' }, { locale: 'en' }],
+  ['nothing', {}, { name: 'Оля' }],
+])('a user changes %s, and is answered as they are now', async (_what, wish, expected) => {
+  const { headers } = await newcomer(server);
+
+  const { status, body } = await change(headers, wish);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject(expected);
+  expect((await read(headers)).body).toMatchObject(expected);
+});
+
+test('what is not named stays as it was', async () => {
+  const { headers } = await newcomer(server, { name: 'Оксана', shareStats: false });
+  const { body: before } = await read(headers);
+
+  const { body } = await change(headers, { locale: 'en' });
+
+  const { serverNow: _now, ...unchanged } = before;
+  expect(body).toMatchObject({ ...unchanged, locale: 'en' });
+});
+
+test.each([
+  'id',
+  'role',
+  'balance',
+  'premium',
+  'image',
+  'source',
+  'joinedAt',
+  'orderKey',
+  'serverNow',
+  'playerId',
+  'player_id',
+  'deletedAt',
+  'share_stats',
+  'portrait_id',
+])('%s is nothing that a user may change', async key => {
+  const { headers } = await newcomer(server);
+  const { body: before } = await read(headers);
+
+  const answer = await change(headers, JSON.parse(`{"${key}": "admin", "name": "Інша"}`));
+
+  expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+  expect((await read(headers)).body.name).toBe(before.name);
+});
+
+const issueOf = (path: string) => expect.objectContaining({ path });
+
+test.each([
+  ['name', ''],
+  ['name', '   '],
+  ['name', '\u200d'],
+  ['name', 'й'.repeat(41)],
+  ['name', `а${'\u0301'.repeat(200)}`],
+  ['name', 'два\nрядки'],
+  ['name', 'два\u2028рядки'],
+  ['name', 'задом \u202eнаперед'],
+  ['name', 'нуль \u0000'],
+  ['name', 'пів \ud800 знака'],
+  ['name', null],
+  ['name', 7],
+  ['shareStats', 'true'],
+  ['shareResults', 1],
+  ['locale', 'uk'],
+  ['settings', true],
+])('%s may not be %j', async (key, value) => {
+  const { headers } = await newcomer(server);
+
+  const answer = await change(headers, { [key]: value });
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'input.invalid', issues: expect.arrayContaining([issueOf(key)]) },
+  });
+});
+
+test.each([
+  ['another banner', { google_banner: true }],
+  ['a time', { telegram_banner: '2026-11-21' }],
+])('settings may not have %s', async (_what, settings) => {
+  const { headers } = await newcomer(server);
+
+  const answer = await change(headers, { settings });
+
+  expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { eventually } from '../support/eventually.ts';
+import { call } from '../support/http-call.ts';
+import { type JobWorker, startWorker } from '../support/job-worker.ts';
+import { listening } from '../support/listening.ts';
+import { accountsOf, signInAs, startLocalServer } from '../support/local-stage.ts';
+import { addUser } from '../support/people.ts';
+import type { QuizServer } from '../support/quiz-server.ts';
+import { Surfer } from '../support/surfer.ts';
+
+// It needs Nest, which must have come first.
+const { Portraits } = await import('../../src/people/index.ts');
+
+const PATIENCE = 15_000;
+
+let server: QuizServer;
+let worker: JobWorker;
+
+beforeAll(async () => {
+  server = await startLocalServer();
+  worker = await startWorker();
+});
+afterAll(() => Promise.all([server.close(), worker.close()]));
+
+const localPortrait = (subject: string) =>
+  `${server.origin}/local-identity/portraits/${subject}.png`;
+
+async function userWith(portraitSource: string | null): Promise<number> {
+  const { id } = await addUser(server.database);
+  await point(id, portraitSource);
+  return id;
+}
+const point = (userId: number, portraitSource: string | null) =>
+  server.database.pool.query('update app_user set portrait_source = $2 where id = $1', [
+    userId,
+    portraitSource,
+  ]);
+async function portraitOf(userId: number): Promise<string | null> {
+  const sql = 'select portrait_id as id from app_user where id = $1';
+  return (await server.database.pool.query<{ id: string | null }>(sql, [userId])).rows[0]?.id as
+    | string
+    | null;
+}
+const filesOf = async (ids: (string | null)[]): Promise<number> => {
+  const sql = 'select id from file where id = any($1)';
+  return (await server.database.pool.query(sql, [ids])).rowCount ?? 0;
+};
+const copy = (userId: number) => worker.app.get(Portraits).copy(userId);
+
+test('whoever signs in has the portrait of their provider soon, from our own address', async () => {
+  await signInAs(new Surfer(server.origin), 'facebook', { name: 'Портрет' });
+  const [account] = await accountsOf(server, 'Портрет');
+  const userId = account?.id as number;
+
+  expect(await eventually(async () => (await portraitOf(userId)) !== null, PATIENCE)).toBe(true);
+  const { status, headers, bytes } = await call(
+    server.origin,
+    `/media/${await portraitOf(userId)}`,
+  );
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+  expect([format, width, height]).toEqual(['webp', 400, 400]);
+});
+
+test('copying twice changes nothing the second time', async () => {
+  const userId = await userWith(localPortrait('oksana'));
+  await copy(userId);
+  const first = await portraitOf(userId);
+
+  await copy(userId);
+
+  expect(first).not.toBeNull();
+  expect(await portraitOf(userId)).toBe(first);
+  expect(await filesOf([first])).toBe(1);
+});
+
+test('another picture takes the place of the one before, which does not stay with us', async () => {
+  const userId = await userWith(localPortrait('danylo'));
+  await copy(userId);
+  const before = await portraitOf(userId);
+  await point(userId, localPortrait('mariana'));
+
+  await copy(userId);
+
+  expect(await portraitOf(userId)).not.toBe(before);
+  expect(await filesOf([before])).toBe(0);
+  expect(await eventually(() => worker.done.includes('remove-file'), PATIENCE)).toBe(true);
+});
+
+test('a picture that somebody else shows as well stays', async () => {
+  const [one, other] = [
+    await userWith(localPortrait('taras')),
+    await userWith(localPortrait('taras')),
+  ];
+  await copy(one);
+  await copy(other);
+  const shared = await portraitOf(one);
+  await point(one, localPortrait('andrii'));
+
+  await copy(one);
+
+  expect(await portraitOf(other)).toBe(shared);
+  expect(await filesOf([shared])).toBe(1);
+});
+
+test.each([
+  ['there is none', null],
+  ['the address is nobody’s of ours', 'https://evil.example/a.png'],
+  ['it lies with us, but is no portrait', '/api/me'],
+  ['it is a local portrait that there is not', '/local-identity/portraits/nobody.png'],
+  ['it is a page of the local provider', '/local-identity/portraits/../page.css'],
+])('without a picture, since %s, the job is done and the user has none', async (_why, source) => {
+  const address = source?.startsWith('/') ? `${server.origin}${source}` : source;
+  const userId = await userWith(address);
+
+  await copy(userId);
+
+  expect(await portraitOf(userId)).toBeNull();
+});
+
+test('nothing is asked of a server that is no provider', async () => {
+  let asked = 0;
+  const other = await listening((_request, response) => {
+    asked++;
+    response.end();
+  });
+  const userId = await userWith(`${other.origin}/local-identity/portraits/oksana.png`);
+
+  await copy(userId);
+
+  expect(asked).toBe(0);
+  await other.close();
+});
+
+test('whoever has been deleted gets no picture', async () => {
+  const userId = await userWith(localPortrait('oksana'));
+  await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [
+    userId,
+  ]);
+
+  await copy(userId);
+  await copy(999_999);
+
+  expect(await portraitOf(userId)).toBeNull();
+});

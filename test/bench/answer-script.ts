@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { beginPlays, QUESTIONS } from './begun-plays.ts';
+import type { BuiltProduct } from './built-product.ts';
+import { CLIENTS, named } from './pgbench.ts';
+
+/** Plays that a client answers in turn, and learns of by one look-up, so that looking up takes next to nothing. */
+const SLOTS = 8;
+const slots = Array.from({ length: SLOTS }, (_, at) => at + 1);
+
+const BATCHES = `
+create table if not exists bench_batch (at int primary key, plays uuid[], guests uuid[]);
+truncate bench_batch`;
+const BATCH = `
+insert into bench_batch select (at - 1) / ${SLOTS}, array_agg(play order by at), array_agg(guest order by at)
+from unnest($1::uuid[], $2::uuid[]) with ordinality as begun (play, guest, at) group by 1`;
+
+const PARAMETERS = ['index', 'deal', 'choice', 'attempt', 'text', 'final', 'job'];
+
+/** Begins plays enough for `count` answers, and leaves them where the script finds them. */
+export async function prepareAnswers({ database }: BuiltProduct, count: number): Promise<void> {
+  const batches = Math.ceil(count / (SLOTS * QUESTIONS)) + CLIENTS;
+  const guests = Array.from({ length: batches * SLOTS }, () => randomUUID());
+  const plays = await beginPlays(database, guests);
+  await database.pool.query(BATCHES);
+  const columns = [plays.map(({ id }) => id), plays.map(({ playerId }) => playerId)];
+  await database.pool.query(BATCH, columns);
+  await database.pool.query('vacuum (analyze) bench_batch');
+}
+
+/** Every transaction is one answer. */
+export function answerScript({ storeAnswer }: BuiltProduct) {
+  const columns = slots.map(n => `plays[${n}] as play${n}, guests[${n}] as guest${n}`).join(', ');
+  const answers = slots.map(
+    n =>
+      `${n === 1 ? '\\if' : '\\elif'} :slot = ${n}\n${named(storeAnswer.sql, [`play${n}`, `guest${n}`, ...PARAMETERS])}`,
+  );
+  const script = `\\if :step = ${SLOTS * QUESTIONS}
+\\set turn :turn + 1
+\\set batch :turn * ${CLIENTS} + :client_id
+select ${columns} from bench_batch where at = :batch \\gset
+\\set step 0
+\\endif
+\\set index :step / ${SLOTS}
+\\set slot 1 + :step % ${SLOTS}
+\\set choice random(0, 3)
+\\set step :step + 1
+${answers.join('\n')}
+\\endif
+`;
+  // pgbench knows neither null nor an empty text; one letter costs the same.
+  const answer = { deal: 0, attempt: 1, text: '-', final: 1, job: storeAnswer.job };
+  return { script, variables: { turn: -1, step: SLOTS * QUESTIONS, ...answer } };
+}

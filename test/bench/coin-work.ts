@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { BuiltProduct } from './built-product.ts';
+import { type BenchPerson, bringPeople } from './coin-people.ts';
+import { browserHeaders, type PreparedRequest } from './prepared-requests.ts';
+import type { Row } from './row-script.ts';
+
+/** Contents that each person collects for, or unlocks. */
+const CONTENTS = 50;
+const PRICE = 70;
+
+const MAKE = `
+insert into content (content_type, subtype, genre, mode, difficulty, status, price, title_ua, seo_title_ua, genitive_ua,
+  description_ua, slug, published_at)
+select 'quiz', 'other', 'general-knowledge', 'choicer', 'easy', 10, ${PRICE}, 'Ціна', '', '', '', 'a-quiz', now()
+from generate_series(1, ${CONTENTS}) returning id`;
+
+const FINISH = `
+insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, expires_at, practice, finished_at)
+select content_id, player_id, 'ua', 'choicer', '{}', 10, 10, 7, now(), false, now()
+from unnest($1::bigint[], $2::uuid[]) with ordinality as given (content_id, player_id, at) order by at
+returning id`;
+
+/** A command as the two sides of a measurement are given it. */
+interface Work {
+  row: Row;
+  request: (origin: string) => PreparedRequest;
+}
+
+/** Makes so many commands ready, which can all be carried out once, in their order. */
+export type Prepare = (product: BuiltProduct, count: number) => Promise<Work[]>;
+
+/** POST /api/plays/:id/reward, each of a finished play of its own. */
+export const prepareRewards: Prepare = async (product, count) => {
+  const pairs = await pairUp(product, count);
+  const plays = await product.database.query<{ id: string }>('bench-finish', FINISH, [
+    pairs.map(({ contentId }) => contentId),
+    pairs.map(({ person }) => person.playerId),
+  ]);
+  return pairs.map(({ person }, at) => {
+    const { id } = plays[at] as { id: string };
+    return {
+      row: [id, person.playerId, String(person.id)],
+      request: origin => requestOf(origin, person, `/api/plays/${id}/reward`, {}),
+    };
+  });
+};
+
+/** POST /api/me/order, each of a content that the buyer has not unlocked. */
+export const prepareOrders: Prepare = async (product, count) =>
+  (await pairUp(product, count)).map(({ person, contentId }) => ({
+    row: [String(person.id), String(contentId), String(PRICE)],
+    request: origin => requestOf(origin, person, '/api/me/order', orderOf(person, contentId)),
+  }));
+
+/** One after another are of different people and of different contents. */
+async function pairUp(product: BuiltProduct, count: number) {
+  const contents = await product.database.query<{ id: number }>('bench-make', MAKE);
+  const people = await bringPeople(product, Math.ceil(count / CONTENTS));
+  return contents.flatMap((_, turn) =>
+    people.map((person, at) => ({
+      person,
+      contentId: contents[(at + turn) % CONTENTS]?.id as number,
+    })),
+  );
+}
+
+function orderOf({ orderKey }: BenchPerson, id: number) {
+  const timestamp = Date.now();
+  const signature = createHmac('sha256', orderKey).update(`${id}:${timestamp}`).digest('hex');
+  return { id, price: PRICE, timestamp, signature };
+}
+
+function requestOf(
+  origin: string,
+  { cookie, csrfToken }: BenchPerson,
+  path: string,
+  body: object,
+): PreparedRequest {
+  const headers = { ...browserHeaders(origin, cookie), 'X-Csrf-Token': csrfToken };
+  return { path, headers, body: JSON.stringify(body) };
+}

@@ -1,0 +1,130 @@
+/** A play as a bookkeeper would note it. */
+export interface NotedPlay {
+  /** `account`, or a guest's name. */
+  owner: string;
+  content: number;
+  /** How many of three questions are answered. */
+  answered: number;
+  isFinished: boolean;
+  gaveUp: boolean;
+  isPractice: boolean;
+  /** Whether it was the first when it was finished, and so is in the statistics. */
+  wasFirst: boolean;
+  isOver: boolean;
+  /** Days since it was finished or played last. */
+  days: number;
+}
+
+const ACCOUNT = 'account';
+const CLAIMED_DAYS = 7;
+
+/** The rules of product.md, "The game", one play after the other and without regard for speed. */
+export class ClaimModel {
+  /** By the number in which they began. */
+  readonly plays: NotedPlay[] = [];
+
+  constructor(private readonly ownContent: number) {}
+
+  /** The play that somebody gets who starts. */
+  start(owner: string, content: number): NotedPlay {
+    const open = this.open(owner, content);
+    if (open?.isOver) this.end(open);
+    const goesOn = this.open(owner, content);
+    if (goesOn) return goesOn;
+    const isOwn = owner === ACCOUNT && content === this.ownContent;
+    const play: NotedPlay = {
+      owner,
+      content,
+      answered: 0,
+      isFinished: false,
+      gaveUp: false,
+      isPractice: isOwn || this.hasFirst(owner, content),
+      wasFirst: false,
+      isOver: false,
+      days: 0,
+    };
+    this.plays.push(play);
+    return play;
+  }
+
+  answer(play: NotedPlay): void {
+    play.answered += 1;
+    play.days = 0;
+    if (play.answered === 3) this.finish(play);
+  }
+
+  giveUp(play: NotedPlay): void {
+    play.gaveUp = true;
+    this.finish(play);
+  }
+
+  open(owner: string, content: number): NotedPlay | undefined {
+    return this.of(owner, content).find(play => !play.isFinished);
+  }
+
+  age(owner: string, days: number): void {
+    for (const play of this.plays) if (play.owner === owner) play.days += days;
+  }
+
+  claim(guest: string): void {
+    const claimed = this.plays.filter(play => play.owner === guest && play.days < CLAIMED_DAYS);
+    for (const content of new Set(claimed.map(play => play.content)))
+      this.claimContent(
+        content,
+        claimed.filter(play => play.content === content),
+      );
+  }
+
+  private claimContent(content: number, claimed: NotedPlay[]): void {
+    const mine = this.of(ACCOUNT, content);
+    for (const play of mine.filter(ranOut)) this.end(play);
+    // Whether one counts that ran out with an answer in it, is for the rule below to say.
+    for (const play of claimed.filter(ranOut)) this.close(play);
+    const theirs = claimed.filter(play => this.plays.includes(play));
+    const isTaken = content === this.ownContent || this.hasFirst(ACCOUNT, content);
+    const counts = isTaken ? undefined : theirs.find(isFirst);
+    if (counts) counts.wasFirst = true;
+    if (isTaken || counts) {
+      const late = [...mine.filter(play => !play.isFinished), ...theirs];
+      for (const play of late) play.isPractice ||= play !== counts;
+    }
+    const [open, other] = [this.open(ACCOUNT, content), theirs.find(play => !play.isFinished)];
+    if (open && other) this.keepOne(open, other);
+    for (const play of theirs) play.owner = ACCOUNT;
+  }
+
+  private keepOne(mine: NotedPlay, theirs: NotedPlay): void {
+    if (theirs.answered > 0 && mine.answered === 0) this.forget(mine);
+    else this.close(Object.assign(theirs, { isPractice: true }));
+  }
+
+  /** As `end`, but that it is in no statistics for now. */
+  private close(play: NotedPlay): void {
+    if (play.answered === 0) this.forget(play);
+    else Object.assign(play, { isFinished: true, gaveUp: true });
+  }
+
+  private end(play: NotedPlay): void {
+    if (play.answered === 0) this.forget(play);
+    else this.giveUp(play);
+  }
+
+  private forget(play: NotedPlay): void {
+    this.plays.splice(this.plays.indexOf(play), 1);
+  }
+
+  private finish(play: NotedPlay): void {
+    Object.assign(play, { isFinished: true, wasFirst: !play.isPractice, days: 0 });
+  }
+
+  private hasFirst(owner: string, content: number): boolean {
+    return this.of(owner, content).some(isFirst);
+  }
+
+  private of(owner: string, content: number): NotedPlay[] {
+    return this.plays.filter(play => play.owner === owner && play.content === content);
+  }
+}
+
+const ranOut = (play: NotedPlay) => play.isOver && !play.isFinished;
+const isFirst = (play: NotedPlay) => play.isFinished && !play.isPractice;

@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { addHealthyData, type Healthy } from './healthy-data.ts';
+import { type Signed, signIn } from './people.ts';
+import { addQuiz } from './quiz-factory.ts';
+import type { QuizServer } from './quiz-server.ts';
+import { keepFile } from './stored-media.ts';
+
+/** What the user typed in plays. */
+export const TYPED = 'набране слово';
+
+export interface FullAccount extends Healthy {
+  playerId: string;
+  headers: Signed;
+  /** At another browser. */
+  elsewhere: Signed;
+  portraitId: string;
+  publicId: number;
+  draftId: number;
+}
+
+const DRESS = `
+update app_user set name = 'Марта Справжня', share_results = true, premium = true, telegram_banner_at = now(),
+  monobase_banner_at = now(), portrait_source = 'https://lh3.googleusercontent.com/a/marta', portrait_id = $2
+where id = $1 returning player_id as "playerId"`;
+
+const IDENTIFY = `
+insert into identity (issuer, subject, user_id, provider) values
+  ('https://accounts.google.com', $2 || 'g', $1, 'google'), ('https://www.facebook.com', $2 || 'f', $1, 'facebook')`;
+
+const GRANT = `insert into role_grant (user_id, role, by) values ($1, 'author', 'a test')`;
+const VOTE = 'insert into vote (content_id, user_id, value) values ($2, $1, 1)';
+const AUTHOR = 'update content set author_id = $1 where id = any($2)';
+
+/** One that is under way, and practice of another that is over; with a typed answer in each. */
+const PLAY = `
+with played as (
+  insert into play (content_id, player_id, locale, mode, revision_ids, total, index, expires_at, practice, finished_at)
+  select content_id, $1, 'ua', 'cubiqer', '{}', total, 1, now() + interval '1 day', total = 1,
+    case when total = 1 then now() end
+  from (values ($2::bigint, 3), ($3::bigint, 1)) given (content_id, total)
+  returning id
+)
+insert into answer (play_id, index, attempt, choice, text, correct, locale, deal)
+select id, 0, 1, -2, '${TYPED}', false, 'ua', 0 from played`;
+
+const PIN_QUESTIONS = `
+update play set revision_ids = (select array_agg(revision_id order by position) from question where content_id = play.content_id)
+where player_id = $1`;
+
+const picture = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: colour() } })
+    .png()
+    .toBuffer();
+
+let colours = 0;
+const colour = () => ({ r: colours++, g: 90, b: 120 });
+
+/** Somebody of whom every table that may name a user has a row, all of them as the invariants want them. */
+export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
+  const { pool } = server.database;
+  const healthy = await addHealthyData(server.database);
+  const { userId, playedId } = healthy;
+  const portraitId = await keepFile(server, await picture());
+  const { rows } = await pool.query<{ playerId: string }>(DRESS, [userId, portraitId]);
+  const playerId = rows[0]?.playerId as string;
+  const publicId = await addQuiz(server.database);
+  const draftId = await addQuiz(server.database, { status: 0 });
+  await pool.query(AUTHOR, [userId, [publicId, draftId]]);
+  await pool.query(IDENTIFY, [userId, `subject ${userId} `]);
+  await pool.query(GRANT, [userId]);
+  await pool.query(VOTE, [userId, playedId]);
+  await pool.query(PLAY, [playerId, await addQuiz(server.database), playedId]);
+  await pool.query(PIN_QUESTIONS, [playerId]);
+  const [headers, elsewhere] = [
+    await signIn(server, { id: userId }),
+    await signIn(server, { id: userId }),
+  ];
+  return { ...healthy, playerId, headers, elsewhere, portraitId, publicId, draftId };
+}

@@ -1,0 +1,70 @@
+import type { Source } from '../../contracts/me.ts';
+import { type FakePerson, FakeProvider } from './fake-provider.ts';
+import type { CallAnswer } from './http-call.ts';
+import { type QuizServer, startServer } from './quiz-server.ts';
+import { Visitor } from './visitor.ts';
+
+const { Passports } = await import('../../src/auth/passports.ts');
+const { Providers } = await import('../../src/auth/providers.ts');
+
+/** How long the tested site waits for its providers. */
+const PATIENCE_MS = 300;
+
+/** A site whose Google and Facebook are a fake. */
+export interface SignInStage {
+  server: QuizServer;
+  provider: FakeProvider;
+  visitor: () => Visitor;
+  /** Goes to the provider's page; its address. */
+  begin: (visitor: Visitor, source?: Source, wishes?: Record<string, unknown>) => Promise<URL>;
+  /** Comes back from that page after a person consented. */
+  comeBack: (visitor: Visitor, page: URL, person: FakePerson) => Promise<CallAnswer>;
+  /** All of the way. */
+  signIn: (visitor: Visitor, person: FakePerson, source?: Source) => Promise<CallAnswer>;
+  close: () => Promise<void>;
+}
+
+export async function startSignInStage(
+  settings: Record<string, string> = {},
+): Promise<SignInStage> {
+  const provider = await FakeProvider.start();
+  const server = await startServer({ ...credentials(provider), ...settings });
+  for (const real of server.app.get(Providers).all)
+    Object.assign(real, addressesAt(provider, real.id));
+  server.app.get(Passports).patienceMs = PATIENCE_MS;
+  return { server, provider, ...waysThrough(server, provider), close: closing(server, provider) };
+}
+
+const credentials = ({ clientSecret }: FakeProvider) => ({
+  GOOGLE_CLIENT_ID: 'our id at google',
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  FACEBOOK_CLIENT_ID: 'our id at facebook',
+  FACEBOOK_CLIENT_SECRET: clientSecret,
+});
+
+const addressesAt = ({ origin }: FakeProvider, source: Source) => ({
+  authorizationUrl: `${origin}/authorize`,
+  tokenUrl: `${origin}/token`,
+  profileUrl: `${origin}/${source === 'google' ? 'userinfo' : 'me'}`,
+});
+
+function waysThrough(server: QuizServer, provider: FakeProvider) {
+  const begin: SignInStage['begin'] = async (visitor, source = 'google', wishes = {}) => {
+    const csrfToken = await visitor.csrfToken();
+    const body = { csrfToken, callbackUrl: '/', json: true, ...wishes };
+    const answer = await visitor.post(`/api/auth/signin/${source}`, body);
+    return new URL(JSON.parse(answer.text).url);
+  };
+  const comeBack: SignInStage['comeBack'] = (visitor, page, person) => {
+    const redirect = page.searchParams.get('redirect_uri') as string;
+    return visitor.call(`${redirect}?${provider.consent(page, person)}`);
+  };
+  const signIn: SignInStage['signIn'] = async (visitor, person, source) =>
+    comeBack(visitor, await begin(visitor, source), person);
+  return { visitor: () => new Visitor(server.origin), begin, comeBack, signIn };
+}
+
+const closing = (server: QuizServer, provider: FakeProvider) => async () => {
+  await server.close();
+  await provider.close();
+};

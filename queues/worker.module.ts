@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DomainModule } from '../src/app.module.ts';
 import { AuditModule } from '../src/audit/index.ts';
+import { AuthModule } from '../src/auth/index.ts';
 import { MediaModule } from '../src/media/index.ts';
 import { TextsModule } from '../src/pages/index.ts';
 import { PeopleModule } from '../src/people/index.ts';
@@ -42,6 +43,7 @@ const processors = [
 @Module({
   imports: [
     AuditModule,
+    AuthModule,
     DomainModule,
     MediaModule,
     PeopleModule,

@@ -3,5 +3,4 @@ import { serve } from './launch/serve.ts';
 import { readSettings } from './launch/settings.ts';
 import { runScript } from './launch/steps.ts';
 
-// What is built is run as it is meant for the public, unless somebody says otherwise.
-await runScript(async () => serve(readSettings({ NODE_ENV: 'production' })));
+await runScript(async () => serve(readSettings()));

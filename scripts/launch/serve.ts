@@ -4,6 +4,7 @@ import { untilHealthy } from './health.ts';
 import { fired, interruption } from './interruption.ts';
 import { checkGround, prepareData } from './prepare.ts';
 import type { Settings } from './settings.ts';
+import { signInNotice } from './sign-in-notice.ts';
 import { secondsSince, step } from './steps.ts';
 
 /** Brings up the whole site, prints its address as the last line, and stays until it is told to stop. */
@@ -27,6 +28,8 @@ export async function serve(settings: Settings): Promise<number> {
   // Only now, since it begins to work at once, and pictures are work for all processors.
   worker = start('worker', 'dist/queues/worker.js');
   console.log(`\nReady in ${secondsSince(began)}; Ctrl-C stops it. Logs: ${settings.logs}`);
+  const notice = signInNotice(settings);
+  if (notice) console.log(notice);
   console.log(settings.SITE_URL);
   const anyFailure = Promise.race([failure, web.failure, worker.failure]);
   await Promise.race([anyFailure, fired(interrupted)]).finally(() => console.log(''));

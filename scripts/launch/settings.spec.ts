@@ -15,26 +15,17 @@ test('logs lie in the data folder', () => {
   expect(settingsOf({ DATA_DIR: '/data' }).logs).toBe('/data/logs');
 });
 
-test('what is usual for a command holds until the environment says otherwise', () => {
-  const usual = { NODE_ENV: 'production' };
-
-  const [silent, empty, given] = [{}, { NODE_ENV: '' }, { NODE_ENV: 'development' }].map(
-    environment => settingsOf(environment, usual),
-  );
-
-  expect([silent, empty, given].map(settings => settings?.NODE_ENV)).toEqual([
-    'production',
-    'production',
-    'development',
-  ]);
+test('without a word about it the product runs for whoever develops it or tries it out', () => {
+  expect(settingsOf({ NODE_ENV: '' })).toMatchObject({
+    NODE_ENV: 'development',
+    RATE_LIMITS: 'on',
+  });
 });
 
-test('what is usual for a command reaches the processes of the product', () => {
-  expect(settingsOf({}, { NODE_ENV: 'production' }).env.NODE_ENV).toBe('production');
+test('what somebody says of the surroundings reaches the processes of the product', () => {
+  expect(settingsOf({ NODE_ENV: 'production' }).env.NODE_ENV).toBe('production');
 });
 
-test('a command that runs the product for the public refuses to lift the limits', () => {
-  expect(() => settingsOf({ RATE_LIMITS: 'off' }, { NODE_ENV: 'production' })).toThrow(
-    'RATE_LIMITS',
-  );
+test('the product refuses to lift the limits for the public', () => {
+  expect(() => settingsOf({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).toThrow('RATE_LIMITS');
 });

@@ -17,18 +17,15 @@ export interface Settings extends Config {
   logs: string;
 }
 
-/** Reads `.env`, where there is one, and the environment, which wins; `usual` is what neither says. */
-export function readSettings(usual: Record<string, string> = {}): Settings {
+/** Reads `.env`, where there is one, and the environment, which wins. */
+export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return settingsOf(process.env, usual);
+  return settingsOf(process.env);
 }
 
-export function settingsOf(
-  environment: NodeJS.ProcessEnv,
-  usual: Record<string, string> = {},
-): Settings {
+export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const env = { ...usual, ...Object.fromEntries(given) };
+  const env = Object.fromEntries(given);
   const config = checked({ ...MADE_LATER, ...env });
   return {
     ...config,

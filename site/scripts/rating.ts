@@ -35,7 +35,8 @@ function invite(mine: HTMLElement) {
 }
 
 function showPlace(mine: HTMLElement, own: Own | null) {
-  put(mine, '[data-mine-rank]', own ? format(own.row.rank) : '–');
+  put(mine, '[data-mine-rank]', own ? format(own.row.rank) : '');
+  mine.querySelector('[data-mine-rank]')?.toggleAttribute('hidden', !own);
   put(mine, '[data-mine-note]', noteOn(mine, own));
   mine.querySelector('[data-mine-signed]')?.removeAttribute('hidden');
 }

@@ -46,8 +46,8 @@ async function offer(panel: HTMLElement) {
     rest(panel);
     if (!inApp && ways.every(({ hidden }) => hidden)) say(panel, 'none');
   } catch {
-    // As clients of this format do; without a connection that page would not come either.
-    if (navigator.onLine) location.assign('/api/auth/error');
+    // As clients of this format do; it leads to our own page, and without a connection it would not come.
+    if (dialog && navigator.onLine) location.assign('/api/auth/error');
     rest(panel);
     showAgain(panel);
   }

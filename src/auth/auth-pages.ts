@@ -40,7 +40,7 @@ export class AuthPages {
     const t = this.textsFor(request);
     const login = this.returns.page(request, 'login', undefined);
     const body = html`
-      <p>${t('auth.error.AccessDenied')}</p>
+      <p>${t('auth-pages.deniedText')}</p>
       <p><a class="main" href="${login}">${t('auth.again')}</a></p>
       <p><a href="${this.returns.of(request)}">${t('auth-pages.back')}</a></p>`;
     this.send(request, response.status(403), t('auth-pages.denied'), body);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContentList, Sort } from '../../contracts/contents.ts';
-import { Statistics } from '../../src/plays/index.ts';
-import { Contents } from '../../src/quizzes/index.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+const { Statistics } = await import('../../src/plays/index.ts');
+const { Contents } = await import('../../src/quizzes/index.ts');
 
 /** Finished first plays of a quiz, those that were given up, and the day of its publication. */
 type History = [played: number, gaveUp: number, day: number];

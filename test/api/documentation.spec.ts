@@ -6,6 +6,8 @@ import * as marks from '../../contracts/marks.ts';
 import * as me from '../../contracts/me.ts';
 import * as playlists from '../../contracts/playlists.ts';
 import * as plays from '../../contracts/plays.ts';
+import * as profiles from '../../contracts/profiles.ts';
+import * as ratings from '../../contracts/ratings.ts';
 import * as rewards from '../../contracts/rewards.ts';
 import * as stats from '../../contracts/stats.ts';
 import { call } from '../support/http-call.ts';
@@ -24,12 +26,22 @@ const ROUTES = [
   hints.takeHint,
   marks.listMarks,
   me.becomeAuthor,
+  me.changeMe,
+  me.deleteByFacebook,
+  me.deleteMe,
+  me.exportMe,
   me.placeOrder,
+  me.readMe,
+  me.signOutEverywhere,
   playlists.readPlaylist,
   plays.startPlay,
   plays.readPlay,
   plays.giveAnswer,
   plays.giveUp,
+  profiles.readAuthor,
+  profiles.readProfile,
+  ratings.readRating,
+  rewards.castVote,
   rewards.collectReward,
   stats.readStats,
 ];

@@ -166,6 +166,7 @@ test('whoever has bought authorship can become an admin', async () => {
 function command(...given: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...given], {
     encoding: 'utf8',
+    env: process.env,
   });
   const said = stdout.split('\n').filter(line => line && !line.startsWith('{'));
   return { status, said: said.join('\n'), failed: stderr.trim() };

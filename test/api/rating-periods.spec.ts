@@ -117,7 +117,8 @@ test('a practice play beside the one that counts is not taken for it', async () 
   const contentId = await addQuiz(server.database, { questions: 0 });
   await play(person, { contentId, correct: 2, practice: true, finishedAt: '2026-11-10T10:00Z' });
   await play(person, { contentId, correct: 5, collectedAt: null });
-  await addReward(server.database, person, contentId, {
+  await addReward(server.database.pool, person, {
+    contentId,
     coins: 50,
     collectedAt: '2026-11-18T11:00Z',
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { boardRows } from '../support/board-rows.ts';
 import { eventually } from '../support/eventually.ts';
+import { isBlocked, OpenTransaction } from '../support/open-transaction.ts';
 import { addUser } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
@@ -89,17 +90,14 @@ test('whoever reads meanwhile sees the board as it was, at once', async () => {
   const before = await boards.read(WEEK, null);
   await run('update rating_score set coins = 990');
   const wrong = await boards.read(WEEK, null);
-  const other = await server.database.pool.connect();
-  await other.query('begin; lock table rating_tie in share mode');
+  const other = await OpenTransaction.begin(server.database);
+  await other.run('lock table rating_tie in share mode');
   const rebuilt = ratings().rebuild();
-  await eventually(
-    async () => (await run('select from pg_locks where not granted')).rows.length > 0,
-  );
+  await eventually(() => isBlocked(server.database));
 
   const meanwhile = await boards.read(WEEK, null);
 
-  await other.query('commit');
-  other.release();
+  await other.end();
   await rebuilt;
   expect(meanwhile).toEqual(wrong);
   expect((await boards.read(WEEK, null))?.rows).toEqual(before?.rows);

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type pg from 'pg';
 import { boardRows, coinsOf } from '../support/board-rows.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { eventually } from '../support/eventually.ts';
+import { isBlocked, OpenTransaction } from '../support/open-transaction.ts';
 import { addUser, type Person } from '../support/people.ts';
-import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { addRatedPlay, addReward } from '../support/rated-play.ts';
+import { addRatedPlay } from '../support/rated-play.ts';
 
 const { Boards, RatingRollUp } = await import('../../src/rating/index.ts');
+
+const BOTH = { all: 70, '2026-W47': 70 };
 
 let server: QuizServer;
 let dropped: DroppedPages;
@@ -22,9 +23,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const FINISHED = { finishedAt: '2026-11-18T10:00Z', collectedAt: null };
-const REWARD = { coins: 70, collectedAt: '2026-11-18T11:00Z' };
-
 const rollUp = () => server.app.get(RatingRollUp).rollUp();
 
 const rowsOf = async (sql: string, ...values: unknown[]) =>
@@ -33,36 +31,11 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
 const play = (person: Person, correct = 7) =>
   addRatedPlay(server.database, person, { correct, finishedAt: '2026-11-18T10:00Z' });
 
-/** Somebody with a play whose reward is not collected yet. */
-async function beforeReward() {
-  const person = await addUser(server.database);
-  const contentId = await addQuiz(server.database, { questions: 0 });
-  await addRatedPlay(server.database, person, { contentId, correct: 7, ...FINISHED });
-  const coins = () => coinsOf(server.database, person.id);
-  return { person, contentId, coins };
+async function addPeople(count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  while (people.length < count) people.push(await addUser(server.database));
+  return people;
 }
-
-/** A connection with a transaction of its own. */
-async function transaction(): Promise<pg.PoolClient> {
-  const client = await server.database.pool.connect();
-  await client.query('begin');
-  return client;
-}
-
-async function end(client: pg.PoolClient, how: 'commit' | 'rollback') {
-  await client.query(how);
-  client.release();
-}
-
-const blocked = async () => (await rowsOf('select from pg_locks where not granted')).length > 0;
-
-/** Backends that look who is adding transfers. */
-const watching = async () =>
-  (
-    await rowsOf(
-      `select from pg_stat_activity where query like '%pg_locks%' and pid <> pg_backend_pid()`,
-    )
-  ).length > 0;
 
 beforeEach(async () => {
   await rollUp();
@@ -91,15 +64,13 @@ test('a second one finds nothing, and changes no board', async () => {
 });
 
 test('of many at once each reward is taken by one', async () => {
-  const people = [];
-  for (let at = 0; at < 12; at++) people.push(await addUser(server.database));
+  const people = await addPeople(12);
   for (const person of people) await play(person);
 
   const taken = await Promise.all(Array.from({ length: 5 }, rollUp));
 
   expect(taken.toSorted()).toEqual([0, 0, 0, 0, 12]);
-  for (const { id } of people)
-    expect(await coinsOf(server.database, id)).toEqual({ all: 70, '2026-W47': 70 });
+  for (const { id } of people) expect(await coinsOf(server.database, id)).toEqual(BOTH);
 });
 
 test('when it was rolled up is noted, and pages with a board are made anew', async () => {
@@ -113,80 +84,34 @@ test('when it was rolled up is noted, and pages with a board are made anew', asy
   expect(await dropped.take()).toContain('rating');
 });
 
-test('a reward that is committed after one with a higher id is not missed', async () => {
-  const [early, late] = [await beforeReward(), await beforeReward()];
-  const slow = await transaction();
-  await addReward({ pool: slow as never }, early.person, early.contentId, REWARD);
-  await addReward(server.database, late.person, late.contentId, REWARD);
-
-  const rolled = rollUp();
-  await Promise.race([rolled, eventually(watching)]);
-  await end(slow, 'commit');
-  await rolled;
-  await rollUp();
-
-  expect(await early.coins()).toEqual({ all: 70, '2026-W47': 70 });
-  expect(await late.coins()).toEqual({ all: 70, '2026-W47': 70 });
-});
-
-test('an id that was never used is not waited for any longer', async () => {
-  const [never, late] = [await beforeReward(), await beforeReward()];
-  const slow = await transaction();
-  await addReward({ pool: slow as never }, never.person, never.contentId, REWARD);
-  await addReward(server.database, late.person, late.contentId, REWARD);
-
-  const rolled = rollUp();
-  await Promise.race([rolled, eventually(watching)]);
-  await end(slow, 'rollback');
-  await rolled;
-
-  expect(await never.coins()).toEqual({});
-  expect(await late.coins()).toEqual({ all: 70, '2026-W47': 70 });
-});
-
-test('while it waits for a transfer under way, others collect their rewards', async () => {
-  const [first, second] = [await beforeReward(), await beforeReward()];
-  const slow = await transaction();
-  await addReward({ pool: slow as never }, first.person, first.contentId, REWARD);
-  const rolled = rollUp();
-  await eventually(watching);
-
-  await addReward(server.database, second.person, second.contentId, REWARD);
-
-  await end(slow, 'commit');
-  await rolled;
-  await rollUp();
-  expect(await second.coins()).toEqual({ all: 70, '2026-W47': 70 });
-});
-
 test('one that is killed in the middle leaves nothing behind, and the next does it all', async () => {
   const person = await addUser(server.database);
   await play(person);
   const before = await boardRows(server.database);
-  const other = await transaction();
-  await other.query('lock table rating_tie in access exclusive mode');
+  const other = await OpenTransaction.begin(server.database);
+  await other.run('lock table rating_tie in access exclusive mode');
   const rolled = rollUp().catch((error: Error) => error);
-  await eventually(blocked);
+  await eventually(() => isBlocked(server.database));
 
   await rowsOf('select pg_terminate_backend(pid) from pg_locks where not granted');
 
   expect(await rolled).toBeInstanceOf(Error);
-  await end(other, 'commit');
+  await other.end();
   expect(await boardRows(server.database)).toEqual(before);
   await rollUp();
-  expect(await coinsOf(server.database, person.id)).toEqual({ all: 70, '2026-W47': 70 });
+  expect(await coinsOf(server.database, person.id)).toEqual(BOTH);
 });
 
 test('whoever hides while their first reward is rolled up is hidden', async () => {
   const person = await addUser(server.database);
   await play(person);
-  const hiding = await transaction();
-  await hiding.query('update app_user set share_stats = false where id = $1', [person.id]);
-  await server.app.get(Boards).show(hiding, person.id, false);
+  const hiding = await OpenTransaction.begin(server.database);
+  await hiding.run('update app_user set share_stats = false where id = $1', [person.id]);
+  await server.app.get(Boards).show(hiding.client, person.id, false);
 
   const rolled = rollUp();
-  await eventually(blocked);
-  await end(hiding, 'commit');
+  await eventually(() => isBlocked(server.database));
+  await hiding.end();
   await rolled;
 
   expect(await rowsOf('select visible from rating_score where user_id = $1', person.id)).toEqual([
@@ -195,30 +120,27 @@ test('whoever hides while their first reward is rolled up is hidden', async () =
   ]);
 });
 
-test('a roll-up and people who hide, show themselves and are held meanwhile never block each other', async () => {
-  const people: Person[] = [];
-  for (let at = 0; at < 6; at++) people.push(await addUser(server.database));
-  const turn = async ({ id }: Person, isVisible: boolean) => {
-    const client = await transaction();
-    await client.query('select from app_user where id = $1 for update', [id]);
-    await client.query('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
-    await server.app.get(Boards).show(client, id, isVisible);
-    await end(client, 'commit');
-  };
+/** As PATCH /api/me and DELETE /api/me do it; the latter holds the user against everybody. */
+async function turn({ id }: Person, isVisible: boolean): Promise<void> {
+  const change = await OpenTransaction.begin(server.database);
+  await change.run('select from app_user where id = $1 for update', [id]);
+  await change.run('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
+  await server.app.get(Boards).show(change.client, id, isVisible);
+  await change.end();
+}
+
+test('roll-ups and people who hide or show themselves meanwhile come through, to the right boards', async () => {
+  const people = await addPeople(6);
 
   for (let round = 0; round < 4; round++) {
     for (const person of people) await play(person, 1 + round);
-    await Promise.all([
-      rollUp(),
-      ...people.map((person, at) => turn(person, (round + at) % 2 === 0)),
-      rollUp(),
-    ]);
+    const turns = people.map((person, at) => turn(person, (round + at) % 2 === 0));
+    await Promise.all([rollUp(), ...turns, rollUp()]);
   }
 
-  const wrong = await rowsOf(
-    `select from rating_score join app_user u on u.id = user_id where visible <> share_stats`,
-  );
-  expect(wrong).toEqual([]);
+  const wrong =
+    'select from rating_score join app_user u on u.id = user_id where visible <> share_stats';
+  expect(await rowsOf(wrong)).toEqual([]);
   const before = await boardRows(server.database);
   await server.app.get(RatingRollUp).rebuild();
   expect(await boardRows(server.database)).toEqual(before);

@@ -22,11 +22,16 @@ async function signedIn(): Promise<Visitor> {
   return visitor;
 }
 
+const cookieOf = async (visitor: Visitor) => {
+  await visitor.csrfToken();
+  return visitor.cookies.get('csrf');
+};
+
 /** Tokens that are not the one of the browser's cookie. */
 const WRONG: [string, (visitor: Visitor) => Promise<unknown>][] = [
   ['a token that somebody made up', async () => 'a'.repeat(64)],
   ["another browser's token", () => stage.visitor().csrfToken()],
-  ['the whole cookie', async visitor => (await visitor.csrfToken(), visitor.cookies.get('csrf'))],
+  ['the whole cookie', cookieOf],
   ['half a token', async visitor => (await visitor.csrfToken()).slice(0, 32)],
   ['no text', async () => ({ length: 64 })],
 ];

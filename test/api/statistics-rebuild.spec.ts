@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Question } from '../../contracts/plays.ts';
-import { Statistics } from '../../src/plays/index.ts';
+import type { Statistics as StatisticsService } from '../../src/plays/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
@@ -13,8 +13,10 @@ const PLAYERS = 25;
 const BLOCKED = 'select from pg_locks where not granted';
 const WORDS = ['Київ', 'Рим', '42'];
 
+const { Statistics } = await import('../../src/plays/index.ts');
+
 let server: QuizServer;
-let statistics: Statistics;
+let statistics: StatisticsService;
 
 beforeAll(async () => {
   server = await startServer();

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Content } from '../../contracts/contents.ts';
-import { Statistics } from '../../src/plays/index.ts';
+import type { Statistics as StatisticsService } from '../../src/plays/index.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
+const { Statistics } = await import('../../src/plays/index.ts');
+
 let server: QuizServer;
 /** Has no shares in memory yet, which may be ten seconds old. */
 let reader: QuizServer;
-let statistics: Statistics;
+let statistics: StatisticsService;
 
 beforeAll(async () => {
   server = await startServer({ CROWD_FROM: '4' });

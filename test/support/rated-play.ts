@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Database } from '../../src/database.ts';
 import type { Person } from './people.ts';
 import { addQuiz } from './quiz-factory.ts';
@@ -40,14 +41,18 @@ export async function addRatedPlay(
   await database.pool.query(PLAY, values);
   const { collectedAt = new Date(finishedAt.getTime() + 60_000) } = play;
   if (collectedAt && correct > 0 && !practice)
-    await addReward(database, person, contentId, { coins: 10 * correct, collectedAt });
+    await addReward(database.pool, person, { contentId, coins: 10 * correct, collectedAt });
 }
 
+/** By a pool, or by a connection of its own. */
 export async function addReward(
-  { pool }: Pick<Database, 'pool'>,
+  client: Pick<PoolClient, 'query'>,
   { id }: Person,
-  contentId: number,
-  { coins, collectedAt }: { coins: number; collectedAt: Date | string },
+  {
+    contentId,
+    coins,
+    collectedAt,
+  }: { contentId: number; coins: number; collectedAt: Date | string },
 ): Promise<void> {
-  await pool.query(REWARD, [id, String(contentId), coins, new Date(collectedAt)]);
+  await client.query(REWARD, [id, String(contentId), coins, new Date(collectedAt)]);
 }

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { settingsOf } from './settings.ts';
+import { signInNotice } from './sign-in-notice.ts';
+
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const FACEBOOK = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
+const notice = (env: Record<string, string>) => signInNotice(settingsOf(env));
+
+test('as one starts it first, one is told that signing in is for trying out', () => {
+  expect(notice({})).toMatch(/^Signing in with Google and Facebook is for trying out/);
+});
+
+test('where nobody can sign in, one is told why', () => {
+  expect(notice({ NODE_ENV: 'production', ...GOOGLE })).toMatch(
+    /^Nobody can sign in with Facebook: .* NODE_ENV is production/,
+  );
+});
+
+test('with all credentials there is nothing to tell', () => {
+  expect(notice({ ...GOOGLE, ...FACEBOOK })).toBeUndefined();
+});

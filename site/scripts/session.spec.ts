@@ -1,0 +1,144 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import type { Me } from '../../contracts/me.ts';
+import {
+  current,
+  endSession,
+  onChange,
+  refresh,
+  serverTime,
+  setBalance,
+  setMe,
+} from './session.ts';
+
+const ANNA: Me = {
+  id: 7,
+  name: 'Анна',
+  image: null,
+  role: 'user',
+  balance: 120,
+  premium: false,
+  settings: { telegram_banner: false, monobase_banner: false },
+  shareStats: true,
+  shareResults: false,
+  locale: 'ua',
+  source: 'google',
+  joinedAt: '2026-11-01T10:00:00.000Z',
+  orderKey: 'a key',
+  serverNow: '2026-11-21T10:00:00.000Z',
+};
+
+const realFetch = globalThis.fetch;
+/** What the server says to GET /api/me, in turn; null refuses. */
+let answers: (() => Me | null | Promise<Me>)[] = [];
+let asked: string[] = [];
+
+beforeEach(() => {
+  endSession();
+  answers = [];
+  asked = [];
+  Object.assign(globalThis, { document: { cookie: 'signed-in=1' } });
+  globalThis.fetch = async input => {
+    asked.push(String(input));
+    if (String(input) !== '/api/me') return Response.json({});
+    const answer = await answers.shift()?.();
+    if (answer === undefined) throw new TypeError('no connection');
+    return answer
+      ? Response.json(answer)
+      : Response.json({ code: 'auth.required', status: 401 }, { status: 401 });
+  };
+});
+
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'document');
+});
+
+test('a visitor makes no call', async () => {
+  Object.assign(globalThis, { document: { cookie: '' } });
+
+  const session = await refresh();
+
+  expect(session.status).toBe('unauthenticated');
+  expect(asked).toEqual([]);
+});
+
+test('who is signed in is asked for, loading until the answer', async () => {
+  const seen: string[] = [];
+  const end = onChange(({ status }) => seen.push(status));
+  answers = [() => ANNA];
+
+  await refresh();
+  end();
+
+  expect(seen).toEqual(['loading', 'authenticated']);
+  expect(current().me).toEqual(ANNA);
+});
+
+test('several who ask at once make one call', async () => {
+  answers = [() => ANNA];
+
+  const sessions = await Promise.all([refresh(), refresh(), refresh()]);
+
+  expect(new Set(sessions).size).toBe(1);
+  expect(asked).toEqual(['/api/me']);
+});
+
+test('a session that is over turns back, and its cookies are cleared', async () => {
+  answers = [() => ANNA, () => null];
+  await refresh();
+
+  const session = await refresh();
+
+  expect(session.status).toBe('unauthenticated');
+  expect(asked).toEqual(['/api/me', '/api/me', '/api/auth/session']);
+});
+
+test('without an answer all stays as it was', async () => {
+  answers = [() => ANNA];
+  await refresh();
+
+  const session = await refresh();
+
+  expect(session.me).toEqual(ANNA);
+});
+
+test('coins that are paid while the account is read are not forgotten', async () => {
+  answers = [() => ANNA];
+  await refresh();
+  answers = [
+    async () => {
+      setBalance(200);
+      return ANNA;
+    },
+    () => ({ ...ANNA, balance: 200 }),
+  ];
+
+  await refresh();
+
+  expect(current().me?.balance).toBe(200);
+  expect(asked).toHaveLength(3);
+});
+
+test('a balance that did not change tells nobody', () => {
+  setMe(ANNA);
+  const before = current();
+
+  setBalance(ANNA.balance);
+
+  expect(current()).toBe(before);
+});
+
+test('the time is the server’s', () => {
+  setMe({ ...ANNA, serverNow: new Date(Date.now() + 3_600_000).toISOString() });
+
+  expect(Math.abs(serverTime() - Date.now() - 3_600_000)).toBeLessThan(1_000);
+});
+
+test('whoever no longer listens hears nothing', () => {
+  const heard: string[] = [];
+  onChange(({ status }) => heard.push(status))();
+
+  setMe(ANNA);
+
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { UserName } from '../../contracts/me.ts';
+import { personName } from './person-name.ts';
+
+test.each([
+  ['Леся Українка', 'Леся Українка'],
+  ['  Леся\t\n Українка ', 'Леся Українка'],
+  ['и\u0306', 'й'],
+  ['Леся\u202e\u0000', 'Леся'],
+  ['\ud83d Леся', 'Леся'],
+  ['ї'.repeat(41), 'ї'.repeat(40)],
+  [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
+  ['', 'Гравець'],
+  ['\u200b', 'Гравець'],
+])('%j is called %j', (given, name) => {
+  expect(personName(given, 'ua')).toBe(name);
+});
+
+test('somebody without a name is a player in their language', () => {
+  expect(personName('', 'en')).toBe('Player');
+});
+
+test('marks that pile up on one letter do not make a name too long to keep', () => {
+  const name = personName(`${`a${'\u0301'.repeat(30)}`.repeat(40)}`, 'ua');
+
+  expect(name.length).toBeLessThanOrEqual(200);
+});
+
+test('whatever a provider says, the name is one that we take', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), given => {
+      const name = personName(given, 'ua');
+
+      expect(UserName.safeParse(name)).toEqual({ success: true, data: name });
+    }),
+  );
+});

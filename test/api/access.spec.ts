@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ACCESS } from '../support/access-table.ts';
+import { ACTORS, AccessWorld } from '../support/access-world.ts';
+import { call } from '../support/http-call.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { routesOf } from '../support/running-routes.ts';
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const CASES = ACCESS.flatMap(row =>
+  ACTORS.map((actor, at) => ({
+    ...row,
+    actor,
+    status: row.answers[at] as number,
+    name: `${row.call}${row.of ? ` (${row.of})` : ''}`,
+  })),
+);
+
+test('every call of the running application stands in the table', () => {
+  const known = new Set(ACCESS.map(row => row.call));
+
+  expect(routesOf(server.app).filter(route => !known.has(route) && !isCatchAll(route))).toEqual([]);
+});
+
+/** What /api/auth answers to actions that it does not know; security.md's wire has a test of its own. */
+const isCatchAll = (route: string) => / \/api\/auth(\/\{?\*.*)?$/.test(route);
+
+test('the table holds no call that is gone', () => {
+  const routes = new Set(routesOf(server.app));
+
+  expect(ACCESS.map(row => row.call).filter(known => !routes.has(known))).toEqual([]);
+});
+
+test.each(CASES)('$name answers $actor with $status', async ({ actor, status, ...row }) => {
+  const world = await AccessWorld.make(server);
+  const [method = '', plain = ''] = row.call.split(' ');
+  const path = row.path?.(world) ?? plain;
+
+  const answered = await world.status(actor, method, path, row.body?.(world, actor));
+
+  expect(answered).toBe(status);
+});
+
+const CHANGES = [...new Set(ACCESS.map(row => row.call))].filter(name => !name.startsWith('get '));
+const addressOf = (path: string) => path.replace(':provider', 'google').replace(':id', '1');
+
+/** As it would be sent, but for what a test says. */
+const change = (name: string, headers: Record<string, string>) => {
+  const [method = '', path = ''] = name.split(' ');
+  const all = { 'content-type': 'application/json', 'content-length': '2', ...headers };
+  return call(server.origin, addressOf(path), {
+    method: method.toUpperCase(),
+    headers: all,
+    body: '{}',
+  });
+};
+
+test.each(CHANGES)('%s from another site is refused', async name => {
+  const world = await AccessWorld.make(server);
+
+  const answer = await change(name, { ...world.headersOf('user'), origin: 'https://evil.example' });
+
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'origin.refused']);
+});
+
+/** Where the token stands in the body, and what Facebook signs. */
+const isExempt = (name: string) => / \/api\/(auth\/|facebook\/)/.test(name);
+
+test.each(CHANGES.filter(name => !isExempt(name)))(
+  '%s in the name of somebody needs their token',
+  async name => {
+    const world = await AccessWorld.make(server);
+    const { cookie } = world.headersOf('user');
+
+    const answer = await change(name, { cookie });
+
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'csrf.invalid']);
+  },
+);
+
+test.each(CHANGES.filter(name => !isExempt(name)))(
+  '%s as text, which other sites may send unasked, is refused',
+  async name => {
+    const answer = await change(name, { 'content-type': 'text/plain' });
+
+    expect(answer.status).toBe(415);
+  },
+);

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Content, ContentList } from '../../contracts/contents.ts';
+import { AuthorProfile } from '../../contracts/profiles.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { addUser } from '../support/people.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+const FILE = '01930000-0000-7000-8000-000000000003';
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const authorOf = (id: number | string, query = '') =>
+  jsonCall<AuthorProfile>(server.origin, `/api/authors/${id}${query}`);
+
+const listOf = async (query: string) =>
+  (await jsonCall<ContentList>(server.origin, `/api/contents${query}`)).body;
+
+/** A quiz by somebody; what it takes beyond the usual. */
+async function write(authorId: number, wishes: Parameters<typeof addQuiz>[1] = {}) {
+  const id = await addQuiz(server.database, wishes);
+  await server.database.pool.query('update content set author_id = $2 where id = $1', [
+    id,
+    authorId,
+  ]);
+  return id;
+}
+
+const TALLY = `
+with tally as (
+  insert into content_tally (content_id, players, percent_sum, positive, negative) values ($1, $2, 0, $3, $4)
+)
+update content set players = $2 where id = $1`;
+
+const tally = (id: number, players: number, positive: number, negative: number) =>
+  server.database.pool.query(TALLY, [id, players, positive, negative]);
+
+test('an author is told with what they made, who played it and how it was liked', async () => {
+  const { id } = await addUser(server.database, { name: 'Леся Квітка', role: 'author' });
+  await server.database.pool.query('update app_user set portrait_id = $2 where id = $1', [
+    id,
+    FILE,
+  ]);
+  const [older, newer] = [
+    await write(id, { publishedAt: '2026-11-01T09:00:00Z' }),
+    await write(id, { publishedAt: '2026-11-02T09:00:00Z', contentType: 'movie', subtype: 'list' }),
+  ];
+  await tally(older, 5, 3, 1);
+  await tally(newer, 7, 0, 4);
+
+  const { status, body } = await authorOf(id);
+
+  expect(status).toBe(200);
+  expect(AuthorProfile.strict().parse(body)).toMatchObject({
+    id,
+    name: 'Леся Квітка',
+    image: `/media/${FILE}`,
+    quizzes: 2,
+    players: 12,
+    positiveShare: 3 / 8,
+    items: [{ id: newer }, { id: older }],
+    next: null,
+  });
+});
+
+test('only what is listed is an author’s in public', async () => {
+  const { id } = await addUser(server.database, { role: 'author' });
+  const listed = await write(id);
+  for (const status of [-10, -5, 0, 1, 3, 5, 7]) await tally(await write(id, { status }), 9, 9, 9);
+
+  const { body } = await authorOf(id);
+
+  expect(body).toMatchObject({ quizzes: 1, players: 0, positiveShare: null });
+  expect(body.items.map(item => item.id)).toEqual([listed]);
+});
+
+test.each([1, 2, 3, 50])(
+  'pages of %i lead through everything of an author and of nobody else',
+  async limit => {
+    const { id } = await addUser(server.database, { role: 'author' });
+    const other = await addUser(server.database, { role: 'author' });
+    const written: number[] = [];
+    for (let at = 0; at < 5; at++) {
+      written.push(await write(id, { publishedAt: `2026-11-0${1 + (at >> 1)}T09:00:00Z` }));
+      await write(other.id);
+    }
+
+    const items: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body }: { body: AuthorProfile } = await authorOf(
+        id,
+        `?limit=${limit}${cursor && `&cursor=${cursor}`}`,
+      );
+      items.push(...body.items.map(item => item.id));
+      cursor = body.next;
+    }
+
+    expect(items).toEqual(written.toReversed());
+  },
+);
+
+test.each([
+  ['an author', { role: 'author' as const }, false, 200],
+  ['an admin', { role: 'admin' as const }, false, 200],
+  ['a user', {}, false, 404],
+  ['a user with a quiz in public', {}, true, 200],
+])('%s has an author’s page or not', async (_who, wishes, hasQuiz, expected) => {
+  const { id } = await addUser(server.database, wishes);
+  if (hasQuiz) await write(id);
+
+  const { status } = await authorOf(id);
+
+  expect(status).toBe(expected);
+});
+
+test.each(['0', 'x', '01', '999999999', '9'.repeat(16)])('there is no author %s', async id => {
+  const answer = await authorOf(id);
+
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
+
+test.each([
+  ['cursor', '?cursor=broken'],
+  ['limit', '?limit=51'],
+  ['limit', '?limit=0'],
+])('a broken %s is refused', async (path, query) => {
+  const { id } = await addUser(server.database, { role: 'author' });
+
+  const answer = await authorOf(id, query);
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'input.invalid', issues: [{ path }] },
+  });
+});
+
+test('a content says who made it, and where they are', async () => {
+  const { id } = await addUser(server.database, { name: 'Ґео Їжак №1', role: 'author' });
+  const contentId = await write(id);
+
+  const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
+
+  expect(body.author).toEqual({ id, name: 'Ґео Їжак №1', uri: `/author/${id}-ґео-їжак-1` });
+});
+
+test('what ships is made by nobody', async () => {
+  const contentId = await addQuiz(server.database);
+
+  const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
+
+  expect(body.author).toBeNull();
+});
+
+test.each(['fresh', 'best', 'popular', 'new'])(
+  'contents by %s of an author are theirs alone',
+  async sort => {
+    const { id } = await addUser(server.database, { role: 'author' });
+    const other = await addUser(server.database, { role: 'author' });
+    const written = [await write(id), await write(id, { contentType: 'movie', subtype: 'list' })];
+    await write(other.id);
+
+    const { items } = await listOf(`?author=${id}&sort=${sort}`);
+
+    expect(items.map(item => item.id).toSorted()).toEqual(written.toSorted());
+    expect(items.map(item => item.author?.id)).toEqual([id, id]);
+  },
+);
+
+test('of an author’s contents a kind, a subtype, a difficulty may be asked for', async () => {
+  const { id } = await addUser(server.database, { role: 'author' });
+  await write(id);
+  const movie = await write(id, { contentType: 'movie', subtype: 'person', difficulty: 'hard' });
+
+  const lists = await Promise.all(
+    ['contentType=movie', 'subtype=person', 'difficulty=hard'].map(wish =>
+      listOf(`?author=${id}&${wish}`),
+    ),
+  );
+
+  expect(lists.map(({ items }) => items.map(item => item.id))).toEqual([[movie], [movie], [movie]]);
+});
+
+test('an author whom nobody knows has no contents', async () => {
+  const { items } = await listOf('?author=999999');
+
+  expect(items).toEqual([]);
+});

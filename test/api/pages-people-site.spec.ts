@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import { type CallOptions, call } from '../support/http-call.ts';
+import { notingSite } from '../support/noting-site.ts';
+import { addUser, newcomer } from '../support/people.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { addRatedPlay } from '../support/rated-play.ts';
+import { StoppedClock } from '../support/stopped-clock.ts';
+
+const { RatingRollUp } = await import('../../src/rating/index.ts');
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer({}, notingSite);
+  new StoppedClock(server.app).set('2026-11-21T09:30');
+});
+afterAll(() => server.close());
+
+const read = (path: string, options?: CallOptions) => call(server.origin, path, options);
+
+const as = (cookie: string): CallOptions => ({ headers: { cookie } });
+
+const rollUp = () => server.app.get(RatingRollUp).rollUp();
+
+test('the home page has no list of the best until somebody has earned anything', async () => {
+  const empty = await read('/');
+  const person = await addUser(server.database, { name: 'Перша Ластівка' });
+  await addRatedPlay(server.database, person, { correct: 5, finishedAt: '2026-11-20T10:00Z' });
+  await rollUp();
+
+  expect(empty.text).not.toContain('Найкращі цього тижня');
+  expect(await eventually(async () => (await read('/')).text.includes('Перша Ластівка'))).toBe(
+    true,
+  );
+});
+
+test('the rating is kept until it is rolled up', async () => {
+  await rollUp();
+  const isKept = await eventually(async () => (await read('/rating')).headers.etag !== undefined);
+  const kept = await read('/rating');
+  const person = await addUser(server.database, { name: 'Новий Чемпіон' });
+  await addRatedPlay(server.database, person, { correct: 9, finishedAt: '2026-11-20T11:00Z' });
+
+  await rollUp();
+
+  expect(isKept).toBe(true);
+  expect(kept.text).not.toContain('Новий Чемпіон');
+  expect(await eventually(async () => (await read('/rating')).text.includes('Новий Чемпіон'))).toBe(
+    true,
+  );
+});
+
+test.each([
+  '/rating?week=2030-W01',
+  '/rating?period=day',
+  '/rating?week=x',
+  '/admin',
+  '/admin/quiz',
+])('%s is not there', async path => {
+  expect((await read(path)).status).toBe(404);
+});
+
+test.each(['', '/en'])(
+  'a profile in %j is there for everybody, but not for searchers',
+  async prefix => {
+    const { id } = await addUser(server.database, { name: 'Леся Українка', shareStats: false });
+
+    const { status, text, headers } = await read(`${prefix}/profile/${id}`);
+
+    expect(status).toBe(200);
+    expect(text).toContain('Леся Українка');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toContain('class="profile-stats');
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+test.each(['/profile/999999', '/profile/abc', '/profile/01', '/author/999999-x', '/author/x-y'])(
+  'nobody is at %s',
+  async path => {
+    expect((await read(path)).status).toBe(404);
+  },
+);
+
+test('a name is a text, whatever signs it is made of', async () => {
+  const { id } = await addUser(server.database, { name: '"><img src=x onerror=alert(1)>' });
+
+  const { text } = await read(`/profile/${id}`);
+
+  expect(text).toContain('&lt;img src=x');
+  expect(text).not.toContain('"><img src=x');
+});
+
+test.each([
+  ['', '/author/{id}'],
+  ['-somebody-else', '/author/{id}'],
+  ['-somebody-else', '/en/author/{id}'],
+])('an author with %j at the end leads to the address of today', async (slug, path) => {
+  const { id } = await addUser(server.database, { name: 'Zoe', role: 'author' });
+  const address = path.replace('{id}', String(id));
+
+  const { status, headers } = await read(address + slug);
+
+  expect([status, headers.location]).toEqual([301, `${address}-zoe`]);
+});
+
+test('another name of an author is on every page that names them', async () => {
+  const { id, headers } = await newcomer(server, { name: 'Zoe', role: 'author' });
+  const quiz = await addQuiz(server.database);
+  const values = [quiz, id];
+  await server.database.pool.query('update content set author_id = $2 where id = $1', values);
+  const pages = [`/author/${id}-zoe`, `/quiz/${quiz}-a-quiz`, '/quiz'];
+  for (const path of pages) expect((await read(path)).text).toContain('Zoe');
+
+  await server.database.pool.query(`update app_user set name = 'Zoya' where id = $1`, [id]);
+  const renamed = await read('/api/me', {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Zofia' }),
+  });
+
+  expect(renamed.status).toBe(200);
+  for (const path of [`/author/${id}-zofia`, ...pages.slice(1)])
+    expect(await eventually(async () => (await read(path)).text.includes('Zofia'))).toBe(true);
+});
+
+test('/create tells everybody of their own coins', async () => {
+  const poor = await newcomer(server, { coins: 9_998 });
+  const rich = await newcomer(server, { coins: 10_001 });
+
+  const [first, second] = [
+    await read('/en/create', as(poor.headers.cookie)),
+    await read('/en/create', as(rich.headers.cookie)),
+  ];
+
+  expect(first.text).toContain('3 coins short.');
+  expect(second.text).toMatch(/data-poor hidden/);
+});
+
+test('what is being opened with a session that has just ended leads to the sign-in', async () => {
+  const { status, headers } = await read('/%70rofile');
+
+  expect([status, headers.location]).toEqual([
+    302,
+    '/login?error=SessionRequired&callbackUrl=%2Fprofile',
+  ]);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Browser } from '../support/browser.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { beginPlay, finish, readPlay, signingIn } from '../support/signing-in.ts';
+import { addVoter } from '../support/voters.ts';
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('a play goes on at another browser of the account', async () => {
+  const { person, account, contentId } = await signingIn(server);
+  const play = await beginPlay(account, contentId, 1);
+  const second = new Browser(server);
+  await second.signIn(person);
+
+  const { body } = await second.start(contentId);
+  const { status } = await second.answer(play.id, 1, { skip: true });
+
+  expect(body).toMatchObject({ id: play.id, index: 1 });
+  expect(status).toBe(200);
+  expect((await readPlay(account, play.id)).index).toBe(2);
+});
+
+test('the plays of an account are nobody else’s', async () => {
+  const { account, guest, contentId } = await signingIn(server);
+  const play = await beginPlay(account, contentId, 1);
+  await guest.start(contentId);
+  const other = await addVoter(server);
+
+  const statuses = [];
+  for (const browser of [guest, other, new Browser(server)]) {
+    statuses.push((await browser.read(play.id)).status);
+    statuses.push((await browser.answer(play.id, 1, { skip: true })).status);
+    statuses.push((await browser.giveUp(play.id)).status);
+  }
+
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect(await readPlay(account, play.id)).toMatchObject({ index: 1, finished: false });
+});
+
+test('somebody who plays signed in is no guest', async () => {
+  const { account, contentId } = await signingIn(server);
+
+  const { body, headers } = await account.start(contentId);
+
+  expect(body.guestToken).toBeUndefined();
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a change without the token of the form is refused', async () => {
+  const { account, contentId } = await signingIn(server);
+  const play = await beginPlay(account, contentId, 1);
+  const forger = new Browser(server);
+  for (const [name, value] of account.cookies) forger.cookies.set(name, value);
+
+  const answers = [
+    await forger.start(contentId),
+    await forger.answer(play.id, 1, { skip: true }),
+    await forger.giveUp(play.id),
+    await forger.put(`/api/contents/${contentId}/vote`, { value: 1 }),
+  ];
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+  expect((await readPlay(account, play.id)).index).toBe(1);
+});
+
+test('all plays of an admin are practice, worth nothing and in no statistics', async () => {
+  const admin = await addVoter(server, { role: 'admin' });
+  const contentId = await addQuiz(server.database);
+
+  const play = await finish(admin, contentId, 3);
+
+  const { result } = await readPlay(admin, play.id);
+  const { rows } = await server.database.pool.query(
+    `select from outbox where data = jsonb_build_object('contentId', $1::bigint)`,
+    [contentId],
+  );
+  expect(result).toMatchObject({ correct: 3, practice: true, coins: 0 });
+  expect(rows).toEqual([]);
+});
+
+test('plays of one’s own content are practice, those of others’ are not', async () => {
+  const author = await addVoter(server, { role: 'author' });
+  const [own, other] = [await addQuiz(server.database), await addQuiz(server.database)];
+  const values = [author.person.id, own];
+  await server.database.pool.query('update content set author_id = $1 where id = $2', values);
+
+  const plays = [await author.start(own), await author.start(other)];
+
+  expect(plays.map(({ body }) => body.practice)).toEqual([true, false]);
+});
+
+test('practice of one’s own can be begun anew, and never becomes a first play', async () => {
+  const author = await addVoter(server, { role: 'author' });
+  const contentId = await addQuiz(server.database);
+  const values = [author.person.id, contentId];
+  await server.database.pool.query('update content set author_id = $1 where id = $2', values);
+  await finish(author, contentId, 3);
+  const second = await beginPlay(author, contentId, 1);
+
+  const { body } = await author.start(contentId, { restart: true });
+
+  expect(body).toMatchObject({ practice: true, index: 0 });
+  expect(body.id).not.toBe(second.id);
+});

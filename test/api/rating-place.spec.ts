@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addUser, type Person } from '../support/people.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { addRatedPlay } from '../support/rated-play.ts';
+import { namesOf, placeOf, readRating } from '../support/rating-call.ts';
+import { StoppedClock } from '../support/stopped-clock.ts';
+
+const { Boards, RatingRollUp } = await import('../../src/rating/index.ts');
+
+/** From 100 coins for А down to 10 for З, and Ґ with nothing. */
+const COINS = { А: 10, Б: 9, В: 8, Г: 7, Д: 6, Е: 5, Є: 4, Ж: 3, З: 2 };
+
+let server: QuizServer;
+const people = new Map<string, Person>();
+
+const person = (name: string) => people.get(name) as Person;
+
+beforeAll(async () => {
+  server = await startServer({ RATING_ROWS: '3' });
+  new StoppedClock(server.app).set('2026-11-21T10:00');
+  for (const [name, correct] of Object.entries(COINS)) {
+    people.set(name, await addUser(server.database, { name }));
+    const finishedAt = '2026-11-18T10:00Z';
+    await addRatedPlay(server.database, person(name), { correct, finishedAt });
+  }
+  people.set('Ґ', await addUser(server.database, { name: 'Ґ' }));
+  await server.app.get(RatingRollUp).rollUp();
+});
+afterAll(() => server.close());
+
+const readAs = async (name: string, query = 'period=week') =>
+  (await readRating(server, query, person(name))).body;
+
+const seenBy = async (name: string) => placeOf(await readAs(name));
+
+/** In one transaction with the change, as PATCH /api/me does it. */
+const show = (name: string, isVisible: boolean) =>
+  server.database.transaction(async client => {
+    const { id } = person(name);
+    await client.query('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
+    await server.app.get(Boards).show(client, id, isVisible);
+  });
+
+/** While these are hidden. */
+async function hiding<T>(names: string[], look: () => Promise<T>): Promise<T> {
+  for (const name of names) await show(name, false);
+  const seen = await look();
+  for (const name of names) await show(name, true);
+  return seen;
+}
+
+test.each(['period=week', 'period=all', 'week=2026-W47'])(
+  'far below the top one sees oneself and two on each side (%s)',
+  async query => {
+    const rating = await readAs('Е', query);
+
+    expect(namesOf(rating.rows)).toEqual(['1 А', '2 Б', '3 В']);
+    expect(placeOf(rating)).toEqual({ above: ['4 Г', '5 Д'], row: '6 Е', below: ['7 Є', '8 Ж'] });
+    expect(rating.me?.row).toMatchObject({ coins: 50, correct: 5, accuracy: 0.5 });
+  },
+);
+
+test.each([
+  ['А', { above: [], row: '1 А', below: ['2 Б', '3 В'] }],
+  ['Б', { above: ['1 А'], row: '2 Б', below: ['3 В', '4 Г'] }],
+  ['Ж', { above: ['6 Е', '7 Є'], row: '8 Ж', below: ['9 З'] }],
+  ['З', { above: ['7 Є', '8 Ж'], row: '9 З', below: [] }],
+])('at either end there are fewer beside %s', async (name, place) => {
+  expect(await seenBy(name)).toEqual(place);
+});
+
+test('whoever has no coins in it has no place', async () => {
+  expect(await seenBy('Ґ')).toBeNull();
+  expect((await readAs('А', 'week=2026-W40')).me).toBeNull();
+});
+
+test('others do not see whoever is hidden, and are ranked without them', async () => {
+  const seen = await hiding(['Б', 'Д'], () => readAs('Е'));
+
+  expect(namesOf(seen.rows)).toEqual(['1 А', '2 В', '3 Г']);
+  expect(placeOf(seen)).toEqual({ above: ['2 В', '3 Г'], row: '4 Е', below: ['5 Є', '6 Ж'] });
+});
+
+test('whoever is hidden sees themselves where they would be, and others at the ranks that they have', async () => {
+  const seen = await hiding(['Б', 'Д'], () => seenBy('Д'));
+
+  expect(seen).toEqual({ above: ['2 В', '3 Г'], row: '4 Д', below: ['4 Е', '5 Є'] });
+});
+
+test('hiding and showing oneself again is seen at once, in every period', async () => {
+  const before = await readAs('А', 'period=all');
+
+  const hidden = await hiding(['А'], () => readRating(server, 'period=all'));
+
+  expect(namesOf(hidden.body.rows)).toEqual(['1 Б', '2 В', '3 Г']);
+  expect((await readAs('А', 'period=all')).rows).toEqual(before.rows);
+});
+
+test('hiding twice hides once', async () => {
+  const twice = ['Б', 'Б'];
+
+  const seen = await hiding(twice, () => seenBy('В'));
+
+  expect(seen).toEqual({ above: ['1 А'], row: '2 В', below: ['3 Г', '4 Д'] });
+  expect(await seenBy('В')).toMatchObject({ row: '3 В' });
+});
+
+test('somebody who hides and rolls back is not hidden', async () => {
+  const undone = server.database.transaction(async client => {
+    await server.app.get(Boards).show(client, person('А').id, false);
+    throw new Error('something else went wrong');
+  });
+
+  await expect(undone).rejects.toThrow('something else');
+
+  expect(await seenBy('Б')).toMatchObject({ row: '2 Б' });
+});

@@ -1,0 +1,198 @@
+import type { AccessWorld, Actor } from './access-world.ts';
+
+interface Row {
+  /** As the router spells it. */
+  call: string;
+  /** What is asked for, where one call is open in one case and closed in another. */
+  of?: string;
+  path?: (world: AccessWorld) => string;
+  body?: (world: AccessWorld, actor: Actor) => object;
+  /** Statuses of visitor, user, author, admin and another user. */
+  answers: readonly [number, number, number, number, number];
+}
+
+const all = (status: number) => [status, status, status, status, status] as const;
+const signedIn = (status: number) => [401, status, status, status, status] as const;
+/** A play is its player's alone: not even an admin's. */
+const playersOwn = (status: number) => [404, status, 404, 404, 404] as const;
+/** What is not published is its author's and the admins'. */
+const unpublished = (status: number) => [404, 404, status, status, 404] as const;
+
+const nothing = () => ({});
+
+const READS: Row[] = [
+  ...['', '/', '/index.html', '-json', '-yaml'].map(end => ({
+    call: `get /api/docs${end}`,
+    answers: all(200),
+  })),
+  { call: 'get /api/docs/LICENSE', answers: all(404) },
+  { call: 'get /api/docs/swagger-ui-init.js', answers: all(200) },
+  { call: 'get /api/docs/docs/swagger-ui-init.js', answers: all(200) },
+  { call: 'get /api/image', path: () => '/api/image?url=/media/x&w=320', answers: all(404) },
+  { call: 'get /media/:token', path: () => '/media/x', answers: all(404) },
+  {
+    call: 'get /api/share-image',
+    path: () => '/api/share-image?title=a&text=b',
+    answers: all(200),
+  },
+  { call: 'get /api/stats', answers: all(200) },
+  { call: 'get /api/daily', answers: all(200) },
+  { call: 'get /api/ratings', answers: all(200) },
+  { call: 'get /api/playlists/:id', path: () => '/api/playlists/999999', answers: all(404) },
+  { call: 'get /api/contents', answers: all(200) },
+  {
+    call: 'get /api/contents/:id',
+    path: world => `/api/contents/${world.free}`,
+    answers: all(200),
+  },
+  {
+    call: 'get /api/contents/:id',
+    of: 'a draft',
+    path: world => `/api/contents/${world.draft}`,
+    answers: unpublished(200),
+  },
+  {
+    call: 'get /api/profiles/:id',
+    path: world => `/api/profiles/${world.idOf('user')}`,
+    answers: all(200),
+  },
+  {
+    call: 'get /api/authors/:id',
+    path: world => `/api/authors/${world.idOf('author')}`,
+    answers: all(200),
+  },
+  {
+    call: 'get /api/me/contents',
+    path: world => `/api/me/contents?ids=${world.free}`,
+    answers: all(200),
+  },
+];
+
+const answer = () => ({ index: 0, skip: true });
+
+const GAME: Row[] = [
+  {
+    call: 'post /api/plays',
+    body: ({ free }) => ({ contentId: free, locale: 'ua' }),
+    answers: all(201),
+  },
+  {
+    call: 'post /api/plays',
+    of: 'a quiz with a price',
+    body: ({ priced }) => ({ contentId: priced, locale: 'ua' }),
+    answers: [403, 403, 201, 201, 403],
+  },
+  {
+    call: 'post /api/plays',
+    of: 'a draft',
+    body: ({ draft }) => ({ contentId: draft, locale: 'ua' }),
+    answers: unpublished(201),
+  },
+  {
+    call: 'get /api/plays/:id',
+    path: world => `/api/plays/${world.playId}`,
+    answers: playersOwn(200),
+  },
+  {
+    call: 'post /api/plays/:id/answers',
+    path: world => `/api/plays/${world.playId}/answers`,
+    body: answer,
+    answers: playersOwn(200),
+  },
+  {
+    call: 'post /api/plays/:id/hints',
+    path: world => `/api/plays/${world.playId}/hints`,
+    body: () => ({ index: 0, hint: 'fiftyfifty' }),
+    answers: playersOwn(409),
+  },
+  {
+    call: 'post /api/plays/:id/give-up',
+    path: world => `/api/plays/${world.playId}/give-up`,
+    body: nothing,
+    answers: playersOwn(200),
+  },
+  {
+    call: 'post /api/plays/:id/reward',
+    path: world => `/api/plays/${world.playId}/reward`,
+    body: nothing,
+    answers: [401, 200, 404, 404, 404],
+  },
+  {
+    call: 'put /api/contents/:id/vote',
+    path: world => `/api/contents/${world.free}/vote`,
+    body: () => ({ value: 1 }),
+    answers: [401, 200, 409, 409, 409],
+  },
+];
+
+const ME: Row[] = [
+  { call: 'get /api/me', answers: signedIn(200) },
+  { call: 'patch /api/me', body: () => ({ shareStats: false }), answers: signedIn(200) },
+  ...['role', 'balance', 'premium', 'id', 'playerId', 'source'].map(field => ({
+    call: 'patch /api/me',
+    of: `the field ${field}`,
+    body: () => ({ [field]: field === 'role' ? 'admin' : 1 }),
+    answers: signedIn(400),
+  })),
+  {
+    call: 'post /api/me',
+    of: 'authorship',
+    body: (world, actor) => ({ role: 'author', ...world.sign(actor, 'author') }),
+    answers: [401, 200, 409, 409, 200],
+  },
+  {
+    call: 'post /api/me',
+    of: 'the role of an admin',
+    body: (world, actor) => ({ role: 'admin', ...world.sign(actor, 'author') }),
+    answers: signedIn(400),
+  },
+  {
+    call: 'post /api/me/order',
+    body: (world, actor) => ({ id: world.priced, ...world.sign(actor, world.priced) }),
+    answers: [401, 200, 409, 409, 200],
+  },
+  { call: 'get /api/me/export', answers: signedIn(200) },
+  { call: 'delete /api/me', answers: signedIn(204) },
+  { call: 'delete /api/me/sessions', answers: signedIn(204) },
+  // Facebook sends a form.
+  { call: 'post /api/facebook/deletion', body: nothing, answers: all(415) },
+];
+
+/** Of a site without providers, as the tested one is: what is signed in decides nothing there. */
+const SIGN_IN: Row[] = [
+  { call: 'get /api/auth/providers', answers: all(200) },
+  { call: 'get /api/auth/csrf', answers: all(200) },
+  { call: 'get /api/auth/session', answers: all(200) },
+  { call: 'post /api/auth/session', body: nothing, answers: all(400) },
+  { call: 'get /api/auth/signin', answers: all(302) },
+  {
+    call: 'get /api/auth/signin/:provider',
+    path: () => '/api/auth/signin/google',
+    answers: all(302),
+  },
+  { call: 'post /api/auth/signin', body: nothing, answers: all(302) },
+  {
+    call: 'post /api/auth/signin/:provider',
+    path: () => '/api/auth/signin/google',
+    body: nothing,
+    answers: all(302),
+  },
+  {
+    call: 'get /api/auth/callback/:provider',
+    path: () => '/api/auth/callback/google',
+    answers: all(400),
+  },
+  {
+    call: 'post /api/auth/callback/:provider',
+    path: () => '/api/auth/callback/google',
+    body: nothing,
+    answers: all(400),
+  },
+  { call: 'get /api/auth/error', answers: all(302) },
+  { call: 'get /api/auth/signout', answers: all(200) },
+  { call: 'post /api/auth/signout', body: nothing, answers: all(400) },
+  { call: 'post /api/auth/_log', body: nothing, answers: all(200) },
+];
+
+/** Who may call what. A call of the application that is not here fails the test. */
+export const ACCESS: readonly Row[] = [...READS, ...GAME, ...ME, ...SIGN_IN];

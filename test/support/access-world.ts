@@ -1,0 +1,99 @@
+import { Customer } from './customer.ts';
+import { call } from './http-call.ts';
+import type { Signed } from './people.ts';
+import { Player } from './player.ts';
+import { addQuiz, rightOf } from './quiz-factory.ts';
+import type { QuizServer } from './quiz-server.ts';
+
+/** A visitor, three roles, and somebody whose things the call is not about. */
+export const ACTORS = ['visitor', 'user', 'author', 'admin', 'other'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+const COINS = 20_000;
+
+interface Things {
+  free: number;
+  priced: number;
+  draft: number;
+  playId: string;
+}
+
+/** Everybody, and what they have: the play is the user's, the priced quiz and the draft are the author's. */
+export class AccessWorld {
+  private constructor(
+    readonly server: QuizServer,
+    private readonly people: Record<Exclude<Actor, 'visitor'>, Customer>,
+    private readonly things: Things,
+  ) {}
+
+  static async make(server: QuizServer): Promise<AccessWorld> {
+    const { database } = server;
+    const people = {
+      user: await Customer.comes(server, { coins: COINS }),
+      author: await Customer.comes(server, { role: 'author', coins: COINS }),
+      admin: await Customer.comes(server, { role: 'admin', coins: COINS }),
+      other: await Customer.comes(server, { coins: COINS }),
+    };
+    const free = await addQuiz(database);
+    const priced = await addQuiz(database, { price: 50 });
+    const draft = await addQuiz(database, { status: 0 });
+    const own = 'update content set author_id = $1 where id in ($2, $3)';
+    await database.pool.query(own, [people.author.person.id, priced, draft]);
+    const playId = await finishedPlay(server, people.user, free);
+    return new AccessWorld(server, people, { free, priced, draft, playId });
+  }
+
+  get free(): number {
+    return this.things.free;
+  }
+
+  get priced(): number {
+    return this.things.priced;
+  }
+
+  get draft(): number {
+    return this.things.draft;
+  }
+
+  get playId(): string {
+    return this.things.playId;
+  }
+
+  idOf(actor: Exclude<Actor, 'visitor'>): number {
+    return this.people[actor].person.id;
+  }
+
+  sign(actor: Actor, subject: number | 'author') {
+    if (actor === 'visitor') return { timestamp: Date.now(), signature: 'none' };
+    return this.people[actor].sign(subject);
+  }
+
+  headersOf(actor: Exclude<Actor, 'visitor'>): Signed {
+    return this.people[actor].headers;
+  }
+
+  /** Its status. */
+  async status(actor: Actor, method: string, path: string, body?: object): Promise<number> {
+    const text = body && JSON.stringify(body);
+    const headers = {
+      ...(actor !== 'visitor' && this.people[actor].headers),
+      ...(text && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+    };
+    const answer = await call(this.server.origin, path, {
+      method: method.toUpperCase(),
+      headers,
+      body: text,
+    });
+    return answer.status;
+  }
+}
+
+async function finishedPlay(server: QuizServer, { headers }: Customer, contentId: number) {
+  const player = new Player(server.origin, { ...headers });
+  const { body } = await player.start(contentId);
+  await player.play(body, rightOf);
+  return body.id;
+}

@@ -1,0 +1,126 @@
+import type { Rating, RatingRow } from '../../contracts/ratings.ts';
+import {
+  type NaiveBoard,
+  type NaiveReward,
+  type NaiveRow,
+  naiveBoard,
+  naiveWeek,
+} from './naive-rating.ts';
+import { addUser, type Person } from './people.ts';
+import { addQuiz } from './quiz-factory.ts';
+import type { QuizServer } from './quiz-server.ts';
+import { emptyBoards } from './rated-person.ts';
+import { addRatedPlay } from './rated-play.ts';
+import { CONTENTS, type PlayedStep, type RatingStep, USERS } from './rating-history.ts';
+
+const { Boards, RatingRollUp } = await import('../../src/rating/index.ts');
+const { boundsOf } = await import('../../src/rating/week.ts');
+
+const HOUR = 60 * 60 * 1000;
+
+const ADJUST = `
+insert into transfer (kind, user_id, reference, source, target, amount)
+select 'adjustment', $1, count(*)::text, 'mint', 'user', 500 from transfer where user_id = $1`;
+
+/** New users and quizzes, what they did by the database, and by what a naive model has noted. */
+export class RatingWorld {
+  private readonly hidden = new Set<number>();
+  private readonly firsts = new Set<string>();
+  private waiting: NaiveReward[] = [];
+  private rolledUp: NaiveReward[] = [];
+
+  private constructor(
+    private readonly server: QuizServer,
+    private readonly people: Person[],
+    private readonly contents: number[],
+    private readonly limit: number,
+  ) {}
+
+  static async begin(server: QuizServer, limit: number): Promise<RatingWorld> {
+    await emptyBoards(server);
+    const { database } = server;
+    const people: Person[] = [];
+    while (people.length < USERS) people.push(await addUser(database));
+    const contents: number[] = [];
+    while (contents.length < CONTENTS) contents.push(await addQuiz(database, { questions: 0 }));
+    return new RatingWorld(server, people, contents, limit);
+  }
+
+  async live(step: RatingStep): Promise<void> {
+    if (step.does === 'play') return this.play(step.user, step.content, step.play);
+    if (step.does === 'spend') return this.spend(this.people[step.user] as Person);
+    if (step.does === 'turn') return this.turn(this.people[step.user] as Person);
+    if (step.does === 'look') return;
+    const rollUp = this.server.app.get(RatingRollUp);
+    await (step.does === 'rebuild' ? rollUp.rebuild() : rollUp.rollUp());
+    this.rolledUp.push(...this.waiting);
+    this.waiting = [];
+  }
+
+  /** What every viewer finds on every board, and what they should. */
+  async boards(): Promise<{ found: NaiveBoard[]; expected: NaiveBoard[] }> {
+    const weeks = new Set(this.rolledUp.map(({ finishedAt }) => naiveWeek(finishedAt)));
+    const viewers = [null, ...this.people.map(({ id }) => id)];
+    const looks = ['all', ...weeks].flatMap(period => viewers.map(viewer => ({ period, viewer })));
+    const { limit } = this;
+    const isHidden = (id: number) => this.hidden.has(id);
+    const expected = looks.map(look => naiveBoard(this.rolledUp, { ...look, limit, isHidden }));
+    const found: NaiveBoard[] = [];
+    for (const { period, viewer } of looks) {
+      const query = period === 'all' ? { period } : { period: 'week' as const, week: period };
+      found.push(boardOf((await this.server.app.get(Boards).read(query, viewer)) as Rating));
+    }
+    return { found, expected };
+  }
+
+  private async play(user: number, content: number, step: PlayedStep): Promise<void> {
+    const key = `${user} ${content}`;
+    const practice = step.practice || this.firsts.has(key);
+    if (!practice) this.firsts.add(key);
+    const person = this.people[user] as Person;
+    const contentId = this.contents[content] as number;
+    const collectedAt = collectedOf(step);
+    const { correct, total, hinted, finishedAt } = step;
+    const play = { correct, total, hinted, finishedAt };
+    await addRatedPlay(this.server.database, person, { ...play, contentId, practice, collectedAt });
+    if (collectedAt && correct > 0 && !practice)
+      this.waiting.push({ ...play, userId: person.id, collectedAt });
+  }
+
+  private async spend({ id }: Person): Promise<void> {
+    await this.server.database.pool.query(ADJUST, [id]);
+  }
+
+  private async turn({ id }: Person): Promise<void> {
+    const isVisible = this.hidden.delete(id);
+    if (!isVisible) this.hidden.add(id);
+    await this.server.database.transaction(async client => {
+      await client.query('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
+      await this.server.app.get(Boards).show(client, id, isVisible);
+    });
+  }
+}
+
+function collectedOf({ finishedAt, collected }: PlayedStep): Date | null {
+  if (collected === 'never') return null;
+  if (collected === 'soon') return new Date(finishedAt.getTime() + 30_000);
+  const settles = boundsOf(naiveWeek(finishedAt)).to.getTime() + 6 * HOUR;
+  return new Date(collected === 'just in time' ? settles - 1 : settles);
+}
+
+const naiveRow = ({ rank, user, coins, correct, accuracy }: RatingRow): NaiveRow => [
+  rank,
+  user.id,
+  coins,
+  correct,
+  accuracy,
+];
+
+const boardOf = ({ rows, me }: Rating): NaiveBoard => ({
+  rows: rows.map(naiveRow),
+  me: me && {
+    row: naiveRow(me.row),
+    above: me.above.map(naiveRow),
+    below: me.below.map(naiveRow),
+  },
+});

@@ -26,7 +26,7 @@ test('an author’s public quizzes come in pages, the newest first', async () =>
   const oldest = await write(id, { publishedAt: '2026-11-01T09:00:00Z' });
   const newest = await write(id, { publishedAt: '2026-11-03T09:00:00Z' });
   const middle = await write(id, { publishedAt: '2026-11-02T09:00:00Z' });
-  await write(id, { status: 0 });
+  await write(id, { status: 3, publishedAt: '2026-11-04T09:00:00Z' });
 
   const [first, second] = [await pages().author(id, 1), await pages().author(id, 2)];
 

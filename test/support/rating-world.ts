@@ -16,6 +16,7 @@ import { CONTENTS, type PlayedStep, type RatingStep, USERS } from './rating-hist
 const { Boards, RatingRollUp } = await import('../../src/rating/index.ts');
 const { boundsOf } = await import('../../src/rating/week.ts');
 
+const ALL_TIME = { period: 'all' } as const;
 const HOUR = 60 * 60 * 1000;
 
 const ADJUST = `
@@ -67,7 +68,7 @@ export class RatingWorld {
     const expected = looks.map(look => naiveBoard(this.rolledUp, { ...look, limit, isHidden }));
     const found: NaiveBoard[] = [];
     for (const { period, viewer } of looks) {
-      const query = period === 'all' ? { period } : { period: 'week' as const, week: period };
+      const query = period === 'all' ? ALL_TIME : { period: 'week' as const, week: period };
       found.push(boardOf((await this.server.app.get(Boards).read(query, viewer)) as Rating));
     }
     return { found, expected };

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { boardRows } from '../support/board-rows.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { anyRatingHistory } from '../support/rating-history.ts';
+import { RatingWorld } from '../support/rating-world.ts';
+import { StoppedClock } from '../support/stopped-clock.ts';
+
+const { RatingRollUp } = await import('../../src/rating/index.ts');
+
+/** As many histories as can be lived in that time; what fails is told with its seed and path. */
+const PATIENCE_MS = 9_000;
+const MOST_HISTORIES = 300;
+const ROWS = 3;
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer({ RATING_ROWS: String(ROWS) });
+  new StoppedClock(server.app).set('2027-06-01T10:00');
+});
+afterAll(() => server.close());
+
+test(
+  'on any history, both boards and all ranks are what a naive model counts',
+  async () => {
+    let runs = 0; const lived = fc.asyncProperty(anyRatingHistory, async steps => {
+      runs++; const world = await RatingWorld.begin(server, ROWS);
+      for (const step of [...steps, { does: 'roll-up' } as const, { does: 'look' } as const]) {
+        await world.live(step);
+        if (step.does !== 'look') continue;
+        const { found, expected } = await world.boards();
+        expect(found).toEqual(expected);
+      }
+      const rows = await boardRows(server.database);
+      await server.app.get(RatingRollUp).rebuild();
+      expect(await boardRows(server.database)).toEqual(rows);
+    });
+
+    await fc.assert(lived, { numRuns: MOST_HISTORIES, interruptAfterTimeLimit: PATIENCE_MS });
+ console.error('RUNS', runs);
+  },
+  4 * PATIENCE_MS,
+);

@@ -24,6 +24,8 @@ const MODULES = Object.keys(MAY_IMPORT);
 const COMPOSITION =
   '^src/(app\\.module|api|main|dev-entry|orm|site|[a-z-]+\\.main)\\.ts$|^queues/(worker|[a-z-]+\\.module)\\.ts$';
 const PROCESSOR = '^queues/.+\\.processor\\.ts$';
+/** Of src/auth/local: what decides whether the rest is loaded. */
+const LOADED_ALWAYS = '(local-providers|loopback|mount-local-identity)\\.ts$';
 const SPEC = '\\.spec\\.tsx?$';
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -97,6 +99,16 @@ const layers = [
     'The web process adds jobs; it never handles one.',
     { path: '^src/' },
     { path: `${PROCESSOR}|^queues/worker\\.ts$` },
+  ),
+  error(
+    'local-identity-on-demand',
+    'The local identity provider is imported where it runs, by await import(), so that it is never loaded in production.',
+    { path: `^(src|queues)/`, pathNot: [`^src/auth/local/(?!${LOADED_ALWAYS})`, SPEC] },
+    {
+      path: `^src/auth/local/(?!${LOADED_ALWAYS})|^node_modules/oidc-provider/`,
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
 ];
 

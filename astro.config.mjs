@@ -5,6 +5,7 @@ import { nestDev } from './scripts/nest-dev-integration.ts';
 import { compressedFiles } from './site/compressed-files.mjs';
 import { englishRoutes } from './site/english-routes.mjs';
 import { fewChunks } from './site/few-chunks.mjs';
+import { reactInServer } from './site/react-in-server.mjs';
 
 export default defineConfig({
   srcDir: './site',
@@ -28,7 +29,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // light-dark() and ranges in media queries are written out for browsers of the last three years.
   vite: {
-    plugins: [fewChunks()],
+    plugins: [fewChunks(), reactInServer()],
     build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },
   },
   markdown: { syntaxHighlight: false },

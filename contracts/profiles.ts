@@ -4,10 +4,12 @@ import { Streak } from './dailies.ts';
 import { Source } from './me.ts';
 import { route } from './route.ts';
 
+/** Of first finished plays, given up or not: practice counts nowhere. */
 export const ProfileStats = z.object({
+  /** Rewards, also those that were spent since. */
   coinsReceived: z.int(),
   correctAnswers: z.int(),
-  /** Mean percent of first finished plays; null before the first. */
+  /** Mean percent; null before the first. */
   averageResult: z.number().nullable(),
   quizzesPlayed: z.int(),
   /** Finished today, in Kyiv. */

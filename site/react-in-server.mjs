@@ -3,7 +3,7 @@ const REACT = ['react', 'react-dom', 'virtua'];
 
 /**
  * The build of the server brings React along as it is for production. Taken from node_modules when the server starts, it
- * would come as NODE_ENV says, and its build for development renders several times as slowly.
+ * would come as NODE_ENV says, and its build for development makes an uncached page a tenth dearer.
  */
 export const reactInServer = () => ({
   name: 'react-in-server',

@@ -1,6 +1,9 @@
 // Jest loads this before each file of test/api: the file gets a database of its own, migrated and
 // empty, as DATABASE_URL.
 import { randomBytes } from 'node:crypto';
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+import '@nestjs/common';
+import '@nestjs/core';
 import { createDatabase } from './test-cluster.ts';
 
 const { TEST_DATABASES, TEST_TEMPLATE } = process.env;

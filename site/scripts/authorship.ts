@@ -1,10 +1,10 @@
 import type { Me } from '../../contracts/me.ts';
 import { ApiError, becomeAuthor } from '../api.ts';
-import { type AuthorTrouble, authorTroubleOf, missingFor } from '../authorship.ts';
 import { fill, plural } from '../islands/fill.ts';
 import type { Forms } from '../islands/play-texts.ts';
 import { LANGUAGE_TAG, localeOf } from '../paths.ts';
 import { track } from './analytics.ts';
+import { type AuthorTrouble, authorTroubleOf, missingFor } from './author-fee.ts';
 import { order } from './ordering.ts';
 import { onChange, refresh, setMe } from './session.ts';
 

@@ -2,8 +2,8 @@ import type { Me } from '../../contracts/me.ts';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { changeMe } from '../api.ts';
 import { localeOf, localized } from '../paths.ts';
-import { changesOf, type Editable } from '../profile-changes.ts';
 import { rememberLanguage } from './languages.ts';
+import { changesOf, type Editable } from './profile-changes.ts';
 import { explain } from './profile-troubles.ts';
 import { setMe } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts';
-import { type Trouble, troubleOf } from '../profile-changes.ts';
+import { type Trouble, troubleOf } from './profile-changes.ts';
 
 const words = JSON.parse(
   document.querySelector<HTMLElement>('[data-troubles]')?.dataset.troubles ?? '{}',

@@ -3,9 +3,9 @@ import { hasSession, readRating } from '../api.ts';
 import { initialOf, tintOf } from '../avatar.ts';
 import { fill, plural } from '../islands/fill.ts';
 import type { Forms } from '../islands/play-texts.ts';
-import { rowsToAdd, standingOf } from '../own-place.ts';
 import { imageUrl, LANGUAGE_TAG, localeOf, localized } from '../paths.ts';
 import { percentOf } from '../percent.ts';
+import { rowsToAdd, standingOf } from './own-place.ts';
 
 const PODIUM = 3;
 

@@ -26,9 +26,9 @@ export function rest(panel: HTMLElement) {
   say(panel, null);
 }
 
-export function showAgain(panel: HTMLElement) {
+export function showAgain(panel: HTMLElement, said: Said) {
   part(panel, 'data-again')?.removeAttribute('hidden');
-  say(panel, 'offline');
+  say(panel, said);
 }
 
 /** Not `disabled`, which would take the focus away from the one that was pressed. */

@@ -49,7 +49,7 @@ async function offer(panel: HTMLElement) {
     // As clients of this format do; it leads to our own page, and without a connection it would not come.
     if (dialog && navigator.onLine) location.assign('/api/auth/error');
     rest(panel);
-    showAgain(panel);
+    showAgain(panel, navigator.onLine ? 'failed' : 'offline');
   }
 }
 

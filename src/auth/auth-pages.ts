@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { I18nService } from 'nestjs-i18n';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
-import { type Html, html } from './local/html.ts';
+import { type Html, html } from './html.ts';
 import { ReturnAddress } from './return-address.ts';
 import { ownOrigins } from './same-origin.ts';
 

@@ -13,7 +13,7 @@ left join content_tally t on t.content_id = c.id
 where u.id = $1::bigint and u.deleted_at is null
 group by u.id having u.role in ('author', 'admin') or count(c.id) > 0`;
 
-export type Author = Omit<AuthorProfile, 'items' | 'next'>;
+type Author = Omit<AuthorProfile, 'items' | 'next'>;
 
 /** Whoever makes quizzes. */
 @Injectable()

@@ -23,7 +23,6 @@ export interface ExportedList {
 }
 
 const NO_ID = 0;
-const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 const ofUser = (
   table: string,
@@ -55,15 +54,18 @@ select coalesce(json_agg(json_build_object('index', a.index, 'attempt', a.attemp
   order by a.index, a.attempt), '[]')
 from answer a where a.play_id = p.id`;
 
+/** By content, as the index of a player's plays has them. */
 const PLAYS: ExportedList = {
   owner: 'playerId',
-  start: NO_UUID,
+  start: ['0', '00000000-0000-0000-0000-000000000000'],
   sql: `
-select p.id as key, p.id, p.content_id as "contentId", c.title_ua as "titleUA", c.title_en as "titleEN", p.locale, p.mode,
-  p.practice, p.total, p.index, p.correct, p.hinted, p.hints, p.started_at as "startedAt", p.expires_at as "expiresAt",
-  p.finished_at as "finishedAt", p.gave_up as "gaveUp", (${ANSWERS}) as answers
+select array[p.content_id::text, p.id::text] as key, p.id, p.content_id as "contentId", c.title_ua as "titleUA",
+  c.title_en as "titleEN", p.locale, p.mode, p.practice, p.total, p.index, p.correct, p.hinted, p.hints,
+  p.started_at as "startedAt", p.expires_at as "expiresAt", p.finished_at as "finishedAt", p.gave_up as "gaveUp",
+  (${ANSWERS}) as answers
 from play p join content c on c.id = p.content_id
-where p.player_id = $1::uuid and p.id > $2::uuid order by p.id limit $3::int`,
+where p.player_id = $1::uuid and (p.content_id, p.id) > (($2::text[])[1]::bigint, ($2::text[])[2]::uuid)
+order by p.content_id, p.id limit $3::int`,
 };
 
 const TRANSFER = `

@@ -9,7 +9,7 @@ const SignedRequest = z.object({
   /** Seconds since 1970. */
   issued_at: z.int().positive(),
 });
-export type SignedRequest = z.infer<typeof SignedRequest>;
+type SignedRequest = z.infer<typeof SignedRequest>;
 
 const SHAPE = /^([\w-]{43})=?\.([\w-]+)=*$/;
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { boardRows } from '../support/board-rows.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { anyRatingHistory } from '../support/rating-history.ts';
+import { anyRatingHistory, CONTENTS } from '../support/rating-history.ts';
 import { RatingWorld } from '../support/rating-world.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
 
@@ -14,10 +15,13 @@ const MOST_HISTORIES = 300;
 const ROWS = 3;
 
 let server: QuizServer;
+const contents: number[] = [];
 
 beforeAll(async () => {
   server = await startServer({ RATING_ROWS: String(ROWS) });
   new StoppedClock(server.app).set('2027-06-01T10:00');
+  while (contents.length < CONTENTS)
+    contents.push(await addQuiz(server.database, { questions: 0 }));
 });
 afterAll(() => server.close());
 
@@ -25,7 +29,7 @@ test(
   'on any history, both boards and all ranks are what a naive model counts',
   async () => {
     const lived = fc.asyncProperty(anyRatingHistory, async steps => {
-      const world = await RatingWorld.begin(server, ROWS);
+      const world = await RatingWorld.begin(server, contents, ROWS);
       for (const step of [...steps, { does: 'roll-up' } as const, { does: 'look' } as const]) {
         await world.live(step);
         if (step.does !== 'look') continue;

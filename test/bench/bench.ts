@@ -6,6 +6,7 @@ import { measureCachedPage } from './cached-page.ts';
 import { measureCoinCalls } from './coin-calls.ts';
 import { pgbenchTool, wrkTool } from './debian-tool.ts';
 import { measurePageWeight } from './page-weight.ts';
+import { measureRating } from './rating.ts';
 import { Report } from './report.ts';
 import { measureShareImage } from './share-image.ts';
 import { openStage, WEB } from './stage.ts';
@@ -23,6 +24,7 @@ await runScript(async () => {
   await measureUncachedPage(parts);
   await measureAnswerCall(parts, running);
   await measureCoinCalls(parts, running);
+  await measureRating(parts, running);
   await measurePageWeight(parts);
   await measureShareImage(parts);
   return report.code;

@@ -6,11 +6,14 @@ type DatabaseFile = typeof import('../../src/database.ts');
 type DealerFile = typeof import('../../src/plays/dealer.ts');
 type CsrfFile = typeof import('../../src/auth/csrf.ts');
 type QuestionsFile = typeof import('../../src/quizzes/questions.ts');
+type BoardFile = typeof import('../../src/rating/board-query.ts');
 type RewardFile = typeof import('../../src/plays/reward-command.ts');
+type RollUpFile = typeof import('../../src/rating/roll-up.ts');
 type SessionsFile = typeof import('../../src/auth/sessions.ts');
 type SiteCookiesFile = typeof import('../../src/auth/site-cookies.ts');
 type StatusFile = typeof import('../../src/quizzes/status.ts');
 type UnlockFile = typeof import('../../src/quizzes/unlock-command.ts');
+type WeekFile = typeof import('../../src/rating/week.ts');
 
 const built = <T>(path: string): Promise<T> =>
   import(new URL(`../../dist/${path}.js`, import.meta.url).href);
@@ -30,6 +33,9 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { COLLECT_REWARD } = await built<RewardFile>('src/plays/reward-command');
   const { READABLE } = await built<StatusFile>('src/quizzes/status');
   const { UNLOCK } = await built<UnlockFile>('src/quizzes/unlock-command');
+  const { BOARD } = await built<BoardFile>('src/rating/board-query');
+  const { RatingRollUp } = await built<RollUpFile>('src/rating/roll-up');
+  const { weekOf } = await built<WeekFile>('src/rating/week');
 
   const config = loadConfig(env);
   const database = new Database(config);
@@ -43,6 +49,7 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
     sessions: new Sessions(database, cookies, config),
     collectReward: COLLECT_REWARD,
     unlock: { sql: UNLOCK, statuses: READABLE },
+    rating: { board: BOARD, rollUp: new RatingRollUp(database, config), weekOf },
     storeAnswer: { sql: STORE_ANSWER, job: countPlays.name },
   };
 }

@@ -48,9 +48,9 @@ export class ClaimWorld {
   }
 
   async take(step: Step): Promise<void> {
-    if (step.does === 'sign-in') return this.signIn(step.at);
-    if (step.does === 'sign-out') return this.signOut(step.at);
-    if (step.does === 'age') return this.age(this.guestAt(step.at), step.days);
+    if ('days' in step) return this.age(this.guestAt(step.at), step.days);
+    if (!('content' in step))
+      return step.does === 'sign-in' ? this.signIn(step.at) : this.signOut(step.at);
     if (step.does === 'run-out') return this.runOut(this.ownerAt(step.at), step.content);
     return this.play(step.at, step.content, step.does);
   }

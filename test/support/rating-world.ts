@@ -7,11 +7,10 @@ import {
   naiveWeek,
 } from './naive-rating.ts';
 import { addUser, type Person } from './people.ts';
-import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 import { emptyBoards } from './rated-person.ts';
 import { addRatedPlay } from './rated-play.ts';
-import { CONTENTS, type PlayedStep, type RatingStep, USERS } from './rating-history.ts';
+import { type PlayedStep, type RatingStep, USERS } from './rating-history.ts';
 
 const { Boards, RatingRollUp } = await import('../../src/rating/index.ts');
 const { boundsOf } = await import('../../src/rating/week.ts');
@@ -23,7 +22,7 @@ const ADJUST = `
 insert into transfer (kind, user_id, reference, source, target, amount)
 select 'adjustment', $1, count(*)::text, 'mint', 'user', 500 from transfer where user_id = $1`;
 
-/** New users and quizzes, what they did by the database, and by what a naive model has noted. */
+/** New users, what they did by the database, and by what a naive model has noted. */
 export class RatingWorld {
   private readonly hidden = new Set<number>();
   private readonly firsts = new Set<string>();
@@ -37,13 +36,11 @@ export class RatingWorld {
     private readonly limit: number,
   ) {}
 
-  static async begin(server: QuizServer, limit: number): Promise<RatingWorld> {
+  /** Boards with so many rows. */
+  static async begin(server: QuizServer, contents: number[], limit: number): Promise<RatingWorld> {
     await emptyBoards(server);
-    const { database } = server;
     const people: Person[] = [];
-    while (people.length < USERS) people.push(await addUser(database));
-    const contents: number[] = [];
-    while (contents.length < CONTENTS) contents.push(await addQuiz(database, { questions: 0 }));
+    while (people.length < USERS) people.push(await addUser(server.database));
     return new RatingWorld(server, people, contents, limit);
   }
 

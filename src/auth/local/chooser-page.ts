@@ -1,5 +1,5 @@
 import type { Locale, Role } from '../../../contracts/vocabulary.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import { LOCAL_PEOPLE, type LocalPerson } from './local-people.ts';
 import { LOCAL_IDENTITY } from './local-providers.ts';
 import type { Page } from './page.ts';

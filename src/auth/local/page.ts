@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import type { Config } from '../../config.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import { LOCAL_IDENTITY } from './local-providers.ts';
 
 export interface Page {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RatingRow } from '../contracts/ratings.ts';
+import type { RatingRow } from '../../contracts/ratings.ts';
 import { rowsToAdd, standingOf } from './own-place.ts';
 
 const row = (rank: number, coins = 1000 - rank * 10): RatingRow => ({

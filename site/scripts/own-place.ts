@@ -1,4 +1,4 @@
-import type { Rating } from '../contracts/ratings.ts';
+import type { Rating } from '../../contracts/ratings.ts';
 
 type Own = NonNullable<Rating['me']>;
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../contracts/errors.ts';
-import type { ChangeMe } from '../contracts/me.ts';
+import type { Problem } from '../../contracts/errors.ts';
+import type { ChangeMe } from '../../contracts/me.ts';
 
 /** The part of `ChangeMe` that the form of the profile holds. */
 export type Editable = Required<Omit<ChangeMe, 'settings'>>;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { authorTroubleOf, missingFor } from './authorship.ts';
+import { authorTroubleOf, missingFor } from './author-fee.ts';
 
 test.each([
   [0, 10_001],

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contracts/errors.ts';
+import type { ErrorCode } from '../../contracts/errors.ts';
 
 /** Coins that a balance is short of: it has to be above the fee, not level with it. */
 export const missingFor = (fee: number, balance: number): number => Math.max(0, fee - balance + 1);

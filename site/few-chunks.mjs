@@ -1,8 +1,8 @@
 /**
  * One chunk of React, and one of what all modes of the play share: left alone, the bundler makes a small chunk for
  * every set of modes that has a module in common, and small files compress badly. What scripts without React import
- * as well is a third one, but for what signs orders, which few need. And no helper of Vite's that preloads what a part of the play imports: it is there already,
- * and its styles stand in the page.
+ * as well is a third one, and who is signed in a fourth. And no helper of Vite's that preloads what a part of the play
+ * imports: it is there already, and its styles stand in the page.
  */
 export const fewChunks = () => ({
   name: 'few-chunks',
@@ -21,16 +21,17 @@ export const fewChunks = () => ({
   },
 });
 
-/** Scripts of every page that the play and pages about people use as well. */
-const SHARED = 'analytics|dialogs|languages|open-sign-in|session|sign-in-return|viewer-marks';
+/** What nearly every page and the play need, from whatever folder. */
+const SHARED = [
+  '(api|call|paths|remembered)',
+  'islands/(fill|share)',
+  'scripts/(dialogs|languages|open-sign-in)',
+].join('|');
 
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
-  {
-    test: new RegExp(
-      `/site/((?!order-signature|in-app)[^/]+|islands/(fill|share)|scripts/(${SHARED}))\\.ts$`,
-    ),
-    name: 'site',
-  },
+  { test: new RegExp(`/site/(${SHARED})\\.ts$`), name: 'site' },
+  // Of those who are signed in, and of a result.
+  { test: /\/site\/scripts\/(analytics|session)\.ts$/, name: 'session' },
   { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
 ];

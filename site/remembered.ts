@@ -1,3 +1,5 @@
+import type { Source } from '../contracts/me.ts';
+
 /** What this browser remembers of its plays; one that keeps nothing shows no marks, and another quiz as the next. */
 export function kept<Value>(use: () => Value): Value | undefined {
   try {
@@ -11,6 +13,16 @@ export function kept<Value>(use: () => Value): Value | undefined {
 export const notePlayed = () => kept(() => localStorage.setItem('played', '1'));
 
 export const hasPlayed = () => kept(() => localStorage.getItem('played')) === '1';
+
+const PROVIDER = 'signing-in';
+
+/** The way to sign in leads over the provider's pages, and what was chosen here would be forgotten on it. */
+export const noteProvider = (provider: Source) =>
+  kept(() => sessionStorage.setItem(PROVIDER, provider));
+
+export const notedProvider = () => kept(() => sessionStorage.getItem(PROVIDER)) as Source | null;
+
+export const forgetProvider = () => kept(() => sessionStorage.removeItem(PROVIDER));
 
 /** What is being played through, for as long as this tab is open. */
 export const rememberPlaylist = (id: number) =>

@@ -9,7 +9,7 @@ import { troubleWords } from './trouble-words.ts';
 /** Where there is no question to go back to: what happened, and a way on in any case. */
 export function TroubleScreen({ trouble, during }: { trouble: Trouble; during: Command | null }) {
   const context = usePlayContext();
-  const { texts, dispatch, leave } = context;
+  const { texts, content, dispatch, leave } = context;
   const { title, text, again } = troubleWords(trouble, during, texts);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -26,14 +26,20 @@ export function TroubleScreen({ trouble, during }: { trouble: Trouble; during: C
           <button className="button" type="button" onClick={() => dispatch({ type: 'again' })}>
             {again}
           </button>
+        ) : trouble === 'locked' ? (
+          <a className="button" {...linkTo(context, content.uri)}>
+            {texts.backToQuiz}
+          </a>
         ) : (
           <a className="button" {...linkTo(context, '/quiz')}>
             {texts.otherQuizzes}
           </a>
         )}
-        <button className="button button--quiet" type="button" onClick={leave}>
-          {texts.backToQuiz}
-        </button>
+        {trouble !== 'locked' && (
+          <button className="button button--quiet" type="button" onClick={leave}>
+            {texts.backToQuiz}
+          </button>
+        )}
       </div>
     </AloneScreen>
   );

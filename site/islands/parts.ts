@@ -16,6 +16,8 @@ interface Parts extends Record<Mode, StagePart> {
   result: {
     ResultScreen: ComponentType<{ state: PlayState }>;
     FinishDialog: ComponentType<FinishProps>;
+    /** Counts for what the result invites to. */
+    playFinished: () => void;
   };
   answers: { AnswerList: ComponentType<AnswersProps> };
   /** Of a play without a miss. */

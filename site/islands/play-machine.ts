@@ -1,4 +1,4 @@
-import type { GaveUp, Play } from '../../contracts/plays.ts';
+import type { GaveUp, Play, Result } from '../../contracts/plays.ts';
 import { answer, answered, goOn } from './answering.ts';
 import { hinted, refused, takeHint } from './hinting.ts';
 import {
@@ -47,6 +47,8 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
       return state.play ? send(state, { call: 'give-up', id: state.play.id }) : state;
     case 'gave-up':
       return gaveUp(state, event.end);
+    case 'settled':
+      return settled(state, event.result);
     case 'replay':
       return begin(state, false);
     case 'restart':
@@ -90,6 +92,12 @@ function gaveUp(state: PlayState, { result, answers }: GaveUp): PlayState {
   const { total } = result;
   const play = { ...state.play, question: null, index: total, finished: true, result, answers };
   return { ...told(state, { ...play, correct: result.correct }), asked: state.asked };
+}
+
+function settled(state: PlayState, changes: Partial<Result>): PlayState {
+  const { play } = state;
+  if (!play?.result) return state;
+  return { ...state, play: { ...play, result: { ...play.result, ...changes } } };
 }
 
 function failed(state: PlayState, trouble: Trouble | Refusal): PlayState {

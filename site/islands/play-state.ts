@@ -1,5 +1,12 @@
 import type { Applied, HintTaken, TakeHint } from '../../contracts/hints.ts';
-import type { AnswerGiven, GaveUp, Outcome, Play, Question } from '../../contracts/plays.ts';
+import type {
+  AnswerGiven,
+  GaveUp,
+  Outcome,
+  Play,
+  Question,
+  Result,
+} from '../../contracts/plays.ts';
 import type { Hint } from '../../contracts/vocabulary.ts';
 import type { AnswerBody } from '../api.ts';
 import type { Refusal, Trouble } from './play-trouble.ts';
@@ -54,6 +61,8 @@ export type PlayEvent =
   | { type: 'hinted'; taken: HintTaken }
   | { type: 'give-up' }
   | { type: 'gave-up'; end: GaveUp }
+  /** What the result is worth has been collected, or is found to be worth nothing. */
+  | { type: 'settled'; result: Pick<Result, 'coins' | 'collected' | 'practice'> }
   | { type: 'replay' }
   | { type: 'restart' }
   | { type: 'failed'; trouble: Trouble | Refusal }

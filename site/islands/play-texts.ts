@@ -1,6 +1,7 @@
 import type { ContentType, Hint, Mode } from '../../contracts/vocabulary.ts';
 import { PLAIN } from './play-text-keys.ts';
 import type { Refusal } from './play-trouble.ts';
+import type { RewardTrouble } from './result/reward-trouble.ts';
 
 /** How well a play went, from all right to none right. */
 const BANDS = ['perfect', 'great', 'good', 'fair', 'none'] as const;
@@ -16,6 +17,14 @@ const HINTS = [
   'unused',
   'rollback',
 ] as const satisfies Hint[];
+const REWARD_TROUBLES = [
+  'offline',
+  'signedOut',
+  'practice',
+  'foreign',
+  'busy',
+  'server',
+] as const satisfies RewardTrouble[];
 const REFUSED = ['hint.spent', 'hint.useless', 'hint.mode'] as const satisfies Refusal[];
 
 /** One sentence for each plural category of `Intl.PluralRules`. */
@@ -31,6 +40,8 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   hintName: Record<Hint, string>;
   hintDoes: Record<Hint, string>;
   refused: Record<Refusal, string>;
+  rewardTrouble: Record<RewardTrouble, string>;
+  collect: Forms;
   questionsCount: Forms;
   coinsCount: Forms;
   matches: Forms;
@@ -44,6 +55,7 @@ const SLOTS = Object.fromEntries(
   [
     'answer',
     'attempts',
+    'balance',
     'correct',
     'hinted',
     'kind',
@@ -77,6 +89,8 @@ export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
     hintName: record(HINTS, hint => t(`play.hintName.${hint}`)),
     hintDoes: record(HINTS, hint => t(`play.hintDoes.${hint}`)),
     refused: record(REFUSED, why => t(`play.refused.${why.replace('hint.', '')}`)),
+    rewardTrouble: record(REWARD_TROUBLES, why => t(`play.rewardTrouble.${why}`)),
+    collect: forms(n => t('play.collect', { n })),
     questionsCount: forms(n => t('play.questionsCount', { n })),
     coinsCount: forms(n => t('play.coinsCount', { n })),
     matches: forms(n => t('play.matches', { n })),

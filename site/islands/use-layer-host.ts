@@ -19,6 +19,8 @@ export function useLayerHost(): HTMLElement {
       host.remove();
       for (const element of others) element.removeAttribute('inert');
       scrollTo(0, scroll);
+      // What the page says of this content may be another thing now.
+      document.dispatchEvent(new Event('play-left'));
     };
   }, [host]);
 

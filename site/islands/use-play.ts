@@ -55,15 +55,22 @@ async function run(command: Command, { content, locale, embed }: Place): Promise
     case 'answer': {
       const given = await giveAnswer(command.id, command.body);
       await bringFor(given.next);
+      if (given.result) noteFinished(embed);
       return { type: 'answered', given };
     }
     case 'hint':
       return { type: 'hinted', taken: await takeHint(command.id, command.body) };
     case 'give-up': {
       const [end] = await Promise.all([giveUp(command.id), bring('result')]);
+      noteFinished(embed);
       return { type: 'gave-up', end };
     }
   }
+}
+
+/** Not in a frame on somebody else's page, which shows no invitations. */
+function noteFinished(embed: boolean | undefined) {
+  if (!embed) part('result').playFinished();
 }
 
 async function startAsGuest(begin: Parameters<typeof startPlay>[0]): Promise<Play> {

@@ -1,26 +1,57 @@
 import { expect, test } from '@jest/globals';
 import { markOf } from './card-mark.ts';
 
+const nothing = { own: false, unlocked: false, best: null, unfinished: null };
 const unfinished = { playId: '0197-…', index: 3, total: 12 };
+const best = { correct: 7, total: 12 };
 
 test('a content that was never begun has no mark', () => {
-  expect(markOf({ best: null, unfinished: null })).toBeNull();
+  expect(markOf(nothing, false)).toBeNull();
 });
 
 test('a play under way says how far it has come', () => {
-  expect(markOf({ best: null, unfinished })).toEqual({
+  expect(markOf({ ...nothing, unfinished }, false)).toEqual({
     state: 'unfinished',
     n: 3,
     total: 12,
     underWay: 0.25,
+    locked: false,
   });
 });
 
 test('a result stays in sight while the same content is played again', () => {
-  expect(markOf({ best: { correct: 7, total: 12 }, unfinished })).toEqual({
+  expect(markOf({ ...nothing, best, unfinished }, false)).toEqual({
     state: 'played',
     n: 7,
     total: 12,
     underWay: 0.25,
+    locked: false,
   });
+});
+
+test('whose own it is says so, whatever it costs others', () => {
+  expect(markOf({ ...nothing, own: true, unfinished }, true)).toMatchObject({
+    state: 'own',
+    underWay: 0.25,
+    locked: false,
+  });
+});
+
+test('what is paid for says so until it has been played', () => {
+  const paid = { ...nothing, unlocked: true };
+
+  expect(markOf(paid, true)).toMatchObject({ state: 'unlocked', locked: false });
+  expect(markOf({ ...paid, best }, true)).toMatchObject({ state: 'played', locked: false });
+});
+
+test('what was paid for and is free now has no mark', () => {
+  expect(markOf({ ...nothing, unlocked: true }, false)).toBeNull();
+});
+
+test('what got a price after it was played shows both', () => {
+  expect(markOf({ ...nothing, best }, true)).toMatchObject({ state: 'played', locked: true });
+});
+
+test('a price alone is shown by the card itself', () => {
+  expect(markOf(nothing, true)).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { fill } from '../islands/fill.ts';
-import { hasPlayed } from '../remembered.ts';
 import { type CardMark, markOf } from './card-mark.ts';
 import { tellMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
 
@@ -9,9 +8,10 @@ const pieces = document.querySelector<HTMLTemplateElement>('template[data-marks]
 void mark();
 // Back from a play the page may come out of the browser's memory, as it was.
 addEventListener('pageshow', event => event.persisted && void mark());
+document.addEventListener('play-left', () => void mark());
 
 async function mark() {
-  if (cards.length === 0 || !hasPlayed()) return;
+  if (cards.length === 0) return;
   try {
     const marks = await viewerMarks(cards.map(card => Number(card.dataset.content)));
     show(marks);
@@ -24,27 +24,27 @@ async function mark() {
 function show(marks: ViewerMarks) {
   for (const card of cards) {
     const known = marks.get(Number(card.dataset.content));
-    const shown = known && markOf(known);
-    for (const old of card.querySelectorAll('.mark, .cover__bar')) old.remove();
-    card.dataset.state = shown?.state ?? 'fresh';
+    const price = card.querySelector<HTMLElement>('.lock-tag');
+    const shown = known && markOf(known, price !== null);
+    for (const old of card.querySelectorAll('.mark:not(.lock-tag), .cover__bar')) old.remove();
+    card.dataset.state = shown?.state ?? (price ? 'locked' : 'fresh');
+    if (price) price.hidden = Boolean(shown && !shown.locked);
     if (shown) put(card, shown);
   }
 }
 
 /** Into the place that is kept for it; on a card, which has none, onto the cover. */
-function put(card: HTMLElement, { state, n, total, underWay }: CardMark) {
+function put(card: HTMLElement, { state, n, total, underWay, locked }: CardMark) {
   const cover = card.querySelector('.cover');
   const place = card.querySelector('[data-mark]');
   const sign = piece(`.mark--${state}`);
-  const text = sign?.querySelector('[data-text]');
-  if (!sign || !text) return;
+  if (!sign) return;
 
+  const text = sign.querySelector('[data-text]');
   const pattern = place?.getAttribute('data-mark') || pieces?.dataset.result;
-  text.textContent = fill(pattern ?? '', { n, total });
-  if (!place) {
-    card.querySelector('.tag')?.remove();
-    sign.classList.add('tag');
-  }
+  if (text) text.textContent = fill(pattern ?? '', { n, total });
+  if (!place) sign.classList.add('tag');
+  if (!place && locked) sign.classList.add('tag--end');
   (place ?? cover)?.append(sign);
   if (underWay !== null) putBar(cover, underWay);
 }

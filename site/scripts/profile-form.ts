@@ -29,6 +29,7 @@ function begin(form: HTMLFormElement) {
       saved = editableOf(me);
       setMe(me);
       showSaved(form, me);
+      if (changes.locale) goOnIn(changes.locale);
     } catch (error) {
       complain(form, error, entered.name);
     } finally {
@@ -54,13 +55,16 @@ const editableOf = ({ name, locale, shareStats, shareResults }: Me): Editable =>
   shareResults,
 });
 
-/** A chosen language is the site's from now on, and so is this page's. */
-function showSaved(form: HTMLFormElement, { name, locale }: Me) {
+function showSaved(form: HTMLFormElement, { name }: Me) {
   const heading = document.querySelector('[data-own-name]');
   if (heading) heading.textContent = name;
   say(form, 'saved');
-  if (locale === localeOf(location.pathname)) return;
+}
+
+/** A chosen language is the site's from now on, and so is this page's. */
+function goOnIn(locale: Locale) {
   rememberLanguage(locale);
+  if (locale === localeOf(location.pathname)) return;
   location.assign(localized(locale, '/profile'));
 }
 

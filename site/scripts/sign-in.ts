@@ -1,9 +1,9 @@
 import type { Source } from '../../contracts/me.ts';
 import { ApiError, beginSignIn, readProviders } from '../api.ts';
+import { noteProvider } from '../remembered.ts';
 import { bindClosing, showDialog } from './dialogs.ts';
 import { onChange } from './session.ts';
 import { inApp, offerBrowser } from './sign-in-app.ts';
-import { noteProvider } from './sign-in-return.ts';
 import { isResting, rest, say, showAgain, wait } from './sign-in-view.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('#sign-in');

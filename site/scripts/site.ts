@@ -2,11 +2,32 @@ import './colours.ts';
 import './cover-transition.ts';
 import './languages.ts';
 import './menu.ts';
-import './header.ts';
-import './sign-out.ts';
-import './sign-in-return.ts';
-import { loadTag } from './analytics.ts';
-// Last, when all who listen to it do.
-import './session-watch.ts';
+import { hasSession } from '../api.ts';
+import { forgetProvider, hasPlayed } from '../remembered.ts';
+import { openSignIn } from './open-sign-in.ts';
 
-loadTag(document.documentElement.dataset.analytics);
+for (const button of document.querySelectorAll('[data-sign-in]'))
+  button.addEventListener('click', () => {
+    button.closest('dialog')?.close();
+    void openSignIn();
+  });
+
+// Back without a session: they have thought better of it.
+if (!hasSession()) forgetProvider();
+
+bringPersonal();
+// Signed in elsewhere, or played here, since the page came.
+for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, bringPersonal);
+
+const { analytics } = document.documentElement.dataset;
+if (analytics) void import('./analytics.ts').then(({ loadTag }) => loadTag(analytics), quiet);
+
+/** What a page shows of its viewer: most of them are nobody yet, and need none of it. */
+function bringPersonal() {
+  if (hasSession()) void import('./member.ts').catch(quiet);
+  if (document.querySelector('[data-marks]') && (hasSession() || hasPlayed()))
+    void import('./marks.ts').catch(quiet);
+}
+
+/** The page is whole without. */
+function quiet() {}

@@ -6,6 +6,9 @@ import { settingsWith } from '../../test/support/settings.ts';
 import { Guests } from './guests.ts';
 
 const guests = new Guests(settingsWith());
+const secretGuests = new Guests(
+  settingsWith({ APP_SECRET: 'one more secret, as long as the others' }),
+);
 const secureGuests = new Guests(settingsWith({ SITE_URL: 'https://quiz.example' }));
 
 const requestWith = (headers: Record<string, string> = {}): IncomingMessage =>
@@ -100,6 +103,26 @@ test("one guest's signature does not sign another", () => {
   const forged = `${other.guestId}.${mine.guestToken.split('.')[1]}`;
 
   expect(guests.of(requestWith({ 'x-guest': forged }))).toBeNull();
+});
+
+test('during a session a browser is one and the same guest, in another session another', () => {
+  const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+
+  expect(guests.during(key)).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  expect(guests.during(key)).toBe(guests.during(Buffer.from(key)));
+  expect(guests.during(key)).not.toBe(guests.during(other));
+  expect(guests.during(key)).not.toBe(secretGuests.during(key));
+});
+
+test('the guest of a session gets a token that is known again', () => {
+  const response = answerTo(requestWith());
+  const guestId = guests.during(Buffer.alloc(32, 1));
+
+  const { guestToken } = guests.replace(response, guestId);
+
+  expect(guests.of(requestWith({ 'x-guest': guestToken }))).toBe(guestId);
 });
 
 test('whatever a cookie or a header holds, it is read without an error', () => {

@@ -57,7 +57,7 @@ export class Guests {
   during(sessionKey: Buffer): string {
     const bytes = createHmac('sha256', this.key).update('session').update(sessionKey).digest();
     const hex = bytes.toString('hex', 0, 16);
-    return hex.replace(/^(.{8})(.{4}).(.{3})(.{4})/, '$1-$2-8$3-$4-');
+    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-8$3-8$4-');
   }
 
   /** Another guest, a new one unless it is said, in the place of whoever the browser was. */

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Role } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
@@ -14,6 +15,12 @@ export interface Viewer {
   role: Role;
   expiresAt: Date;
   tokenHash: Buffer;
+}
+
+/** A session that a request names, and whose it was when it was last asked for. */
+export interface NamedSession {
+  key: Buffer;
+  playerId: string;
 }
 
 const COOKIE = 'session';
@@ -43,6 +50,8 @@ export class Sessions {
   private readonly days: number;
   private readonly secret: string;
   private readonly known = new WeakMap<IncomingMessage, Promise<Viewer | null>>();
+  /** By key. A session never changes hands, but it ends: this is nobody's leave to do anything. */
+  private readonly players = new LRUCache<string, string>({ max: 50_000 });
 
   constructor(
     private readonly database: Database,
@@ -66,7 +75,15 @@ export class Sessions {
     const key = this.keyOf(cookies);
     if (!key) return null;
     const [viewer] = await this.database.query<Viewer>('session', READ, [key]);
+    if (viewer) this.players.set(key.toString('base64'), viewer.playerId);
     return viewer ?? null;
+  }
+
+  /** Without asking whether it lasts: whoever acts on it must do that (isLasting). Null when it is not known here. */
+  namedBy(request: IncomingMessage): NamedSession | null {
+    const key = this.keyOf(request.headers.cookie);
+    const playerId = key && this.players.get(key.toString('base64'));
+    return playerId ? { key, playerId } : null;
   }
 
   /** By what a session would be known; whether there is one is not asked. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerGiven, GiveAnswer } from '../../contracts/plays.ts';
+import type { NamedSession } from '../auth/index.ts';
 import { badInput, conflict, notFound } from '../errors.ts';
 import { Dealer } from './dealer.ts';
 import { GameRules } from './game-rules.ts';
@@ -19,11 +20,24 @@ export class PlayAnswers {
     private readonly rules: GameRules,
   ) {}
 
+  /** As `give`, in a session that is asked for by the statement that stores. Null when nothing was stored. */
+  async giveAtOnce(
+    { key, playerId }: NamedSession,
+    playId: string,
+    given: GiveAnswer,
+  ): Promise<AnswerGiven | null> {
+    const frame = await this.store.frame(playId, playerId);
+    if (!frame) return null;
+    const judged = await this.judge(frame, given);
+    const stored = judged && (await this.store.storeAnswer(frame, given, judged, key));
+    return judged && stored ? this.tell(frame, given, judged, stored) : null;
+  }
+
   /** Stores an answer and tells its outcome. One that is stored already is told again, whatever it says now. */
   async give(playerId: string, playId: string, given: GiveAnswer): Promise<AnswerGiven> {
     const frame = await this.store.frame(playId, playerId);
     if (!frame) throw notFound();
-    const judged = given.index < frame.total ? await this.judge(frame, given) : undefined;
+    const judged = await this.judge(frame, given);
     const stored = judged && (await this.store.storeAnswer(frame, given, judged));
     return judged && stored
       ? this.tell(frame, given, judged, stored)
@@ -31,7 +45,8 @@ export class PlayAnswers {
   }
 
   private async judge(frame: PlayFrame, given: GiveAnswer): Promise<Judged | undefined> {
-    const { locale, deal } = frame;
+    const { locale, deal, total } = frame;
+    if (given.index >= total) return undefined;
     const dealt = await this.dealer.deal(frame, { index: given.index, locale, deal });
     return judge(dealt, given, this.rules.cubiqerAttempts);
   }

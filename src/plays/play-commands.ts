@@ -1,3 +1,5 @@
+import { isLasting } from '../auth/index.ts';
+
 const FIRST_FINISHED = 'play_now where finished_at is not null and not practice';
 
 /** The outbox rows that have contents counted; `$n` is the job's name. See queues/count-plays.job.ts. */
@@ -23,25 +25,30 @@ exists (select from play past where past.player_id = play.player_id and past.con
 const HINTED = `hints @> jsonb_build_array(jsonb_build_object('index', $3::int))`;
 const RIGHT = `($5::smallint is not distinct from 0)`;
 
-/**
- * One answer in one statement: play $1 of player $2, question $3 of deal $4, choice $5 (see Answer), attempt $6, text $7;
- * $8 says whether the question has its outcome by it. No row when the play has moved on: whoever comes second waits for
- * the first and then finds another index, attempt or deal.
- */
-export const STORE_ANSWER = `
+const storeAnswer = (condition: string) => `
 with play_now as (
   update play set index = index + $8::int, attempt = case when $8 = 1 then 1 else attempt + 1 end,
     correct = correct + ${RIGHT}::int, hinted = hinted + (${RIGHT} and ${HINTED})::int,
     finished_at = case when index + $8 = total then now() end,
     practice = practice or (index + $8 = total and ${PLAYED_BEFORE})
   where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::int and attempt = $6::smallint
-    and finished_at is null and expires_at > now()
+    and finished_at is null and expires_at > now() ${condition}
   returning id, content_id, correct, practice, finished_at, locale, deal, hinted, hints, ${HINTED} as took_hint
 ), given as (
   insert into answer (play_id, index, attempt, choice, text, correct, hinted, final, locale, deal)
   select id, $3::int, $6::smallint, $5::smallint, $7::text, ${RIGHT}, took_hint, $8 = 1, locale, deal from play_now
 ), ${counting('$9')}
 select correct, practice, finished_at as "finishedAt", hinted, hints, took_hint as "tookHint" from play_now`;
+
+/**
+ * One answer in one statement: play $1 of player $2, question $3 of deal $4, choice $5 (see Answer), attempt $6, text $7;
+ * $8 says whether the question has its outcome by it. No row when the play has moved on: whoever comes second waits for
+ * the first and then finds another index, attempt or deal.
+ */
+export const STORE_ANSWER = storeAnswer('');
+
+/** The same, if session $10 of the player's account lasts. */
+export const STORE_ANSWER_IN_SESSION = storeAnswer(`and ${isLasting('$10::bytea', '$2::uuid')}`);
 
 /**
  * Adds the hint $5 with key $6 to play $1 of player $2 at question $3 of deal $4, if nobody has added one since there were

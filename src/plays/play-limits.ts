@@ -1,9 +1,12 @@
 import { byAddress, type RateRule } from '../rate-limit.ts';
 import { Players } from './players.ts';
 
-/** A newcomer is nobody yet, and is counted with the address. */
-const byPlayer: RateRule['per'] = async (request, modules) =>
-  (await modules.get(Players).of(request)) ?? byAddress(request);
+/** A newcomer is nobody yet, and is counted with the address. Whether a session lasts, the call itself asks. */
+const byPlayer: RateRule['per'] = async (request, modules) => {
+  const players = modules.get(Players);
+  const playerId = players.namedBy(request)?.playerId ?? (await players.of(request));
+  return playerId ?? byAddress(request);
+};
 
 /** product.md, "Calls". */
 export const ANSWERS: RateRule = {

@@ -7,7 +7,7 @@ import { Database } from '../database.ts';
 import { FILLED } from './choicer.ts';
 import type { Judged } from './judge.ts';
 import type { TakenHint } from './play.entity.ts';
-import { GIVE_UP, STORE_ANSWER, STORE_HINT } from './play-commands.ts';
+import { GIVE_UP, STORE_ANSWER, STORE_ANSWER_IN_SESSION, STORE_HINT } from './play-commands.ts';
 
 /**
  * What hardly changes while a play goes on: the language and the deal with its open question, the player and whether
@@ -159,16 +159,26 @@ export class PlayStore {
     await this.database.query('play-forget', FORGET_UNTOUCHED, [id, playerId]);
   }
 
-  /** Null when the play is not at this attempt of this question in this deal any more. */
+  /**
+   * Null when the play is not at this attempt of this question in this deal any more; with a session's key also when
+   * that does not last.
+   */
   async storeAnswer(
     frame: PlayFrame,
     { index, attempt }: { index: number; attempt: number },
     { choice, text, final }: Judged,
+    sessionKey?: Buffer,
   ): Promise<StoredAnswer | null> {
-    const [stored] = await this.database.query<StoredAnswer>('play-answer', STORE_ANSWER, [
+    const values = [
       ...[frame.id, frame.playerId, index, frame.deal, choice, attempt, text],
       ...[Number(final), countPlays.name],
-    ]);
+    ];
+    const [stored] = await (sessionKey
+      ? this.database.query<StoredAnswer>('play-answer-in-session', STORE_ANSWER_IN_SESSION, [
+          ...values,
+          sessionKey,
+        ])
+      : this.database.query<StoredAnswer>('play-answer', STORE_ANSWER, values));
     return stored ?? null;
   }
 

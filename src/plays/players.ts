@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { Guests, Sessions } from '../auth/index.ts';
+import { Guests, type NamedSession, Sessions } from '../auth/index.ts';
 
 /** Who plays: an account's player while somebody is signed in, else the guest. */
 @Injectable()
@@ -14,6 +14,11 @@ export class Players {
   async of(request: IncomingMessage): Promise<string | null> {
     const viewer = await this.sessions.of(request);
     return viewer?.playerId ?? this.guests.of(request);
+  }
+
+  /** Of a session that is known by its name alone; see Sessions. */
+  namedBy(request: IncomingMessage): NamedSession | null {
+    return this.sessions.namedBy(request);
   }
 
   async ofCookies(cookies: string | undefined): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf, stranger } from '../support/accounts.ts';
-import { eventually } from '../support/eventually.ts';
 import type { FakePerson } from '../support/fake-provider.ts';
+import { whileHolding } from '../support/held-row.ts';
 import { SITE_URL } from '../support/quiz-server.ts';
 import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 
@@ -76,32 +76,17 @@ test('no e-mail is kept anywhere', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Does the work while nobody can be added to the users, and lets go when so many wait for that. */
-async function whileNobodyIsAdded<T>(waiting: number, work: () => Promise<T>): Promise<T> {
-  const { pool } = stage.server.database;
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query('lock table app_user in exclusive mode');
-  const working = work();
-  const areWaiting = async () => {
-    const { rowCount } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rowCount === waiting;
-  };
-  expect(await eventually(areWaiting)).toBe(true);
-  await client.query('commit');
-  client.release();
-  return working;
-}
-
 test('callbacks of one newcomer at once make one user, as whom all are signed in', async () => {
   const person = stranger({ picture: 'https://pictures.example/lesia.jpg' });
   const visitors = Array.from({ length: 6 }, () => stage.visitor());
   const pages = await Promise.all(visitors.map(visitor => stage.begin(visitor)));
 
-  const answers = await whileNobodyIsAdded(6, () =>
-    Promise.all(visitors.map((visitor, at) => stage.comeBack(visitor, pages[at] as URL, person))),
+  const answers = await whileHolding(
+    stage.server.database,
+    'lock table app_user in exclusive mode',
+    () =>
+      Promise.all(visitors.map((visitor, at) => stage.comeBack(visitor, pages[at] as URL, person))),
+    visitors.length,
   );
 
   expect(answers.map(({ headers }) => headers.location)).toEqual(Array(6).fill(`${SITE_URL}/`));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { askedDuring } from '../support/asked-queries.ts';
 import type { Browser } from '../support/browser.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
@@ -16,20 +17,11 @@ afterAll(() => server.close());
 
 const guestOf = (browser: Browser) => browser.cookies.get('guest');
 
-/** How often something asks for a transaction, which a claim needs. */
-async function transactionsIn(work: () => Promise<unknown>): Promise<number> {
-  const { database } = server;
-  let count = 0;
-  const { transaction } = database;
-  database.transaction = function (this: typeof database, act) {
-    count++;
-    return transaction.call(this, act);
-  } as typeof transaction;
-  await work().finally(() => {
-    database.transaction = transaction;
-  });
-  return count;
-}
+/** How often a claim, which is a transaction, is tried in a call. */
+const claimsIn = async (browser: Browser) =>
+  (await askedDuring(server.database, () => browser.get('/api/contents'))).filter(
+    name => name === 'transaction',
+  ).length;
 
 test("the guest's cookie is replaced by another guest's, once", async () => {
   const { guest, person, contentId } = await signingIn(server);
@@ -52,9 +44,9 @@ test('only the first call claims, and only when there is a guest', async () => {
   await beginPlay(guest, await addQuiz(server.database));
   await guest.signIn(person);
 
-  const withGuest = await transactionsIn(() => guest.get('/api/contents'));
-  const later = await transactionsIn(() => guest.get('/api/contents'));
-  const withoutGuest = await transactionsIn(() => account.get('/api/contents'));
+  const withGuest = await claimsIn(guest);
+  const later = await claimsIn(guest);
+  const withoutGuest = await claimsIn(account);
 
   expect([withGuest, later, withoutGuest]).toEqual([1, 0, 0]);
 });

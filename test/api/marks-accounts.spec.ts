@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { askedDuring } from '../support/asked-queries.ts';
 import { Browser } from '../support/browser.ts';
 import { addUser, type Wishes } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
@@ -116,17 +117,10 @@ test('after signing out nothing of the account is told', async () => {
 test('marks of many contents are one question to the database', async () => {
   const { browser } = await signedIn();
   const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server.database)));
-  const { database } = server;
-  const asked: string[] = [];
-  const { query } = database;
-  database.query = function (this: typeof database, name: string, ...rest: [string]) {
-    asked.push(name);
-    return query.call(this, name, ...rest);
-  } as typeof query;
 
-  await browser.get(`/api/me/contents?ids=${ids.join()}`).finally(() => {
-    database.query = query;
-  });
+  const asked = await askedDuring(server.database, () =>
+    browser.get(`/api/me/contents?ids=${ids.join()}`),
+  );
 
   expect(asked).toEqual(['session', 'marks']);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { askedDuring } from '../support/asked-queries.ts';
 import { Browser } from '../support/browser.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -41,6 +42,58 @@ test('the plays of an account are nobody else’s', async () => {
 
   expect(new Set(statuses)).toEqual(new Set([404]));
   expect(await readPlay(account, play.id)).toMatchObject({ index: 1, finished: false });
+});
+
+const ENDINGS = {
+  'is signed out': 'delete from session where user_id = $1',
+  'has run out': 'update session set expires_at = now() where user_id = $1',
+  'is of somebody who is gone': 'update app_user set deleted_at = now() where id = $1',
+};
+
+test.each(Object.entries(ENDINGS))(
+  'an answer in a session that %s is refused and not stored, though the one before was taken',
+  async (_how, ending) => {
+    const { person, account, contentId } = await signingIn(server);
+    const play = await beginPlay(account, contentId, 1);
+    await server.database.pool.query(ending, [person.id]);
+
+    const { status } = await account.answer(play.id, 1, { skip: true });
+
+    const { rows } = await server.database.pool.query('select index from play where id = $1', [
+      play.id,
+    ]);
+    expect(status).toBe(404);
+    expect(rows).toEqual([{ index: 1 }]);
+  },
+);
+
+test('an answer that is given again in a session is told again', async () => {
+  const { account, contentId } = await signingIn(server);
+  const play = await beginPlay(account, contentId, 0);
+  const first = await account.answer(play.id, 0, { skip: true });
+
+  const [again, early, wrong] = [
+    await account.answer(play.id, 0, { optionId: 'another' }),
+    await account.answer(play.id, 2, { skip: true }),
+    await account.answer(play.id, 1, { optionId: 'nothing' }),
+  ];
+
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect([early, wrong]).toMatchObject([
+    { status: 409, body: { code: 'play.index' } },
+    { status: 400, body: { code: 'input.invalid' } },
+  ]);
+});
+
+test('an answer in a session that is known is one question to the database', async () => {
+  const { account, contentId } = await signingIn(server);
+  const play = await beginPlay(account, contentId, 1);
+
+  const asked = await askedDuring(server.database, () =>
+    account.answer(play.id, 1, { skip: true }),
+  );
+
+  expect(asked.filter(name => name !== 'picks')).toEqual(['play-answer-in-session']);
 });
 
 test('somebody who plays signed in is no guest', async () => {

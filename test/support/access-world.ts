@@ -1,5 +1,5 @@
 import { Customer } from './customer.ts';
-import { call } from './http-call.ts';
+import { type CallAnswer, call } from './http-call.ts';
 import type { Signed } from './people.ts';
 import { Player } from './player.ts';
 import { addQuiz, rightOf } from './quiz-factory.ts';
@@ -72,8 +72,11 @@ export class AccessWorld {
     return this.people[actor].headers;
   }
 
-  /** Its status. */
   async status(actor: Actor, method: string, path: string, body?: object): Promise<number> {
+    return (await this.answer(actor, method, path, body)).status;
+  }
+
+  answer(actor: Actor, method: string, path: string, body?: object): Promise<CallAnswer> {
     const text = body && JSON.stringify(body);
     const headers = {
       ...(actor !== 'visitor' && this.people[actor].headers),
@@ -82,12 +85,7 @@ export class AccessWorld {
         'content-length': Buffer.byteLength(text),
       }),
     };
-    const answer = await call(this.server.origin, path, {
-      method: method.toUpperCase(),
-      headers,
-      body: text,
-    });
-    return answer.status;
+    return call(this.server.origin, path, { method: method.toUpperCase(), headers, body: text });
   }
 }
 

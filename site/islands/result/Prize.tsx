@@ -1,55 +1,77 @@
 import type { Play, Result } from '../../../contracts/plays.ts';
 import { localized } from '../../paths.ts';
-import { fill, plural } from '../fill.ts';
+import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { usePlayContext } from '../play-context.ts';
 import { linkTo } from '../play-links.ts';
 import { ShareButton } from '../ShareButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { Reward } from './Reward.tsx';
+import { offerOf } from './reward-offer.ts';
 import { shareText } from './share-text.ts';
-import { useCountUp } from './use-count-up.ts';
+import { useOwnMarks } from './use-own-marks.ts';
+import { useSession } from './use-session.ts';
+import { Vote } from './Vote.tsx';
 
 const REPLAY = 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5';
 
-/** What the result is worth, and where one goes from here: Share first. */
+/** What the result is worth, and where one goes from here: coins first, then Share. */
 export function Prize({ play, result }: { play: Play; result: Result }) {
   const context = usePlayContext();
-  const { texts, dispatch, content, related, playlist, embed } = context;
-  const next = playlist?.next ?? related[0];
+  const { texts, content, embed = false } = context;
+  const session = useSession();
+  const marks = useOwnMarks(content.id, session.me?.id);
   const { grid, words } = useShared(play, result);
+  const offer = offerOf(result, embed);
+  const isSecond = offer === 'collect' || offer === 'site';
 
   return (
     <aside className="prize" aria-label={texts.resultTitle}>
-      {result.practice && <p className="prize__note">{texts.practiceText}</p>}
-      {result.coins > 0 && <Coins playId={play.id} coins={result.coins} />}
-      <ShareButton className="button button--large button--block" shareable={grid}>
+      <Reward {...{ play, result, session }} own={marks?.own ?? false} />
+      <ShareButton
+        className={`button button--block ${isSecond ? 'button--quiet' : 'button--large'}`}
+        shareable={grid}
+      >
         {texts.share}
       </ShareButton>
       <div className="prize__second">
-        <button
-          className="button button--quiet"
-          type="button"
-          onClick={() => dispatch({ type: 'replay' })}
-        >
-          <Icon path={REPLAY} />
-          <span>
-            {texts.replay} <small>{texts.replayText}</small>
-          </span>
-        </button>
-        <a className="button button--quiet" {...linkTo(context, next?.uri ?? '/random')}>
-          {texts.nextQuiz}
-          <Icon name="arrow" />
-        </a>
+        <WaysOn />
         <CopyButton className="button button--plain" shareable={words}>
           {texts.copyWords}
         </CopyButton>
-        {embed && (
+        {embed && offer !== 'site' && (
           <a className="button button--plain" {...linkTo(context, content.uri)}>
             {texts.openSite}
           </a>
         )}
       </div>
+      {!embed && <Vote own={marks?.vote ?? null} />}
     </aside>
+  );
+}
+
+function WaysOn() {
+  const context = usePlayContext();
+  const { texts, dispatch, related, playlist } = context;
+  const next = playlist?.next ?? related[0];
+
+  return (
+    <>
+      <button
+        className="button button--quiet"
+        type="button"
+        onClick={() => dispatch({ type: 'replay' })}
+      >
+        <Icon path={REPLAY} />
+        <span>
+          {texts.replay} <small>{texts.replayText}</small>
+        </span>
+      </button>
+      <a className="button button--quiet" {...linkTo(context, next?.uri ?? '/random')}>
+        {texts.nextQuiz}
+        <Icon name="arrow" />
+      </a>
+    </>
   );
 }
 
@@ -66,24 +88,4 @@ function useShared(play: Play, result: Result) {
     grid: { text: shareText(name, result, play.answers), url },
     words: { text: fill(sentence, values), url },
   };
-}
-
-function Coins({ playId, coins }: { playId: string; coins: number }) {
-  const { texts, locale } = usePlayContext();
-  const shown = useCountUp(coins, playId);
-  const amount = plural(locale, coins, texts.coinsCount);
-
-  return (
-    <div className="prize__coins">
-      <p className="coin num">
-        <svg className="coin__mark" viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="10" cy="10" r="9" />
-          <rect x="6.5" y="6.5" width="7" height="7" rx="1.8" />
-        </svg>
-        <span aria-hidden="true">{shown}</span>
-        <span className="sr-only">{`${coins} ${amount}`}</span>
-      </p>
-      <p className="prize__note">{texts.coinsNote}</p>
-    </div>
-  );
 }

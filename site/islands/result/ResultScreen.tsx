@@ -13,14 +13,16 @@ import { Answers } from './Answers.tsx';
 import { Prize } from './Prize.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { bandOf } from './score-band.ts';
+import { usePopup } from './use-popup.ts';
 
 export function ResultScreen({ state }: { state: PlayState }) {
   const { texts, leave } = usePlayContext();
   const { play, asked } = state;
+  const screen = usePopup(play?.result ?? null);
   if (!play?.result) return null;
 
   return (
-    <div className="play play--result">
+    <div className="play play--result" ref={screen}>
       <PlayBar label={texts.leave} close={leave} />
       <main className="wrap">
         <section className="result">

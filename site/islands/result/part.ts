@@ -1,2 +1,3 @@
+export { playFinished } from '../../scripts/popups.ts';
 export { FinishDialog } from './FinishDialog.tsx';
 export { ResultScreen } from './ResultScreen.tsx';

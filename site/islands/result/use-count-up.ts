@@ -2,28 +2,23 @@ import { useEffect, useState } from 'react';
 
 const LASTS_MS = 900;
 
-/** What has counted up already, for as long as the page is open: a number climbs once. */
-const counted = new Set<string>();
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Climbs from 0 to the target, at once where motion is unwanted or `once` has been seen. */
-export function useCountUp(target: number, once: string): number {
-  const [shown, setShown] = useState(() => (isStill(once) ? target : 0));
+/** Climbs from 0 to the target, once; at once where motion is unwanted, or there is nothing to be glad of. */
+export function useCountUp(target: number, climbs: boolean): number {
+  const [shown, setShown] = useState(() => (climbs && !isStill() ? 0 : target));
 
   useEffect(() => {
-    if (isStill(once)) return;
+    if (!climbs || isStill()) return setShown(target);
 
     const from = performance.now();
     let frame = requestAnimationFrame(function climb(now) {
       const share = Math.min((now - from) / LASTS_MS, 1);
       setShown(Math.round(target * (1 - (1 - share) ** 3)));
       if (share < 1) frame = requestAnimationFrame(climb);
-      else counted.add(once);
     });
     return () => cancelAnimationFrame(frame);
-  }, [target, once]);
+  }, [target, climbs]);
 
   return shown;
 }
-
-const isStill = (once: string) =>
-  counted.has(once) || matchMedia('(prefers-reduced-motion: reduce)').matches;

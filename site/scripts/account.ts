@@ -2,17 +2,10 @@ import type { Me } from '../../contracts/me.ts';
 import { initialOf, tintOf } from '../avatar.ts';
 import { fill } from '../islands/fill.ts';
 import { imageUrl, LANGUAGE_TAG, localeOf } from '../paths.ts';
-import { openSignIn } from './open-sign-in.ts';
 import { onChange, type Session } from './session.ts';
 
-const drawer = document.querySelector<HTMLDialogElement>('#menu');
 const coins = new Intl.NumberFormat(LANGUAGE_TAG[localeOf(location.pathname)]);
 
-for (const button of document.querySelectorAll('[data-sign-in]'))
-  button.addEventListener('click', () => {
-    drawer?.close();
-    void openSignIn();
-  });
 onChange(show);
 
 /** The head has said who is here as far as a cookie tells (early-script.ts); now it is known. */

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '../../../contracts/errors.ts';
+
+/** `practice`: the account has played this before; `foreign`: the play is another account's. */
+export type RewardTrouble = 'offline' | 'signedOut' | 'practice' | 'foreign' | 'busy' | 'server';
+
+/** Why a reward was not collected; null stands for no answer at all. In each case nothing is lost. */
+export function rewardTroubleOf(
+  refusal: { status: number; code: ErrorCode | null } | null,
+): RewardTrouble {
+  if (!refusal) return 'offline';
+  const { status, code } = refusal;
+  if (status === 401 || code === 'csrf.invalid') return 'signedOut';
+  if (code === 'reward.practice') return 'practice';
+  if (status === 404) return 'foreign';
+  return status === 429 ? 'busy' : 'server';
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Result } from '../../../contracts/plays.ts';
+import { showDue } from '../../scripts/popups.ts';
+import { usePlayContext } from '../play-context.ts';
+import { offerOf } from './reward-offer.ts';
+import { useSession } from './use-session.ts';
+
+/** The result is looked at first, and so are coins that have just come. */
+const SEEN_MS = 3000;
+
+/**
+ * Invites to somewhere else, when that is due: on the site itself, above no other window, and not before coins that can
+ * be collected are. What is returned belongs to the screen.
+ */
+export function usePopup(result: Result | null) {
+  const { embed = false } = usePlayContext();
+  const { status } = useSession();
+  const screen = useRef<HTMLDivElement>(null);
+  const hasCoins = result !== null && offerOf(result, embed) === 'collect';
+  const isDue = !embed && !(hasCoins && status !== 'unauthenticated');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the result says anew is looked at first, too
+  useEffect(() => {
+    const layer = screen.current?.closest('.play-layer');
+    if (!isDue || !layer) return;
+
+    const timer = setInterval(() => {
+      if (document.querySelector('dialog[open]') || document.hidden) return;
+      clearInterval(timer);
+      void showDue(layer);
+    }, SEEN_MS);
+    return () => clearInterval(timer);
+  }, [isDue, result]);
+
+  return screen;
+}

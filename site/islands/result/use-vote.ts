@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { ApiError, castVote, hasSession } from '../../api.ts';
+import { openSignIn } from '../../scripts/open-sign-in.ts';
+import { refresh } from '../../scripts/session.ts';
+import { arrived, lost, pressed, type Thumb, votingFrom } from './voting.ts';
+
+/** `own` is the vote that the server knows of; null while it is not known. */
+export function useVote(contentId: number, own: Thumb | null) {
+  const [voting, setVoting] = useState(() => votingFrom(own ?? 0));
+  const { sending } = voting;
+
+  useEffect(() => {
+    // Pressed before it was known: the press counts.
+    if (own !== null) setVoting(now => (now.sending === null ? votingFrom(own) : now));
+  }, [own]);
+
+  useEffect(() => {
+    if (sending === null) return;
+    castVote(contentId, sending).then(
+      ({ value }) => setVoting(now => arrived(now, value)),
+      error => {
+        setVoting(lost);
+        if (error instanceof ApiError) void refresh();
+      },
+    );
+  }, [contentId, sending]);
+
+  const press = (thumb: 1 | -1) =>
+    hasSession() ? setVoting(now => pressed(now, thumb)) : void openSignIn();
+
+  return { ...voting, press };
+}

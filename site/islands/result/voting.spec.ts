@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { arrived, lost, pressed, votingFrom } from './voting.ts';
+
+test('a thumb is shown at once and sent', () => {
+  expect(pressed(votingFrom(0), 1)).toEqual({ saved: 0, shown: 1, sending: 1, failed: false });
+});
+
+test('the same thumb again takes the vote back', () => {
+  expect(pressed(votingFrom(1), 1)).toMatchObject({ shown: 0, sending: 0 });
+});
+
+test('the other thumb takes the place of the first', () => {
+  expect(pressed(votingFrom(1), -1)).toMatchObject({ shown: -1, sending: -1 });
+});
+
+test('a press while a vote is on its way waits for it', () => {
+  const waiting = pressed(pressed(votingFrom(0), 1), -1);
+
+  expect(waiting).toMatchObject({ shown: -1, sending: 1 });
+  expect(arrived(waiting, 1)).toMatchObject({ saved: 1, shown: -1, sending: -1 });
+});
+
+test('two presses that cancel each other send nothing more', () => {
+  const back = pressed(pressed(votingFrom(0), 1), 1);
+
+  expect(arrived(back, 1)).toMatchObject({ sending: 0 });
+  expect(arrived(arrived(back, 1), 0)).toEqual(votingFrom(0));
+});
+
+test('a vote that did not arrive is not shown any longer', () => {
+  expect(lost(pressed(votingFrom(-1), 1))).toEqual({ ...votingFrom(-1), failed: true });
+});
+
+test('the next press forgets the failure', () => {
+  expect(pressed(lost(pressed(votingFrom(0), 1)), 1)).toMatchObject({ sending: 1, failed: false });
+});

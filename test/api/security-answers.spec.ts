@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ACTORS, AccessWorld } from '../support/access-world.ts';
+import { EVERY_CALL, make } from '../support/every-call.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+let world: AccessWorld;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const IDENTIFY = `
+insert into identity (issuer, subject, user_id, provider)
+select 'https://accounts.google.com', 'subject of ' || id, id, 'google' from app_user on conflict do nothing`;
+
+const PORTRAY = `update app_user set portrait_source = 'https://lh3.googleusercontent.com/of-' || id`;
+
+/** Known to the server alone, or to the person alone in their export. */
+const SECRETS = `
+select subject as secret from identity union all select player_id::text from app_user
+union all select portrait_source from app_user union all select seed::text from play
+union all select encode(token_hash, 'hex') from session union all select encode(token_hash, 'base64') from session`;
+
+async function secretsOf(): Promise<string[]> {
+  const { pool } = server.database;
+  await pool.query(IDENTIFY);
+  await pool.query(PORTRAY);
+  const { rows } = await pool.query<{ secret: string }>(SECRETS);
+  return rows.map(({ secret }) => secret);
+}
+
+/** The export is for its owner, and has a test of its own. */
+const CASES = EVERY_CALL.filter(({ name }) => name !== 'get /api/me/export');
+
+test.each(CASES)('$name tells nobody what is nobody’s to know', async call => {
+  world = await AccessWorld.make(server);
+  const secrets = await secretsOf();
+  const tokens = ACTORS.flatMap(actor =>
+    actor === 'visitor' ? [] : [/session=([^;]+)/.exec(world.headersOf(actor).cookie)?.[1] ?? ''],
+  );
+
+  const answers = [];
+  for (const actor of ACTORS) answers.push(await make(call, world, actor));
+
+  expect(secrets.length).toBeGreaterThan(15);
+  expect(tokens).toHaveLength(4);
+  const texts = answers.map(({ text, headers: { 'set-cookie': _own, ...headers } }) =>
+    [text, JSON.stringify(headers)].join(),
+  );
+  for (const text of texts)
+    expect([...secrets, ...tokens].filter(secret => text.includes(secret))).toEqual([]);
+});
+
+test('the key of orders is told to its own session alone', async () => {
+  world = await AccessWorld.make(server);
+  const { text } = await world.answer('user', 'get', '/api/me');
+  const { orderKey } = JSON.parse(text) as { orderKey: string };
+
+  const others = [];
+  for (const call of EVERY_CALL) others.push((await make(call, world, 'other')).text);
+
+  expect(orderKey).toMatch(/^[0-9a-f]{64}$/);
+  expect(others.filter(other => other.includes(orderKey))).toEqual([]);
+});

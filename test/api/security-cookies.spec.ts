@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ACTORS, AccessWorld } from '../support/access-world.ts';
+import { EVERY_CALL, make } from '../support/every-call.ts';
+import type { CallAnswer } from '../support/http-call.ts';
+import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let stage: SignInStage;
+let world: AccessWorld;
+
+beforeAll(async () => {
+  stage = await startSignInStage({ SITE_URL: 'https://quiz.test' });
+});
+afterAll(() => stage.close());
+
+const linesOf = ({ headers }: CallAnswer) => headers['set-cookie'] ?? [];
+
+/** The one that our scripts read; it says no more than that it is worth asking who is signed in. */
+const READABLE = /^signed-in=1?;/;
+
+function expectBound(line: string): void {
+  const [, ...attributes] = line.split('; ');
+  expect(attributes).toEqual(expect.arrayContaining(['Secure', 'Path=/', 'SameSite=Lax']));
+  expect(line).not.toMatch(/domain/i);
+  if (READABLE.test(line)) return;
+  expect(line).toMatch(/^__Host-/);
+  expect(attributes).toContain('HttpOnly');
+}
+
+/** All of the way of a guest who signs in, is known again, and signs out. */
+async function wayOf(visitor: Visitor): Promise<CallAnswer[]> {
+  const free = world.free;
+  const play = { method: 'POST', body: { contentId: free, locale: 'ua' }, encoding: 'json' } as const;
+  const started = await visitor.call('/api/plays', play);
+  const csrf = await visitor.call('/api/auth/csrf');
+  const { csrfToken } = JSON.parse(csrf.text) as { csrfToken: string };
+  const begun = await visitor.post('/api/auth/signin/google', { csrfToken, json: true });
+  const page = new URL(JSON.parse(begun.text).url);
+  const ended = await stage.comeBack(visitor, page, { id: 'olha', name: 'Ольга' });
+  const claimed = await visitor.call(`/api/me/contents?ids=${free}`);
+  const known = await visitor.call('/api/auth/session');
+  const left = await visitor.post('/api/auth/signout', { csrfToken });
+  return [started, csrf, begun, ended, claimed, known, left];
+}
+
+const NAMES = ['guest', 'csrf', 'sign-in', 'callback-url', 'session'].map(name => `__Host-${name}`);
+
+test('on https every cookie of a guest who signs in and out is bound to this site', async () => {
+  world = await AccessWorld.make(stage.server);
+
+  const lines = (await wayOf(stage.visitor())).flatMap(linesOf);
+
+  const names = new Set(lines.map(line => line.split('=')[0]));
+  expect(names).toEqual(new Set([...NAMES, 'signed-in']));
+  for (const line of lines) expectBound(line);
+});
+
+test.each(EVERY_CALL)('on https no cookie of $name is any other', async call => {
+  world = await AccessWorld.make(stage.server);
+
+  const answers = [];
+  for (const actor of ACTORS) answers.push(await make(call, world, actor));
+
+  for (const answer of answers) {
+    for (const line of linesOf(answer)) expectBound(line);
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+    expect(String(answer.headers['content-security-policy'])).toMatch(/frame-ancestors 'none'/);
+  }
+});

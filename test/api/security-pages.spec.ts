@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Actor, AccessWorld } from '../support/access-world.ts';
+import { realSite } from '../support/built-site.ts';
+import { type CallAnswer } from '../support/http-call.ts';
+import { PAGE_ACCESS } from '../support/page-access-table.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+let world: AccessWorld;
+
+beforeAll(async () => {
+  server = await startServer({ SITE_URL: 'https://quiz.test' }, realSite);
+  world = await AccessWorld.make(server);
+});
+afterAll(() => server.close());
+
+const english = (path: string) => (path === '/' ? '/en' : `/en${path}`);
+
+/** Every page of Astro's manifest, since one that is absent from the table fails the test of who may. */
+const CASES = PAGE_ACCESS.flatMap(row =>
+  (['visitor', 'user', 'author'] as const).map(actor => ({ ...row, actor })),
+);
+
+type Case = (typeof CASES)[number];
+
+/** In both languages, fresh from the site and as it is given the second time. */
+async function answersOf({ route, path, actor }: Case): Promise<CallAnswer[]> {
+  const plain = path?.(world) ?? route;
+  const answers = [];
+  for (const address of [plain, english(plain), plain, english(plain)])
+    answers.push(await world.answer(actor, 'get', address));
+  return answers;
+}
+
+const isEmbed = ({ route }: Case) => route.startsWith('/embed/');
+
+test.each(CASES)('$route as $actor sees it carries the headers of safety', async row => {
+  for (const { headers } of await answersOf(row)) {
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(headers['x-frame-options']).toBe(isEmbed(row) ? undefined : 'DENY');
+  }
+});
+
+const directivesOf = (policy: unknown) =>
+  new Map(
+    String(policy)
+      .split(';')
+      .map(part => {
+        const [name = '', ...sources] = part.trim().split(/\s+/);
+        return [name, sources.join(' ')];
+      }),
+  );
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** That run: data for scripts does not. */
+const inlineScriptsOf = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes))
+    .map(([, , script = '']) => script);
+
+const isPage = ({ headers }: CallAnswer) => /^text\/html/.test(String(headers['content-type']));
+
+test.each(CASES)('$route as $actor sees it runs only its own scripts', async row => {
+  const pages = (await answersOf(row)).filter(isPage);
+
+  for (const { headers, text } of pages) {
+    const policy = directivesOf(headers['content-security-policy']);
+    const scripts = policy.get('script-src') ?? '';
+    expect([policy.get('object-src'), policy.get('base-uri')]).toEqual(["'none'", "'none'"]);
+    expect(policy.get('frame-ancestors')).toBe(isEmbed(row) ? '*' : "'none'");
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(scripts).not.toMatch(/unsafe|https?:|data:|\*/);
+    expect(inlineScriptsOf(text).filter(script => !scripts.includes(hashOf(script)))).toEqual([]);
+    expect(text).not.toMatch(/<[^>]+\son[a-z]+=/i);
+  }
+});
+
+const SECRETS = `
+select subject as secret from identity union all select player_id::text from app_user
+union all select portrait_source from app_user where portrait_source is not null
+union all select encode(token_hash, 'hex') from session union all select encode(token_hash, 'base64') from session`;
+
+test.each(CASES)('$route as $actor sees it tells nothing that is nobody’s to know', async row => {
+  const { rows } = await server.database.pool.query<{ secret: string }>(SECRETS);
+
+  const texts = (await answersOf(row)).map(({ text, headers }) => text + JSON.stringify(headers));
+
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ secret }) => texts.some(text => text.includes(secret)))).toEqual([]);
+});
+
+/** A page that is somebody's own, written in ways that browsers would not write it. */
+const DISGUISES = ['/%70rofile', '/profile/', '/profil%65?x', '/en/%70rofile', '/%63reate', '/en//profile'];
+
+const seen = async (actor: Actor, path: string) => {
+  const { status, text, headers } = await world.answer(actor, 'get', path);
+  return { status, text, isKept: !/no-store/.test(String(headers['cache-control'])) };
+};
+
+test.each(DISGUISES)('%s shows nobody what is somebody else’s', async path => {
+  const own = await seen('user', path);
+
+  const visitors = await seen('visitor', path);
+
+  expect(visitors.status).not.toBe(200);
+  expect(own.status === 200 && own.isKept).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { addQuiz, isRight } from '../support/quiz-factory.ts';
+import type { Play } from '../../contracts/plays.ts';
+import { inDatabase } from './database.ts';
+
+export interface MadeQuiz {
+  id: number;
+  uri: string;
+}
+
+const UNLISTED = 3;
+
+/** A quiz of three questions that stands in no list, for one test alone. */
+export const madeQuiz = (wishes: { price?: number } = {}): Promise<MadeQuiz> =>
+  inDatabase(async pool => {
+    const id = Number(await addQuiz({ pool }, { status: UNLISTED, ...wishes }));
+    return { id, uri: `/quiz/${id}-a-quiz` };
+  });
+
+export const changePrice = (id: number, price: number): Promise<unknown> =>
+  inDatabase(pool => pool.query('update content set price = $2 where id = $1', [id, price]));
+
+/** Id of the option to choose: the right one, or one that is wrong. */
+export const optionOf = ({ question }: Pick<Play, 'question'>, right: boolean): string =>
+  question?.options.find(option => isRight(option) === right)?.id ?? '';

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type pg from 'pg';
+import { inDatabase } from './database.ts';
+
+export const newName = (): string => `Гравець ${randomBytes(5).toString('hex')}`;
+
+interface RatedPerson {
+  name: string;
+  /** Of all their rewards, a multiple of ten. */
+  coins: number;
+  /** Of their play. */
+  daysAgo: number;
+  shareStats?: boolean;
+  shareResults?: boolean;
+}
+
+const PERSON = `
+insert into app_user (name, source, share_stats, share_results) values ($1, 'google', $2, $3)
+returning id::int, player_id as "playerId"`;
+
+const PLAY = `
+insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, practice, expires_at, finished_at)
+values ($1, $2, 'ua', 'choicer', '{}', $3::int, $3::int, $3::int, false, 'infinity', now() - make_interval(days => $4))`;
+
+/** The transfer first, and the balance from it. */
+const CREDIT = `
+with paid as (
+  insert into transfer (kind, user_id, reference, source, target, amount, created_at)
+  values ($1, $2, $3, 'mint', 'user', $4, now() - make_interval(days => $5)) returning user_id, amount
+)
+insert into coin_account as account (user_id, balance) select user_id, amount from paid
+on conflict (user_id) do update set balance = account.balance + excluded.balance`;
+
+const DEBIT = `
+with payer as (
+  select user_id, balance from coin_account where user_id = $1 for update
+), paid as (
+  insert into transfer (kind, user_id, reference, source, target, amount, balance_before)
+  select 'adjustment', user_id, $2, 'user', 'mint', $3::bigint, balance from payer returning user_id, amount
+)
+update coin_account account set balance = account.balance - paid.amount from paid where account.user_id = paid.user_id`;
+
+/** What the worker does every few minutes. */
+const ROLL_UP = `insert into outbox (name, data) values ('roll-up-ratings', '{}')`;
+
+/** Coins that came from nowhere, which the ledger calls an adjustment. */
+export const giveCoins = (userId: number, coins: number): Promise<unknown> =>
+  inDatabase(pool => pool.query(CREDIT, ['adjustment', userId, newName(), coins, 0]));
+
+export const takeCoins = (userId: number, coins: number): Promise<unknown> =>
+  inDatabase(pool => pool.query(DEBIT, [userId, newName(), coins]));
+
+const SCORES = 'select from rating_score where user_id = $1';
+
+/** Until a user is on the boards. */
+export const rollUpRatings = (userId: number): Promise<void> =>
+  inDatabase(async pool => {
+    await pool.query(ROLL_UP);
+    await expect(async () => {
+      expect((await pool.query(SCORES, [userId])).rowCount).toBeGreaterThan(0);
+    }).toPass();
+  });
+
+/** Somebody who has played a quiz, all right, and collected the reward; their id. */
+export const addRatedPerson = (contentId: number, person: RatedPerson): Promise<number> =>
+  inDatabase(async pool => {
+    const { name, shareStats = true, shareResults = false } = person;
+    const { rows } = await pool.query(PERSON, [name, shareStats, shareResults]);
+    const { id, playerId } = rows[0] as { id: number; playerId: string };
+    await addReward(pool, { id, playerId, contentId, ...person });
+    return id;
+  });
+
+async function addReward(
+  pool: pg.Pool,
+  { id, playerId, contentId, coins, daysAgo }: RatedPerson & Record<'id' | 'contentId', number> & { playerId: string },
+) {
+  await pool.query(PLAY, [contentId, playerId, coins / 10, daysAgo]);
+  await pool.query(CREDIT, ['reward', id, String(contentId), coins, daysAgo]);
+}

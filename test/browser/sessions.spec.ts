@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { Doorway } from './doorway.ts';
+import { LANGUAGES } from './languages.ts';
+import { Member } from './member.ts';
+import { giveCoins } from './people.ts';
+
+for (const language of LANGUAGES) {
+  const { locale, prefix, tag, t } = language;
+
+  test(`signing out everywhere ends the session in another browser, which notices when it is looked at, ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const door = new Doorway(page, language);
+    const member = new Member(page);
+    const elsewhere = await browser.newContext({ locale: tag });
+    const there = await elsewhere.newPage();
+    const doorThere = new Doorway(there, language);
+    await new Member(there, member.name).signIn();
+    await there.goto(`${prefix}/about`);
+    await doorThere.isIn(member.name, 0);
+    await member.signIn();
+    await page.goto(`${prefix}/profile`);
+
+    await page.getByRole('button', { name: t('profile.access.everywhere') }).click();
+
+    await expect(page).toHaveURL(prefix || '/');
+    await door.isOut();
+    await there.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await doorThere.isOut();
+    await there.goto(`${prefix}/profile`);
+    await expect(there).toHaveURL(new RegExp(`${prefix}/login\\?`));
+    await elsewhere.close();
+  });
+
+  test(`coins that came elsewhere stand in the header once the page is looked at, ${locale}`, async ({
+    page,
+  }) => {
+    const door = new Doorway(page, language);
+    const member = new Member(page);
+    const { id } = await member.signIn({ coins: 30 });
+    await page.goto(`${prefix}/about`);
+    await door.isIn(member.name, 30);
+
+    await giveCoins(id, 12_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+    await door.isIn(member.name, 12_030);
+  });
+
+  test(`signing out in one tab is seen in the other, ${locale}`, async ({ page, context }) => {
+    const door = new Doorway(page, language);
+    const member = new Member(page);
+    await member.signIn();
+    await page.goto(`${prefix}/about`);
+    const other = await context.newPage();
+    await other.goto(`${prefix}/contacts`);
+    await new Doorway(other, language).isIn(member.name, 0);
+
+    await door.signOut();
+
+    await new Doorway(other, language).isOut();
+  });
+}

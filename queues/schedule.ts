@@ -1,4 +1,4 @@
-import type { Queue } from 'bullmq';
+import { ErrorCode, type Queue } from 'bullmq';
 import type { Config } from '../src/config.ts';
 import { checkInvariants } from './check-invariants.job.ts';
 import { fillDailies } from './fill-dailies.job.ts';
@@ -41,12 +41,19 @@ export async function keepSchedule(
   for (const { key } of await queue.getJobSchedulers())
     if (!wanted.has(key)) await queue.removeJobScheduler(key);
   for (const { job, pattern, tz } of schedule)
-    await queue.upsertJobScheduler(
-      job.name,
-      { pattern, tz },
-      { name: job.name, data: {}, opts: job.options({}) },
-    );
+    await queue
+      .upsertJobScheduler(
+        job.name,
+        { pattern, tz },
+        { name: job.name, data: {}, opts: job.options({}) },
+      )
+      .catch(unlessKept);
   await queue.addBulk(
     schedule.map(({ job }) => ({ name: job.name, data: {}, opts: job.options({}) })),
   );
+}
+
+/** Another worker has just said the same: the next time is in the queue. */
+function unlessKept(error: Error & { code?: unknown }): void {
+  if (error.code !== ErrorCode.SchedulerJobIdCollision) throw error;
 }

@@ -1,3 +1,4 @@
+import type { Content } from '../contracts/contents.ts';
 import type { DailyList } from '../contracts/dailies.ts';
 import type { HintTaken, TakeHint } from '../contracts/hints.ts';
 import type { ContentMarksList } from '../contracts/marks.ts';
@@ -28,6 +29,8 @@ export const collectReward = (playId: string) => post<Reward>(`/plays/${playId}/
 
 export const castVote = (contentId: number, value: CastVote['value']) =>
   call<Vote>('PUT', `/contents/${contentId}/vote`, { value });
+
+export const readContent = (id: number) => call<Content>('GET', `/contents/${id}`);
 
 export const readMarks = (ids: readonly number[]) =>
   call<ContentMarksList>('GET', `/me/contents?ids=${ids}`);

@@ -83,7 +83,7 @@ function documentCalls(app: NestExpressApplication) {
   app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader(
       'content-security-policy',
-      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     );
     next();
   });

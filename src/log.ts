@@ -7,12 +7,22 @@ const GATHER = { bytes: 8_192, ms: 250 };
 const output = pino.destination({ dest: 1, sync: false, minLength: GATHER.bytes });
 setInterval(() => output.flush(), GATHER.ms).unref();
 
+/** PostgreSQL tells with an error which row it was about, and that may be a person's. */
+function errorWithoutData(error: Error): object {
+  const { detail, where, ...said } = pino.stdSerializers.err(error);
+  return said;
+}
+
 /**
  * Structured lines on standard output; the settings' LOG_LEVEL is set once they are read. What is left is written when
  * the process ends. Never log a cookie, a token or an answer.
  */
 export const log = pino(
-  { base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime },
+  {
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorWithoutData },
+  },
   output,
 );
 

@@ -1,9 +1,19 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { ErrorCode, Problem } from '../contracts/errors.ts';
 import { DomainError, notFound } from './errors.ts';
 import { log } from './log.ts';
 import { problemOf } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
+
+/** What nobody is refused who uses our own pages: somebody tries. */
+const TELLING = new Set<ErrorCode>([
+  'csrf.invalid',
+  'deletion.signature',
+  'order.signature',
+  'origin.refused',
+  'rate.exceeded',
+]);
 
 /** The one place that turns an error into an answer. */
 @Catch()
@@ -14,12 +24,17 @@ export class ProblemFilter implements ExceptionFilter {
     const requestId = requestIdOf(request);
     const problem = problemOf(isUnmatchedRoute(error) ? pageNotFound(request) : error, requestId);
     if (problem.status >= 500) log.error({ requestId, err: error }, 'request failed');
+    if (TELLING.has(problem.code)) note(request, problem);
     if (response.headersSent) return void response.destroy();
     if (error instanceof DomainError && error.retryAfter !== undefined)
       response.set('retry-after', String(error.retryAfter));
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   }
 }
+
+/** In the form of the other lines about security, see auth. */
+const note = ({ method, path }: Request, { code, instance }: Problem) =>
+  log.info({ requestId: instance, event: 'refused', method, path, reason: code }, 'security');
 
 /** Express answers an unknown path by Nest's NotFoundException `Cannot GET /x`. */
 const isUnmatchedRoute = (error: unknown) =>

@@ -13,7 +13,12 @@ export interface CardMark {
 
 /** What a card shows of its viewer: whose it is, the result of the first play, how far it has come, or that it is paid. */
 export function markOf(
-  { own, unlocked, best, unfinished }: Pick<ContentMarks, 'own' | 'unlocked' | 'best' | 'unfinished'>,
+  {
+    own,
+    unlocked,
+    best,
+    unfinished,
+  }: Pick<ContentMarks, 'own' | 'unlocked' | 'best' | 'unfinished'>,
   hasPrice: boolean,
 ): CardMark | null {
   const underWay = unfinished && unfinished.index / Math.max(1, unfinished.total);

@@ -1,10 +1,11 @@
 /**
- * Shows a dialog above what the visitor sees. While a play is open everything beside its layer is hidden, so the dialog
- * moves in there; a layer that goes away in between takes it out of the page with itself, still marked as open.
+ * Shows a dialog above what the visitor sees. While a play is open everything beside its layer is hidden and inert, so the
+ * dialog moves in there; a layer that goes away in between takes it out of the page with itself, still marked as open.
  */
 export function showDialog(dialog: HTMLDialogElement, host: Element = hostOnScreen()) {
   if (dialog.open) dialog.close();
   if (dialog.parentElement !== host) host.append(dialog);
+  dialog.inert = false;
   dialog.showModal();
 }
 

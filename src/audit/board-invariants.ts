@@ -44,11 +44,11 @@ where s.users is distinct from counted.users`,
     number: 9,
     says: 'The ties of the boards count their visible rows',
     violations: `
-select period, coins, accuracy, hinted, plays, hour, t.users, counted.users as rows from rating_tie t full join (
-  select period, coins, accuracy, hinted, plays, date_bin('1 hour', last_reward_at, timestamptz 'epoch') as hour,
+select period, coins, accuracy, hinted, plays, slot, t.users, counted.users as rows from rating_tie t full join (
+  select period, coins, accuracy, hinted, plays, date_bin('6 hours', last_reward_at, timestamptz 'epoch') as slot,
     count(*)::int as users
   from rating_score where visible group by 1, 2, 3, 4, 5, 6
-) counted using (period, coins, accuracy, hinted, plays, hour)
+) counted using (period, coins, accuracy, hinted, plays, slot)
 where t.users is distinct from counted.users`,
   },
 ];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../auth/index.ts';
-import { AUTHOR_FEE } from '../coins/index.ts';
+import { AUTHOR_FEE } from '../coin-amounts.ts';
 import { MeReader } from '../people/index.ts';
 import { authorUriOf } from '../quizzes/index.ts';
 import { OwnQuizzes } from './own-quizzes.ts';

@@ -6,6 +6,7 @@ import type { PageCache } from './page-cache.ts';
 import { keyOf } from './page-key.ts';
 import { preferredLocale } from './preferred-locale.ts';
 import { framed, Renders } from './renders.ts';
+import { straightUrl } from './straight-url.ts';
 
 export interface FrontParts {
   cache: PageCache;
@@ -46,15 +47,9 @@ export function front(parts: FrontParts): RequestListener {
   };
 }
 
-/** A whole address, or dots that climb: what programs send and browsers never do. */
-const CROOKED = /^[^/]|\/\.|%2e/i;
-
-/** The path and query of a request as a browser would send them; the site knows no others. */
+/** The site sees it straight as well. */
 function straight(request: IncomingMessage): string {
-  const url = request.url ?? '/';
-  if (!CROOKED.test(url)) return url;
-  const parsed = URL.parse(url.startsWith('/') ? `http://site${url}` : url);
-  request.url = parsed ? parsed.pathname + parsed.search : url;
+  request.url = straightUrl(request.url ?? '/');
   return request.url;
 }
 

@@ -1,4 +1,5 @@
-import { AUTHOR_FEE, debit } from '../coins/index.ts';
+import { AUTHOR_FEE } from '../coin-amounts.ts';
+import { debit } from '../coins/index.ts';
 
 /**
  * User $1 pays the fee and becomes an author, in one statement; no row when nothing was paid. The user is held, so that

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { Role } from '../../contracts/vocabulary.ts';
-import { AUTHOR_FEE } from '../coins/index.ts';
+import { AUTHOR_FEE } from '../coin-amounts.ts';
 
 /** What authorship is to whoever wants it. */
 export interface AuthorshipState {

@@ -1,4 +1,5 @@
-import { COINS_FOR_A_RIGHT_ANSWER, credit } from '../coins/index.ts';
+import { COINS_FOR_A_RIGHT_ANSWER } from '../coin-amounts.ts';
+import { credit } from '../coins/index.ts';
 
 /**
  * The reward of play $1 of player $2, whose account is $3, in one statement. No row when it is not the player's;

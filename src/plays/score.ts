@@ -1,5 +1,5 @@
 import type { Result } from '../../contracts/plays.ts';
-import { COINS_FOR_A_RIGHT_ANSWER } from '../coins/index.ts';
+import { COINS_FOR_A_RIGHT_ANSWER } from '../coin-amounts.ts';
 
 /** Only the first finished play of a content is worth coins. */
 export const scoreOf = (play: {

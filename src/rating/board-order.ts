@@ -13,6 +13,6 @@ export const BACKWARDS = KEYS.map(key => `${key} desc`).join(', ');
 export const placeOf = (alias: string): string =>
   `(${KEYS.map(key => key.replace(/^-?/, sign => `${sign}${alias}.`)).join(', ')})`;
 
-/** The hour of an instant; see RatingTie. */
-export const hourOf = (instant: string): string =>
-  `date_bin('1 hour', ${instant}, timestamptz 'epoch')`;
+/** When the six hours of an instant began; see RatingTie. */
+export const slotOf = (instant: string): string =>
+  `date_bin('6 hours', ${instant}, timestamptz 'epoch')`;

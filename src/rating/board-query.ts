@@ -1,15 +1,15 @@
-import { BACKWARDS, hourOf, ORDER, placeOf } from './board-order.ts';
+import { BACKWARDS, ORDER, placeOf, slotOf } from './board-order.ts';
 
 const NEIGHBOURS = 2;
 
-/** Before `mine`: those with more coins, then whole hours of ties, then one by one within the hour. */
+/** Before `mine`: those with more coins, then whole slots of ties, then one by one within the slot. */
 const AHEAD = `
 coalesce((select sum(users) from rating_step where period = $1 and coins > mine.coins), 0)
 + coalesce((select sum(users) from rating_tie tie where period = $1 and tie.coins = mine.coins
-  and (-tie.accuracy, tie.hinted, tie.plays, tie.hour) < (-mine.accuracy, mine.hinted, mine.plays, mine.hour)), 0)
+  and (-tie.accuracy, tie.hinted, tie.plays, tie.slot) < (-mine.accuracy, mine.hinted, mine.plays, mine.slot)), 0)
 + (select count(*) from rating_score other where visible and period = $1
   and -other.coins = -mine.coins and -other.accuracy = -mine.accuracy and other.hinted = mine.hinted
-  and other.plays = mine.plays and other.last_reward_at >= mine.hour
+  and other.plays = mine.plays and other.last_reward_at >= mine.slot
   and (other.last_reward_at, other.user_id) < (mine.last_reward_at, mine.user_id))`;
 
 const neighbours = (than: '<' | '>', order: string) => `
@@ -24,7 +24,7 @@ const neighbours = (than: '<' | '>', order: string) => `
  */
 export const BOARD = `
 with mine as materialized (
-  select *, ${hourOf('last_reward_at')} as hour from rating_score where period = $1 and user_id = $3::bigint
+  select *, ${slotOf('last_reward_at')} as slot from rating_score where period = $1 and user_id = $3::bigint
 ), own as materialized (
   select mine.*, 1 + ${AHEAD} as rank from mine
 ), place as (

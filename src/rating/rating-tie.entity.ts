@@ -9,15 +9,15 @@ const RatingTieSchema = defineEntity({
     accuracy: p.double().primary(),
     hinted: p.integer().primary(),
     plays: p.integer().primary(),
-    /** In which the last reward was paid; when it began. */
-    hour: p.datetime().primary(),
+    /** The six hours in which the last reward was paid: when they began. */
+    slot: p.datetime().primary(),
     users: p.integer(),
   },
 });
 
 /**
- * How many visible users of a step are alike but for the minute of their last reward: where ten thousand have the same
- * coins, a rank is a sum over these rather than over all of them.
+ * How many visible users of a step are alike but for the minute of their last reward. Where ten thousand have the same
+ * coins, a rank is a sum over some hundreds of these and a count within one, which six hours keep of like size.
  */
 export class RatingTie extends RatingTieSchema.class {}
 RatingTieSchema.setClass(RatingTie);

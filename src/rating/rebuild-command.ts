@@ -1,4 +1,4 @@
-import { hourOf } from './board-order.ts';
+import { slotOf } from './board-order.ts';
 import { GAINED } from './new-rewards.ts';
 
 const NUMBERS = [
@@ -36,7 +36,7 @@ export const REBUILD_SCORES = become('rating_score', `with ${GAINED} table score
   rest: NUMBERS,
 });
 
-const TIE = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'hour'];
+const TIE = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'slot'];
 
 /** What is counted by the scores, from them. */
 export const REBUILD_STEPS = [
@@ -47,7 +47,7 @@ export const REBUILD_STEPS = [
   ),
   become(
     'rating_tie',
-    `select period, coins, accuracy, hinted, plays, ${hourOf('last_reward_at')} as hour, count(*) as users
+    `select period, coins, accuracy, hinted, plays, ${slotOf('last_reward_at')} as slot, count(*) as users
     from rating_score where visible group by 1, 2, 3, 4, 5, 6`,
     { key: TIE, rest: ['users'] },
   ),

@@ -1,6 +1,6 @@
-import { hourOf } from './board-order.ts';
+import { slotOf } from './board-order.ts';
 
-const TIE = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'hour'];
+const TIE = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'slot'];
 
 const same = (columns: readonly string[]) =>
   columns.map(column => `kept.${column} = moved.${column}`).join(' and ');
@@ -17,7 +17,7 @@ const merge = (table: string, columns: readonly string[], source: string) => `
  */
 export const MOVE_STEPS = `
 moved as (
-  select period, coins, accuracy, hinted, plays, ${hourOf('last_reward_at')} as hour, sum(by)::int as users from change
+  select period, coins, accuracy, hinted, plays, ${slotOf('last_reward_at')} as slot, sum(by)::int as users from change
   group by 1, 2, 3, 4, 5, 6 having sum(by) <> 0
 ), stepped as (
   select period, coins, sum(users)::int as users from moved group by period, coins having sum(users) <> 0

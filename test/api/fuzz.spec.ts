@@ -47,6 +47,11 @@ beforeAll(async () => {
     ...[`/api/plays/${play.id}`, `/media/${mediaId}`, url].map(get),
     get(`/api/image?url=${encodeURIComponent(url)}&w=320&q=75`),
     get('/api/share-image?title=a&text=b'),
+    ...['csrf', 'providers', 'session', 'signin', 'signout', 'error?error=AccessDenied'].map(
+      action => get(`/api/auth/${action}`),
+    ),
+    get('/api/auth/callback/google?code=a&state=b'),
+    post('/api/auth/signout', { csrfToken: 'a', callbackUrl: '/', json: true }),
     post('/api/plays', { contentId, locale: 'ua', restart: false }),
     post(`/api/plays/${play.id}/answers`, { index: 0, attempt: 1, optionId }),
     post(`/api/plays/${another.id}/give-up`, {}),

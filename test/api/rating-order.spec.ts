@@ -61,9 +61,9 @@ test.each<[string, Play[], Play[]]>([
     [{ collectedAt: '2026-11-18T11:00:00.001Z' }],
   ],
   [
-    'the earlier last reward over hours',
-    [{ collectedAt: '2026-11-18T11:59Z' }],
-    [{ collectedAt: '2026-11-18T12:01Z' }],
+    'the earlier last reward, by half a day',
+    [{ collectedAt: '2026-11-18T11:59:59.999Z' }],
+    [{ collectedAt: '2026-11-18T12:00:00.000Z' }],
   ],
 ])('of equal coins, %s comes first', async (_what, better, worse) => {
   await add('Друга', worse);

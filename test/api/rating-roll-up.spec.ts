@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { boardRows, coinsOf } from '../support/board-rows.ts';
+import { customerAtPlay } from '../support/customer-play.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { eventually } from '../support/eventually.ts';
 import { isBlocked, OpenTransaction } from '../support/open-transaction.ts';
@@ -50,6 +51,16 @@ test('a roll-up takes in what is new, and says how much', async () => {
 
   expect(rewards).toBe(2);
   expect(await coinsOf(server.database, person.id)).toEqual({ all: 140, '2026-W47': 140 });
+});
+
+test('what somebody plays and collects on the site brings them onto the board of this week', async () => {
+  const { customer, play } = await customerAtPlay(server, { answered: 3, right: 2 });
+  await customer.collect(play.id);
+
+  await rollUp();
+
+  const board = await server.app.get(Boards).read({ period: 'week' }, customer.person.id);
+  expect(board?.me?.row).toMatchObject({ coins: 20, correct: 2, accuracy: 2 / 3 });
 });
 
 test('a second one finds nothing, and changes no board', async () => {

@@ -26,7 +26,10 @@ const ENDS: [string, (cookies: Cookies, id: number) => Promise<Cookies>][] = [
   [
     'that has run out',
     async (cookies, id) => {
-      await run(`update session set expires_at = now() - interval '1 second' where user_id = $1`, id);
+      await run(
+        `update session set expires_at = now() - interval '1 second' where user_id = $1`,
+        id,
+      );
       return cookies;
     },
   ],
@@ -45,7 +48,10 @@ const ENDS: [string, (cookies: Cookies, id: number) => Promise<Cookies>][] = [
     },
   ],
   ['with a letter changed', async cookies => replaced(cookies, token => flipped(token))],
-  ['named by what the database has of it', async (cookies, id) => replaced(cookies, await hashOf(id))],
+  [
+    'named by what the database has of it',
+    async (cookies, id) => replaced(cookies, await hashOf(id)),
+  ],
   ['named by the id of the user', async (cookies, id) => replaced(cookies, () => String(id))],
 ];
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Actor, AccessWorld } from '../support/access-world.ts';
+import { AccessWorld, type Actor } from '../support/access-world.ts';
 import { realSite } from '../support/built-site.ts';
-import { type CallAnswer } from '../support/http-call.ts';
+import type { CallAnswer } from '../support/http-call.ts';
 import { PAGE_ACCESS } from '../support/page-access-table.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
@@ -98,7 +98,22 @@ test.each(CASES)('$route as $actor sees it tells nothing that is nobody’s to k
 });
 
 /** A page that is somebody's own, written in ways that browsers would not write it. */
-const DISGUISES = ['/%70rofile', '/profile/', '/profil%65?x', '/en/%70rofile', '/%63reate', '/en//profile'];
+const DISGUISES = [
+  '/%70rofile',
+  '/%2570rofile',
+  '/%25%37%30rofile',
+  '/profile/',
+  '/profil%65?x',
+  '/en/%70rofile',
+  '/%63reate',
+  '/en//profile',
+  '/PROFILE',
+  '/./profile',
+  '/profile%2F',
+  '/profile%3Fx',
+  '/profile%00',
+  '/%6Cogin/../profile',
+];
 
 const seen = async (actor: Actor, path: string) => {
   const { status, text, headers } = await world.answer(actor, 'get', path);
@@ -112,4 +127,25 @@ test.each(DISGUISES)('%s shows nobody what is somebody else’s', async path => 
 
   expect(visitors.status).not.toBe(200);
   expect(own.status === 200 && own.isKept).toBe(false);
+});
+
+/** It may be anybody's name; every sign of it means something to a browser or to a database. */
+const MARKUP = `</script><b onclick="x">'-- ${'$'}{7}`;
+
+test('a name that is markup and SQL is a name on every page and in every answer', async () => {
+  const named = await AccessWorld.make(server);
+  const change = { name: MARKUP };
+  const { text } = await named.answer('author', 'patch', '/api/me', change);
+  const id = named.idOf('author');
+  const { headers } = await named.answer('visitor', 'get', `/author/${id}`);
+
+  const paths = ['/', '/rating', '/profile', '/create', `/profile/${id}`, `/en/profile/${id}`];
+  const pages = [];
+  for (const path of [...paths, String(headers.location)])
+    pages.push(await named.answer('author', 'get', path));
+
+  expect(JSON.parse(text).name).toBe(MARKUP);
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(pages.filter(page => page.text.includes('&lt;/script'))).not.toEqual([]);
+  for (const page of pages) expect(page.text).not.toMatch(/<b onclick="x">/);
 });

@@ -7,12 +7,14 @@ export interface MadeQuiz {
   uri: string;
 }
 
-const UNLISTED = 3;
+const DRAFT = 0;
+const UNLIST = 'update content set status = 3 where id = $1';
 
 /** A quiz of three questions that stands in no list, for one test alone. */
 export const madeQuiz = (wishes: { price?: number } = {}): Promise<MadeQuiz> =>
   inDatabase(async pool => {
-    const id = Number(await addQuiz({ pool }, { status: UNLISTED, ...wishes }));
+    const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
+    await pool.query(UNLIST, [id]);
     return { id, uri: `/quiz/${id}-a-quiz` };
   });
 

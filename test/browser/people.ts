@@ -20,8 +20,14 @@ insert into app_user (name, source, share_stats, share_results) values ($1, 'goo
 returning id::int, player_id as "playerId"`;
 
 const PLAY = `
-insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, practice, expires_at, finished_at)
-values ($1, $2, 'ua', 'choicer', '{}', $3::int, $3::int, $3::int, false, 'infinity', now() - make_interval(days => $4))`;
+with played as (
+  insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, practice, expires_at,
+    finished_at)
+  values ($1, $2, 'ua', 'choicer', '{}', $3::int, $3::int, $3::int, false, 'infinity', now() - make_interval(days => $4))
+  returning id
+)
+insert into answer (play_id, index, attempt, choice, correct, locale, deal)
+select id, at, 1, 0, true, 'ua', 0 from played, generate_series(0, $3::int - 1) at`;
 
 /** The transfer first, and the balance from it. */
 const CREDIT = `

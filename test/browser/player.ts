@@ -36,6 +36,11 @@ export class Player {
 
   async open(uri: string): Promise<void> {
     await this.page.goto(uri);
+    await this.start();
+  }
+
+  /** From the page of a quiz. */
+  async start(): Promise<void> {
     await this.page.locator('.play-start button').click();
     await expect(this.question).toBeVisible();
   }

@@ -9,7 +9,7 @@ export const boardRows = async (database: Database) => ({
   steps: await read(database, 'select * from rating_step order by period, coins'),
   ties: await read(
     database,
-    'select * from rating_tie order by period, coins, accuracy, hinted, plays, hour',
+    'select * from rating_tie order by period, coins, accuracy, hinted, plays, slot',
   ),
   progress: await read(database, 'select id, transfer_id from rating_progress'),
 });

@@ -26,9 +26,9 @@ with boards as (
   insert into rating_step (period, coins, users) select period, 20, 1 from boards
   on conflict (period, coins) do update set users = rating_step.users + 1
 ), ties as (
-  insert into rating_tie (period, coins, accuracy, hinted, plays, hour, users)
-  select period, 20, 2.0 / 3, 0, 1, '2026-11-18 12:00+02', 1 from boards
-  on conflict (period, coins, accuracy, hinted, plays, hour) do update set users = rating_tie.users + 1
+  insert into rating_tie (period, coins, accuracy, hinted, plays, slot, users)
+  select period, 20, 2.0 / 3, 0, 1, '2026-11-18 08:00+02', 1 from boards
+  on conflict (period, coins, accuracy, hinted, plays, slot) do update set users = rating_tie.users + 1
 )
 insert into rating_progress (id, transfer_id) select 1, max(id) from transfer
 on conflict (id) do update set transfer_id = excluded.transfer_id`;

@@ -23,5 +23,5 @@ export async function addRatedPerson(
 /** Nobody has ever collected anything: even the ledger, which does not let itself be emptied. */
 export const emptyBoards = ({ database }: QuizServer) =>
   database.pool.query(`alter table transfer disable trigger transfer_append_only;
-    truncate app_user, play, rating_score, rating_step, rating_tie, rating_progress cascade;
+    truncate transfer, play, rating_score, rating_step, rating_tie, rating_progress cascade;
     alter table transfer enable trigger transfer_append_only`);

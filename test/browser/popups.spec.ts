@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from './languages.ts';
+import { madeQuiz } from './made-quizzes.ts';
+import { Member } from './member.ts';
+import { QuizVisit } from './result.ts';
+import { SiteWithLinks } from './site-with-links.ts';
+import { toldEvents } from './told-events.ts';
+
+// One after the other, at one site.
+test.describe.configure({ mode: 'default' });
+
+let site: SiteWithLinks | undefined;
+
+test.beforeAll(async () => {
+  site = await SiteWithLinks.start();
+});
+test.afterAll(() => site?.stop());
+
+for (const language of LANGUAGES) {
+  const { locale, prefix, tag, t } = language;
+  const popup = (page: Page, name: 'telegram' | 'bank') =>
+    page.getByRole('dialog', { name: t(`popups.${name}.title`) });
+
+  test.describe(`where the owner has given links, ${locale}`, () => {
+    test.use({ locale: tag });
+
+    test('the fifth finished play shows Telegram’s popup, and once it is closed the eleventh does not', async ({
+      page,
+    }) => {
+      const events = await toldEvents(page);
+      const quiz = await madeQuiz();
+      const visit = new QuizVisit(page, language);
+      await hasFinished(page, 4);
+      await visit.player.open(site?.origin + prefix + quiz.uri);
+      await visit.playToEnd(0);
+      const dialog = popup(page, 'telegram');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://t.me/example');
+
+      await dialog.getByRole('button', { name: t('popups.later') }).click();
+
+      await expect(dialog).toBeHidden();
+      await hasFinished(page, 10);
+      await visit.player.open(site?.origin + prefix + (await madeQuiz()).uri);
+      await visit.playToEnd(0);
+      await ruleWasAsked(page);
+      await expect(dialog).toBeHidden();
+      expect(events).toEqual([{ event: 'telegram_popup_show', state: 'guest' }]);
+    });
+
+    test('the eighth shows a member the bank’s, whose closing their other browsers know', async ({
+      page,
+      browser,
+    }) => {
+      const events = await toldEvents(page);
+      const quiz = await madeQuiz();
+      const visit = new QuizVisit(page, language);
+      const member = new Member(page);
+      await member.signIn();
+      await hasFinished(page, 7);
+      await visit.player.open(site?.origin + prefix + quiz.uri);
+      await visit.playToEnd(0);
+      await expect(popup(page, 'bank')).toBeVisible();
+
+      await page.keyboard.press('Escape');
+
+      await expect.poll(async () => (await member.me()).settings.monobase_banner).toBe(true);
+      expect(events).toEqual([{ event: 'monobase_popup_show', state: 'registered' }]);
+      const other = await (await browser.newContext({ locale: tag })).newPage();
+      await new Member(other, member.name).signIn();
+      await hasFinished(other, 7);
+      const there = new QuizVisit(other, language);
+      await there.player.open(site?.origin + prefix + (await madeQuiz()).uri);
+      await there.playToEnd(0);
+      await ruleWasAsked(other);
+      await expect(popup(other, 'bank')).toBeHidden();
+      await other.context().close();
+    });
+  });
+}
+
+test('where the owner has given none, there is no popup on any page', async ({ page }) => {
+  await hasFinished(page, 4);
+  const visit = new QuizVisit(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);
+  await visit.player.open((await madeQuiz()).uri);
+  await visit.playToEnd(0);
+
+  await expect(page.locator('[id^=popup-]')).toHaveCount(0);
+});
+
+/** So many plays on this day, in this browser, each with its result looked at. */
+async function hasFinished(page: Page, plays: number) {
+  const counter = { plays, isNew: false, bankWaits: false, at: Date.now() };
+  await page.addInitScript(
+    ([key, value]) => {
+      if (sessionStorage.getItem('set') === value) return;
+      sessionStorage.setItem('set', value);
+      localStorage.setItem(key, value);
+    },
+    ['popups', JSON.stringify(counter)] as const,
+  );
+}
+
+/** The result has been looked at for as long as it takes a popup to come. */
+const ruleWasAsked = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('popups') ?? '{}').isNew))
+    .toBe(false);

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES } from './languages.ts';
+import { madeQuiz } from './made-quizzes.ts';
+import { Member } from './member.ts';
+import { QuizVisit } from './result.ts';
+
+for (const language of LANGUAGES) {
+  const { locale, prefix, tag, t, number } = language;
+
+  test.describe(`a reward, ${locale}`, () => {
+    test.use({ locale: tag });
+
+    test('of a game that a guest has finished is collected after signing in from its result, once', async ({
+      page,
+    }) => {
+      const quiz = await madeQuiz();
+      const visit = new QuizVisit(page, language);
+      const { door, player } = visit;
+      const member = new Member(page);
+      await player.open(prefix + quiz.uri);
+      await visit.playToEnd(2);
+
+      await visit.collect(20).click();
+      await expect(door.window).toBeVisible();
+      await door.leaveBy('facebook');
+      await door.comeInAs(member.name);
+      await expect(player.result).toHaveText('2/3');
+      await visit.collect(20).click();
+
+      const said = t('play.collectedNow', { balance: number(20) });
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(visit.collect(20)).toHaveCount(0);
+      expect((await member.me()).balance).toBe(20);
+      await page.reload();
+      await expect(visit.collected).toBeVisible();
+      await expect(visit.collect(20)).toHaveCount(0);
+      await page.goto(`${prefix}/about`);
+      await door.isIn(member.name, 20);
+    });
+
+    test('is collected by a member, and the balance in the header rises; practice brings nothing', async ({
+      page,
+    }) => {
+      const quiz = await madeQuiz();
+      const visit = new QuizVisit(page, language);
+      const member = new Member(page);
+      await member.signIn({ coins: 5 });
+      await visit.player.open(prefix + quiz.uri);
+      await visit.playToEnd(3);
+
+      await visit.collect(30).click();
+
+      await expect(page.getByText(t('play.collectedNow', { balance: 35 }))).toBeVisible();
+      await page.getByRole('button', { name: t('play.replay') }).click();
+      await visit.player.isAt(1);
+      await visit.playToEnd(3);
+      await expect(page.getByText(t('play.practiceText'))).toBeVisible();
+      await expect(visit.collect(30)).toHaveCount(0);
+      await page.getByRole('button', { name: t('play.leave') }).click();
+      await visit.door.isIn(member.name, 35);
+      expect((await member.me()).balance).toBe(35);
+    });
+
+    test('that does not come for want of a connection is collected by the next press, once', async ({
+      page,
+    }) => {
+      const visit = new QuizVisit(page, language);
+      const member = new Member(page);
+      await member.signIn();
+      await visit.player.open(prefix + (await madeQuiz()).uri);
+      await visit.playToEnd(1);
+      // The server pays, and the answer is lost.
+      await page.route('**/reward', async route => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await visit.collect(10).click();
+      await expect(page.getByText(t('play.rewardTrouble.offline'))).toBeVisible();
+      await page.unroute('**/reward');
+
+      await visit.collect(10).click();
+
+      await expect(visit.collected).toBeVisible();
+      expect((await member.me()).balance).toBe(10);
+    });
+  });
+}

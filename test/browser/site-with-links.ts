@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { untilHealthy } from '../../scripts/launch/health.ts';
+import { keptSecret } from '../../scripts/launch/secret.ts';
+import { freePort, keptAccess, urlOf } from '../../scripts/postgres/access.ts';
+
+const HOST = '127.0.0.1';
+const LINKS = 'telegram: https://t.me/example\ndonation: https://send.example.org/jar\n';
+const PATIENCE_MS = 60_000;
+
+/** A second web process on the data of the tested one, for an owner who has filled in links in content/site.yaml. */
+export class SiteWithLinks {
+  private constructor(
+    readonly origin: string,
+    private readonly folder: string,
+    private readonly web: ChildProcess,
+  ) {}
+
+  static async start(): Promise<SiteWithLinks> {
+    const folder = folderWithLinks();
+    const port = (await freePort(0)) as number;
+    const web = spawn(process.execPath, [resolve('dist/src/main.js')], {
+      cwd: folder,
+      env: { ...process.env, ...settings(), HOST, PORT: String(port) },
+      stdio: 'ignore',
+    });
+    await untilHealthy(HOST, port, AbortSignal.timeout(PATIENCE_MS));
+    return new SiteWithLinks(`http://localhost:${port}`, folder, web);
+  }
+
+  async stop(): Promise<void> {
+    this.web.kill();
+    await once(this.web, 'exit');
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** What the web process reads from where it is started, but for that file. */
+function folderWithLinks(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'zdohad-links-'));
+  mkdirSync(join(folder, 'content'));
+  const contents = readdirSync('content').filter(name => name !== 'site.yaml');
+  for (const path of ['locales', ...contents.map(name => join('content', name))])
+    symlinkSync(resolve(path), join(folder, path));
+  writeFileSync(join(folder, 'content', 'site.yaml'), LINKS);
+  return folder;
+}
+
+/** With the secret of the tested server, so that its sessions and guests are known. */
+function settings(): NodeJS.ProcessEnv {
+  const DATA_DIR = process.env.BROWSER_TEST_DATA ?? '';
+  const access = keptAccess(DATA_DIR);
+  if (!access) throw new Error('The tested server has no database of its own.');
+  return {
+    DATA_DIR,
+    DATABASE_URL: urlOf(access),
+    DATABASE_POOL: '2',
+    APP_SECRET: keptSecret(DATA_DIR),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  };
+}

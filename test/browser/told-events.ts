@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** What pages tell `dataLayer`, over all pages from now on, in order. */
+export async function toldEvents(page: Page): Promise<object[]> {
+  const events: object[] = [];
+  await page.exposeFunction('tellTest', (event: object) => void events.push(event));
+  await page.addInitScript(() => {
+    const layer: object[] = [];
+    layer.push = event => {
+      layer[layer.length] = event;
+      Reflect.get(window, 'tellTest')(event);
+      return layer.length;
+    };
+    window.dataLayer = layer;
+  });
+  return events;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import type { Content } from '../../contracts/contents.ts';
+import { LANGUAGES } from './languages.ts';
+import { madeQuiz } from './made-quizzes.ts';
+import { Member } from './member.ts';
+import { QuizVisit } from './result.ts';
+
+for (const language of LANGUAGES) {
+  const { locale, prefix, tag, t } = language;
+
+  test.describe(`a vote, ${locale}`, () => {
+    test.use({ locale: tag });
+
+    test('is cast with a thumb, turned, kept over a reload, and taken back', async ({ page }) => {
+      const quiz = await madeQuiz();
+      const visit = new QuizVisit(page, language);
+      await new Member(page).signIn();
+      await visit.player.open(prefix + quiz.uri);
+      await visit.playToEnd(1);
+      /** The worker counts them, which on its first start has much else to do. */
+      const count = (votes: [up: number, down: number]) =>
+        expect
+          .poll(
+            async () => {
+              const answer = await page.request.get(`/api/contents/${quiz.id}`);
+              const { stats } = (await answer.json()) as Content;
+              return [stats.positive_ratings, stats.negative_ratings];
+            },
+            { timeout: 60_000 },
+          )
+          .toEqual(votes);
+
+      await visit.thumb('Up').click();
+
+      await expect(visit.thumb('Up')).toHaveAttribute('aria-pressed', 'true');
+      await count([1, 0]);
+      await visit.thumb('Down').click();
+      await expect(visit.thumb('Down')).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await expect(visit.thumb('Down')).toHaveAttribute('aria-pressed', 'true');
+      await expect(visit.thumb('Up')).toHaveAttribute('aria-pressed', 'false');
+      await visit.thumb('Down').click();
+      await expect(page.getByText(t('play.voteTakenBack'))).toBeAttached();
+      await count([0, 0]);
+    });
+
+    test('of a guest asks to sign in first', async ({ page }) => {
+      const visit = new QuizVisit(page, language);
+      await visit.player.open(prefix + (await madeQuiz()).uri);
+      await visit.playToEnd(1);
+
+      await visit.thumb('Up').click();
+
+      await expect(visit.door.window).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(visit.player.result).toBeVisible();
+      await expect(visit.thumb('Up')).toHaveAttribute('aria-pressed', 'false');
+    });
+  });
+}

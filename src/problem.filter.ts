@@ -32,9 +32,11 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** In the form of the other lines about security, see auth. */
-const note = ({ method, path }: Request, { code, instance }: Problem) =>
+/** In the form of the other lines about security, see auth; without the query, in which anything may stand. */
+function note({ method, originalUrl }: Request, { code, instance }: Problem): void {
+  const [path] = originalUrl.split('?');
   log.info({ requestId: instance, event: 'refused', method, path, reason: code }, 'security');
+}
 
 /** Express answers an unknown path by Nest's NotFoundException `Cannot GET /x`. */
 const isUnmatchedRoute = (error: unknown) =>

@@ -1,7 +1,7 @@
 import type { Me } from '../../contracts/me.ts';
-import { initialOf, tintOf } from '../avatar.ts';
 import { fill } from '../islands/fill.ts';
 import { imageUrl, LANGUAGE_TAG, localeOf } from '../paths.ts';
+import { initialOf, tintOf } from '../portrait.ts';
 import { onChange, type Session } from './session.ts';
 
 const coins = new Intl.NumberFormat(LANGUAGE_TAG[localeOf(location.pathname)]);
@@ -20,15 +20,15 @@ function showAccount(me: Me) {
   for (const name of document.querySelectorAll('[data-my-name]')) name.textContent = me.name;
   for (const place of document.querySelectorAll<HTMLElement>('[data-my-balance]'))
     place.textContent = fill(place.dataset.myBalance || '{n}', { n: coins.format(me.balance) });
-  for (const avatar of document.querySelectorAll<HTMLElement>('[data-my-avatar]'))
-    showAvatar(avatar, me);
+  for (const portrait of document.querySelectorAll<HTMLElement>('[data-my-portrait]'))
+    showPortrait(portrait, me);
 }
 
 /** A picture, or a cube with the first letter of the name. */
-function showAvatar(avatar: HTMLElement, { id, name, image, premium }: Me) {
-  const sign = avatar.querySelector<HTMLElement>('[data-sign]');
-  avatar.className = `avatar avatar--${tintOf(id)}`;
-  avatar.querySelector('[data-star]')?.toggleAttribute('hidden', !premium);
+function showPortrait(portrait: HTMLElement, { id, name, image, premium }: Me) {
+  const sign = portrait.querySelector<HTMLElement>('[data-sign]');
+  portrait.className = `portrait portrait--${tintOf(id)}`;
+  portrait.querySelector('[data-star]')?.toggleAttribute('hidden', !premium);
   if (image) sign?.replaceChildren(pictureOf(image));
   else sign?.replaceChildren(initialOf(name));
 }

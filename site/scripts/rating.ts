@@ -1,10 +1,10 @@
 import type { Rating, RatingRow } from '../../contracts/ratings.ts';
 import { hasSession, readRating } from '../api.ts';
-import { initialOf, tintOf } from '../avatar.ts';
 import { fill, plural } from '../islands/fill.ts';
 import type { Forms } from '../islands/play-texts.ts';
 import { imageUrl, LANGUAGE_TAG, localeOf, localized } from '../paths.ts';
 import { percentOf } from '../percent.ts';
+import { initialOf, tintOf } from '../portrait.ts';
 import { rowsToAdd, standingOf } from './own-place.ts';
 
 const PODIUM = 3;
@@ -78,16 +78,16 @@ function rowOf(row: RatingRow): Node {
   put(piece, '[data-coins]', format(row.coins));
   put(piece, '[data-name]', row.user.name);
   piece.querySelector('[data-name]')?.setAttribute('href', localized(locale, row.user.uri));
-  showAvatar(piece, row.user);
+  showPortrait(piece, row.user);
   return piece;
 }
 
-function showAvatar(piece: HTMLElement, { id, name, image, premium }: RatingRow['user']) {
-  const avatar = piece.querySelector<HTMLElement>('[data-avatar]');
-  if (!avatar) return;
-  avatar.classList.replace(`avatar--${avatar.dataset.avatar}`, `avatar--${tintOf(id)}`);
-  if (!premium) avatar.querySelector('.avatar__star')?.remove();
-  const initial = avatar.querySelector('[aria-hidden]');
+function showPortrait(piece: HTMLElement, { id, name, image, premium }: RatingRow['user']) {
+  const portrait = piece.querySelector<HTMLElement>('[data-portrait]');
+  if (!portrait) return;
+  portrait.classList.replace(`portrait--${portrait.dataset.portrait}`, `portrait--${tintOf(id)}`);
+  if (!premium) portrait.querySelector('.portrait__star')?.remove();
+  const initial = portrait.querySelector('[aria-hidden]');
   if (initial) initial.textContent = initialOf(name);
   if (!image) return;
   const picture = Object.assign(new Image(), { src: imageUrl(image, 320), alt: '' });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Source } from '../../contracts/me.ts';
 import { CONFIG, type Config } from '../config.ts';
-import { ownOrigins } from './same-origin.ts';
+import { askedOrigin, ownOrigins } from './same-origin.ts';
 import type { SignInError } from './sign-in-refused.ts';
 
 /** Where the calls below /api/auth stand; absolute, as the clients of NextAuth want them. */
@@ -26,8 +26,7 @@ export class AuthAddresses {
   }
 
   /** Back to the very host that keeps the cookies of the sign-in: a loopback address has several names. */
-  redirectUri({ headers }: Pick<IncomingMessage, 'headers'>, provider: Source): string {
-    const asked = `${new URL(this.site).protocol}//${headers.host}`;
-    return `${this.own.has(asked) ? asked : this.site}/api/auth/callback/${provider}`;
+  redirectUri(request: Pick<IncomingMessage, 'headers'>, provider: Source): string {
+    return `${askedOrigin(request, this.site, this.own)}/api/auth/callback/${provider}`;
   }
 }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { ownAddress } from './own-address.ts';
-import { ownOrigins } from './same-origin.ts';
+import { askedOrigin, ownOrigins } from './same-origin.ts';
 import { SiteCookies } from './site-cookies.ts';
 
 const COOKIE = 'callback-url';
@@ -25,19 +25,20 @@ export class ReturnAddress {
     this.own = ownOrigins(config.SITE_URL);
   }
 
-  /** `given` when it is on our own pages, else our home page; absolute. */
-  safe(given: unknown): string {
-    return ownAddress(given, this.site, this.own) ?? this.site;
+  /** `given` when it is on our own pages, else our home page; absolute, at the host that has the cookies. */
+  safe(request: Request, given: unknown): string {
+    const site = askedOrigin(request, this.site, this.own);
+    return ownAddress(given, site, this.own) ?? site;
   }
 
   /** For as long as a sign-in may take, and for another one when it fails. */
-  keep(response: Response, given: unknown): void {
-    this.cookies.set(response, COOKIE, this.safe(given), LIFETIME);
+  keep(request: Request, response: Response, given: unknown): void {
+    this.cookies.set(response, COOKIE, this.safe(request, given), LIFETIME);
   }
 
   /** What was asked for, else what was kept; anybody may have written either, so it is looked at again. */
   of(request: Request): string {
-    return this.safe(request.query.callbackUrl ?? this.cookies.readOf(request, COOKIE));
+    return this.safe(request, request.query.callbackUrl ?? this.cookies.readOf(request, COOKIE));
   }
 
   forget(response: Response): void {
@@ -56,7 +57,8 @@ export class ReturnAddress {
     const path = `${this.localeOf(request) === 'en' ? '/en' : ''}/${name}`;
     const address = this.of(request);
     const query = new URLSearchParams(error && { error });
-    if (name === 'login' && address !== this.site) query.set('callbackUrl', address);
+    if (name === 'login' && new URL(address).href !== `${new URL(address).origin}/`)
+      query.set('callbackUrl', address);
     return query.size > 0 ? `${path}?${query}` : path;
   }
 }

@@ -11,6 +11,16 @@ export function ownOrigins(siteOrigin: string): ReadonlySet<string> {
   return new Set(names.map(name => new URL(`${protocol}//${name}${port && `:${port}`}`).origin));
 }
 
+/** The one of our origins that the request asked for, `site` where it asked for none of them. */
+export function askedOrigin(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  site: string,
+  own: ReadonlySet<string>,
+): string {
+  const asked = `${new URL(site).protocol}//${headers.host}`;
+  return own.has(asked) ? asked : site;
+}
+
 /**
  * Whether a change comes from our own pages (product.md, "Calls"): refused when Origin is there and not ours, or
  * Sec-Fetch-Site says another site; both absent (a program, not a browser) passes.

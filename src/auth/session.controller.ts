@@ -58,7 +58,7 @@ export class SessionController {
     const viewer = await this.sessions.of(request);
     await this.sessions.close(request, response);
     if (viewer) noteSecurity(request, { event: 'signed out', userId: viewer.userId });
-    goTo(response, this.returns.safe(body.callbackUrl), body);
+    goTo(response, this.returns.safe(request, body.callbackUrl), body);
   }
 
   /** What clients report of their own errors is not kept: anybody could fill our logs. */

@@ -34,7 +34,7 @@ export class SignIn {
     response: Response,
     wishes: Wishes,
   ): Promise<string> {
-    this.returns.keep(response, wishes.callbackUrl);
+    this.returns.keep(request, response, wishes.callbackUrl);
     const viewer = wishes.join ? await this.sessions.of(request) : null;
     if (wishes.join && !viewer)
       return this.refuse(provider, request, new SignInRefused('SessionRequired', 'no session'));

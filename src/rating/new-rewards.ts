@@ -9,6 +9,7 @@ const MONDAY = `date_trunc('week', play.finished_at at time zone 'Europe/Kyiv')`
 export const GAINED = `
 reward as (
   select t.user_id, t.amount, t.created_at, play.correct, play.total, play.hinted, to_char(${MONDAY}, 'IYYY-"W"IW') as week,
+    u.share_stats and u.deleted_at is null as visible,
     t.created_at < (${MONDAY} + interval '7 days' + make_interval(hours => $3::int)) at time zone 'Europe/Kyiv' as in_time
   from transfer t join app_user u on u.id = t.user_id
   -- There is one at most; the limit makes the planner look it up by both columns of its index.
@@ -21,9 +22,7 @@ reward as (
 ), counted as (
   select 'all' as period, * from reward union all select week, * from reward where in_time
 ), gained as (
-  select period, user_id, sum(amount) as coins, sum(correct) as correct, sum(total) as questions, sum(hinted) as hinted,
-    count(*) as plays, max(created_at) as last_reward_at
-  from counted group by period, user_id
-), scored as (
-  select gained.*, u.share_stats and u.deleted_at is null as visible from gained join app_user u on u.id = user_id
+  select user_id, period, sum(amount) as coins, sum(correct) as correct, sum(total) as questions, sum(hinted) as hinted,
+    count(*) as plays, max(created_at) as last_reward_at, bool_and(visible) as visible
+  from counted group by user_id, period
 )`;

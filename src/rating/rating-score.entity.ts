@@ -5,10 +5,10 @@ const RatingScoreSchema = defineEntity({
   name: 'RatingScore',
   tableName: 'rating_score',
   properties: {
+    /** Without a foreign key: checking it locks the user, whom somebody may hold who waits for the roll-up. */
+    userId: p.bigint('number').primary(),
     /** `all`, or an ISO week of Kyiv, `2026-W47`. */
     period: p.text().primary(),
-    /** Without a foreign key: checking it locks the user, whom somebody may hold who waits for the roll-up. */
-    userId: p.bigint('number').primary().index('rating_score_user'),
     coins: p.bigint('number'),
     correct: p.integer(),
     /** Of the plays that were paid for. */

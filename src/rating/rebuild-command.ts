@@ -31,8 +31,8 @@ when not matched by source then delete`;
 }
 
 /** The scores from all rewards above $1 (0) up to $2, settled at $3 o'clock. */
-export const REBUILD_SCORES = become('rating_score', `with ${GAINED} table scored`, {
-  key: ['period', 'user_id'],
+export const REBUILD_SCORES = become('rating_score', `with ${GAINED} table gained`, {
+  key: ['user_id', 'period'],
   rest: NUMBERS,
 });
 

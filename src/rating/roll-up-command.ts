@@ -9,9 +9,9 @@ returning transfer_id as "transferId"`;
 /** Adds the rewards above $1 up to $2 to the boards; settled at $3 o'clock. How many there were. */
 export const ROLL_UP = `
 with ${GAINED}, added as (
-  insert into rating_score as score (period, user_id, coins, correct, questions, hinted, plays, last_reward_at, visible)
-  table scored
-  on conflict (period, user_id) do update set
+  insert into rating_score as score (user_id, period, coins, correct, questions, hinted, plays, last_reward_at, visible)
+  select * from gained order by user_id, period
+  on conflict (user_id, period) do update set
     coins = score.coins + excluded.coins,
     correct = score.correct + excluded.correct,
     questions = score.questions + excluded.questions,

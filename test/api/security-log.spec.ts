@@ -124,7 +124,7 @@ test('an error of the database is in the log without the row that it is about', 
   const { pool } = stage.server.database;
   await pool.query(REFUSE);
 
-  await stage.signIn(stage.visitor(), LESIA);
+  await stage.signIn(stage.visitor(), { ...LESIA, id: 'subject-of-another' });
 
   await pool.query('alter table app_user drop constraint nobody_at_all');
   const all = caught.lines.join('');

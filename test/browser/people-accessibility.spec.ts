@@ -5,12 +5,13 @@ import { type Language, LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
 import { addRatedPerson, newName, rollUpRatings } from './people.ts';
+import { QuizVisit } from './result.ts';
 
 const WIDTHS = [320, 360, 1280];
 
 for (const language of LANGUAGES)
   for (const colorScheme of ['light', 'dark'] as const) {
-    const { locale, prefix, tag, t } = language;
+    const { locale, prefix, tag, t, number } = language;
 
     test.describe(`axe finds nothing and nothing scrolls aside, ${locale}, ${colorScheme}`, () => {
       test.use({
@@ -36,6 +37,7 @@ for (const language of LANGUAGES)
         const member = new Member(page);
         const { id } = await member.signIn({ coins: 10_100 });
         const quiz = await madeQuiz();
+        const door = new Doorway(page, language);
         await member.hasCollected(await member.hasPlayed(quiz.id, 2));
         const other = { name: newName(), coins: 120, daysAgo: 0, shareResults: true };
         await rollUpRatings(await addRatedPerson(quiz.id, other));
@@ -45,13 +47,42 @@ for (const language of LANGUAGES)
           await page.goto(prefix + path, { waitUntil: 'networkidle' });
           await isSound(page, path);
         }
+        await page
+          .getByRole('button', { name: t('create.offer.buy', { price: number(10_000) }) })
+          .click();
+        await door.isIn(member.name, 120);
+        await isSound(page, 'authorship', [360]);
+        for (const path of ['/create', `/author/${id}`]) {
+          await page.goto(prefix + path, { waitUntil: 'networkidle' });
+          await isSound(page, `${path} of an author`);
+        }
         await page.setViewportSize({ width: 360, height: 740 });
         await openMenu(page, language);
         await isSound(page, 'drawer', [320, 360]);
         await page.keyboard.press('Escape');
         await page.setViewportSize({ width: 1280, height: 800 });
-        await new Doorway(page, language).menuButton.click();
+        await door.menuButton.click();
         await isSound(page, 'menu', [1280]);
+      });
+
+      test('on a quiz with a price and on a result with coins to collect', async ({ page }) => {
+        const visit = new QuizVisit(page, language);
+        const [free, priced] = [await madeQuiz(), await madeQuiz({ price: 500 })];
+        await page.goto(prefix + priced.uri, { waitUntil: 'networkidle' });
+        await isSound(page, 'a price, for a visitor');
+        await new Member(page).signIn({ coins: 20 });
+        await page.reload();
+        const n = 481;
+        const missing = t('details.unlock.missing', { n, shown: n });
+        await expect(page.getByRole('button', { name: missing })).toBeVisible();
+        await isSound(page, 'a price, for a member');
+
+        await visit.player.open(prefix + free.uri);
+        await visit.playToEnd(2);
+        await isSound(page, 'result');
+        await visit.collect(20).click();
+        await expect(page.getByText(t('play.collectedNow', { balance: 40 }))).toBeVisible();
+        await isSound(page, 'result with coins', [360]);
       });
     });
   }
@@ -61,7 +92,7 @@ async function openMenu(page: Page, { t }: Language) {
   await expect(page.getByRole('dialog', { name: t('site.menu.title') })).toBeVisible();
 }
 
-/** By axe at the narrowest and the widest, since what is there depends on the width. */
+/** At the narrowest width of all only scrolling is looked at: what axe sees is the same as on a phone. */
 async function isSound(page: Page, where: string, widths = WIDTHS) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
   test.describe(`a vote, ${locale}`, () => {
     test.use({ locale: tag });
 
-    test('is cast with a thumb, turned, kept over a reload, and taken back', async ({ page }) => {
+    test('is cast with a thumb, turned, counted, kept over a reload, and taken back', async ({ page }) => {
       const quiz = await madeQuiz();
       const visit = new QuizVisit(page, language);
       await new Member(page).signIn();
@@ -34,6 +34,11 @@ for (const language of LANGUAGES) {
 
       await expect(visit.thumb('Up')).toHaveAttribute('aria-pressed', 'true');
       await count([1, 0]);
+      const details = await page.context().newPage();
+      await details.goto(prefix + quiz.uri);
+      const liked = details.locator('.facts > div').filter({ hasText: t('details.liked') });
+      await expect(liked).toContainText(t('details.percent', { n: 100 }));
+      await details.close();
       await visit.thumb('Down').click();
       await expect(visit.thumb('Down')).toHaveAttribute('aria-pressed', 'true');
       await page.reload();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { initialOf, tintOf } from './avatar.ts';
+import { initialOf, tintOf } from './portrait.ts';
 
 test.each([
   ['ґанок', 'Ґ'],

@@ -1,4 +1,4 @@
-/** The soft colours that letter cubes come in (styles/avatar.css). */
+/** The soft colours that letter cubes come in (styles/portrait.css). */
 const TINTS = 5;
 
 /** The same for a person wherever they are shown. */

@@ -6,9 +6,8 @@ import { log } from './log.ts';
 import { problemOf } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** What nobody is refused who uses our own pages: somebody tries. */
+/** What nobody is refused who uses our own pages: somebody tries. (A wrong token is noted where it is looked at.) */
 const TELLING = new Set<ErrorCode>([
-  'csrf.invalid',
   'deletion.signature',
   'order.signature',
   'origin.refused',

@@ -2,6 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { forbidden } from '../errors.ts';
 import { Csrf } from './csrf.ts';
+import { noteSecurity } from './security-log.ts';
 import { Sessions } from './sessions.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -21,7 +22,9 @@ export class CsrfGuard implements NestMiddleware {
       return next();
     // With the token it does not matter whose the change is.
     const isOurs = this.csrf.matches(request, request.headers['x-csrf-token']);
-    if (!isOurs && (await this.sessions.of(request))) throw forbidden('csrf.invalid');
-    next();
+    const viewer = isOurs ? null : await this.sessions.of(request);
+    if (!viewer) return next();
+    noteSecurity(request, { event: 'refused', action: 'change', reason: 'csrf' });
+    throw forbidden('csrf.invalid');
   }
 }

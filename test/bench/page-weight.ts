@@ -6,7 +6,8 @@ import { type PageBytes, pageBytes } from './page-bytes.ts';
 import type { Report } from './report.ts';
 
 const KB = 1_000;
-const WITH_PLAY = 78;
+const UNTIL_VERDICT = 78;
+const WHOLE_PLAY = 84;
 const WITHOUT_PLAY = 9;
 const STYLES = 14;
 
@@ -17,15 +18,26 @@ async function answerTheSpot(page: Page) {
   await page.locator('[data-spot][data-state="answered"]').waitFor();
 }
 
+/** What somebody waits for who only wants to see what this is. */
+async function playToTheVerdict(page: Page) {
+  await page.locator('.play-start button').click();
+  await skip(page);
+}
+
 /** To the result, so that every part of the play is there, with a hint of each kind on the way. */
 async function playToTheEnd(page: Page) {
   await page.locator('.play-start button').click();
   await takeHints(page);
   while ((await page.locator('.result__number').count()) === 0) {
-    await page.getByRole('button', { name: /^Пропус/ }).click();
+    await skip(page);
     await page.locator('.verdict__foot .button').click();
     await page.locator('.result__number, .play:not(.play--verdict) h1').first().waitFor();
   }
+}
+
+async function skip(page: Page) {
+  await page.getByRole('button', { name: /^Пропус/ }).click();
+  await page.locator('.verdict__foot .button').waitFor();
 }
 
 /** Each that can be taken; what only works on cubes that are set rests. */
@@ -41,8 +53,11 @@ export async function measurePageWeight({ origin, report }: { origin: string; re
   try {
     const pages: PageBytes[] = [];
     for (const mode of Mode.options) {
-      const play = await pageBytes(browser, await anyQuiz(origin, mode), playToTheEnd);
-      addScripts(report, `a whole play of ${mode}`, play, WITH_PLAY);
+      const quiz = await anyQuiz(origin, mode);
+      const verdict = await pageBytes(browser, quiz, playToTheVerdict);
+      const play = await pageBytes(browser, quiz, playToTheEnd);
+      addScripts(report, `a play of ${mode} until its first verdict`, verdict, UNTIL_VERDICT);
+      addScripts(report, `a whole play of ${mode}`, play, WHOLE_PLAY);
       pages.push(play);
     }
     const others: [string, string, (page: Page) => Promise<void>][] = [

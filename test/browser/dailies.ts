@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import pg from 'pg';
 import type { Daily, DailyKind, DailyList } from '../../contracts/dailies.ts';
-import { keptAccess, urlOf } from '../../scripts/postgres/access.ts';
+import { inDatabase } from './database.ts';
 
 const DAYS_AGO = 40;
 
@@ -19,16 +18,16 @@ export async function todaysDailies(request: APIRequestContext): Promise<Record<
 
 /** Id of a copy of a daily, of a day in another month. Its number is of no day that could come. */
 export async function pastDaily({ id, kind }: Daily): Promise<{ id: number; day: string }> {
-  return inDatabase(async client => {
-    const { rows } = await client.query(COPY, [id, kind, DAYS_AGO]);
-    await client.query("select pg_notify('pages', 'list:daily')");
+  return inDatabase(async pool => {
+    const { rows } = await pool.query(COPY, [id, kind, DAYS_AGO]);
+    await pool.query("select pg_notify('pages', 'list:daily')");
     return rows[0];
   });
 }
 
 export async function idOfTomorrow(kind: DailyKind): Promise<number> {
-  return inDatabase(async client => {
-    const { rows } = await client.query(TOMORROW, [kind]);
+  return inDatabase(async pool => {
+    const { rows } = await pool.query(TOMORROW, [kind]);
     return Number(rows[0].id);
   });
 }
@@ -52,16 +51,3 @@ returning content_id as id, day::text as day`;
 const TOMORROW = `
 select content_id as id from daily
 where kind = $1 and day > (now() at time zone 'Europe/Kyiv')::date order by day limit 1`;
-
-/** The database of the server that Playwright started. */
-async function inDatabase<Found>(read: (client: pg.Client) => Promise<Found>): Promise<Found> {
-  const access = keptAccess(process.env.BROWSER_TEST_DATA ?? '');
-  if (!access) throw new Error('The tested server has no database of its own.');
-  const client = new pg.Client({ connectionString: urlOf(access) });
-  await client.connect();
-  try {
-    return await read(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -38,7 +38,9 @@ export class Doorway {
     const { t } = this.language;
     await this.isAsked();
     await this.page.getByLabel(t('local-identity.name')).fill(name);
-    await this.page.getByRole('button', { name: t('local-identity.asPlayer'), exact: true }).click();
+    await this.page
+      .getByRole('button', { name: t('local-identity.asPlayer'), exact: true })
+      .click();
   }
 
   private async isAsked(): Promise<void> {

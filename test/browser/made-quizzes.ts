@@ -1,5 +1,5 @@
-import { addQuiz, isRight } from '../support/quiz-factory.ts';
 import type { Play } from '../../contracts/plays.ts';
+import { addQuiz, isRight } from '../support/quiz-factory.ts';
 import { inDatabase } from './database.ts';
 
 export interface MadeQuiz {
@@ -10,8 +10,8 @@ export interface MadeQuiz {
 const DRAFT = 0;
 const UNLIST = 'update content set status = 3 where id = $1';
 
-/** A quiz of three questions that stands in no list, for one test alone. */
-export const madeQuiz = (wishes: { price?: number } = {}): Promise<MadeQuiz> =>
+/** A quiz, of three questions as a rule, that stands in no list: for one test alone. */
+export const madeQuiz = (wishes: { price?: number; questions?: number } = {}): Promise<MadeQuiz> =>
   inDatabase(async pool => {
     const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
     await pool.query(UNLIST, [id]);

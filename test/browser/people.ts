@@ -80,7 +80,13 @@ export const addRatedPerson = (contentId: number, person: RatedPerson): Promise<
 
 async function addReward(
   pool: pg.Pool,
-  { id, playerId, contentId, coins, daysAgo }: RatedPerson & Record<'id' | 'contentId', number> & { playerId: string },
+  {
+    id,
+    playerId,
+    contentId,
+    coins,
+    daysAgo,
+  }: RatedPerson & Record<'id' | 'contentId', number> & { playerId: string },
 ) {
   await pool.query(PLAY, [contentId, playerId, coins / 10, daysAgo]);
   await pool.query(CREDIT, ['reward', id, String(contentId), coins, daysAgo]);

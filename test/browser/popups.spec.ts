@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
-import { QuizVisit } from './result.ts';
+import { QuizVisit } from './quiz-visit.ts';
 import { SiteWithLinks } from './site-with-links.ts';
 import { toldEvents } from './told-events.ts';
 
@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       const events = await toldEvents(page);
-      const quiz = await madeQuiz();
+      const quiz = await madeQuiz({ questions: 1 });
       const visit = new QuizVisit(page, language);
       await hasFinished(page, 4);
       await visit.player.open(site?.origin + prefix + quiz.uri);
@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
 
       await expect(dialog).toBeHidden();
       await hasFinished(page, 10);
-      await visit.player.open(site?.origin + prefix + (await madeQuiz()).uri);
+      await visit.player.open(site?.origin + prefix + (await madeQuiz({ questions: 1 })).uri);
       await visit.playToEnd(0);
       await ruleWasAsked(page);
       await expect(dialog).toBeHidden();
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       browser,
     }) => {
       const events = await toldEvents(page);
-      const quiz = await madeQuiz();
+      const quiz = await madeQuiz({ questions: 1 });
       const visit = new QuizVisit(page, language);
       const member = new Member(page);
       await member.signIn();
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
       await new Member(other, member.name).signIn();
       await hasFinished(other, 7);
       const there = new QuizVisit(other, language);
-      await there.player.open(site?.origin + prefix + (await madeQuiz()).uri);
+      await there.player.open(site?.origin + prefix + (await madeQuiz({ questions: 1 })).uri);
       await there.playToEnd(0);
       await ruleWasAsked(other);
       await expect(popup(other, 'bank')).toBeHidden();
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
 test('where the owner has given none, there is no popup on any page', async ({ page }) => {
   await hasFinished(page, 4);
   const visit = new QuizVisit(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);
-  await visit.player.open((await madeQuiz()).uri);
+  await visit.player.open((await madeQuiz({ questions: 1 })).uri);
   await visit.playToEnd(0);
 
   await expect(page.locator('[id^=popup-]')).toHaveCount(0);

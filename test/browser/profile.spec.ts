@@ -48,7 +48,9 @@ for (const language of LANGUAGES) {
       await others.context().close();
     });
 
-    test('says what is wrong with a name, beside it, and keeps the one before', async ({ page }) => {
+    test('says what is wrong with a name, beside it, and keeps the one before', async ({
+      page,
+    }) => {
       const member = new Member(page);
       await member.signIn();
       await page.goto(`${prefix}/profile`);

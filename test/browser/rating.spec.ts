@@ -80,7 +80,10 @@ for (const language of LANGUAGES) {
       await rated(await madeQuiz(), { coins: 50, daysAgo: 0 });
       await page.goto(`${prefix}/rating?period=all`);
 
-      await page.getByRole('main').getByRole('link', { name: t('rating.mine.signIn') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('rating.mine.signIn') })
+        .click();
 
       await expect(page).toHaveURL(new RegExp(`${prefix}/login\\?callbackUrl=`));
       const callback = new URL(page.url()).searchParams.get('callbackUrl');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
-import { QuizVisit } from './result.ts';
+import { QuizVisit } from './quiz-visit.ts';
 
 for (const language of LANGUAGES) {
   const { locale, prefix, tag, t, number } = language;

@@ -89,7 +89,8 @@ for (const language of LANGUAGES) {
     test('in the browser of Telegram offers the way out instead of Google', async ({ browser }) => {
       const context = await browser.newContext({
         locale: tag,
-        userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Telegram-Android/12.1',
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Telegram-Android/12.1',
       });
       const page = await context.newPage();
       const door = new Doorway(page, language);

@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts';
 import { changePrice, madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
 import { giveCoins, newName } from './people.ts';
-import { QuizVisit } from './result.ts';
+import { QuizVisit } from './quiz-visit.ts';
 
 const PRICE = 1_200;
 

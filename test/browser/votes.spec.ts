@@ -3,7 +3,7 @@ import type { Content } from '../../contracts/contents.ts';
 import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
-import { QuizVisit } from './result.ts';
+import { QuizVisit } from './quiz-visit.ts';
 
 for (const language of LANGUAGES) {
   const { locale, prefix, tag, t } = language;
@@ -11,8 +11,10 @@ for (const language of LANGUAGES) {
   test.describe(`a vote, ${locale}`, () => {
     test.use({ locale: tag });
 
-    test('is cast with a thumb, turned, counted, kept over a reload, and taken back', async ({ page }) => {
-      const quiz = await madeQuiz();
+    test('is cast with a thumb, turned, counted, kept over a reload, and taken back', async ({
+      page,
+    }) => {
+      const quiz = await madeQuiz({ questions: 1 });
       const visit = new QuizVisit(page, language);
       await new Member(page).signIn();
       await visit.player.open(prefix + quiz.uri);
@@ -51,7 +53,7 @@ for (const language of LANGUAGES) {
 
     test('of a guest asks to sign in first', async ({ page }) => {
       const visit = new QuizVisit(page, language);
-      await visit.player.open(prefix + (await madeQuiz()).uri);
+      await visit.player.open(prefix + (await madeQuiz({ questions: 1 })).uri);
       await visit.playToEnd(1);
 
       await visit.thumb('Up').click();

@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
 import { giveCoins } from './people.ts';
-import { QuizVisit } from './result.ts';
+import { QuizVisit } from './quiz-visit.ts';
 import { toldEvents } from './told-events.ts';
 
 const PRICE = 70;
@@ -43,7 +43,9 @@ for (const language of LANGUAGES) {
       await player.start();
       await visit.playToEnd(1);
       await visit.collect(10).click();
-      await expect(page.getByText(t('play.collectedNow', { balance: number(10_970) }))).toBeVisible();
+      await expect(
+        page.getByText(t('play.collectedNow', { balance: number(10_970) })),
+      ).toBeVisible();
 
       await page.goto(`${prefix}/create`);
       await page
@@ -57,13 +59,15 @@ for (const language of LANGUAGES) {
       await door.isIn(member.name, 970);
 
       expect(await member.me()).toMatchObject({ role: 'author', balance: 970 });
-      await expect.poll(() => events).toEqual([
-        { event: 'user_login', method: 'google' },
-        { event: 'quiz_unlock', uri: priced.uri, price: PRICE, state: 'success' },
-        { event: 'became_author', price: FEE, state: 'success' },
-        { event: 'user_logout' },
-        { event: 'user_login', method: 'google' },
-      ]);
+      await expect
+        .poll(() => events)
+        .toEqual([
+          { event: 'user_login', method: 'google' },
+          { event: 'quiz_unlock', uri: priced.uri, price: PRICE, state: 'success' },
+          { event: 'became_author', price: FEE, state: 'success' },
+          { event: 'user_logout' },
+          { event: 'user_login', method: 'google' },
+        ]);
       expect([...asked].filter(origin => origin !== 'null')).toEqual([baseURL]);
     });
   });

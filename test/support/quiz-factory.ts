@@ -69,7 +69,10 @@ with made as (
 update question set revision_id = made.id from made where question.id = made.question_id`;
 
 /** A quiz in the database; its id. */
-export async function addQuiz({ pool }: Pick<Database, 'pool'>, wishes: Wishes = {}): Promise<number> {
+export async function addQuiz(
+  { pool }: Pick<Database, 'pool'>,
+  wishes: Wishes = {},
+): Promise<number> {
   const quiz = { ...USUAL, questions: wishes.answers?.length ?? USUAL.questions, ...wishes };
   const { contentType, subtype, genre, difficulty, status, price, title, questions } = quiz;
   const content = await pool.query<{ id: number }>(INSERT_CONTENT, [

@@ -3,7 +3,7 @@ import { Doorway } from './doorway.ts';
 import type { Language } from './languages.ts';
 import { Player } from './player.ts';
 
-/** A quiz of three questions that is made for a test (made-quizzes.ts), from its page to its result. */
+/** A quiz that is made for a test (made-quizzes.ts), from its page to its result. */
 export class QuizVisit {
   readonly player: Player;
   readonly door: Doorway;
@@ -25,7 +25,10 @@ export class QuizVisit {
 
   /** Of the result screen. */
   thumb(direction: 'Up' | 'Down'): Locator {
-    return this.page.getByRole('button', { name: this.language.t(`play.vote${direction}`), exact: true });
+    return this.page.getByRole('button', {
+      name: this.language.t(`play.vote${direction}`),
+      exact: true,
+    });
   }
 
   /** With so many right answers at the beginning. */

@@ -61,3 +61,26 @@ test('a result is reached by its address, and read only when it is not here alre
   expect(elsewhere.sending).toEqual({ call: 'read', id: '0199-play' });
   expect(play(here, { type: 'open-result', id: '0199-play' }).sending).toBeNull();
 });
+
+test('coins that are collected stay so when the result is come back to', () => {
+  const result = { ...RESULT, coins: 10, collected: false };
+  const over = started({ finished: true, index: 2, question: null, result });
+  const settled = { coins: 10, collected: true, practice: false };
+
+  const state = after(
+    ...ANSWERED,
+    { type: 'told', play: over },
+    { type: 'settled', result: settled },
+    { type: 'close' },
+    { type: 'open-result', id: over.id },
+  );
+
+  expect(state.play?.result).toEqual({ ...result, collected: true });
+  expect(screenOf(state)).toBe('result');
+});
+
+test('there is nothing to settle before the result', () => {
+  const settled = { coins: 0, collected: false, practice: true };
+
+  expect(after(...ANSWERED, { type: 'settled', result: settled })).toEqual(after(...ANSWERED));
+});

@@ -24,8 +24,8 @@ await runScript(async () => {
   await measureUncachedPage(parts);
   await measureAnswerCall(parts, running);
   await measureCoinCalls(parts, running);
-  await measureRating(parts, running);
   await measurePageWeight(parts);
   await measureShareImage(parts);
+  await measureRating(parts, running);
   return report.code;
 });

@@ -123,6 +123,8 @@ for (const path of [
   '/movie/list',
   '/daily',
   '/playlist',
+  '/rating',
+  '/login',
   '/about',
   '/contacts',
   '/privacy',

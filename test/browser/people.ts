@@ -47,8 +47,9 @@ with payer as (
 )
 update coin_account account set balance = account.balance - paid.amount from paid where account.user_id = paid.user_id`;
 
-/** What the worker does every few minutes. */
-const ROLL_UP = `insert into outbox (name, data) values ('roll-up-ratings', '{}')`;
+/** What the worker does every few minutes, before the pictures that it has to make after its first start. */
+const ROLL_UP = `
+insert into outbox (name, data, options) values ('roll-up-ratings', '{}', '{"lifo": true}')`;
 
 /** Coins that came from nowhere, which the ledger calls an adjustment. */
 export const giveCoins = (userId: number, coins: number): Promise<unknown> =>

@@ -45,7 +45,7 @@ export function Prize({ play, result }: { play: Play; result: Result }) {
           </a>
         )}
       </div>
-      {!embed && <Vote own={marks?.vote ?? null} />}
+      {!embed && <Vote key={session.me?.id} own={marks?.vote ?? null} />}
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, castVote, hasSession } from '../../api.ts';
 import { openSignIn } from '../../scripts/open-sign-in.ts';
 import { refresh } from '../../scripts/session.ts';
-import { arrived, lost, pressed, type Thumb, votingFrom } from './voting.ts';
+import { arrived, isUntouched, lost, pressed, type Thumb, votingFrom } from './voting.ts';
 
 /** `own` is the vote that the server knows of; null while it is not known. */
 export function useVote(contentId: number, own: Thumb | null) {
@@ -11,7 +11,7 @@ export function useVote(contentId: number, own: Thumb | null) {
 
   useEffect(() => {
     // Pressed before it was known: the press counts.
-    if (own !== null) setVoting(now => (now.sending === null ? votingFrom(own) : now));
+    if (own !== null) setVoting(now => (isUntouched(now) ? votingFrom(own) : now));
   }, [own]);
 
   useEffect(() => {

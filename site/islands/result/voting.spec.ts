@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { arrived, lost, pressed, votingFrom } from './voting.ts';
+import { arrived, isUntouched, lost, pressed, votingFrom } from './voting.ts';
 
 test('a thumb is shown at once and sent', () => {
   expect(pressed(votingFrom(0), 1)).toEqual({ saved: 0, shown: 1, sending: 1, failed: false });
@@ -33,4 +33,14 @@ test('a vote that did not arrive is not shown any longer', () => {
 
 test('the next press forgets the failure', () => {
   expect(pressed(lost(pressed(votingFrom(0), 1)), 1)).toMatchObject({ sending: 1, failed: false });
+});
+
+test('a vote that is pressed or known is touched', () => {
+  const cast = arrived(pressed(votingFrom(0), 1), 1);
+
+  expect([votingFrom(0), pressed(votingFrom(0), 1), cast].map(isUntouched)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -18,6 +18,10 @@ export const votingFrom = (vote: Thumb): Voting => ({
   failed: false,
 });
 
+/** Neither pressed nor known yet. */
+export const isUntouched = ({ saved, shown, sending }: Voting): boolean =>
+  saved === 0 && shown === 0 && sending === null;
+
 /** The same thumb again takes it back. One call at a time: a press meanwhile waits for its end. */
 export function pressed(voting: Voting, thumb: 1 | -1): Voting {
   const shown = voting.shown === thumb ? 0 : thumb;

@@ -19,11 +19,13 @@ const PERSON = `
 insert into app_user (name, source, share_stats, share_results) values ($1, 'google', $2, $3)
 returning id::int, player_id as "playerId"`;
 
+/** Without its deal, so it is not to be counted for the quiz. */
 const PLAY = `
 with played as (
   insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, practice, expires_at,
-    finished_at)
-  values ($1, $2, 'ua', 'choicer', '{}', $3::int, $3::int, $3::int, false, 'infinity', now() - make_interval(days => $4))
+    counted_at, finished_at)
+  values ($1, $2, 'ua', 'choicer', '{}', $3::int, $3::int, $3::int, false, 'infinity', now(),
+    now() - make_interval(days => $4))
   returning id
 )
 insert into answer (play_id, index, attempt, choice, correct, locale, deal)

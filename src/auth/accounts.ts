@@ -35,7 +35,7 @@ insert into identity (issuer, subject, user_id, provider)
 select $1, $2, id, $4 from app_user where id = $3 and deleted_at is null for no key update
 on conflict do nothing returning user_id`;
 
-const PORTRAY = 'update app_user set portrait_source = $2 where id = $1';
+const PORTRAY = 'update app_user set portrait_source = $2 where id = $1 and deleted_at is null';
 const ENQUEUE = 'insert into outbox (name, data, options) values ($1, $2, $3)';
 
 /** People, known by what an issuer calls them: an e-mail changes hands, and anybody can claim one somewhere. */

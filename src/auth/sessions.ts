@@ -34,9 +34,13 @@ select s.user_id as "userId", u.player_id as "playerId", u.role, s.expires_at as
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = $1 and s.expires_at > now() and u.deleted_at is null`;
 
+/** Nobody signs in to an account that is being deleted: one of the two waits for the other. */
 const OPEN = `
-with old as (delete from session where token_hash = $3)
-insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + make_interval(days => $4::int))`;
+with old as (delete from session where token_hash = $3), owner as (
+  select id from app_user where id = $2 and deleted_at is null for share
+)
+insert into session (token_hash, user_id, expires_at)
+select $1, id, now() + make_interval(days => $4::int) from owner`;
 
 /** Grows by itself while it is used, at most once an hour. */
 const PROLONG = `

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { PAGES_CHANNEL } from '../page-tags.ts';
 import { type ClaimedPlay, type Fate, fatesOf } from './claim.ts';
-import { CLOSE, FORGET, MOVE, PLAYS_TO_CLAIM, PRACTISE } from './claim-commands.ts';
+import { CLOSE, FORGET, HOLD_ACCOUNT, MOVE, PLAYS_TO_CLAIM, PRACTISE } from './claim-commands.ts';
 import { COUNT_THESE, JOIN_COUNTS } from './count-commands.ts';
 
 /** PostgreSQL's words for somebody else having done the same meanwhile: a duplicate, or waiting for each other. */
@@ -37,6 +37,8 @@ export class Claims {
 
   private async act(client: PoolClient, guestId: string, playerId: string): Promise<void> {
     await client.query(JOIN_COUNTS);
+    const { rowCount } = await client.query(HOLD_ACCOUNT, [playerId]);
+    if (!rowCount) return;
     const values = [guestId, playerId, this.days];
     const { rows } = await client.query<ClaimedPlay>(PLAYS_TO_CLAIM, values);
     const fates = fatesOf(rows);

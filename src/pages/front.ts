@@ -34,12 +34,12 @@ export function front(parts: FrontParts): RequestListener {
     if (isCall(path)) return call(parts, headers, request, response);
     if (!isRead(request)) return refuse(headers, response);
     if (goesToEnglish(path, headers, request, response)) return;
+    const key = keyOf(url, path);
+    if (parts.cache.serve(key, request, response)) return;
     if (isPersonal(path)) {
       setHeaders(response, [...headers, ['cache-control', 'no-store']]);
       return void renders.personal(url, request, response);
     }
-    const key = keyOf(url, path);
-    if (parts.cache.serve(key, request, response)) return;
     setHeaders(response, framed(path, headers));
     // A range that ends before it begins makes sirv throw; no file of the build is large enough to need one.
     delete request.headers.range;
@@ -49,8 +49,10 @@ export function front(parts: FrontParts): RequestListener {
 
 /** The site sees it straight as well. */
 function straight(request: IncomingMessage): string {
-  request.url = straightUrl(request.url ?? '/');
-  return request.url;
+  const given = request.url ?? '/';
+  const url = straightUrl(given);
+  if (url !== given) request.url = url;
+  return url;
 }
 
 const isCall = (path: string) => /^\/(api|media|local-identity)(\/|$)/.test(path);

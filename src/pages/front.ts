@@ -27,14 +27,12 @@ export interface FrontParts {
 export function front(parts: FrontParts): RequestListener {
   const headers = securityHeaders(parts.isHttps);
   const renders = new Renders(parts);
-  return (request, response) => {
-    const url = straight(request);
-    const path = pathOf(url);
+  const others = (asked: Asked, request: IncomingMessage, response: ServerResponse) => {
+    const { url, path, key } = asked;
     if (path === '/healthz') return void health(parts, headers, response);
     if (isCall(path)) return call(parts, headers, request, response);
     if (!isRead(request)) return refuse(headers, response);
     if (goesToEnglish(path, headers, request, response)) return;
-    const key = keyOf(url, path);
     if (parts.cache.serve(key, request, response)) return;
     if (isPersonal(path)) {
       setHeaders(response, [...headers, ['cache-control', 'no-store']]);
@@ -45,6 +43,20 @@ export function front(parts: FrontParts): RequestListener {
     delete request.headers.range;
     parts.files(request, response, () => void renders.page(key, request, response));
   };
+  return (request, response) => {
+    const url = straight(request);
+    const path = pathOf(url);
+    const key = keyOf(url, path);
+    // First what is asked for most: only pages are ever kept. Who asks for `/` may be led to English.
+    if (path !== '/' && isRead(request) && parts.cache.serve(key, request, response)) return;
+    others({ url, path, key }, request, response);
+  };
+}
+
+interface Asked {
+  url: string;
+  path: string;
+  key: string;
 }
 
 /** The site sees it straight as well. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { parseCookie } from 'cookie';
 import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../security-headers.ts';
 import { isPersonal } from './page-access.ts';
 import type { PageCache } from './page-cache.ts';
@@ -87,6 +86,9 @@ const pathOf = (url: string) => {
   return end === -1 ? url : url.slice(0, end);
 };
 
+/** The language that somebody chose. The home page is asked for too often to take all cookies apart. */
+const CHOSEN = /(?:^|;\s*)locale=(ua|en)(?:;|$)/;
+
 /** Redirects a newcomer of English from `/` to `/en`; says whether it did. */
 function goesToEnglish(
   path: string,
@@ -95,7 +97,7 @@ function goesToEnglish(
   response: ServerResponse,
 ): boolean {
   if (path !== '/') return false;
-  const { locale } = parseCookie(request.headers.cookie ?? '');
+  const locale = CHOSEN.exec(request.headers.cookie ?? '')?.[1];
   if (preferredLocale(locale, request.headers['accept-language']) === 'ua') return false;
   setHeaders(response, headers);
   response.writeHead(302, {

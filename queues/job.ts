@@ -27,6 +27,9 @@ export const defineJob = <Payload extends z.ZodType>(job: {
   options: payload => ({ ...USUAL, ...job.options?.(payload) }),
 });
 
+/** For what nobody waits for, pictures above all: taken up when no other job waits. */
+export const IN_THE_BACKGROUND: JobsOptions = { priority: 1 };
+
 /** The row of the outbox that asks for a job. */
 export const rowOf = <J extends JobDefinition>(job: J, payload: PayloadOf<J>) => ({
   name: job.name,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityData, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { rowOf } from '../../queues/job.ts';
 import { OutboxRow } from '../../queues/outbox.entity.ts';
@@ -25,9 +25,7 @@ export class Files {
     const facts = await probe(bytes);
     if (!facts) return null;
     const kept = facts.kind === 'audio' ? withoutTags(bytes) : bytes;
-    const file = em.create(StoredFile, { sha256, bytes: kept.length, ...facts });
-    await em.flush();
-    await this.storage.keep(`originals/${file.id}`, kept);
+    const file = await this.add(em, kept, { sha256, bytes: kept.length, ...facts });
     if (file.kind === 'image') em.create(OutboxRow, rowOf(renderFile, { fileId: file.id }));
     return file;
   }
@@ -40,8 +38,15 @@ export class Files {
     const facts = await probe(bytes);
     if (!facts) throw new Error('What was drawn is no picture.');
     const drawn = { ...facts, placeholder: null, renderedAt: new Date() };
-    const file = em.create(StoredFile, { sha256, bytes: bytes.length, ...drawn });
-    await em.flush();
+    return this.add(em, bytes, { sha256, bytes: bytes.length, ...drawn });
+  }
+
+  /** Who adds the same bytes meanwhile is waited for, and has added the file. */
+  private async add(em: EntityManager, bytes: Buffer, facts: EntityData<StoredFile>) {
+    const file = await em.upsert(StoredFile, facts, {
+      onConflictFields: ['sha256'],
+      onConflictAction: 'ignore',
+    });
     await this.storage.keep(`originals/${file.id}`, bytes);
     return file;
   }

@@ -34,6 +34,14 @@ const beginWith = async (mediaId: string): Promise<Play> =>
 
 const sealed = (fileId: string) => sealedFor(server, fileId, randomUUID());
 
+test('the same bytes kept by several at once are one file', async () => {
+  const bytes = Buffer.from(drawing('plum'));
+
+  const ids = await Promise.all(Array.from({ length: 5 }, () => keepFile(server, bytes)));
+
+  expect(new Set(ids)).toEqual(new Set([expect.any(String)]));
+});
+
 test('what is sealed for a play is kept by its player alone', async () => {
   const answers = [await imageOf(sealed(pictureId)), await read(sealed(clipId))];
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Content } from '../../contracts/contents.ts';
 import { WIDTHS } from '../../contracts/media.ts';
+import { renderFile } from '../../queues/render-file.job.ts';
+import { rollUpRatings } from '../../queues/roll-up-ratings.job.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { type JobWorker, startWorker } from '../support/job-worker.ts';
@@ -126,4 +129,19 @@ test('nothing of a load that failed is rendered', async () => {
   const { rows } = await server.database.pool.query('select from outbox');
   expect(rows).toEqual([]);
   expect(existsSync(renditionsOf('a-good-one'))).toBe(false);
+});
+
+test('what people wait for is done before the pictures that were asked for earlier', async () => {
+  const pictures = Array.from({ length: 40 }, () => ({ fileId: randomUUID() }));
+  await worker.queue.pause();
+  await worker.queue.addBulk(
+    pictures.map(data => ({ name: renderFile.name, data, opts: renderFile.options(data) })),
+  );
+  await worker.queue.add(rollUpRatings.name, {}, rollUpRatings.options({}));
+  const before = worker.done.length;
+
+  await worker.queue.resume();
+
+  expect(await eventually(() => worker.done.length >= before + 41, PATIENCE)).toBe(true);
+  expect(worker.done.slice(before, before + 8)).toContain(rollUpRatings.name);
 });

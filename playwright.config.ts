@@ -24,7 +24,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
     locale: 'uk-UA',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH || undefined, args: BROWSER_FLAGS },
   },
   webServer: {

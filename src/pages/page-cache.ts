@@ -47,6 +47,8 @@ export class PageCache {
   constructor(megabytes: number) {
     this.pages = new LRUCache<string, CachedPage>({
       maxSize: megabytes * 1024 * 1024,
+      // Ages are whole seconds, and asking the clock for each answer would cost a timer a millisecond.
+      ttlResolution: 1_000,
       sizeCalculation: page => page.bytes,
       dispose: (_page, key) => this.untag(key),
     });

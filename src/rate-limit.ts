@@ -26,8 +26,8 @@ export interface RateRule {
   name: string;
   calls: (config: Config) => number;
   seconds: number;
-  /** Whose calls are counted together; `modules` finds the services that know. */
-  per: (request: Request, modules: ModuleRef) => string | Promise<string>;
+  /** Whose calls are counted together, null for whom the rule leaves alone; `modules` finds the services that know. */
+  per: (request: Request, modules: ModuleRef) => string | null | Promise<string | null>;
 }
 
 type Counted = Pick<RateRule, 'name' | 'calls' | 'seconds'>;
@@ -82,8 +82,10 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    for (const rule of this.reflector.get<RateRule[]>(RULES, context.getHandler()))
-      await this.limits.take(rule, await rule.per(request, this.modules));
+    for (const rule of this.reflector.get<RateRule[]>(RULES, context.getHandler())) {
+      const caller = await rule.per(request, this.modules);
+      if (caller !== null) await this.limits.take(rule, caller);
+    }
     return true;
   }
 }

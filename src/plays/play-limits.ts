@@ -1,21 +1,21 @@
 import { byAddress, type RateRule } from '../rate-limit.ts';
 import { Players } from './players.ts';
 
-/** A newcomer is nobody yet, and is counted with the address. Whether a session lasts, the call itself asks. */
+/** Null for a newcomer, who is nobody yet. Whether a session lasts, the call itself asks. */
 const byPlayer: RateRule['per'] = async (request, modules) => {
   const players = modules.get(Players);
-  const playerId = players.namedBy(request)?.playerId ?? (await players.of(request));
-  return playerId ?? byAddress(request);
+  return players.namedBy(request)?.playerId ?? (await players.of(request));
 };
 
-/** product.md, "Calls". */
+/** product.md, "Calls". Without a player there is nothing to answer, so newcomers of an address count as one. */
 export const ANSWERS: RateRule = {
   name: 'answers',
   calls: config => config.ANSWERS_IN_TEN_SECONDS,
   seconds: 10,
-  per: byPlayer,
+  per: async (request, modules) => (await byPlayer(request, modules)) ?? byAddress(request),
 };
 
+/** For newcomers the limit of their address has to do: a whole school may stand behind one. */
 export const PLAYS: RateRule = {
   name: 'plays',
   calls: config => config.PLAYS_A_MINUTE,

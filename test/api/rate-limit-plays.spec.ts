@@ -119,13 +119,13 @@ test('the plays of a player are limited in a minute', async () => {
   expect(statuses).toEqual([201, 201, 201, 429]);
 });
 
-test('newcomers from one address are one player', async () => {
-  server = await startServer(PLAYS);
+test('newcomers from one address are limited by their address alone', async () => {
+  server = await startServer({ ...PLAYS, ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
   const contentId = await addQuiz(server.database);
 
-  const statuses = await statusesOf(4, () => newcomerAt('203.0.113.1').start(contentId));
+  const statuses = await statusesOf(6, () => newcomerAt('203.0.113.1').start(contentId));
 
-  expect(statuses).toEqual([201, 201, 201, 429]);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
 });
 

@@ -9,6 +9,7 @@ const ERRORS = [
   'OAuthAccountNotLinked',
   'Callback',
   'AccessDenied',
+  'TooManyAttempts',
   'csrf',
   'unknown',
 ] as const;

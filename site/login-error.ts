@@ -6,6 +6,7 @@ const KNOWN = [
   'OAuthAccountNotLinked',
   'Callback',
   'AccessDenied',
+  'TooManyAttempts',
   'csrf',
 ] as const;
 

@@ -61,6 +61,8 @@ const Environment = z
     SHARE_IMAGES_A_MINUTE: count(30),
     /** For each address. */
     SIGN_INS_A_MINUTE: count(20),
+    /** For each user. */
+    EXPORTS_AN_HOUR: count(10),
     /** Days that a session lasts after it was last used. */
     SESSION_DAYS: count(30),
     /** From the console of each provider; the secret is needed with the id. */

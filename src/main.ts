@@ -6,7 +6,14 @@ import { CONFIG, type Config } from './config.ts';
 import { Database } from './database.ts';
 import { log } from './log.ts';
 import { front, PageCache, Pages } from './pages/index.ts';
+import { GuestClaim } from './plays/index.ts';
 import { builtSite } from './site.ts';
+
+/**
+ * Longer than proxies and clients keep a connection that rests, commonly a minute: who closes first must not be us, else
+ * a call may set out on a connection that is just being closed.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 /** Puts the page cache and the site in front of Nest, on Nest's own server. */
 async function mountFront(app: NestExpressApplication) {
@@ -22,6 +29,7 @@ async function mountFront(app: NestExpressApplication) {
       api: api as RequestListener,
       files,
       site: pages,
+      claim: (request, response) => app.get(GuestClaim).claim(request, response),
       detour: (url, cookies) => app.get(Pages).detour(url, cookies),
       isReady: async () => (await app.get(Database).query('ready', 'select 1')).length === 1,
     }),
@@ -31,6 +39,7 @@ async function mountFront(app: NestExpressApplication) {
 const app = await createNest();
 const { HOST, PORT, SITE_URL } = app.get<Config>(CONFIG);
 app.enableShutdownHooks();
+app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
 await app.init();
 await mountFront(app);
 await app.listen(PORT, HOST);

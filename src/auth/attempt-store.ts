@@ -25,7 +25,7 @@ export class AttemptStore {
     _meta: unknown,
     stored: Stored,
   ): void {
-    stored(null, this.attempts.begin(request.res, { provider: this.provider, verifier, joining }));
+    stored(null, this.attempts.begin(request, { provider: this.provider, verifier, joining }));
   }
 
   verify(request: StrategyRequest, state: unknown, verified: Verified): void {

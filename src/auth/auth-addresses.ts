@@ -5,7 +5,12 @@ import { CONFIG, type Config } from '../config.ts';
 import { askedOrigin, ownOrigins } from './same-origin.ts';
 import type { SignInError } from './sign-in-refused.ts';
 
-/** Where the calls below /api/auth stand; absolute, as the clients of NextAuth want them. */
+type Asked = Pick<IncomingMessage, 'headers'>;
+
+/**
+ * Where the calls below /api/auth stand; absolute, as the clients of NextAuth want them, and at the very host that was
+ * asked, which has the cookies of the sign-in: a loopback address has several names.
+ */
 @Injectable()
 export class AuthAddresses {
   private readonly site: string;
@@ -17,16 +22,16 @@ export class AuthAddresses {
   }
 
   /** Of a call, such as `signin/google`. */
-  of(action: string): string {
-    return `${this.site}/api/auth/${action}`;
+  of(request: Asked, action: string): string {
+    return `${askedOrigin(request, this.site, this.own)}/api/auth/${action}`;
   }
 
-  ofError(code: SignInError): string {
-    return this.of(`error?error=${code}`);
+  ofError(request: Asked, code: SignInError): string {
+    return this.of(request, `error?error=${code}`);
   }
 
-  /** Back to the very host that keeps the cookies of the sign-in: a loopback address has several names. */
-  redirectUri(request: Pick<IncomingMessage, 'headers'>, provider: Source): string {
-    return `${askedOrigin(request, this.site, this.own)}/api/auth/callback/${provider}`;
+  /** Where a provider sends somebody back to. */
+  ofReturn(request: Asked, provider: Source): string {
+    return this.of(request, `callback/${provider}`);
   }
 }

@@ -64,7 +64,7 @@ export class Passports {
     { code, state, error }: ProviderAnswer,
   ): Promise<Returned> {
     if (error !== undefined || code === undefined) {
-      this.attempts.drop(request.res as Response);
+      this.giveUp(provider, request, state);
       throw refusalFor(error);
     }
     const outcome = await this.run(provider, request, { code, state }, {}).catch(asRefusal);
@@ -75,14 +75,23 @@ export class Passports {
     };
   }
 
+  /** The attempt, if it is one of this browser, is over; the provider has said why. */
+  private giveUp(provider: IdentityProvider, request: Request, state: string | undefined): void {
+    try {
+      this.attempts.end(asking(request), provider.id, state);
+    } catch (error) {
+      if (!(error instanceof SignInRefused)) throw error;
+    }
+  }
+
   private run(
     provider: IdentityProvider,
     request: Request,
     query: StrategyRequest['query'],
     options: object,
   ): Promise<Outcome> {
-    const given = { headers: request.headers, query, res: request.res as Response };
-    const callbackURL = this.addresses.redirectUri(request, provider.id);
+    const given = { ...asking(request), query };
+    const callbackURL = this.addresses.ofReturn(request, provider.id);
     return new Promise((resolve, reject) => {
       const outcomes = {
         redirect: (location: string) => resolve({ location }),
@@ -105,6 +114,8 @@ export class Passports {
     return strategy;
   }
 }
+
+const asking = ({ headers, res }: Request) => ({ headers, res: res as Response });
 
 function refusalFor(error = 'no code'): SignInRefused {
   if (error === 'access_denied') return new SignInRefused('AccessDenied', 'denied at the provider');

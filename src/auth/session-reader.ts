@@ -25,10 +25,8 @@ export class SessionReader {
   async read(request: Request, response: Response): Promise<SessionAnswer> {
     const viewer = await this.sessions.of(request);
     const user = viewer && (await this.find(viewer));
-    if (viewer && user) {
-      const expires = await this.sessions.prolong(request, response, viewer);
-      return { user, expires: expires.toISOString() };
-    }
+    const expires = user && (await this.sessions.prolong(request, response, viewer));
+    if (user && expires) return { user, expires: expires.toISOString() };
     if (this.sessions.hasCookie(request)) this.sessions.forget(response);
     return {};
   }

@@ -54,7 +54,7 @@ export class SessionController {
     const body = wireBody(request);
     const isForeign = this.isForeign(request, 'sign-out');
     if (!body.csrfToken) throw new DomainError(400, 'csrf.invalid', NO_TOKEN);
-    if (isForeign) return goTo(response, this.addresses.of('signout?csrf=true'), body);
+    if (isForeign) return goTo(response, this.addresses.of(request, 'signout?csrf=true'), body);
     const viewer = await this.sessions.of(request);
     await this.sessions.close(request, response);
     if (viewer) noteSecurity(request, { event: 'signed out', userId: viewer.userId });

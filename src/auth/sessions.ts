@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Role } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
+import { SignInRefused } from './sign-in-refused.ts';
 import { SiteCookies } from './site-cookies.ts';
 
 /** Somebody who is signed in. */
@@ -26,7 +27,8 @@ export interface NamedSession {
 const COOKIE = 'session';
 /** Tells our scripts that it is worth asking who is signed in. */
 const SIGN = 'signed-in';
-const DAY = 24 * 60 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 const TOKEN = /^[\w-]{43}$/;
 
 const READ = `
@@ -36,17 +38,26 @@ where s.token_hash = $1 and s.expires_at > now() and u.deleted_at is null`;
 
 /** Nobody signs in to an account that is being deleted: one of the two waits for the other. */
 const OPEN = `
-with old as (delete from session where token_hash = $3), owner as (
+with owner as (
   select id from app_user where id = $2 and deleted_at is null for share
+), old as (
+  delete from session where token_hash = $3 and exists (select from owner)
 )
 insert into session (token_hash, user_id, expires_at)
-select $1, id, now() + make_interval(days => $4::int) from owner`;
+select $1, id, now() + make_interval(days => $4::int) from owner returning user_id`;
 
-/** Grows by itself while it is used, at most once an hour. */
+/** Grows by itself while it is used, at most once an hour. No row when the session is over. */
 const PROLONG = `
-update session set expires_at = now() + make_interval(days => $2::int)
-where token_hash = $1 and expires_at < now() + make_interval(days => $2::int) - interval '1 hour'
-returning expires_at as "expiresAt"`;
+with longer as (
+  update session set expires_at = now() + make_interval(days => $2::int)
+  where token_hash = $1 and expires_at > now()
+    and expires_at < now() + make_interval(days => $2::int) - interval '1 hour'
+  returning expires_at
+)
+select expires_at as "expiresAt" from longer
+union all
+select expires_at from session
+where token_hash = $1 and expires_at > now() and not exists (select from longer)`;
 
 /** Sign-ins of browsers, by the hash of a token that only the browser has. */
 @Injectable()
@@ -96,22 +107,40 @@ export class Sessions {
     return token && TOKEN.test(token) ? hashOf(token) : null;
   }
 
-  /** A new session of the user; the one that the browser had before is over. */
+  /**
+   * A new session of the user; the one that the browser had before is over. Refuses (SignInRefused) somebody whose
+   * account has been deleted meanwhile.
+   */
   async open(request: IncomingMessage, response: ServerResponse, userId: number): Promise<void> {
     const token = randomBytes(32).toString('base64url');
     const old = this.cookies.readOf(request, COOKIE);
     const values = [hashOf(token), userId, old ? hashOf(old) : null, this.days];
-    await this.database.query('session-open', OPEN, values);
+    const [opened] = await this.database.query('session-open', OPEN, values);
+    if (!opened) throw new SignInRefused('AccessDenied', 'account deleted');
     this.known.delete(request);
     this.tell(response, token);
   }
 
-  /** The same session for as long again, and its cookies with it; answers when it runs out. */
-  async prolong(request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<Date> {
-    const values = [viewer.tokenHash, this.days];
+  /**
+   * The same session for as long again, and its cookies with it; answers when it runs out. Null, and no cookie, when it
+   * is over by now.
+   */
+  async prolong(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { tokenHash }: Viewer,
+  ): Promise<Date | null> {
+    const values = [tokenHash, this.days];
     const [later] = await this.database.query<Viewer>('session-prolong', PROLONG, values);
+    if (!later) return null;
     this.tell(response, this.cookies.readOf(request, COOKIE) as string);
-    return later?.expiresAt ?? viewer.expiresAt;
+    return later.expiresAt;
+  }
+
+  /** As `prolong`, for a call that is made often: asks the database only when an hour has gone by. */
+  async keepUp(request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<void> {
+    const left = viewer.expiresAt.getTime() - Date.now();
+    if (left < (this.days * DAY - HOUR) * 1_000) await this.prolong(request, response, viewer);
   }
 
   /** Nothing of the session works any more; without one, only the cookies go. */
@@ -136,8 +165,12 @@ export class Sessions {
     this.cookies.setReadable(response, SIGN, '', 0);
   }
 
+  /** Either of the two: by the readable one alone our scripts would ask for somebody on every page. */
   hasCookie(request: IncomingMessage): boolean {
-    return this.cookies.readOf(request, COOKIE) !== undefined;
+    return (
+      this.cookies.readOf(request, COOKIE) !== undefined ||
+      this.cookies.readReadable(request, SIGN) !== undefined
+    );
   }
 
   /** What the session's orders are signed with; it lives as long as the session. */

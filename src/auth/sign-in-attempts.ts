@@ -18,6 +18,8 @@ import { SiteCookies } from './site-cookies.ts';
 const COOKIE = 'sign-in';
 /** In seconds. */
 const LIFETIME = 15 * 60;
+/** In as many tabs somebody may be signing in at once; a cookie has room for few more. */
+const AT_ONCE = 4;
 const VALUE = /^([\w-]+)\.([\w-]{43})$/;
 
 const Attempt = z.object({
@@ -31,10 +33,11 @@ const Attempt = z.object({
   until: z.number(),
 });
 export type Attempt = z.infer<typeof Attempt>;
+const Attempts = z.array(Attempt);
 
-type Answered = Pick<IncomingMessage, 'headers'> & { res: ServerResponse };
+type Asking = Pick<IncomingMessage, 'headers'> & { res: ServerResponse };
 
-/** A sign-in that is under way, in a signed cookie of the browser that began it. */
+/** The sign-ins that are under way, in a signed cookie of the browser that began them. */
 @Injectable()
 export class SignInAttempts {
   private readonly key: KeyObject;
@@ -50,34 +53,61 @@ export class SignInAttempts {
   }
 
   /** Its state, for the provider to give back. */
-  begin(response: ServerResponse, begun: Omit<Attempt, 'state' | 'until'>): string {
+  begin(request: Asking, begun: Omit<Attempt, 'state' | 'until'>): string {
     const state = randomBytes(32).toString('base64url');
-    const until = this.clock.now().getTime() + LIFETIME * 1_000;
-    const text = JSON.stringify({ ...begun, state, until } satisfies Attempt);
-    const payload = Buffer.from(text).toString('base64url');
-    this.cookies.set(response, COOKIE, `${payload}.${this.sign(payload)}`, LIFETIME);
+    const attempt = { ...begun, state, until: this.now() + LIFETIME * 1_000 };
+    this.keep(request.res, [...this.underWay(request), attempt].slice(-AT_ONCE));
     return state;
   }
 
-  /** The attempt that a provider's answer belongs to; it is over by that. Refuses any other answer. */
-  end({ headers, res }: Answered, provider: Source, state: unknown): Attempt {
-    this.drop(res);
-    const attempt = this.read(this.cookies.read(headers.cookie, COOKIE));
-    if (attempt.until <= this.clock.now().getTime()) throw refused('state expired');
+  /**
+   * The attempt that a provider's answer belongs to; it is over by that, whatever the answer. Refuses an answer to none,
+   * as any other site can send one, and all attempts stay as they are.
+   */
+  end(request: Asking, provider: Source, state: unknown): Attempt {
+    const all = this.read(request);
+    const attempt = all.find(one => isSame(one.state, state));
+    if (!attempt) throw refused('state differs');
+    this.keep(
+      request.res,
+      all.filter(one => one !== attempt),
+    );
+    if (attempt.until <= this.now()) throw refused('state expired');
     if (attempt.provider !== provider) throw refused('state of another provider');
-    if (!isSame(attempt.state, state)) throw refused('state differs');
     return attempt;
   }
 
-  drop(response: ServerResponse): void {
-    this.cookies.clear(response, COOKIE);
+  private keep(response: ServerResponse, attempts: Attempt[]): void {
+    const lasting = attempts.filter(({ until }) => until > this.now());
+    const left = Math.ceil(((lasting.at(-1)?.until ?? 0) - this.now()) / 1_000);
+    const payload = Buffer.from(JSON.stringify(lasting)).toString('base64url');
+    if (lasting.length === 0) this.cookies.clear(response, COOKIE);
+    else this.cookies.set(response, COOKIE, `${payload}.${this.sign(payload)}`, left);
   }
 
-  private read(cookie: string | undefined): Attempt {
+  /** A cookie that is not ours has none. */
+  private underWay(request: Asking): Attempt[] {
+    return this.attemptsIn(this.cookies.read(request.headers.cookie, COOKIE)) ?? [];
+  }
+
+  private read({ headers, res }: Asking): Attempt[] {
+    const cookie = this.cookies.read(headers.cookie, COOKIE);
     if (!cookie) throw refused('state missing');
+    const attempts = this.attemptsIn(cookie);
+    if (attempts) return attempts;
+    this.cookies.clear(res, COOKIE);
+    throw refused('state forged');
+  }
+
+  private attemptsIn(cookie = ''): Attempt[] | null {
     const [, payload, signature] = VALUE.exec(cookie) ?? [];
-    if (!payload || !isSame(this.sign(payload), signature)) throw refused('state forged');
-    return Attempt.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    if (!payload || !isSame(this.sign(payload), signature)) return null;
+    const { data } = Attempts.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    return data ?? null;
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
   }
 
   private sign(payload: string): string {

@@ -15,4 +15,5 @@ export type SignInError =
   | 'OAuthAccountNotLinked'
   | 'OAuthCallback'
   | 'OAuthSignin'
-  | 'SessionRequired';
+  | 'SessionRequired'
+  | 'TooManyAttempts';

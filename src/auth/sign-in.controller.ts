@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { byAddress, RateLimit, type RateRule } from '../rate-limit.ts';
 import { AuthAddresses } from './auth-addresses.ts';
+import { BusySignInFilter } from './busy-sign-in.filter.ts';
 import { Csrf } from './csrf.ts';
 import { Providers } from './providers.ts';
 import { noteSecurity } from './security-log.ts';
@@ -23,6 +24,7 @@ const RETURNS = limited('returns of sign-ins');
 
 /** The way through a provider, in the wire of NextAuth v4 (security.md). */
 @ApiExcludeController()
+@UseFilters(BusySignInFilter)
 @Controller('api/auth')
 export class SignInController {
   constructor(
@@ -33,10 +35,10 @@ export class SignInController {
   ) {}
 
   @Get('providers')
-  list() {
+  list(@Req() request: Request) {
     const entries = this.providers.all.map(({ id, name }) => {
-      const signinUrl = this.addresses.of(`signin/${id}`);
-      const callbackUrl = this.addresses.of(`callback/${id}`);
+      const signinUrl = this.addresses.of(request, `signin/${id}`);
+      const callbackUrl = this.addresses.ofReturn(request, id);
       return [id, { id, name, type: 'oauth', signinUrl, callbackUrl }] as const;
     });
     return Object.fromEntries(entries);
@@ -54,7 +56,7 @@ export class SignInController {
     if (!provider || !this.csrf.matches(request, body.csrfToken)) {
       const reason = provider ? 'csrf' : 'unknown provider';
       noteSecurity(request, { event: 'refused', action: 'sign-in', reason });
-      return goTo(response, this.addresses.of('signin?csrf=true'), body);
+      return goTo(response, this.addresses.of(request, 'signin?csrf=true'), body);
     }
     goTo(response, await this.signIn.begin(provider, request, response, body), body);
   }

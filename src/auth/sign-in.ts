@@ -84,7 +84,7 @@ export class SignIn {
     if (!refusal) log.error({ requestId: requestIdOf(request), err: error }, 'sign-in failed');
     const { code, reason } = refusal ?? { code: 'Callback', reason: 'our own error' };
     noteSecurity(request, { event: 'refused', action: 'sign-in', provider: id, reason });
-    return this.addresses.ofError(code);
+    return this.addresses.ofError(request, code);
   }
 }
 

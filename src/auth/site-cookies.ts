@@ -20,6 +20,11 @@ export class SiteCookies {
     return this.read(request.headers.cookie, name);
   }
 
+  /** One that was set by `setReadable`. */
+  readReadable(request: IncomingMessage, name: string): string | undefined {
+    return parseCookie(request.headers.cookie ?? '')[name];
+  }
+
   /** `maxAge` in seconds. */
   set(response: ServerResponse, name: string, value: string, maxAge: number): void {
     this.append(response, this.named(name), value, { maxAge, httpOnly: true });

@@ -28,6 +28,13 @@ const UserSchema = defineEntity({
     /** Whoever asked to be deleted: nothing personal is left, the ledger is. */
     deletedAt: p.datetime().nullable(),
   },
+  indexes: [
+    {
+      name: 'app_user_portrait',
+      expression:
+        'create index app_user_portrait on app_user (portrait_id) where portrait_id is not null',
+    },
+  ],
   checks: [
     { name: 'app_user_role', expression: `role in ('user', 'author', 'admin')` },
     { name: 'app_user_locale', expression: `locale in ('ua', 'en')` },

@@ -56,6 +56,32 @@ test('a page that changes while it is rendered is given to whoever asked, and no
   expect(after.text).toBe('<p>/quiz 2</p>');
 });
 
+test('what one renders who has waited in vain is kept as of when that began', async () => {
+  const put = jest.spyOn(pages.cache, 'put');
+  const [first, second, third] = [gate(), gate(), gate()];
+  site.gate = first.closed;
+  const reading = [read('/quiz'), read('/quiz')];
+  await pages.untilAsked(2);
+  pages.cache.drop(['home']);
+  const since = pages.cache.now();
+  site.gate = second.closed;
+  first.open();
+  await eventually(() => site.rendered.length === 2);
+  pages.cache.drop(['home']);
+  site.gate = third.closed;
+  reading.push(read('/quiz'));
+  await pages.untilAsked(3);
+
+  second.open();
+  await Promise.all(reading.slice(0, 2));
+  third.open();
+  const last = await reading[2];
+
+  const kept = put.mock.calls.map(([, { body }, began]) => [String(body), began]);
+  expect(kept[1]).toEqual(['<p>/quiz 2</p>', since]);
+  expect(last?.text).toBe('<p>/quiz 3</p>');
+});
+
 test('junk in the query shares one entry, and the page is never told of it', async () => {
   await read('/quiz');
 
@@ -96,8 +122,31 @@ test('a render that fails says so in words of ours and is tried again by the nex
   await read('/broken');
 
   expect(logged).toHaveBeenCalledTimes(2);
-  expect(answer).toMatchObject({ status: 500, text: 'Oh, snapp!' });
+  expect(answer).toMatchObject({
+    status: 500,
+    text: expect.stringContaining('Something went wrong.'),
+  });
   expect(site.rendered).toHaveLength(2);
+});
+
+test('plays are claimed before what is made for whoever asks, and for nothing else', async () => {
+  for (const path of ['/profile', '/en/login?a=b', '/random', '/quiz', '/quiz', '/favicon.svg'])
+    await read(path);
+
+  expect(pages.claimed).toEqual(['/profile', '/en/login?a=b', '/random']);
+});
+
+test.each(['/profile', '/random'])('%s fails when plays cannot be claimed', async path => {
+  jest.spyOn(log, 'error').mockReturnValue(undefined);
+  pages.failClaims();
+
+  const answer = await read(path);
+
+  expect(answer).toMatchObject({
+    status: 500,
+    text: expect.stringContaining('Something went wrong.'),
+  });
+  expect(site.rendered).toEqual([]);
 });
 
 test.each(['/random', '/en/random'])('%s is another each time', async path => {

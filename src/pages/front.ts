@@ -16,6 +16,8 @@ export interface FrontParts {
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Astro. */
   site: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Moves a guest's plays to the account, before anything is made of them for whoever is signed in. */
+  claim: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Where somebody goes who asks for a page that is not for them; null when it is. */
   detour: (url: string, cookies: string | undefined) => Promise<string | null>;
   /** Whether the process can do its work. */

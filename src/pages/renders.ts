@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '../log.ts';
 import { requestIdOf } from '../request-id.ts';
@@ -8,12 +9,21 @@ import type { RenderedPage } from './page-cache.ts';
 /** Where the site's build and this process meet: the cache provider of Astro puts finished pages here. */
 const STORE = Symbol.for('zdohad.pages');
 
+/** Of so many renders of others somebody who asks for the same page waits for the end, and then has one of their own. */
+const TURNS = 2;
+
+interface Render {
+  /** When it began: what was dropped since then it may not have seen. */
+  since: number;
+  kept: Promise<void>;
+  done: Promise<void>;
+}
+
 /** Renders under way: whoever asks for the same page meanwhile waits for the first. */
 export class Renders {
-  private readonly underWay = new Map<
-    string,
-    { since: number; done: Promise<void>; kept: Promise<void> }
-  >();
+  private readonly underWay = new Map<string, Render>();
+  /** In whose course something happens: several may make the same page, each from what was there when it began. */
+  private readonly current = new AsyncLocalStorage<Render>();
 
   constructor(private readonly parts: FrontParts) {
     Reflect.set(globalThis, STORE, {
@@ -22,22 +32,31 @@ export class Renders {
   }
 
   async page(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const first = this.underWay.get(key);
-    if (first) {
-      await first.done;
+    if (isRandom(key)) return this.random(key, request, response);
+    for (let turn = 0; turn < TURNS; turn++) {
+      const other = this.underWay.get(key);
+      if (!other) break;
+      await other.done;
       if (this.parts.cache.serve(key, request, response)) return;
     }
-    const done = this.render(key, request, response);
-    if (first || !isCacheable(key)) return done;
-    const entry = { since: this.parts.cache.now(), done, kept: Promise.resolve() };
-    entry.done = done.then(() => entry.kept).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, entry);
-    await entry.done;
+    await this.begin(key, request, response);
+  }
+
+  private begin(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const done = Promise.resolve();
+    const mine: Render = { since: this.parts.cache.now(), kept: done, done };
+    mine.done = this.current
+      .run(mine, () => this.render(key, request, response))
+      .then(() => mine.kept)
+      .finally(() => this.underWay.get(key) === mine && this.underWay.delete(key));
+    if (!this.underWay.has(key)) this.underWay.set(key, mine);
+    return mine.done;
   }
 
   /** For whoever asks alone: it waits for nobody and is kept for nobody. */
   async personal(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
+      await this.parts.claim(request, response);
       const elsewhere = await this.parts.detour(url, request.headers.cookie);
       if (elsewhere) return void response.writeHead(302, { location: elsewhere }).end();
       await this.parts.site(request, response);
@@ -46,12 +65,26 @@ export class Renders {
     }
   }
 
+  /** By what one has finished. */
+  private async random(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      await this.parts.claim(request, response);
+    } catch (error) {
+      return fail(error, request, response);
+    }
+    await this.render(key, request, response);
+  }
+
   private keep(key: string, page: RenderedPage): void {
-    const entry = this.underWay.get(key);
-    if (!entry) return;
+    const render = this.current.getStore();
+    if (!render) return;
     const usual = framed(key, securityHeaders(this.parts.isHttps));
     const headers = { ...Object.fromEntries(usual), ...page.headers };
-    entry.kept = this.parts.cache.put(key, { ...page, headers }, entry.since);
+    render.kept = this.parts.cache.put(key, { ...page, headers }, render.since);
   }
 
   private async render(
@@ -72,11 +105,16 @@ export class Renders {
 
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   log.error({ err: error, requestId: requestIdOf(request) }, 'page failed');
-  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-  response.end('Oh, snapp!');
+  if (!response.headersSent)
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(LAST_WORDS);
 }
 
-const isCacheable = (key: string) => !key.startsWith('/random') && !key.startsWith('/en/random');
+/** When the site itself, and so its page of errors, is what failed. */
+const LAST_WORDS =
+  'Щось пішло не так. Спробуй ще раз за хвилину.\nSomething went wrong. Try again in a minute.';
+
+const isRandom = (key: string) => key.startsWith('/random') || key.startsWith('/en/random');
 
 /** An embed may stand in a frame of any site; its Content-Security-Policy, the page's own, says so too. */
 export const framed = (path: string, headers: [string, string][]) =>

@@ -5,8 +5,10 @@ import type { Request, Response } from 'express';
 import { deleteMe, exportMe, signOutEverywhere } from '../../contracts/me.ts';
 import { noteSecurity, Sessions, SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { AccountExport } from './account-export.ts';
 import { Deletion } from './deletion.ts';
+import { EXPORTS } from './export-limit.ts';
 
 @Controller()
 export class AccountController {
@@ -18,6 +20,7 @@ export class AccountController {
 
   /** Written as it is read, so that a long history needs no more memory than a short one. */
   @Endpoint(exportMe)
+  @RateLimit(EXPORTS)
   @SignedIn()
   async export(@SignedInViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     const pieces = await this.exports.of(viewer);

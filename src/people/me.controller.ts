@@ -1,6 +1,7 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { ChangeMe, changeMe, type Me, readMe } from '../../contracts/me.ts';
-import { SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
+import { Sessions, SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
 import { MeChanges } from './me-changes.ts';
 import { MeReader } from './me-reader.ts';
@@ -10,11 +11,18 @@ export class MeController {
   constructor(
     private readonly me: MeReader,
     private readonly changes: MeChanges,
+    private readonly sessions: Sessions,
   ) {}
 
+  /** Every page asks this of whoever is signed in: by that their session is in use, and lasts. */
   @Endpoint(readMe)
   @SignedIn()
-  read(@SignedInViewer() viewer: Viewer): Promise<Me> {
+  async read(
+    @SignedInViewer() viewer: Viewer,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Me> {
+    await this.sessions.keepUp(request, response, viewer);
     return this.me.read(viewer);
   }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Guests, Sessions } from '../auth/index.ts';
@@ -20,16 +21,21 @@ export class GuestClaim implements NestMiddleware {
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction) {
+    if (!KEPT.test(request.originalUrl)) await this.claim(request, response);
+    next();
+  }
+
+  /** For a page, which no middleware sees, too; it must be one that is kept by nobody. */
+  async claim(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { cookie } = request.headers;
     const guestId = this.guests.ofCookies(cookie);
     const key = guestId && this.sessions.keyOf(cookie);
-    if (!guestId || !key || KEPT.test(request.originalUrl)) return next();
+    if (!guestId || !key) return;
     const successor = this.guests.during(key);
-    if (guestId === successor) return next();
+    if (guestId === successor) return;
     const viewer = await this.sessions.of(request);
-    if (!viewer) return next();
+    if (!viewer) return;
     await this.claims.claim(guestId, viewer.playerId);
     this.guests.replace(response, successor);
-    next();
   }
 }

@@ -8,6 +8,7 @@ import { Crowd } from './crowd.ts';
 import { DailiesController } from './dailies.controller.ts';
 import { Dealer } from './dealer.ts';
 import { GameRules } from './game-rules.ts';
+import { GuestClaim } from './guest-claim.ts';
 import { MarksController } from './marks.controller.ts';
 import { Marks } from './marks.ts';
 import { PlayAnswers } from './play-answers.ts';
@@ -43,6 +44,7 @@ import { Votes } from './votes.ts';
     Crowd,
     Dealer,
     GameRules,
+    GuestClaim,
     Marks,
     PlayAnswers,
     PlayHints,
@@ -58,6 +60,6 @@ import { Votes } from './votes.ts';
     ViewerDailies,
     Votes,
   ],
-  exports: [Claims, Players, PlaySweep, SiteNumbers, Statistics, Streaks],
+  exports: [Claims, GuestClaim, Players, PlaySweep, SiteNumbers, Statistics, Streaks],
 })
 export class PlaysModule {}

@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { toldIn } from '../support/access-row.ts';
 import { ACCESS } from '../support/access-table.ts';
 import { ACTORS, AccessWorld } from '../support/access-world.ts';
 import { call } from '../support/http-call.ts';
-import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { routesOf } from '../support/running-routes.ts';
+import { type QuizServer, SITE_URL } from '../support/quiz-server.ts';
+import { mountsOf, routesOf } from '../support/running-routes.ts';
+import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 
+let stage: SignInStage;
 let server: QuizServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  stage = await startSignInStage();
+  server = stage.server;
 });
-afterAll(() => server.close());
+afterAll(() => stage.close());
 
 const CASES = ACCESS.flatMap(row =>
   ACTORS.map((actor, at) => ({
     ...row,
     actor,
     status: row.answers[at] as number,
+    told: row.tells?.[at],
     name: `${row.call}${row.of ? ` (${row.of})` : ''}`,
   })),
 );
@@ -30,20 +35,28 @@ test('every call of the running application stands in the table', () => {
 /** What /api/auth answers to actions that it does not know; security.md's wire has a test of its own. */
 const isCatchAll = (route: string) => / \/api\/auth(\/\{?\*.*)?$/.test(route);
 
+/** The files of a page, and what hands every call on or refuses it (app.module.ts, sign-in.module.ts). */
+const MOUNTED = ['/api/docs', '/api/docs/docs', '/{*path}', '/api/auth', '/api/auth/{*action}'];
+
+test('nothing else than what is known answers beside the router', () => {
+  expect(mountsOf(server.app)).toEqual(MOUNTED);
+});
+
 test('the table holds no call that is gone', () => {
   const routes = new Set(routesOf(server.app));
 
   expect(ACCESS.map(row => row.call).filter(known => !routes.has(known))).toEqual([]);
 });
 
-test.each(CASES)('$name answers $actor with $status', async ({ actor, status, ...row }) => {
+test.each(CASES)('$name answers $actor with $status', async ({ actor, status, told, ...row }) => {
   const world = await AccessWorld.make(server);
   const [method = '', plain = ''] = row.call.split(' ');
   const path = row.path?.(world) ?? plain;
 
-  const answered = await world.status(actor, method, path, row.body?.(world, actor));
+  const answer = await world.answer(actor, method, path, row.body?.(world, actor), row.encoding);
 
-  expect(answered).toBe(status);
+  expect(answer.status).toBe(status);
+  if (told !== undefined) expect(toldIn(answer, SITE_URL)).toBe(told);
 });
 
 const CHANGES = [...new Set(ACCESS.map(row => row.call))].filter(name => !name.startsWith('get '));

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SITE_URL } from '../support/quiz-server.ts';
-import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
-
-const OLHA = { id: 'olha', name: 'Ольга' };
+import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 
 let stage: SignInStage;
 

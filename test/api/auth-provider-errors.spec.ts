@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Fault } from '../support/fake-provider.ts';
 import { SITE_URL } from '../support/quiz-server.ts';
-import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
+import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 
 const BASE = `${SITE_URL}/api/auth`;
-const OLHA = { id: 'olha', name: 'Ольга' };
 
 let stage: SignInStage;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isSignedIn } from '../support/consent.ts';
 import { SITE_URL } from '../support/quiz-server.ts';
-import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
+import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 import type { Encoding, Visitor } from '../support/visitor.ts';
 
 const BASE = `${SITE_URL}/api/auth`;
-const OLHA = { id: 'olha', name: 'Ольга' };
 
 let stage: SignInStage;
 
@@ -12,15 +12,6 @@ beforeAll(async () => {
   stage = await startSignInStage();
 });
 afterAll(() => stage.close());
-
-const isSignedIn = async (visitor: Visitor) =>
-  'user' in (await visitor.read<object>('/api/auth/session'));
-
-async function signedIn(): Promise<Visitor> {
-  const visitor = stage.visitor();
-  await stage.signIn(visitor, OLHA);
-  return visitor;
-}
 
 const cookieOf = async (visitor: Visitor) => {
   await visitor.csrfToken();
@@ -94,7 +85,7 @@ test('a token whose cookie somebody made up counts for nothing', async () => {
 });
 
 test.each(WRONG)('POST signout with %s leaves somebody signed in', async (_what, token) => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   const body = bodyWith(await token(visitor), { json: true });
 
   const answer = await visitor.post('/api/auth/signout', body, { encoding: 'json' });
@@ -105,7 +96,7 @@ test.each(WRONG)('POST signout with %s leaves somebody signed in', async (_what,
 });
 
 test('POST signout as a form with a wrong token redirects', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
 
   const answer = await visitor.post('/api/auth/signout', { csrfToken: 'a'.repeat(64) });
 
@@ -117,7 +108,7 @@ test('POST signout as a form with a wrong token redirects', async () => {
 test.each(MISSING)(
   'POST signout with %s is 400, in the words of the client',
   async (_what, token) => {
-    const visitor = await signedIn();
+    const visitor = await stage.signedIn();
     const body = bodyWith(await token(visitor), { json: true });
 
     const answer = await visitor.post('/api/auth/signout', body, { encoding: 'json' });
@@ -132,7 +123,7 @@ test.each(MISSING)(
 );
 
 test.each([...WRONG, ...MISSING])('POST session with %s is 400', async (_what, token) => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   const body = bodyWith(await token(visitor), {});
 
   const answer = await visitor.post('/api/auth/session', body, { encoding: 'json' });
@@ -144,7 +135,7 @@ test.each([...WRONG, ...MISSING])('POST session with %s is 400', async (_what, t
 test.each(['signin/google', 'signout', 'session', 'callback/google'])(
   'POST %s from another site is refused, whatever it brings',
   async action => {
-    const visitor = await signedIn();
+    const visitor = await stage.signedIn();
     const body = { csrfToken: await visitor.csrfToken(), json: true };
 
     const answer = await visitor.post(`/api/auth/${action}`, body, {
@@ -160,7 +151,7 @@ test.each(['signin/google', 'signout', 'session', 'callback/google'])(
 test.each(['text/plain', 'text/plain; application/json', 'multipart/form-data; boundary=a'])(
   'POST signout as %s, as another site could send it, is refused',
   async type => {
-    const visitor = await signedIn();
+    const visitor = await stage.signedIn();
     const body = JSON.stringify({ csrfToken: await visitor.csrfToken(), json: true });
 
     const answer = await visitor.call('/api/auth/signout', {
@@ -175,7 +166,7 @@ test.each(['text/plain', 'text/plain; application/json', 'multipart/form-data; b
 );
 
 test('the forms of the wire are taken nowhere else', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
 
   const answer = await visitor.post('/api/plays', { contentId: 1 }, { encoding: 'form' });
 

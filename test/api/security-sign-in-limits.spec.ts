@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SITE_URL } from '../support/quiz-server.ts';
 import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 
 let stage: SignInStage;
@@ -39,6 +40,47 @@ test.each(['GET', 'POST'])('callbacks by %s are limited for each address', async
   for (let time = 0; time < 4; time++) answers.push(await comeBack());
 
   expect(statuses(answers)).toEqual([302, 302, 302, 429]);
+});
+
+/** As a browser asks when somebody goes to a page. */
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const BUSY = `${SITE_URL}/api/auth/error?error=TooManyAttempts`;
+
+test.each<[string, string, string, Record<string, unknown> | undefined]>([
+  ['comes back', 'GET', 'callback/google?code=a&state=b', undefined],
+  ['sends a form', 'POST', 'signin/google', {}],
+])('a browser that %s too often is led to a page', async (_what, method, path, body) => {
+  const visitor = stage.visitor();
+  const headers = { ...from(`192.0.2.${path.length}`).headers, ...PAGE };
+  const ask = () => visitor.call(`/api/auth/${path}`, { method, body, headers });
+  for (let time = 0; time < 3; time++) await ask();
+
+  const answer = await ask();
+
+  expect([answer.status, answer.headers.location]).toEqual([302, BUSY]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await visitor.call(BUSY)).headers.location).toBe('/login?error=TooManyAttempts');
+});
+
+test('a script that asks in JSON too often is told so, whatever else it takes', async () => {
+  const visitor = stage.visitor();
+  const headers = { ...from('192.0.2.6').headers, ...PAGE };
+  const begin = () => visitor.post('/api/auth/signin/google', { json: true }, { headers });
+  for (let time = 0; time < 3; time++) await begin();
+
+  const { status, text } = await begin();
+
+  expect(status).toBe(429);
+  expect(JSON.parse(text)).toMatchObject({ code: 'rate.exceeded' });
+});
+
+test('what is no limit stays a problem document, for a browser too', async () => {
+  const { status, text } = await stage
+    .visitor()
+    .call('/api/auth/callback/unknown', { headers: { ...from('192.0.2.7').headers, ...PAGE } });
+
+  expect(status).toBe(400);
+  expect(JSON.parse(text)).toMatchObject({ code: 'input.invalid' });
 });
 
 test('asking who is signed in is not limited', async () => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { comeBack, consentedAt, isSignedIn, sentDuring } from '../support/consent.ts';
 import { SITE_URL } from '../support/quiz-server.ts';
-import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
+import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const CALLBACK = '/api/auth/callback/google';
 const REFUSED = `${SITE_URL}/api/auth/error?error=OAuthCallback`;
-const OLHA = { id: 'olha', name: 'Ольга' };
 
 let stage: SignInStage;
 
@@ -15,30 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Somebody at the provider's page, who has just consented there. */
-async function consented(visitor = stage.visitor()) {
-  const page = await stage.begin(visitor);
-  const answer = new URLSearchParams(stage.provider.consent(page, OLHA));
-  return { visitor, page, answer };
-}
-
-const comeBack = (visitor: Visitor, answer: URLSearchParams, path = CALLBACK) =>
-  visitor.call(`${path}?${answer}`);
-
-const isSignedIn = async (visitor: Visitor) =>
-  'user' in (await visitor.read<object>('/api/auth/session'));
-
-/** Of what the site has sent to the provider since. */
-const sentSince = async (work: () => Promise<unknown>) => {
-  const before = stage.provider.tokenRequests.length;
-  await work();
-  return stage.provider.tokenRequests.slice(before);
-};
+const consented = (visitor?: Visitor) => consentedAt(stage, visitor);
 
 test('the verifier is sent with the code, and the challenge is its SHA-256', async () => {
   const { visitor, page, answer } = await consented();
 
-  const [sent] = await sentSince(() => comeBack(visitor, answer));
+  const [sent] = await sentDuring(stage, () => comeBack(visitor, answer));
 
   const verifier = sent?.get('code_verifier') ?? '';
   expect(verifier.length).toBeGreaterThanOrEqual(43);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SITE_URL } from '../support/quiz-server.ts';
-import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
+import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 
-const OLHA = { id: 'olha', name: 'Ольга' };
 const LONG = `/quiz?${'a'.repeat(3_000)}`;
 
 let stage: SignInStage;

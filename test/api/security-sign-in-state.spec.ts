@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { comeBack, consentedAt, isSignedIn, sentDuring } from '../support/consent.ts';
 import { SITE_URL } from '../support/quiz-server.ts';
 import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
-const CALLBACK = '/api/auth/callback/google';
 const REFUSED = `${SITE_URL}/api/auth/error?error=OAuthCallback`;
-const OLHA = { id: 'olha', name: 'Ольга' };
 
 let stage: SignInStage;
 
@@ -16,25 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Somebody at the provider's page, who has just consented there. */
-async function consented(visitor = stage.visitor()) {
-  const page = await stage.begin(visitor);
-  const answer = new URLSearchParams(stage.provider.consent(page, OLHA));
-  return { visitor, page, answer };
-}
-
-const comeBack = (visitor: Visitor, answer: URLSearchParams, path = CALLBACK) =>
-  visitor.call(`${path}?${answer}`);
-
-const isSignedIn = async (visitor: Visitor) =>
-  'user' in (await visitor.read<object>('/api/auth/session'));
-
-/** Of what the site has sent to the provider since. */
-const sentSince = async (work: () => Promise<unknown>) => {
-  const before = stage.provider.tokenRequests.length;
-  await work();
-  return stage.provider.tokenRequests.slice(before);
-};
+const consented = (visitor?: Visitor) => consentedAt(stage, visitor);
 
 const TAMPERED: [string, (answer: URLSearchParams) => void][] = [
   ['without a state', answer => answer.delete('state')],
@@ -63,7 +44,7 @@ test('what is refused for its state is never asked of the provider', async () =>
   const { visitor, answer } = await consented();
   answer.set('state', 'x'.repeat(43));
 
-  const sent = await sentSince(() => comeBack(visitor, answer));
+  const sent = await sentDuring(stage, () => comeBack(visitor, answer));
 
   expect(sent).toEqual([]);
 });
@@ -112,19 +93,12 @@ test('an answer with its cookie, both copied, is good only once', async () => {
   expect(await isSignedIn(thief)).toBe(false);
 });
 
-test('whatever comes back, the attempt is over', async () => {
-  const { visitor, answer } = await consented();
-  await visitor.call(`${CALLBACK}?code=a&state=b`);
-
-  const { headers } = await comeBack(visitor, answer);
-
-  expect(headers.location).toBe(REFUSED);
-});
-
 test("an attempt at one provider does not take another's answer, which is never used", async () => {
   const { visitor, answer } = await consented();
 
-  const sent = await sentSince(() => comeBack(visitor, answer, '/api/auth/callback/facebook'));
+  const sent = await sentDuring(stage, () =>
+    comeBack(visitor, answer, '/api/auth/callback/facebook'),
+  );
 
   expect(sent).toEqual([]);
   expect(await isSignedIn(visitor)).toBe(false);
@@ -162,13 +136,4 @@ test.each<[string, (cookie: string) => string]>([
 
   expect(headers.location).toBe(REFUSED);
   expect(await isSignedIn(visitor)).toBe(false);
-});
-
-test('the cookie of an attempt that was begun anew goes with the new state alone', async () => {
-  const { visitor, answer } = await consented();
-  await stage.begin(visitor);
-
-  const { headers } = await comeBack(visitor, answer);
-
-  expect(headers.location).toBe(REFUSED);
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
+import { askedDuring } from '../support/asked-queries.ts';
+import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const OLHA = { id: 'olha', name: 'Ольга' };
 
 let stage: SignInStage;
 
@@ -12,12 +12,6 @@ beforeAll(async () => {
   stage = await startSignInStage();
 });
 afterAll(() => stage.close());
-
-async function signedIn(): Promise<Visitor> {
-  const visitor = stage.visitor();
-  await stage.signIn(visitor, OLHA);
-  return visitor;
-}
 
 interface Answer {
   user?: { id: number };
@@ -40,7 +34,7 @@ const isAbout = (expires: string | undefined, days: number) =>
   Math.abs(Date.parse(String(expires)) - Date.now() - days * DAY) < 60_000;
 
 test('being asked for, a session lasts 30 days again, and its cookie with it', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   await leave(visitor, '3 days');
 
   const { text, headers } = await visitor.call('/api/auth/session');
@@ -58,7 +52,7 @@ test('being asked for, a session lasts 30 days again, and its cookie with it', a
 });
 
 test('a session that was asked for a minute ago is not written again', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   await leave(visitor, '29 days 23:59');
 
   const { expires } = await sessionOf(visitor);
@@ -71,8 +65,54 @@ test('a session that was asked for a minute ago is not written again', async () 
   expect(isAbout(expires, 30)).toBe(false);
 });
 
+test('asking who one is makes a session last too, and its cookies with it', async () => {
+  const visitor = await stage.signedIn();
+  await leave(visitor, '29 days 22:59');
+
+  const { headers } = await visitor.call('/api/me');
+
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(new RegExp(`^session=${tokenOf(visitor)};.*Max-Age=2592000`)),
+    expect.stringMatching(/^signed-in=1;.*Max-Age=2592000/),
+  ]);
+  const { rows } = await stage.server.database.pool.query<{ expires: Date }>(
+    'select expires_at as expires from session where token_hash = $1',
+    [hashOf(visitor)],
+  );
+  expect(isAbout(rows[0]?.expires.toISOString(), 30)).toBe(true);
+});
+
+test('within an hour, asking who one is costs nothing more', async () => {
+  const visitor = await stage.signedIn();
+  await leave(visitor, '29 days 23:01');
+  const answers: unknown[] = [];
+
+  const asked = await askedDuring(stage.server.database, async () => {
+    answers.push((await visitor.call('/api/me')).headers['set-cookie']);
+  });
+
+  expect(asked).toEqual(['session', 'me']);
+  expect(answers).toEqual([undefined]);
+});
+
+test('the readable cookie without a session is taken away', async () => {
+  const visitor = stage.visitor();
+  visitor.cookies.set('signed-in', '1');
+
+  const { text } = await visitor.call('/api/auth/session');
+
+  expect(text).toBe('{}');
+  expect(visitor.cookies.has('signed-in')).toBe(false);
+});
+
+test('whoever has no cookie of a session is set none', async () => {
+  const { headers } = await stage.visitor().call('/api/auth/session');
+
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
 test('a session that ran out is empty, and its cookies are taken away', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   await leave(visitor, '-1 second');
 
   const { text } = await visitor.call('/api/auth/session');
@@ -85,7 +125,7 @@ test('a session that ran out is empty, and its cookies are taken away', async ()
 });
 
 test('a session that ran out does not come back to life by a sign-in of another', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   await leave(visitor, '-1 second');
   const before = visitor.copy();
 

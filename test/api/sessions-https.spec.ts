@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
-
-const OLHA = { id: 'olha', name: 'Ольга' };
+import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 
 let stage: SignInStage;
 

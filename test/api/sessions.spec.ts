@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
+import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
 import type { Visitor } from '../support/visitor.ts';
-
-const OLHA = { id: 'olha', name: 'Ольга' };
 
 let stage: SignInStage;
 
@@ -12,12 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function signedIn(): Promise<Visitor> {
-  const visitor = stage.visitor();
-  await stage.signIn(visitor, OLHA);
-  return visitor;
-}
-
 const sessionOf = (visitor: Visitor) => visitor.read<object>('/api/auth/session');
 
 const tokenOf = (visitor: Visitor) => String(visitor.cookies.get('session'));
@@ -25,7 +17,7 @@ const tokenOf = (visitor: Visitor) => String(visitor.cookies.get('session'));
 const hashOf = (visitor: Visitor) => createHash('sha256').update(tokenOf(visitor)).digest();
 
 test('a token has 256 bits, and the database only its hash', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
 
   const { rows } = await stage.server.database.pool.query<{ row: string }>(
     'select session::text as row from session',
@@ -48,7 +40,7 @@ test('the cookie lasts 30 days, no script reads it, and no other site makes use 
 });
 
 test('a sign-in gives a new token, and the one before is dead', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   const before = visitor.copy();
 
   await stage.signIn(visitor, OLHA);
@@ -59,7 +51,7 @@ test('a sign-in gives a new token, and the one before is dead', async () => {
 });
 
 test('a sign-in as somebody else ends the session of the first', async () => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   const before = visitor.copy();
 
   await stage.signIn(visitor, { id: 'ivan', name: 'Іван' });
@@ -68,9 +60,9 @@ test('a sign-in as somebody else ends the session of the first', async () => {
 });
 
 test('other browsers of the user stay signed in', async () => {
-  const elsewhere = await signedIn();
+  const elsewhere = await stage.signedIn();
 
-  await signedIn();
+  await stage.signedIn();
 
   expect(await sessionOf(elsewhere)).toHaveProperty('user');
 });
@@ -89,7 +81,7 @@ test('a token that somebody put into the browser before is not taken over', asyn
 });
 
 test("an attacker's own session, planted before, does not become the victim's", async () => {
-  const attacker = await signedIn();
+  const attacker = await stage.signedIn();
   const victim = stage.visitor();
   victim.cookies.set('session', tokenOf(attacker));
 
@@ -107,7 +99,7 @@ test.each<[string, (token: string) => string]>([
   ['SQL', () => "' or true --"],
   ['a broken escape', () => '%E0%A4%A'],
 ])('a cookie with %s is nobody, and is taken away', async (_what, tamper) => {
-  const visitor = await signedIn();
+  const visitor = await stage.signedIn();
   visitor.cookies.set('session', tamper(tokenOf(visitor)));
 
   const { status, text, headers } = await visitor.call('/api/auth/session');

@@ -1,15 +1,6 @@
-import type { AccessWorld, Actor } from './access-world.ts';
-
-interface Row {
-  /** As the router spells it. */
-  call: string;
-  /** What is asked for, where one call is open in one case and closed in another. */
-  of?: string;
-  path?: (world: AccessWorld) => string;
-  body?: (world: AccessWorld, actor: Actor) => object;
-  /** Statuses of visitor, user, author, admin and another user. */
-  answers: readonly [number, number, number, number, number];
-}
+import type { AccessRow as Row } from './access-row.ts';
+import { SIGN_IN } from './access-table-sign-in.ts';
+import type { AccessWorld } from './access-world.ts';
 
 const all = (status: number) => [status, status, status, status, status] as const;
 const signedIn = (status: number) => [401, status, status, status, status] as const;
@@ -154,45 +145,19 @@ const ME: Row[] = [
   { call: 'get /api/me/export', answers: signedIn(200) },
   { call: 'delete /api/me', answers: signedIn(204) },
   { call: 'delete /api/me/sessions', answers: signedIn(204) },
-  // Facebook sends a form.
-  { call: 'post /api/facebook/deletion', body: nothing, answers: all(415) },
 ];
 
-/** Of a site without providers, as the tested one is: what is signed in decides nothing there. */
-const SIGN_IN: Row[] = [
-  { call: 'get /api/auth/providers', answers: all(200) },
-  { call: 'get /api/auth/csrf', answers: all(200) },
-  { call: 'get /api/auth/session', answers: all(200) },
-  { call: 'post /api/auth/session', body: nothing, answers: all(400) },
-  { call: 'get /api/auth/signin', answers: all(302) },
-  {
-    call: 'get /api/auth/signin/:provider',
-    path: () => '/api/auth/signin/google',
-    answers: all(302),
-  },
-  { call: 'post /api/auth/signin', body: nothing, answers: all(302) },
-  {
-    call: 'post /api/auth/signin/:provider',
-    path: () => '/api/auth/signin/google',
-    body: nothing,
-    answers: all(302),
-  },
-  {
-    call: 'get /api/auth/callback/:provider',
-    path: () => '/api/auth/callback/google',
-    answers: all(400),
-  },
-  {
-    call: 'post /api/auth/callback/:provider',
-    path: () => '/api/auth/callback/google',
-    body: nothing,
-    answers: all(400),
-  },
-  { call: 'get /api/auth/error', answers: all(302) },
-  { call: 'get /api/auth/signout', answers: all(200) },
-  { call: 'post /api/auth/signout', body: nothing, answers: all(400) },
-  { call: 'post /api/auth/_log', body: nothing, answers: all(200) },
+const facebookCalls = (signature: (world: AccessWorld) => string) => ({
+  call: 'post /api/facebook/deletion',
+  encoding: 'form' as const,
+  body: (world: AccessWorld) => ({ signed_request: signature(world) }),
+});
+
+/** Facebook's signature decides, and who is signed in does not. */
+const FACEBOOK: Row[] = [
+  { ...facebookCalls(world => world.signedByFacebook()), answers: all(200) },
+  { ...facebookCalls(() => 'made.up'), of: 'signed by somebody else', answers: all(403) },
 ];
 
 /** Who may call what. A call of the application that is not here fails the test. */
-export const ACCESS: readonly Row[] = [...READS, ...GAME, ...ME, ...SIGN_IN];
+export const ACCESS: readonly Row[] = [...READS, ...GAME, ...ME, ...FACEBOOK, ...SIGN_IN];

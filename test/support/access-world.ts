@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { CONFIG, type Config } from '../../src/config.ts';
 import { Customer } from './customer.ts';
 import { type CallAnswer, call } from './http-call.ts';
 import type { Signed } from './people.ts';
 import { Player } from './player.ts';
 import { addQuiz, rightOf } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
+import { type Encoding, encoded } from './visitor.ts';
 
 /** A visitor, three roles, and somebody whose things the call is not about. */
 export const ACTORS = ['visitor', 'user', 'author', 'admin', 'other'] as const;
@@ -23,6 +26,7 @@ export class AccessWorld {
   private constructor(
     readonly server: QuizServer,
     private readonly people: Record<Exclude<Actor, 'visitor'>, Customer>,
+    private readonly visitor: Signed,
     private readonly things: Things,
   ) {}
 
@@ -40,7 +44,12 @@ export class AccessWorld {
     const own = 'update content set author_id = $1 where id in ($2, $3)';
     await database.pool.query(own, [people.author.person.id, priced, draft]);
     const playId = await finishedPlay(server, people.user, free);
-    return new AccessWorld(server, people, { free, priced, draft, playId });
+    return new AccessWorld(server, people, await someVisitor(server), {
+      free,
+      priced,
+      draft,
+      playId,
+    });
   }
 
   get free(): number {
@@ -72,21 +81,45 @@ export class AccessWorld {
     return this.people[actor].headers;
   }
 
+  csrfTokenOf(actor: Actor): string {
+    return (actor === 'visitor' ? this.visitor : this.headersOf(actor))['x-csrf-token'];
+  }
+
+  /** A request to delete somebody whom nobody knows, as Facebook would sign it for the tested site. */
+  signedByFacebook(): string {
+    const { FACEBOOK_CLIENT_SECRET = 'none' } = this.server.app.get<Config>(CONFIG);
+    const request = { algorithm: 'HMAC-SHA256', user_id: 'nobody', issued_at: 1_763_712_000 };
+    const payload = Buffer.from(JSON.stringify(request)).toString('base64url');
+    const signature = createHmac('sha256', FACEBOOK_CLIENT_SECRET).update(payload);
+    return `${signature.digest('base64url')}.${payload}`;
+  }
+
   async status(actor: Actor, method: string, path: string, body?: object): Promise<number> {
     return (await this.answer(actor, method, path, body)).status;
   }
 
-  answer(actor: Actor, method: string, path: string, body?: object): Promise<CallAnswer> {
-    const text = body && JSON.stringify(body);
+  answer(
+    actor: Actor,
+    method: string,
+    path: string,
+    body?: object,
+    encoding: Encoding = 'json',
+  ): Promise<CallAnswer> {
+    const sent = body && encoded(body as Record<string, unknown>, encoding);
     const headers = {
-      ...(actor !== 'visitor' && this.people[actor].headers),
-      ...(text && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      }),
+      ...(actor === 'visitor' ? { cookie: this.visitor.cookie } : this.people[actor].headers),
+      ...(sent && { 'content-type': sent.type, 'content-length': Buffer.byteLength(sent.text) }),
     };
-    return call(this.server.origin, path, { method: method.toUpperCase(), headers, body: text });
+    const options = { method: method.toUpperCase(), headers, body: sent?.text };
+    return call(this.server.origin, path, options);
   }
+}
+
+/** Somebody who has a token to sign in with, and no session. */
+async function someVisitor({ origin }: QuizServer): Promise<Signed> {
+  const { headers, text } = await call(origin, '/api/auth/csrf');
+  const cookie = String(headers['set-cookie']?.[0]?.split(';')[0]);
+  return { cookie, 'x-csrf-token': JSON.parse(text).csrfToken };
 }
 
 async function finishedPlay(server: QuizServer, { headers }: Customer, contentId: number) {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { CoinModel, type Told } from './coin-model.ts';
-import { type Beginning, CONTENTS, type Step } from './coin-steps.ts';
+import { CoinHistoryPlays, type Request } from './coin-history-plays.ts';
+import { CoinModel } from './coin-model.ts';
+import { type Beginning, CONTENTS, QUESTIONS, type Step } from './coin-steps.ts';
 import { Customer } from './customer.ts';
-import { addFinishedPlay } from './finished-plays.ts';
-import type { JsonAnswer } from './json-call.ts';
 import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-/** A request to the product, and what the model says to the same. */
-interface Request {
-  send: () => Promise<JsonAnswer<object>>;
-  model: () => Told;
-}
+/** A step that is a call, which may be sent again. */
+type Call = Step & { does: 'start' | 'collect' | 'order' | 'become-author' };
 
 const STATE = `
 select u.role, coalesce(a.balance, 0)::int as balance,
@@ -24,7 +20,7 @@ from app_user u left join coin_account a on a.user_id = u.id where u.id = any($1
 export class CoinHistory {
   private readonly model: CoinModel;
   private readonly seenBefore: number[];
-  private readonly playIds: string[] = [];
+  private readonly plays: CoinHistoryPlays;
   private readonly sent: Request[] = [];
 
   private constructor(
@@ -34,6 +30,7 @@ export class CoinHistory {
     beginning: Beginning,
   ) {
     this.model = new CoinModel(beginning);
+    this.plays = new CoinHistoryPlays(server.origin, this.model, customers, contentIds);
     this.seenBefore = [...beginning.prices];
   }
 
@@ -44,7 +41,7 @@ export class CoinHistory {
       customers.push(await Customer.comes(server, { coins, role: at === 0 ? 'author' : 'user' }));
     const contentIds: number[] = [];
     for (const price of beginning.prices)
-      contentIds.push(await addQuiz(database, { price, questions: 1 }));
+      contentIds.push(await addQuiz(database, { price, questions: QUESTIONS }));
     await database.pool.query('update content set author_id = $1 where id = $2', [
       customers[0]?.person.id,
       contentIds[CONTENTS - 1],
@@ -81,12 +78,11 @@ export class CoinHistory {
     }
   }
 
-  private async finish({ who, content, correct }: Step & { does: 'finish' }): Promise<undefined> {
-    const { practice } = this.model.finish(who, content, correct);
-    const { playerId } = this.customer(who).person;
-    const contentId = this.contentIds[content] as number;
-    const play = { contentId, playerId, correct, practice };
-    this.playIds.push(await addFinishedPlay(this.server.database, play));
+  /** Starts a play or goes on with the one under way, and answers it to its end. */
+  private async finish({ who, content, correct }: Step & { does: 'finish' }) {
+    await this.compare(this.plays.start(who, content));
+    const at = this.model.underWay(who, content);
+    return at === undefined ? undefined : this.plays.finish(at, correct);
   }
 
   private async change(column: 'price' | 'status', id: number | undefined, value: number) {
@@ -106,15 +102,13 @@ export class CoinHistory {
     ]);
   }
 
-  private call(step: Step & { does: 'collect' | 'order' | 'become-author' }): Request | undefined {
+  private call(step: Call): Request | undefined {
     const request = this.requestOf(step);
     if (request) this.sent.push(request);
     return request;
   }
 
-  private requestOf(
-    step: Step & { does: 'collect' | 'order' | 'become-author' },
-  ): Request | undefined {
+  private requestOf(step: Call): Request | undefined {
     const { model } = this;
     const { who } = step;
     const customer = this.customer(who);
@@ -126,13 +120,14 @@ export class CoinHistory {
       };
     }
     if (step.does === 'order') return this.orderOf(step);
+    if (step.does === 'start') return this.plays.start(who, step.content);
     const plays = [...model.plays.keys()].filter(
       at => step.of === 'anybody' || model.plays[at]?.who === who,
     );
     const at = plays[step.play % plays.length];
     if (at === undefined) return undefined;
     return {
-      send: () => customer.collect(this.playIds[at] as string),
+      send: () => customer.collect(this.plays.idOf(at)),
       model: () => model.collect(who, at),
     };
   }

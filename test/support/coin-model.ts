@@ -13,23 +13,24 @@ interface Soul {
   ledger: Transfer[];
 }
 
-interface FinishedPlay {
+interface Playing {
   who: number;
   content: number;
-  correct: number;
   practice: boolean;
+  /** How many answers were right; undefined while it is not finished. */
+  correct?: number;
 }
 
 /** An answer as far as the model knows it: the code of a problem, or what the call says. */
-export type Told = { status: number; code: string } | { status: 200; says: object };
+export type Told = { status: number; code: string } | { status: 200 | 201; says: object };
 
 const refused = (status: number, code: string): Told => ({ status, code });
 const says = (what: object): Told => ({ status: 200, says: what });
 
-/** What product.md, "Coins", says, in the plainest way that it can be said; people and contents by their number. */
+/** What product.md, "Coins" and of plays "The game", says, in the plainest way that it can be said; people and contents by their number. */
 export class CoinModel {
   readonly souls: Soul[];
-  readonly plays: FinishedPlay[] = [];
+  readonly plays: Playing[] = [];
   readonly prices: number[];
   readonly statuses: Status[] = Array(CONTENTS).fill(10);
 
@@ -54,17 +55,39 @@ export class CoinModel {
     return new Map(paid.map(({ reference, amount }) => [Number(reference), amount]));
   }
 
-  finish(who: number, content: number, correct: number): FinishedPlay {
-    const practice = this.plays.some(play => play.who === who && play.content === content);
-    const play = { who, content, correct, practice };
-    this.plays.push(play);
-    return play;
+  /** By its number, the play of the content that is under way. */
+  underWay(who: number, content: number): number | undefined {
+    const at = this.plays.findIndex(
+      play => play.who === who && play.content === content && play.correct === undefined,
+    );
+    return at < 0 ? undefined : at;
+  }
+
+  start(who: number, content: number): Told {
+    const isFree = this.isFree(who, content);
+    if (!isFree && this.statuses[content] === -10) return refused(404, 'not-found');
+    const at = this.underWay(who, content);
+    if (at !== undefined) return { status: 201, says: { practice: this.plays[at]?.practice } };
+    const isPaid = this.prices[content] === 0 || this.unlocks(who).has(content);
+    if (!isFree && !isPaid) return refused(403, 'play.locked');
+    const practice = this.isPractice(who, content);
+    this.plays.push({ who, content, practice });
+    return { status: 201, says: { practice } };
+  }
+
+  finish(at: number, correct: number): Told {
+    const play = this.plays[at] as Playing;
+    play.practice ||= this.isPractice(play.who, play.content);
+    play.correct = correct;
+    const { practice } = play;
+    return says({ correct, practice, coins: practice ? 0 : 10 * correct, collected: false });
   }
 
   collect(who: number, at: number): Told {
-    const play = this.plays[at] as FinishedPlay;
+    const play = this.plays[at] as Playing;
     if (play.who !== who) return refused(404, 'not-found');
     if (play.practice) return refused(409, 'reward.practice');
+    if (play.correct === undefined) return refused(409, 'play.unfinished');
     const coins = 10 * play.correct;
     const isCollected = this.has(who, 'reward', play.content);
     if (coins > 0 && !isCollected) this.add(who, 'reward', play.content, coins);
@@ -73,11 +96,10 @@ export class CoinModel {
 
   order(who: number, content: number, seen: number | undefined, key: number): Told {
     const price = this.prices[content] as number;
-    const { role } = this.soul(who);
     const paid = this.unlocks(who).get(content);
     if (key !== who) return refused(403, 'order.signature');
     if (paid !== undefined) return says({ price: paid, balance: this.balance(who) });
-    const isFree = role === 'admin' || this.isOwn(who, content);
+    const isFree = this.isFree(who, content);
     if (!isFree && this.statuses[content] === -10) return refused(404, 'not-found');
     if (isFree || price === 0) return refused(409, 'order.no-price');
     if (seen !== undefined && seen !== price) return refused(409, 'order.price-changed');
@@ -103,8 +125,15 @@ export class CoinModel {
     return this.souls[who] as Soul;
   }
 
-  private isOwn(who: number, content: number): boolean {
-    return who === 0 && content === CONTENTS - 1;
+  /** Admins and whoever made it neither pay for a content nor earn by it. */
+  private isFree(who: number, content: number): boolean {
+    return this.soul(who).role === 'admin' || (who === 0 && content === CONTENTS - 1);
+  }
+
+  private isPractice(who: number, content: number): boolean {
+    const isFirst = (play: Playing) => play.correct !== undefined && !play.practice;
+    const ofContent = this.plays.filter(play => play.who === who && play.content === content);
+    return this.isFree(who, content) || ofContent.some(isFirst);
   }
 
   private has(who: number, kind: Transfer['kind'], reference: Transfer['reference']): boolean {

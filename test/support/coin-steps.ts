@@ -4,9 +4,12 @@ import type { Role, Status } from '../../contracts/vocabulary.ts';
 export const PEOPLE = 3;
 /** The last one is the first person's own. */
 export const CONTENTS = 4;
+/** Of each content. */
+export const QUESTIONS = 3;
 
 /** One thing that happens; people, contents and plays by their number. */
 export type Step =
+  | { does: 'start'; who: number; content: number }
   | { does: 'finish'; who: number; content: number; correct: number }
   | { does: 'collect'; who: number; play: number; of: 'themselves' | 'anybody' }
   | { does: 'order'; who: number; content: number; seen: 'now' | 'before' | 'nothing'; key: number }
@@ -34,7 +37,8 @@ const signing = fc
   .tuple(who, who, fc.nat(11))
   .map(([one, other, luck]) => ({ who: one, key: luck === 0 ? other : one }));
 
-const finish = fc.record({ who, content, correct: fc.nat(3) });
+const start = fc.record({ who, content });
+const finish = fc.record({ who, content, correct: fc.nat(QUESTIONS) });
 /** What is listed twice happens twice as often. */
 const whose = fc.constantFrom('themselves' as const, 'themselves' as const, 'anybody' as const);
 const collect = fc.record({ who, play: fc.nat(20), of: whose });
@@ -45,6 +49,7 @@ const order = fc.record({
 });
 
 const anyStep = fc.oneof<fc.WeightedArbitrary<Step>[]>(
+  { weight: 4, arbitrary: start.map(wish => ({ does: 'start', ...wish })) },
   { weight: 5, arbitrary: finish.map(wish => ({ does: 'finish', ...wish })) },
   { weight: 6, arbitrary: collect.map(wish => ({ does: 'collect', ...wish })) },
   { weight: 6, arbitrary: order.map(({ by, ...wish }) => ({ does: 'order', ...wish, ...by })) },
@@ -59,7 +64,7 @@ const anyStep = fc.oneof<fc.WeightedArbitrary<Step>[]>(
     }),
   },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({
       does: fc.constant('grant'),
       who,

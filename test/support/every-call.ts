@@ -1,6 +1,7 @@
 import { ACCESS } from './access-table.ts';
 import type { AccessWorld, Actor } from './access-world.ts';
 import type { CallAnswer } from './http-call.ts';
+import type { Encoding } from './visitor.ts';
 
 /** A row of the table of who may: one call of the application, as it is made for real. */
 export interface TableCall {
@@ -9,6 +10,7 @@ export interface TableCall {
   method: string;
   pathIn: (world: AccessWorld) => string;
   bodyOf: (world: AccessWorld, actor: Actor) => object | undefined;
+  encoding: Encoding;
   /** What visitors are answered. */
   visitors: number;
   /** What the user is answered whose world it is. */
@@ -16,13 +18,15 @@ export interface TableCall {
 }
 
 /** Every call of the running application, since one that is absent from the table fails the test of who may. */
-export const EVERY_CALL: readonly TableCall[] = ACCESS.map(({ call, of, path, body, answers }) => {
+export const EVERY_CALL: readonly TableCall[] = ACCESS.map(row => {
+  const { call, of, path, body, encoding = 'json', answers } = row;
   const [method = '', plain = ''] = call.split(' ');
   return {
     name: of ? `${call} (${of})` : call,
     method,
     pathIn: world => path?.(world) ?? plain,
     bodyOf: (world, actor) => body?.(world, actor),
+    encoding,
     visitors: answers[0],
     users: answers[1],
   };
@@ -30,11 +34,11 @@ export const EVERY_CALL: readonly TableCall[] = ACCESS.map(({ call, of, path, bo
 
 /** Makes the call; `more` is added to its body. */
 export const make = (
-  { method, pathIn, bodyOf }: TableCall,
+  { method, pathIn, bodyOf, encoding }: TableCall,
   world: AccessWorld,
   actor: Actor,
   more?: object,
 ): Promise<CallAnswer> => {
   const body = bodyOf(world, actor);
-  return world.answer(actor, method, pathIn(world), more ? { ...body, ...more } : body);
+  return world.answer(actor, method, pathIn(world), more ? { ...body, ...more } : body, encoding);
 };

@@ -1,9 +1,13 @@
 import sharp from 'sharp';
 import { addHealthyData, type Healthy } from './healthy-data.ts';
+import { jsonCall } from './json-call.ts';
 import { type Signed, signIn } from './people.ts';
 import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 import { keepFile } from './stored-media.ts';
+
+export const deleteMe = ({ origin }: QuizServer, headers: Partial<Signed>) =>
+  jsonCall(origin, '/api/me', { method: 'DELETE', headers: { ...headers } });
 
 /** What the user typed in plays. */
 export const TYPED = 'набране слово';

@@ -20,12 +20,13 @@ export function naiveStats(plays: readonly PlayedPlay[], now: Date): ProfileStat
   const stats = { coinsReceived: 0, correctAnswers: 0, quizzesPlayed: 0, playsToday: 0 };
   let percents = 0;
   for (const play of plays) {
-    if (play.finishedAt === null || play.practice) continue;
+    if (play.finishedAt === null) continue;
+    if (kyiv.format(play.finishedAt) === kyiv.format(now)) stats.playsToday += 1;
+    if (play.practice) continue;
     stats.quizzesPlayed += 1;
     stats.correctAnswers += play.correct;
     percents += Math.round((100 * play.correct) / play.total);
     if (play.collected) stats.coinsReceived += 10 * play.correct;
-    if (kyiv.format(play.finishedAt) === kyiv.format(now)) stats.playsToday += 1;
   }
   const averageResult = stats.quizzesPlayed > 0 ? percents / stats.quizzesPlayed : null;
   return { ...stats, averageResult };

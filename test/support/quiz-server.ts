@@ -11,6 +11,7 @@ import { StubSite } from './stub-site.ts';
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
 const { createNest, siteLocals } = await import('../../src/api.ts');
 const { front, PageCache, Pages } = await import('../../src/pages/index.ts');
+const { GuestClaim } = await import('../../src/plays/index.ts');
 
 /** Where the pages of the tested site stand, as far as the same-origin check is concerned. */
 export const SITE_URL = 'http://quiz.test';
@@ -54,6 +55,7 @@ export async function startServer(
       api: api as RequestListener,
       files: site.files,
       site: site.pages,
+      claim: (request, response) => app.get(GuestClaim).claim(request, response),
       detour: (url, cookies) => app.get(Pages).detour(url, cookies),
       isReady: async () => (await database.query('ready', 'select 1')).length === 1,
     }),

@@ -3,17 +3,31 @@ import type { INestApplication } from '@nestjs/common';
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 interface Layer {
+  /** Where it is mounted, if it is no route. */
+  rawPath?: string;
   route?: { path: string | string[]; methods: Record<string, boolean> };
+  handle: { stack?: Layer[] };
 }
 
-/** Every call that the running application answers, as `post /api/plays/:id`, read from its router. */
+/** Every call that the running application answers, as `post /api/plays/:id`, read from its routers. */
 export function routesOf(app: INestApplication): string[] {
-  const { router } = app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
-  const calls = router.stack.flatMap(({ route }) =>
-    route ? [route.path].flat().flatMap(path => callsAt(path, route.methods)) : [],
-  );
-  return [...new Set(calls)];
+  return [...new Set(callsIn(layersOf(app), ''))];
 }
+
+/** Where something else than a route stands, and may answer: `/api/docs`. What stands before all calls has no path. */
+export function mountsOf(app: INestApplication): string[] {
+  const mounted = layersOf(app).filter(({ route, rawPath = '/' }) => !route && rawPath !== '/');
+  return [...new Set(mounted.map(({ rawPath }) => String(rawPath)))];
+}
+
+const layersOf = (app: INestApplication) =>
+  (app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } }).router.stack;
+
+const callsIn = (layers: Layer[], prefix: string): string[] =>
+  layers.flatMap(({ route, rawPath = '/', handle }) => {
+    if (route) return [route.path].flat().flatMap(path => callsAt(prefix + path, route.methods));
+    return callsIn(handle.stack ?? [], prefix + (rawPath === '/' ? '' : rawPath));
+  });
 
 const callsAt = (path: string, methods: Record<string, boolean>) =>
   Object.keys(methods)

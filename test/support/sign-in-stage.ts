@@ -10,6 +10,8 @@ const { Providers } = await import('../../src/auth/providers.ts');
 /** How long the tested site waits for its providers. */
 const PATIENCE_MS = 300;
 
+export const OLHA: FakePerson = { id: 'olha', name: 'Ольга' };
+
 /** A site whose Google and Facebook are a fake. */
 export interface SignInStage {
   server: QuizServer;
@@ -19,7 +21,8 @@ export interface SignInStage {
   begin: (visitor: Visitor, source?: Source, wishes?: Record<string, unknown>) => Promise<URL>;
   /** Comes back from that page after a person consented. */
   comeBack: (visitor: Visitor, page: URL, person: FakePerson) => Promise<CallAnswer>;
-  /** All of the way. */
+  /** All of the way; OLHA, if nobody else is named, in a browser of her own. */
+  signedIn: (person?: FakePerson) => Promise<Visitor>;
   signIn: (visitor: Visitor, person: FakePerson, source?: Source) => Promise<CallAnswer>;
   close: () => Promise<void>;
 }
@@ -61,7 +64,13 @@ function waysThrough(server: QuizServer, provider: FakeProvider) {
   };
   const signIn: SignInStage['signIn'] = async (visitor, person, source) =>
     comeBack(visitor, await begin(visitor, source), person);
-  return { visitor: () => new Visitor(server.origin), begin, comeBack, signIn };
+  const visitor = () => new Visitor(server.origin);
+  const signedIn: SignInStage['signedIn'] = async (person = OLHA) => {
+    const browser = visitor();
+    await signIn(browser, person);
+    return browser;
+  };
+  return { visitor, begin, comeBack, signIn, signedIn };
 }
 
 const closing = (server: QuizServer, provider: FakeProvider) => async () => {

@@ -12,6 +12,15 @@ export async function keepFile({ app }: QuizServer, bytes: Buffer): Promise<stri
   return file?.id as string;
 }
 
+/** Takes in a picture of our own making, as a portrait is; the id of the file. */
+export async function keepDrawn({ app }: QuizServer, bytes: Buffer): Promise<string> {
+  const file = await app
+    .get(EntityManager)
+    .fork()
+    .transactional(em => app.get(Files).keepDrawn(em, bytes));
+  return file.id;
+}
+
 /** The address of a file for one play. */
 export const sealedFor = ({ app }: QuizServer, fileId: string, playId: string): string =>
   app.get(MediaLinks).sealed(fileId, playId);

@@ -10,8 +10,12 @@ export interface StubFront {
   elsewhere: Map<string, string>;
   site: StubSite;
   cache: PageCache;
+  /** Addresses for which a guest's plays would have been claimed. */
+  claimed: string[];
   /** Makes /healthz say that the process cannot work. */
   fallIll: () => void;
+  /** Makes every claim fail. */
+  failClaims: () => void;
   read: (path: string, options?: CallOptions) => Promise<CallAnswer>;
   /** Settles when so many requests have reached the server. */
   untilAsked: (times: number) => Promise<boolean>;
@@ -23,7 +27,9 @@ export async function stubFront(): Promise<StubFront> {
   const site = new StubSite();
   const cache = new PageCache(8);
   const elsewhere = new Map<string, string>();
+  const claimed: string[] = [];
   let isWell = true;
+  let isWithoutClaims = false;
   let asked = 0;
   cache.resume();
   const listener = front({
@@ -33,6 +39,10 @@ export async function stubFront(): Promise<StubFront> {
     files: (request, response, next) =>
       request.url?.startsWith('/favicon.svg') ? void response.end('<svg/>') : next(),
     site: site.pages,
+    claim: async ({ url = '' }) => {
+      claimed.push(url);
+      if (isWithoutClaims) throw new Error('the database is away');
+    },
     detour: async url => elsewhere.get(url) ?? null,
     isReady: async () => isWell || Promise.reject(new Error('the database is away')),
   });
@@ -42,10 +52,14 @@ export async function stubFront(): Promise<StubFront> {
   });
   return {
     elsewhere,
+    claimed,
     site,
     cache,
     fallIll: () => {
       isWell = false;
+    },
+    failClaims: () => {
+      isWithoutClaims = true;
     },
     read: (path, options) => call(origin, path, options),
     untilAsked: times => eventually(() => asked >= times),

@@ -73,7 +73,8 @@ export class Visitor {
   }
 }
 
-function encoded(body: Record<string, unknown> | string, encoding: Encoding) {
+/** A body, and what it is called. */
+export function encoded(body: Record<string, unknown> | string, encoding: Encoding) {
   if (typeof body === 'string') return { type: 'text/plain', text: body };
   if (encoding === 'json') return { type: 'application/json', text: JSON.stringify(body) };
   const fields = Object.entries(body).map(([name, value]): [string, string] => [

@@ -31,6 +31,11 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['a proxy with a caller from elsewhere', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }],
   ['a proxy with a public name', { 'x-forwarded-host': 'quiz.example' }],
   ['a proxy that tells its caller in the new way', { forwarded: 'for=203.0.113.7' }],
+  ['a proxy that only says that it is one', { via: '1.1 proxy' }],
+  ['a proxy that tells the scheme alone', { 'x-forwarded-proto': 'https' }],
+  ["a proxy that tells its caller in nginx's way", { 'x-real-ip': '203.0.113.7' }],
+  ["a proxy that tells its caller in Cloudflare's way", { 'cf-connecting-ip': '203.0.113.7' }],
+  ['a proxy, even for a caller of this machine', { 'x-real-ip': '127.0.0.1' }],
 ];
 
 test.each(FOREIGN)('%s is not from here', (what, headers) => {

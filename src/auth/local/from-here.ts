@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './loopback.ts';
 
+/** Whoever sends one of these hands on what somebody else has asked. */
+const HANDED_ON = ['forwarded', 'via', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'];
+
 /**
- * Whether a request comes from this very machine, and by a loopback name. A proxy in front of us that nobody told
- * SITE_URL of, or a foreign name that was made to point here, would otherwise let others choose to be admins.
+ * Whether a request comes from this very machine, and by a loopback name. A foreign name that was made to point here, or
+ * a proxy in front of us that nobody told SITE_URL of, would otherwise let others choose to be admins. A proxy is known
+ * by what proxies add; one that adds nothing and asks by a loopback name looks like a browser of this machine, and is
+ * what no header can tell: it must not be put before a site that is not in production.
  */
 export function isFromHere({ headers, socket }: IncomingMessage): boolean {
-  if (headers.forwarded !== undefined) return false;
+  if (HANDED_ON.some(name => headers[name] !== undefined)) return false;
   const hosts = [headers.host ?? '', ...listOf(headers['x-forwarded-host'])];
   const callers = [addressOf(socket.remoteAddress), ...listOf(headers['x-forwarded-for'])];
   return hosts.every(host => isLoopback(withoutPort(host))) && callers.every(isLoopback);

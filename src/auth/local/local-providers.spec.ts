@@ -40,6 +40,7 @@ test.each([
   ['NODE_ENV', 'production', 'NODE_ENV is production'],
   ['SITE_URL', 'https://quiz.example', 'SITE_URL (https://quiz.example) is no loopback address'],
   ['HOST', '0.0.0.0', 'HOST (0.0.0.0) is no loopback address'],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY (1) says that a proxy stands before us'],
 ])('with %s=%s there is none, and the reason says so', (name, value, obstacle) => {
   const reason = reasonWith({ [name]: value });
 

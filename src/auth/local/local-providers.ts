@@ -20,6 +20,7 @@ export type LocalSettings = Pick<
   | 'NODE_ENV'
   | 'PORT'
   | 'SITE_URL'
+  | 'TRUST_PROXY'
 >;
 
 /**
@@ -55,12 +56,14 @@ const hasCredentials = (id: IdentityProvider['id'], config: LocalSettings): bool
   Boolean(id === 'google' ? config.GOOGLE_CLIENT_ID : config.FACEBOOK_CLIENT_ID);
 
 /** It makes anybody an admin: so it runs only where nobody else can come to. */
-function obstaclesIn({ NODE_ENV, SITE_URL, HOST }: LocalSettings): string[] {
+function obstaclesIn({ NODE_ENV, SITE_URL, HOST, TRUST_PROXY }: LocalSettings): string[] {
   const obstacles: string[] = [];
   if (NODE_ENV === 'production') obstacles.push('NODE_ENV is production');
   if (!isLoopback(new URL(SITE_URL).hostname))
     obstacles.push(`SITE_URL (${SITE_URL}) is no loopback address`);
   if (!isLoopback(HOST)) obstacles.push(`HOST (${HOST}) is no loopback address`);
+  if (TRUST_PROXY > 0)
+    obstacles.push(`TRUST_PROXY (${TRUST_PROXY}) says that a proxy stands before us`);
   return obstacles;
 }
 

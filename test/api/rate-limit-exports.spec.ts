@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { call } from '../support/http-call.ts';
+import { newcomer, type Signed, signIn } from '../support/people.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+
+afterEach(() => server.close());
+
+const exportOf = (headers?: Signed) =>
+  call(server.origin, '/api/me/export', { headers: { ...headers } });
+
+async function statusesOf(count: number, headers?: Signed) {
+  const statuses: number[] = [];
+  for (let time = 0; time < count; time++) statuses.push((await exportOf(headers)).status);
+  return statuses;
+}
+
+test('ten exports an hour for each user, unless the settings say otherwise', async () => {
+  server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '' });
+  const { headers } = await newcomer(server);
+
+  const statuses = await statusesOf(11, headers);
+
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+test('the exports of a user are counted together, whatever the session, and nobody else’s', async () => {
+  server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '2' });
+  const person = await newcomer(server);
+  const other = await newcomer(server);
+
+  const statuses = [
+    ...(await statusesOf(2, person.headers)),
+    ...(await statusesOf(1, await signIn(server, person))),
+    ...(await statusesOf(1, other.headers)),
+  ];
+
+  expect(statuses).toEqual([200, 200, 429, 200]);
+});
+
+test('an export too many says when to come again', async () => {
+  server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
+  const { headers } = await newcomer(server);
+  await exportOf(headers);
+
+  const refused = await exportOf(headers);
+
+  expect(JSON.parse(refused.text)).toMatchObject({ code: 'rate.exceeded' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+});
+
+test('visitors are told to sign in, however often they ask', async () => {
+  server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
+
+  expect(await statusesOf(3)).toEqual([401, 401, 401]);
+});

@@ -1,0 +1,24 @@
+import { OLHA, type SignInStage } from './sign-in-stage.ts';
+import type { Visitor } from './visitor.ts';
+
+export const CALLBACK = '/api/auth/callback/google';
+
+/** Somebody at the provider's page, who has just consented there, and what it sends them back with. */
+export async function consentedAt(stage: SignInStage, visitor = stage.visitor()) {
+  const page = await stage.begin(visitor);
+  const answer = new URLSearchParams(stage.provider.consent(page, OLHA));
+  return { visitor, page, answer };
+}
+
+export const comeBack = (visitor: Visitor, answer: URLSearchParams, path = CALLBACK) =>
+  visitor.call(`${path}?${answer}`);
+
+export const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
+  'user' in (await visitor.read<object>('/api/auth/session'));
+
+/** What the site has sent to the provider meanwhile, to change codes for tokens. */
+export async function sentDuring(stage: SignInStage, work: () => Promise<unknown>) {
+  const before = stage.provider.tokenRequests.length;
+  await work();
+  return stage.provider.tokenRequests.slice(before);
+}

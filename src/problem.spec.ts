@@ -49,6 +49,10 @@ test.each([
   ['a refused connection', failure('ECONNREFUSED')],
   ['a reset connection', failure('ECONNRESET')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
+  [
+    'a connection that ended before',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
   ['a pool that gave none in time', new Error('timeout exceeded when trying to connect')],
 ])('%s is 503 unavailable', (_what, error) => {
   expect(problemOf(error, REQUEST)).toMatchObject({ status: 503, code: 'unavailable' });

@@ -15,6 +15,9 @@ const CODES: Record<number, ErrorCode> = {
 /** PostgreSQL's classes of errors that mean "not now": connection lost, out of resources, shutting down. */
 const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
+/** What `pg` itself says of that, in words alone. */
+const LOST = /^(Connection terminated|Client has encountered a connection error|timeout exceeded)/;
+
 /** The problem document (RFC 9457) for any error; what is not meant for the caller is left out. */
 export function problemOf(error: unknown, requestId: string): Problem {
   const domain = asDomainError(error);
@@ -52,6 +55,6 @@ function isAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return (
     (typeof code === 'string' && AWAY.test(code)) ||
-    (typeof message === 'string' && /^(Connection terminated|timeout exceeded)/.test(message))
+    (typeof message === 'string' && LOST.test(message))
   );
 }

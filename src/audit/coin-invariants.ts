@@ -47,14 +47,20 @@ where t.kind = 'reward' and t.amount is distinct from 10 * p.correct`,
   },
   {
     number: 7,
-    says: 'An author has paid the fee of 10000 once, or was granted the role',
+    says: 'An author has paid the fee of 10000 once, or was granted the role; whoever paid is a user only by decree',
     violations: `
-select u.id, u.role, coalesce(fee.paid, 0) as paid from app_user u
-left join (select user_id, count(*) as fees, sum(amount) as paid from transfer where kind = 'authorship' group by user_id) fee
-  on fee.user_id = u.id
+with fee as (
+  select user_id, count(*) as fees, sum(amount) as paid, max(created_at) as paid_at from transfer
+  where kind = 'authorship' group by user_id
+)
+select u.id, u.role, coalesce(fee.paid, 0) as paid from app_user u left join fee on fee.user_id = u.id
 where u.role <> 'user'
   and not coalesce(u.role = 'author' and fee.fees = 1 and fee.paid = 10000, false)
-  and not exists (select from role_grant g where g.user_id = u.id and g.role = u.role)`,
+  and not exists (select from role_grant g where g.user_id = u.id and g.role = u.role)
+union all
+select u.id, u.role, fee.paid from app_user u join fee on fee.user_id = u.id
+where u.role = 'user' and u.deleted_at is null
+  and not exists (select from role_grant g where g.user_id = u.id and g.role = 'user' and g.granted_at > fee.paid_at)`,
   },
   {
     number: 8,

@@ -14,12 +14,15 @@ counting as (
 )`;
 
 /**
- * Whether the player of `play` has finished its content before. Asked at the end as well: a play may have begun while a
- * guest's, which was finished, was on its way to the account.
+ * Whether the player of `play` has finished its content before, has made it or is an admin. Asked at the end as well: a
+ * play may have begun before its player became an admin, or while a guest's, which was finished, was on its way to the
+ * account.
  */
-export const PLAYED_BEFORE = `
-exists (select from play past where past.player_id = play.player_id and past.content_id = play.content_id
-  and past.finished_at is not null and not past.practice)`;
+export const IS_PRACTICE = `(
+  exists (select from play past where past.player_id = play.player_id and past.content_id = play.content_id
+    and past.finished_at is not null and not past.practice)
+  or exists (select from app_user me join content made on made.id = play.content_id
+    where me.player_id = play.player_id and (me.role = 'admin' or me.id = made.author_id)))`;
 
 /** Whether a hint was taken at question $3. */
 const HINTED = `hints @> jsonb_build_array(jsonb_build_object('index', $3::int))`;
@@ -30,7 +33,7 @@ with play_now as (
   update play set index = index + $8::int, attempt = case when $8 = 1 then 1 else attempt + 1 end,
     correct = correct + ${RIGHT}::int, hinted = hinted + (${RIGHT} and ${HINTED})::int,
     finished_at = case when index + $8 = total then now() end,
-    practice = practice or (index + $8 = total and ${PLAYED_BEFORE})
+    practice = practice or (index + $8 = total and ${IS_PRACTICE})
   where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::int and attempt = $6::smallint
     and finished_at is null and expires_at > now() ${condition}
   returning id, content_id, correct, practice, finished_at, locale, deal, hinted, hints, ${HINTED} as took_hint
@@ -64,7 +67,7 @@ returning hints`;
 /** Play $1 of player $3 ends; no row changes when it is over. */
 export const GIVE_UP = `
 with play_now as (
-  update play set finished_at = now(), gave_up = true, practice = practice or ${PLAYED_BEFORE}
+  update play set finished_at = now(), gave_up = true, practice = practice or ${IS_PRACTICE}
   where id = $1::uuid and player_id = $3::uuid and finished_at is null
   returning content_id, practice, finished_at
 ), ${counting('$2')}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { countPlays } from '../../queues/count-plays.job.ts';
 import { Database } from '../database.ts';
-import { counting, PLAYED_BEFORE } from './play-commands.ts';
+import { counting, IS_PRACTICE } from './play-commands.ts';
 
 /** Plays in one statement, so that none holds many rows for long. */
 const BATCH = 500;
@@ -17,7 +17,7 @@ over as (
 /** As GIVE_UP does with one. */
 const CLOSE = `
 with ${overdue('exists')}, play_now as (
-  update play set finished_at = now(), gave_up = true, practice = practice or ${PLAYED_BEFORE}
+  update play set finished_at = now(), gave_up = true, practice = practice or ${IS_PRACTICE}
   from over where play.id = over.id
   returning content_id, practice, finished_at
 ), ${counting('$2')}

@@ -59,6 +59,13 @@ test.each([
   ],
   [7, 'an author who never paid', `delete from transfer where kind = 'authorship'`],
   [7, 'an admin whom nobody made one', `update app_user set role = 'admin'`],
+  [7, 'a user who paid to be an author', `update app_user set role = 'user'`],
+  [
+    7,
+    'an author who was a user by decree before they paid',
+    `insert into role_grant (user_id, role, by, granted_at) select id, 'user', 'a test', '2026-11-18 12:59+02' from app_user;
+    update app_user set role = 'user'`,
+  ],
   [
     8,
     'an unlock that nobody paid for',
@@ -96,6 +103,20 @@ test.each([
   await run(breaking);
 
   expect(await violated()).toContain(number);
+});
+
+test.each([
+  [
+    'whose authorship was taken away',
+    `insert into role_grant (user_id, role, by) select id, 'user', 'a test' from app_user`,
+  ],
+  ['who is no more', 'update app_user set deleted_at = now()'],
+])('a user who paid to be an author, and %s, breaks no invariant', async (_whose, change) => {
+  await run(change);
+
+  await run(`update app_user set role = 'user'`);
+
+  expect(await violated()).not.toContain(7);
 });
 
 test('coins from nowhere break the sum of all accounts and of one', async () => {

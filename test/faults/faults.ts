@@ -4,14 +4,19 @@ import { buildWhereStale } from '../../scripts/launch/build.ts';
 import { runScript, step } from '../../scripts/launch/steps.ts';
 import { SeededRandom } from '../support/seeded-random.ts';
 import { Actor } from './actor.ts';
+import { Buyer } from './buyer.ts';
 import { Caller } from './caller.ts';
+import { Client } from './client.ts';
 import { Facts } from './facts.ts';
 import { readOptions } from './options.ts';
-import { addPeople, addQuizzes, openDatabase } from './population.ts';
+import { type Account, addAccounts, addQuizzes, openDatabase, type Quiz } from './population.ts';
+import { failureSentences, report, show } from './report.ts';
 import { Stage } from './stage.ts';
-import { lostFacts, stillWaiting } from './verdict.ts';
+import { lostFacts, shortfalls, stillWaiting } from './verdict.ts';
 
 const KILLS = { web: 10, worker: 5, postgres: 5 };
+/** At each of an account's browsers somebody plays quizzes of their own, and spends the same coins. */
+const BROWSERS = 2;
 /** Of the worker, after the last call. */
 const PATIENCE_MS = 120_000;
 
@@ -43,19 +48,36 @@ async function killAlong(
   for (const [at, victim] of order.entries()) {
     const due = (calls * (at + 1)) / (order.length + 1);
     while (caller.answered < due && !over.aborted) await pause(20);
+    if (over.aborted) return;
     await kill[victim]();
   }
+}
+
+/** Browser by browser, so that whoever stands next to somebody is of another account. */
+function actorsOf(
+  accounts: readonly Account[],
+  quizzes: readonly Quiz[],
+  caller: Caller,
+  facts: Facts,
+  seed: number,
+): Actor[] {
+  return Array.from({ length: BROWSERS }, (_, browser) =>
+    accounts.map((account, at) => {
+      const random = new SeededRandom(seed + browser * accounts.length + at);
+      const client = new Client(account, caller, random);
+      const played = quizzes.filter((_quiz, number) => number % BROWSERS === browser);
+      return new Actor(played, client, new Buyer(quizzes, client, facts, random), facts, random);
+    }),
+  ).flat();
 }
 
 async function play(stage: Stage, facts: Facts, calls: number, seed: number): Promise<Caller> {
   const database = await openDatabase(stage.env);
   const quizzes = await addQuizzes(database);
-  const people = await addPeople(database, stage.env);
+  const accounts = await addAccounts(database, stage.env);
   await database.pool.end();
   const caller = new Caller(stage.origin, facts);
-  const actors = people.map(
-    (person, at) => new Actor(person, quizzes, caller, facts, new SeededRandom(seed + at)),
-  );
+  const actors = actorsOf(accounts, quizzes, caller, facts, seed);
   const over = new AbortController();
   const supervised = [stage.web.supervise(over.signal), stage.worker.supervise(over.signal)];
   const killing = killAlong(
@@ -92,14 +114,12 @@ async function untilWorkIsDone(stage: Stage): Promise<string | null> {
   return waiting;
 }
 
-function report(caller: Caller, stage: Stage, facts: Facts): void {
-  const { web, worker, postgresKills } = stage;
-  console.log(`${caller.answered} calls answered, ${caller.lost} tries without an answer`);
-  console.log(`killed: web ${web.kills}, worker ${worker.kills}, PostgreSQL ${postgresKills}`);
-  console.log(
-    `said: ${facts.answers.size} answers, ${facts.rewards.size} rewards, ${facts.orders.size} unlocks, ${facts.authors.size} authorships`,
-  );
-  for (const [what, count] of [...facts.counts].toSorted()) console.log(`  ${what}: ${count}`);
+function killsOf({ web, worker, postgresKills }: Stage) {
+  return {
+    web: { due: KILLS.web, done: web.kills },
+    worker: { due: KILLS.worker, done: worker.kills },
+    PostgreSQL: { due: KILLS.postgres, done: postgresKills },
+  };
 }
 
 await runScript(async () => {
@@ -119,14 +139,15 @@ await runScript(async () => {
   await stage.run('Looking at the invariants once more', 'check-invariants');
   const database = await openDatabase(stage.env);
   const wrong = [
-    ...facts.mistakes,
-    ...(await lostFacts(database, facts)),
-    ...(waiting ? [waiting] : []),
+    shortfalls(facts, killsOf(stage)),
+    await lostFacts(database, facts),
+    waiting ? [waiting] : [],
+    failureSentences(facts, stage),
+    facts.mistakes,
   ];
   await database.pool.end();
-  for (const sentence of wrong.slice(0, 20)) console.error(sentence);
-  console.log(
-    wrong.length === 0 ? 'Nothing was lost, nothing doubled.' : `${wrong.length} mistakes.`,
-  );
-  return wrong.length === 0 ? 0 : 1;
+  wrong.forEach(show);
+  const count = wrong.flat().length;
+  console.log(count === 0 ? 'Nothing was lost, nothing doubled.' : `${count} mistakes.`);
+  return count === 0 ? 0 : 1;
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { END_WITH_LAUNCHER } from '../../scripts/launch/child.ts';
@@ -42,6 +42,12 @@ export class Killable {
       if (this.child?.exitCode !== null && this.child?.exitCode !== undefined) this.start();
       await pause(100, undefined, { signal: over }).catch(() => undefined);
     }
+  }
+
+  /** The first line of its log that has the text in it. */
+  logged(text: string): string | undefined {
+    const lines = readFileSync(this.log, 'utf8').split('\n');
+    return lines.find(line => line.includes(text));
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {

@@ -8,15 +8,29 @@ type CookiesFile = typeof import('../../src/auth/site-cookies.ts');
 type CsrfFile = typeof import('../../src/auth/csrf.ts');
 type DatabaseFile = typeof import('../../src/database.ts');
 
-export interface Person {
+interface Finished {
+  playId: string;
+  contentId: number;
+  correct: number;
+  practice: boolean;
+}
+
+/** One user, at however many browsers. */
+export interface Account {
   id: number;
   headers: Record<string, string>;
+  /** Empty until somebody has looked. */
+  orderKey: string;
+  readonly finished: Finished[];
 }
 
 export interface Quiz {
   id: number;
   price: number;
 }
+
+/** How Facts calls what the account may unlock. */
+export const unlockOf = (account: Account, quiz: Quiz): string => `${account.id} ${quiz.id}`;
 
 const USERS = 50;
 const QUIZZES = 60;
@@ -53,18 +67,19 @@ with made as (insert into app_user (name, source) values ($1, 'google') returnin
 select id::int from made`;
 
 /** Users with a session each. */
-export async function addPeople({ pool }: Database, env: NodeJS.ProcessEnv): Promise<Person[]> {
+export async function addAccounts({ pool }: Database, env: NodeJS.ProcessEnv): Promise<Account[]> {
   const csrf = await newCsrf(env);
-  const people: Person[] = [];
+  const accounts: Account[] = [];
   for (let at = 0; at < USERS; at++) {
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest();
     const coins = at < RICH ? RICHES : 0;
     const { rows } = await pool.query<{ id: number }>(USER, [`Player ${at}`, hash, coins]);
     const cookie = `session=${token}; signed-in=1; ${csrf.cookie}`;
-    people.push({ id: rows[0]?.id as number, headers: { cookie, 'x-csrf-token': csrf.token } });
+    const headers = { cookie, 'x-csrf-token': csrf.token };
+    accounts.push({ id: rows[0]?.id as number, headers, orderKey: '', finished: [] });
   }
-  return people;
+  return accounts;
 }
 
 /** A token with its cookie, as the product signs it. */

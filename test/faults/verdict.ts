@@ -1,10 +1,30 @@
 import type { Database } from '../../src/database.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, FORGERIES } from './facts.ts';
 
 const ANSWERS = `select play_id || ' ' || index as key, correct as value from answer where final`;
 const REWARDS = `select user_id || ' ' || reference as key, amount::int as value from transfer where kind = 'reward'`;
 const ORDERS = `select user_id || ' ' || content_id as key, price as value from unlock`;
 const AUTHORS = `select id::int from app_user where role = 'author'`;
+
+/** What should have been killed so often, and was. */
+export type Kills = Record<string, { due: number; done: number }>;
+
+/** Whatever the run was to do and did not: one at which nothing works loses nothing either. */
+export function shortfalls({ answers, rewards, orders, authors, refused }: Facts, kills: Kills) {
+  const done = {
+    answers: answers.size,
+    rewards: rewards.size,
+    unlocks: orders.size,
+    authorships: authors.size,
+    ...Object.fromEntries(FORGERIES.map(kind => [`forgeries (${kind})`, refused.get(kind) ?? 0])),
+  };
+  const missing = Object.entries(done).filter(([, count]) => count === 0);
+  const otherwise = Object.entries(kills).filter(([, { due, done }]) => due !== done);
+  return [
+    ...missing.map(([what]) => `there were no ${what}`),
+    ...otherwise.map(([what, { due, done }]) => `${what} was killed ${done} times, not ${due}`),
+  ];
+}
 
 /** Whatever was said to have been done and is not in the database. */
 export async function lostFacts(database: Database, facts: Facts): Promise<string[]> {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addHealthyData } from '../support/healthy-data.ts';
+import { catchLog } from '../support/log-lines.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+const { CheckInvariantsProcessor } = await import('../../queues/check-invariants.processor.ts');
+const { Invariants } = await import('../../src/audit/index.ts');
+
+let server: QuizServer;
+let userId: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ userId } = await addHealthyData(server.database));
+});
+afterAll(() => server.close());
+
+/** What the nightly job does, what it logs, and whatever it fails with. */
+async function runJob() {
+  const logged = catchLog();
+  try {
+    const job = new CheckInvariantsProcessor(server.app.get(Invariants));
+    const failure = await job.run().catch((error: Error) => error.message);
+    return { failure, lines: logged.lines.map(line => JSON.parse(line)) };
+  } finally {
+    logged.stop();
+  }
+}
+
+/** Every row of every table. */
+async function everything(): Promise<Record<string, object[]>> {
+  const { pool } = server.database;
+  const tables = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const rows: Record<string, object[]> = {};
+  for (const { name } of tables.rows)
+    rows[name] = (await pool.query(`select t::text from "${name}" t order by 1`)).rows;
+  return rows;
+}
+
+test('while every invariant holds, the nightly job has nothing to say', async () => {
+  expect(await runJob()).toEqual({ failure: undefined, lines: [] });
+});
+
+test('the nightly job fails with the number of what does not hold, logs its rows and mends nothing', async () => {
+  await server.database.pool.query(`update app_user set role = 'user' where id = $1`, [userId]);
+  const before = await everything();
+
+  const { failure, lines } = await runJob();
+
+  expect(failure).toMatch(/^These invariants do not hold: 7 \(.+\)$/);
+  expect(lines).toMatchObject([
+    {
+      level: 50,
+      msg: 'an invariant does not hold',
+      number: 7,
+      rows: [{ id: userId, role: 'user', paid: '10000' }],
+    },
+  ]);
+  expect(await everything()).toEqual(before);
+});

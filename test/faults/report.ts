@@ -1,0 +1,39 @@
+import type { Caller, Failure } from './caller.ts';
+import type { Facts } from './facts.ts';
+import type { Stage } from './stage.ts';
+
+/** Of each kind of mistake. */
+const SHOWN = 20;
+
+/** What has happened, in counts. */
+export function report(caller: Caller, stage: Stage, facts: Facts): void {
+  const { web, worker, postgresKills } = stage;
+  console.log(
+    `${caller.answered} calls answered, ${caller.lost} tries without an answer, ${caller.away} while the database was away`,
+  );
+  console.log(`killed: web ${web.kills}, worker ${worker.kills}, PostgreSQL ${postgresKills}`);
+  console.log(
+    `said: ${facts.answers.size} answers, ${facts.rewards.size} rewards, ${facts.orders.size} unlocks, ${facts.authors.size} authorships`,
+  );
+  console.log(
+    `refused: ${[...facts.refused].map(([kind, count]) => `${count} of ${kind}`).join(', ')}`,
+  );
+  for (const [what, count] of [...facts.counts].toSorted()) console.log(`  ${what}: ${count}`);
+}
+
+/** What the product failed with; of the first ones, what it has logged of it. */
+export const failureSentences = ({ failures }: Facts, stage: Stage): string[] =>
+  failures.map((failure, at) => (at < SHOWN ? sentenceOf(failure, stage) : failure.call));
+
+function sentenceOf({ call, status, body }: Failure, { web }: Stage): string {
+  const { instance } = JSON.parse(body) as { instance: string };
+  const line = web.logged(instance) ?? 'of which the log has no line';
+  return `${call} was answered with ${status} ${body}\n${line}`;
+}
+
+/** The first of them; the same once, with how often. */
+export function show(mistakes: readonly string[]): void {
+  const counts = Map.groupBy(mistakes, mistake => mistake);
+  for (const [mistake, { length }] of [...counts].slice(0, SHOWN))
+    console.error(length > 1 ? `${length} times: ${mistake}` : mistake);
+}

@@ -25,13 +25,13 @@ export const fewChunks = () => ({
 const SHARED = [
   '(api|call|paths|remembered)',
   'islands/(fill|share)',
-  'scripts/(dialogs|languages|open-sign-in)',
+  'scripts/(dialogs|languages|open-sign-in|sign-in-window)',
 ].join('|');
 
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
   { test: new RegExp(`/site/(${SHARED})\\.ts$`), name: 'site' },
   // Of those who are signed in, and of a result.
-  { test: /\/site\/scripts\/(analytics|session)\.ts$/, name: 'session' },
+  { test: /\/site\/scripts\/(analytics|insistence|session|unanswered)\.ts$/, name: 'session' },
   { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
 ];

@@ -17,6 +17,8 @@ export const onRequest = defineMiddleware(async ({ locals, routePattern, url }, 
   // The failure page is for failures: nobody who asks for it by its address has met one.
   const response = await (url.pathname === '/500' ? next('/500/missing') : next());
   response.headers.set('content-language', LANGUAGE_TAG[locals.locale]);
+  // Browsers keep it for ever else, and whoever takes an old name again would be led in circles.
+  if (response.status === 301) response.headers.set('cache-control', 'no-cache');
   if (isEmbed(url.pathname)) changePolicy(response.headers, inAnyFrame);
   else if (locals.pages.analyticsId) changePolicy(response.headers, withTag);
   return response;

@@ -52,6 +52,13 @@ const CatalogItemSchema = defineEntity({
     /** Where the facts can be looked up. */
     reference: p.text(),
   },
+  indexes: [
+    {
+      name: 'catalog_item_clip',
+      expression:
+        'create index catalog_item_clip on catalog_item (clip_id) where clip_id is not null',
+    },
+  ],
 });
 
 /** A film, a series, a piece of music or a song, with facts. */
@@ -102,6 +109,11 @@ const CatalogQuestionSchema = defineEntity({
       name: 'catalog_question_pool',
       expression:
         'create index catalog_question_pool on catalog_question (kind, difficulty, used_on) where active',
+    },
+    {
+      name: 'catalog_question_media',
+      expression:
+        'create index catalog_question_media on catalog_question (media_id) where media_id is not null',
     },
   ],
   checks: [

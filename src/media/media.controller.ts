@@ -9,7 +9,14 @@ import { Renditions } from './renditions.ts';
 import { Storage } from './storage.ts';
 
 const YEAR = 'max-age=31536000, immutable';
+const HOUR = 'max-age=3600';
 const UUID_LENGTH = 36;
+
+interface FileKind {
+  mime: string;
+  /** A clip, or a picture of our own making: somebody's portrait, a preview. */
+  isServedAsIs: boolean;
+}
 
 @Controller()
 export class MediaController {
@@ -25,12 +32,10 @@ export class MediaController {
   async image(@Query({ schema: ImageQuery }) query: ImageQuery, @Res() response: Response) {
     const token = /^\/media\/([\w-]+)$/.exec(query.url)?.[1];
     const fileId = this.fileOf(token);
-    await this.send(
-      response,
-      token,
-      await this.renditions.pathOf(fileId, query.w, query.q),
-      'image/webp',
-    );
+    // Those of plays are asked for the most, and stay.
+    const file = isSealed(token) ? null : await this.find(fileId);
+    const path = await this.renditions.pathOf(fileId, query.w, query.q);
+    await this.send(response, keepingOf(token, file), path, 'image/webp');
   }
 
   /** A clip and a picture of our own making as they were stored, with ranges; any other picture at a usual size. */
@@ -38,15 +43,22 @@ export class MediaController {
   @ApiExcludeEndpoint()
   async file(@Param('token') token: string, @Res() response: Response) {
     const fileId = this.fileOf(token);
-    const [file] = await this.database.query<{ mime: string; isServedAsIs: boolean }>(
+    const file = await this.find(fileId);
+    const keeping = keepingOf(token, file);
+    if (file.isServedAsIs)
+      return this.send(response, keeping, this.storage.pathOf(`originals/${fileId}`), file.mime);
+    const path = await this.renditions.pathOf(fileId, 1024, 75);
+    return this.send(response, keeping, path, 'image/webp');
+  }
+
+  private async find(fileId: string): Promise<FileKind> {
+    const [file] = await this.database.query<FileKind>(
       'file-kind',
       'select mime, placeholder is null as "isServedAsIs" from file where id = $1',
       [fileId],
     );
     if (!file) throw notFound();
-    if (file.isServedAsIs)
-      return this.send(response, token, this.storage.pathOf(`originals/${fileId}`), file.mime);
-    return this.send(response, token, await this.renditions.pathOf(fileId, 1024, 75), 'image/webp');
+    return file;
   }
 
   private fileOf(token: string | undefined): string {
@@ -55,10 +67,8 @@ export class MediaController {
     return fileId;
   }
 
-  /** What is sealed for a play is for its player alone; everything else any cache may keep. */
-  private send(response: Response, token: string | undefined, path: string, type: string) {
-    const scope = token?.length === UUID_LENGTH ? 'public' : 'private';
-    response.set('cache-control', `${scope}, ${YEAR}`).type(type);
+  private send(response: Response, keeping: string, path: string, type: string) {
+    response.set('cache-control', keeping).type(type);
     return new Promise<void>((resolve, reject) => {
       const options = {
         dotfiles: 'allow' as const,
@@ -73,6 +83,17 @@ export class MediaController {
       });
     });
   }
+}
+
+const isSealed = (token: string | undefined) => token?.length !== UUID_LENGTH;
+
+/**
+ * What is sealed for a play is for its player alone; a cover any cache may keep. So it may a portrait and a preview, but
+ * not for long: they are taken away when they stand for nobody and nothing any more.
+ */
+function keepingOf(token: string | undefined, file: FileKind | null): string {
+  if (isSealed(token)) return `private, ${YEAR}`;
+  return `public, ${file?.isServedAsIs ? HOUR : YEAR}`;
 }
 
 /** A range that the file does not reach. */

@@ -25,7 +25,10 @@ export class Renditions {
     private readonly storage: Storage,
   ) {}
 
-  /** Path of the file; made now when no job has made it yet. Width and quality are rounded up. */
+  /**
+   * Path of the file; made now when no job has made it yet. Width and quality are rounded up. One that was made is not
+   * looked up: of a picture that may have been taken away the caller makes sure.
+   */
   async pathOf(fileId: string, wishedWidth: number, wishedQuality: number): Promise<string> {
     const quality = roundUp(QUALITIES, wishedQuality);
     const key = keyOf(fileId, roundUp(WIDTHS, wishedWidth), quality);
@@ -60,7 +63,16 @@ export class Renditions {
       const bytes = await renderWebp(master, width, quality);
       await this.storage.write(keyOf(fileId, width, quality), bytes);
     }
+    await this.removeOrphans(fileId);
     if (quality === USUAL_QUALITY) await this.markRendered(fileId);
+  }
+
+  /** Of a picture that was taken away while they were made: whoever took it found only what was there. */
+  private async removeOrphans(fileId: string): Promise<void> {
+    const [file] = await this.find(fileId);
+    if (file) return;
+    await this.storage.remove(`renditions/${fileId}`);
+    throw notFound();
   }
 
   private find(fileId: string) {

@@ -152,6 +152,8 @@ export interface PageFacade extends PeopleFacade {
   /** The uri (without language) of a quiz to play at random; null when there is none. */
   random(cookies: string | undefined): Promise<string | null>;
   stats(): Promise<SiteStats>;
+  /** What has become of the deletion that was asked for at Facebook, by the code that we answered. */
+  deletionOf(code: string): 'done' | 'unknown';
   site: SiteSettings;
   siteName: { ua: string; en: string };
   siteUrl: string;
@@ -159,6 +161,8 @@ export interface PageFacade extends PeopleFacade {
   canonical: 'drop-locale' | 'self';
   /** `ANALYTICS_ID`: of what may read the page's events. */
   analyticsId: string | undefined;
+  /** `BANNER_DAYS`: how long an invitation that was closed stays closed. */
+  bannerDays: number;
 }
 
 /** A text by its key in locales/, with ICU arguments. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Sort } from '../../contracts/contents.ts';
 import type { ContentType, Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
+import { isDeletionCode } from '../people/index.ts';
 import { SiteNumbers } from '../plays/index.ts';
 import { DetailsPages } from './details-pages.ts';
 import { ListPages } from './list-pages.ts';
@@ -17,18 +18,20 @@ export class Pages implements PageFacade {
   readonly siteUrl: string;
   readonly canonical: 'drop-locale' | 'self';
   readonly analyticsId: string | undefined;
+  readonly bannerDays: number;
 
   constructor(
     private readonly lists: ListPages,
     private readonly contentPages: DetailsPages,
     private readonly numbers: SiteNumbers,
     private readonly people: PeoplePages,
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.siteName = { ua: config.SITE_NAME, en: config.SITE_NAME_EN };
     this.siteUrl = config.SITE_URL;
     this.canonical = config.SITE_CANONICAL;
     this.analyticsId = config.ANALYTICS_ID;
+    this.bannerDays = config.BANNER_DAYS;
   }
 
   async home(locale: Locale) {
@@ -98,5 +101,9 @@ export class Pages implements PageFacade {
 
   stats() {
     return this.numbers.read();
+  }
+
+  deletionOf(code: string) {
+    return isDeletionCode(code, this.config.APP_SECRET) ? 'done' : 'unknown';
   }
 }

@@ -34,6 +34,7 @@ export interface OwnProfilePage {
 }
 
 export interface AuthorPage extends Omit<AuthorProfile, 'next'> {
+  premium: boolean;
   /** Without language. */
   uri: string;
   /** From 1. */

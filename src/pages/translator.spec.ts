@@ -110,3 +110,9 @@ test('English stands in English and Ukrainian in Cyrillic', () => {
 
   expect(cyrillic).toEqual([]);
 });
+
+test('a sign of percent stays on the line of its number', () => {
+  const torn = [...TEXTS.ua].filter(([, text]) => text.includes(' %'));
+
+  expect(torn).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { Database } from '../database.ts';
 
 /** Quizzes of user $1 that are listed, what was played of them and how it was liked. */
 const AUTHOR = `
-select u.id, u.name, '/media/' || u.portrait_id as image, count(c.id)::int as quizzes,
+select u.id, u.name, u.premium, '/media/' || u.portrait_id as image, count(c.id)::int as quizzes,
   coalesce(sum(c.players), 0)::int as players,
   sum(t.positive)::float8 / nullif(sum(t.positive + t.negative), 0) as "positiveShare"
 from app_user u
@@ -13,7 +13,10 @@ left join content_tally t on t.content_id = c.id
 where u.id = $1::bigint and u.deleted_at is null
 group by u.id having u.role in ('author', 'admin') or count(c.id) > 0`;
 
-type Author = Omit<AuthorProfile, 'items' | 'next'>;
+/** The call's answer (contracts/profiles.ts) leaves the star out. */
+interface Author extends Omit<AuthorProfile, 'items' | 'next'> {
+  premium: boolean;
+}
 
 /** Whoever makes quizzes. */
 @Injectable()

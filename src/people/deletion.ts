@@ -36,8 +36,9 @@ export class Deletion {
     for (const statement of FORGET_SIGN_INS) await client.query(statement, [userId]);
     for (const statement of ANONYMISE_PLAYS) await client.query(statement, [playerId]);
     await client.query(DISOWN_CONTENTS, [userId]);
-    await this.boards.show(client, userId, false);
     if (portraitId) await discardPicture(client, portraitId);
+    // Late, since nobody's reward reaches the boards until the commit.
+    await this.boards.show(client, userId, false);
     await client.query(DROP_PAGES_OF, [userId]);
   }
 }

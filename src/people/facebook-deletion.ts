@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeletionConfirmed } from '../../contracts/me.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { Deletion } from './deletion.ts';
+import { deletionCodeOf } from './deletion-code.ts';
 import { readSignedRequest } from './signed-request.ts';
 
 /**
@@ -29,23 +29,14 @@ export class FacebookDeletion {
    * 403 deletion.signature.
    */
   async delete(signedRequest: string): Promise<DeletionConfirmed> {
-    const { FACEBOOK_CLIENT_SECRET: secret, SITE_URL } = this.config;
+    const { APP_SECRET, FACEBOOK_CLIENT_SECRET: secret, SITE_URL } = this.config;
     if (!secret) throw notFound();
     const request = readSignedRequest(signedRequest, secret);
     if (!request) throw forbidden('deletion.signature');
     const values = [request.user_id, request.issued_at];
     const [known] = await this.database.query<{ userId: number }>('facebook-user', KNOWN, values);
     if (known) await this.deletion.delete(known.userId);
-    const code = this.codeOf(request.user_id);
+    const code = deletionCodeOf(request.user_id, APP_SECRET);
     return { url: `${SITE_URL}/contacts?deletion=${code}`, confirmation_code: code };
-  }
-
-  /** Says nothing about the person to anybody but us. */
-  private codeOf(subject: string): string {
-    const { APP_SECRET } = this.config;
-    return createHmac('sha256', APP_SECRET)
-      .update(`facebook deletion ${subject}`)
-      .digest('hex')
-      .slice(0, 20);
   }
 }

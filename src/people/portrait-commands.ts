@@ -2,22 +2,26 @@ import type { PoolClient } from 'pg';
 import { rowOf } from '../../queues/job.ts';
 import { removeFile } from '../../queues/remove-file.job.ts';
 
+/**
+ * User $1, whose provider's picture is still $2, with the portrait of now; held before any file is, as their deletion
+ * does it: in another order the two would wait for each other.
+ */
+export const HOLD_SITTER = `
+select portrait_id as "before" from app_user
+where id = $1::bigint and portrait_source = $2 and deleted_at is null for update`;
+
 /** File $1 stays to the end of the transaction; no row when somebody has discarded it. */
 export const HOLD_PICTURE = 'select id from file where id = $1::uuid for key share';
 
-/** Hangs picture $3 for user $1, whose provider's picture is still $2; what was there before. */
-export const HANG_PORTRAIT = `
-with held as (
-  select id, portrait_id from app_user
-  where id = $1::bigint and portrait_source = $2 and deleted_at is null for update
-)
-update app_user u set portrait_id = $3::uuid from held where u.id = held.id returning held.portrait_id as "before"`;
+/** Hangs picture $2 for user $1, who is held. */
+export const HANG_PORTRAIT = 'update app_user set portrait_id = $2::uuid where id = $1::bigint';
 
 const DISCARD = `
 with discarded as (
   delete from file f where f.id = $1::uuid
     and not exists (select from app_user where portrait_id = f.id)
-    and not exists (select from content where f.id in (picture_id, social_id))
+    and not exists (select from content where picture_id = f.id)
+    and not exists (select from content where social_id = f.id)
     and not exists (select from question_revision where media_id = f.id)
   returning f.id
 )

@@ -8,7 +8,7 @@ import { log } from '../log.ts';
 import { Files } from '../media/index.ts';
 import { DROP_PAGES_OF } from './people-tags.ts';
 import { isPortraitAddress } from './portrait-address.ts';
-import { discardPicture, HANG_PORTRAIT, HOLD_PICTURE } from './portrait-commands.ts';
+import { discardPicture, HANG_PORTRAIT, HOLD_PICTURE, HOLD_SITTER } from './portrait-commands.ts';
 import { type DownloadLimits, downloadPicture, PictureRefused } from './portrait-download.ts';
 import { portraitOf } from './portrait-image.ts';
 
@@ -61,11 +61,12 @@ async function hang(
   source: User['portraitSource'],
   fileId: string,
 ) {
+  const sitters = await client.query<{ before: string | null }>(HOLD_SITTER, [userId, source]);
   const { rowCount } = await client.query(HOLD_PICTURE, [fileId]);
   if (rowCount === 0) throw new Error('The picture was discarded meanwhile');
-  const values = [userId, source, fileId];
-  const { rows } = await client.query<{ before: string | null }>(HANG_PORTRAIT, values);
-  const superseded = rows[0] ? rows[0].before : fileId;
+  const [sitter] = sitters.rows;
+  if (sitter) await client.query(HANG_PORTRAIT, [userId, fileId]);
+  const superseded = sitter ? sitter.before : fileId;
   if (superseded) await discardPicture(client, superseded);
   await client.query(DROP_PAGES_OF, [userId]);
 }

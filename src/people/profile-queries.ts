@@ -4,17 +4,23 @@ select id, player_id as "playerId", name, '/media/' || portrait_id as image, pre
   share_stats as "shareStats", share_results as "shareResults"
 from app_user where id = $1::bigint and deleted_at is null`;
 
-/** Only first plays count (product.md, "The game"), given up or not; practice does nowhere. */
-const COUNTS = 'p.player_id = $1::uuid and p.finished_at is not null and not p.practice';
+const OVER = 'p.player_id = $1::uuid and p.finished_at is not null';
+
+/** Only first plays count (product.md, "The game"), given up or not. */
+const COUNTS = `${OVER} and not p.practice`;
 
 const PERCENT = 'round(100.0 * p.correct / p.total)';
 
-/** Of player $1, whose account is $2; today in Kyiv is $3. Percents are rounded as in a content's statistics. */
+/**
+ * Of player $1, whose account is $2; today in Kyiv is $3, on which practice is a play as well. Percents are rounded as in
+ * a content's statistics.
+ */
 export const STATS = `
 select (select coalesce(sum(amount), 0)::bigint from transfer where user_id = $2::bigint and kind = 'reward') as "coinsReceived",
   coalesce(sum(p.correct), 0)::int as "correctAnswers", sum(${PERCENT})::float8 / nullif(count(*), 0) as "averageResult",
   count(*)::int as "quizzesPlayed",
-  count(*) filter (where (p.finished_at at time zone 'Europe/Kyiv')::date = $3::date)::int as "playsToday"
+  (select count(*)::int from play p
+    where ${OVER} and (p.finished_at at time zone 'Europe/Kyiv')::date = $3::date) as "playsToday"
 from play p where ${COUNTS}`;
 
 /** The last $3 results of player $1, of contents in the statuses $2. */

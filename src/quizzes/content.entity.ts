@@ -61,6 +61,15 @@ const ContentSchema = defineEntity({
       expression:
         'create index content_author on content (author_id, published_at desc, id desc) where author_id is not null',
     },
+    {
+      name: 'content_picture',
+      expression:
+        'create index content_picture on content (picture_id) where picture_id is not null',
+    },
+    {
+      name: 'content_social',
+      expression: 'create index content_social on content (social_id) where social_id is not null',
+    },
     ...SORT_KEYS.flatMap(key => [
       {
         name: `content_${key}`,

@@ -47,7 +47,14 @@ const QuestionRevisionSchema = defineEntity({
     reference: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  indexes: [{ name: 'question_revision_question', properties: ['questionId'] }],
+  indexes: [
+    { name: 'question_revision_question', properties: ['questionId'] },
+    {
+      name: 'question_revision_media',
+      expression:
+        'create index question_revision_media on question_revision (media_id) where media_id is not null',
+    },
+  ],
 });
 
 /** What a question asks and answers. Never changed: an edit makes a new one, and a running play keeps its own. */

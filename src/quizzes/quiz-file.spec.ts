@@ -64,6 +64,7 @@ test.each<[string, string, string, string]>([
   ['a price below zero', 'price: 0', 'price: -1', ':6 price: '],
   ['a date without a time', '2026-11-01T09:00:00Z', '2026-11-01', ':7 published: '],
   ['a title without English', '{ ua: "Київ", en: "Kyiv" }', '{ ua: "Київ" }', ':8 title.en: '],
+  ['a title without a letter for its address', '"Київ", en: "Kyiv"', '"★", en: "★★"', ':8 title: '],
   ['an unknown key', 'price: 0', 'price: 0\nprize: 1', ':1 : '],
   ['a subtype of another kind', 'subtype: list', 'subtype: track', ':2 subtype: not a subtype of'],
   [

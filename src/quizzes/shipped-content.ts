@@ -10,7 +10,7 @@ import { Content } from './content.entity.ts';
 import type { ContentFolder } from './content-folder.ts';
 import type { PlaylistFile } from './playlist-file.ts';
 import { RANK_CONTENT } from './ranking.ts';
-import { slugOf } from './slug.ts';
+import { titleSlugOf } from './slug.ts';
 
 /** What quizzes and playlists have in common. */
 type Words = Omit<PlaylistFile, 'items'>;
@@ -72,7 +72,7 @@ const wordsOf = (words: Words) => ({
   genitiveEN: words.genitive.en,
   descriptionUA: words.description.ua,
   descriptionEN: words.description.en,
-  slug: slugOf(words.title.en),
+  slug: titleSlugOf(words.title),
   pictureAltUA: words.coverAlt.ua,
   pictureAltEN: words.coverAlt.en,
   publishedAt: new Date(words.published),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { authorUriOf, slugOf, uriOf } from './slug.ts';
+import { authorUriOf, slugOf, titleSlugOf, uriOf } from './slug.ts';
 
 test.each([
   ['Flags of the World', 'flags-of-the-world'],
@@ -12,6 +12,14 @@ test.each([
   ['', ''],
 ])('the slug of %j is %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
+});
+
+test.each([
+  [{ ua: 'Прапори', en: 'Flags' }, 'flags'],
+  [{ ua: 'Зірки', en: '★★★' }, 'зірки'],
+  [{ ua: '★★★', en: '…' }, ''],
+])('the slug of a content called %j is %j', (title, slug) => {
+  expect(titleSlugOf(title)).toBe(slug);
 });
 
 test('a slug has Latin and Ukrainian letters, digits and single hyphens between them', () => {

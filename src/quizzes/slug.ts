@@ -7,6 +7,10 @@ export const slugOf = (title: string): string =>
     .replace(/[^a-zа-щьюяґєії0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** Of the English title, else of the Ukrainian one (product.md); empty when neither has a letter or digit for it. */
+export const titleSlugOf = ({ ua, en }: { ua: string; en: string }): string =>
+  slugOf(en) || slugOf(ua);
+
 /** Path of a content's page, without language. */
 export function uriOf(content: { id: number; contentType: ContentType; slug: string }): string {
   if (content.contentType === 'daily') return `/daily/${content.id}`;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContentStats } from '../../contracts/contents.ts';
 import type { ProviderProfile } from '../../src/auth/provider-profile.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
-import { addFullAccount, TYPED } from '../support/full-account.ts';
+import { addFullAccount, deleteMe, TYPED } from '../support/full-account.ts';
 import { jsonCall } from '../support/json-call.ts';
-import { type Signed, signIn } from '../support/people.ts';
+import { signIn } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 const { Invariants } = await import('../../src/audit/index.ts');
@@ -18,9 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const deleteMe = (headers: Partial<Signed>) =>
-  jsonCall(server.origin, '/api/me', { method: 'DELETE', headers: { ...headers } });
-
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.database.pool.query(sql, values)).rows;
 
@@ -30,7 +27,7 @@ test('what was typed is gone from the plays, and how they went is not', async ()
     where player_id = $1 order by p.id, a.index`;
   const before = await rowsOf(answers, playerId);
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   expect(before.filter(answer => answer.text === TYPED)).toHaveLength(2);
   const untyped = before.map(answer => ({ ...answer, text: null }));
@@ -39,7 +36,7 @@ test('what was typed is gone from the plays, and how they went is not', async ()
 
 test('a play under way takes no answer any more, and ends as one that ran out', async () => {
   const { playerId, headers } = await addFullAccount(server);
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   await server.app.get(PlaySweep).sweep();
 
@@ -58,7 +55,7 @@ test('statistics stay as they were, also when they are counted anew', async () =
   await statistics.count(playedId);
   const before = await statsOf(playedId);
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
   await statistics.rebuild();
 
   expect(before).toMatchObject({ total_players: 1, average_score: 67, positive_ratings: 1 });
@@ -70,7 +67,7 @@ test('the ledger is kept, and all invariants hold before and after', async () =>
   const invariants = server.app.get(Invariants);
   const before = await invariants.violated();
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   expect([before, await invariants.violated()]).toEqual([[], []]);
 });
@@ -78,7 +75,7 @@ test('the ledger is kept, and all invariants hold before and after', async () =>
 test('nobody finds them: neither profile nor author’s page, on no board', async () => {
   const { userId, headers } = await addFullAccount(server);
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   const paths = [`/api/profiles/${userId}`, `/api/authors/${userId}`];
   const answers = paths.map(async path => (await jsonCall(server.origin, path)).status);
@@ -90,7 +87,7 @@ test('nobody finds them: neither profile nor author’s page, on no board', asyn
 test('a quiz in public stays, made by nobody; a draft that nobody has seen is deleted', async () => {
   const { publicId, draftId, headers } = await addFullAccount(server);
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   const { body } = await jsonCall(server.origin, `/api/contents/${publicId}`);
   expect(body).toMatchObject({ id: publicId, status: 10, author: null });
@@ -102,7 +99,7 @@ test('the pages on which others saw them are dropped', async () => {
   const { userId, headers } = await addFullAccount(server);
   const dropped = await DroppedPages.listen(server.database);
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   const tags = await dropped.take();
   await dropped.stop();
@@ -114,7 +111,7 @@ const JOBS = `select name, data from outbox where data->>'fileId' = $1 and name 
 test('the picture goes, and a job takes its bytes away', async () => {
   const { portraitId, headers } = await addFullAccount(server);
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   expect(await rowsOf('select id from file where id = $1', portraitId)).toEqual([]);
   expect(await rowsOf(JOBS, portraitId)).toEqual([
@@ -128,7 +125,7 @@ test('a picture that somebody else shows too stays', async () => {
   const show = 'update app_user set portrait_id = $2 where id = $1';
   await server.database.pool.query(show, [other.userId, portraitId]);
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   expect(await rowsOf('select id from file where id = $1', portraitId)).toHaveLength(1);
   expect(await rowsOf(JOBS, portraitId)).toEqual([]);
@@ -140,7 +137,7 @@ test.each(['google', 'facebook'] as const)(
     const { userId, headers } = await addFullAccount(server);
     const sql = 'select issuer, subject from identity where user_id = $1 and provider = $2';
     const [identity] = await rowsOf(sql, userId, id);
-    await deleteMe(headers);
+    await deleteMe(server, headers);
 
     const { isNew, userId: newId } = await server.app.get(Accounts).admit(
       {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addFullAccount, type FullAccount } from '../support/full-account.ts';
+import { addFullAccount, deleteMe, type FullAccount } from '../support/full-account.ts';
 import { jsonCall } from '../support/json-call.ts';
-import { type Signed, signIn } from '../support/people.ts';
+import { signIn } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { countOf, userColumns } from '../support/user-columns.ts';
 
@@ -27,9 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const deleteMe = (headers: Partial<Signed>) =>
-  jsonCall(server.origin, '/api/me', { method: 'DELETE', headers: { ...headers } });
-
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.database.pool.query(sql, values)).rows;
 
@@ -46,7 +43,7 @@ test('of every column that names a user it is decided what becomes of it, and th
   const account = await addFullAccount(server);
   const before = await countsOf(account);
 
-  const { status, body } = await deleteMe(account.headers);
+  const { status, body } = await deleteMe(server, account.headers);
 
   expect({ status, body }).toEqual({ status: 204, body: '' });
   expect(Object.keys(before)).toEqual(Object.keys(AFTERWARDS));
@@ -61,7 +58,7 @@ test('of every column that names a user it is decided what becomes of it, and th
 test('the row that stays says nothing of the person', async () => {
   const { userId, headers } = await addFullAccount(server);
 
-  await deleteMe(headers);
+  await deleteMe(server, headers);
 
   expect(await rowsOf('select * from app_user where id = $1', userId)).toEqual([
     {
@@ -87,7 +84,7 @@ test('the row that stays says nothing of the person', async () => {
 test('every browser is signed out, and the one that asked loses its cookies', async () => {
   const { headers, elsewhere } = await addFullAccount(server);
 
-  const answer = await deleteMe(headers);
+  const answer = await deleteMe(server, headers);
 
   const statuses = [headers, elsewhere].map(async one => {
     const { status } = await jsonCall(server.origin, '/api/me', { headers: { ...one } });
@@ -102,10 +99,10 @@ test('every browser is signed out, and the one that asked loses its cookies', as
 
 test('deleting twice is deleting once: the second call has nobody to delete', async () => {
   const account = await addFullAccount(server);
-  await deleteMe(account.headers);
+  await deleteMe(server, account.headers);
   const before = await rowsOf('select * from app_user where id = $1', account.userId);
 
-  const answer = await deleteMe(account.headers);
+  const answer = await deleteMe(server, account.headers);
 
   expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
   expect(await rowsOf('select * from app_user where id = $1', account.userId)).toEqual(before);
@@ -119,7 +116,7 @@ test('of calls at the same time one deletes, and none fails', async () => {
     await signIn(server, { id: account.userId }),
   ];
 
-  const answers = await Promise.all(browsers.map(deleteMe));
+  const answers = await Promise.all(browsers.map(headers => deleteMe(server, headers)));
 
   const statuses = answers.map(answer => answer.status);
   expect(statuses.filter(status => status !== 204 && status !== 401)).toEqual([]);
@@ -129,7 +126,7 @@ test('of calls at the same time one deletes, and none fails', async () => {
 test('without the token against foreign pages nobody is deleted', async () => {
   const { userId, headers } = await addFullAccount(server);
 
-  const answer = await deleteMe({ cookie: headers.cookie });
+  const answer = await deleteMe(server, { cookie: headers.cookie });
 
   expect(answer).toMatchObject({ status: 403, body: { code: 'csrf.invalid' } });
   const sql = 'select name from app_user where id = $1';

@@ -4,6 +4,7 @@ import { DeletionConfirmed } from '../../contracts/me.ts';
 import { addFullAccount, type FullAccount } from '../support/full-account.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
+import { notingSite } from '../support/noting-site.ts';
 import { type QuizServer, SITE_URL, startServer } from '../support/quiz-server.ts';
 
 const SECRET = 'the secret of our app at Facebook';
@@ -13,7 +14,7 @@ const PATH = '/api/facebook/deletion';
 let server: QuizServer;
 
 beforeAll(async () => {
-  server = await startServer(CREDENTIALS);
+  server = await startServer(CREDENTIALS, notingSite);
 });
 afterAll(() => server.close());
 
@@ -54,7 +55,7 @@ test('whoever asks at Facebook is deleted here, whichever way they signed in', a
   expect(status).toBe(200);
   expect(DeletionConfirmed.strict().parse(body)).toEqual({
     url: `${SITE_URL}/contacts?deletion=${body.confirmation_code}`,
-    confirmation_code: expect.stringMatching(/^[0-9a-f]{20}$/),
+    confirmation_code: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(await isThere(account)).toBe(false);
   const { rows } = await server.database.pool.query(
@@ -74,6 +75,39 @@ test('the same again gives the same answer, and nobody else another’s', async 
   expect(second).toEqual(first);
   expect(stranger.status).toBe(200);
   expect(stranger.body.confirmation_code).not.toBe(first.body.confirmation_code);
+});
+
+test.each([
+  ['', 'Запит на видалення виконано', 'Такого запиту ми не знаємо'],
+  ['/en', 'Your deletion request is done', 'We know no such request'],
+])(
+  'the address that is answered tells in %j what was done, and no other code does',
+  async (prefix, done, unknown) => {
+    const account = await addFullAccount(server);
+    const { url, confirmation_code } = (await ask(signedRequest(subjectOf(account)))).body;
+    const path = `${prefix}${url.slice(SITE_URL.length)}`;
+    const pages = [];
+
+    for (const address of [path, `${path}0`, path]) pages.push(await call(server.origin, address));
+
+    expect(pages.map(({ text }) => [text.includes(done), text.includes(unknown)])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+    expect(pages[0]?.text).toContain(confirmation_code);
+    for (const { text, headers } of pages) {
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    }
+  },
+);
+
+test('the contacts without a code tell of no request', async () => {
+  const { text } = await call(server.origin, '/contacts');
+
+  expect(text).not.toContain('data-deletion');
+  expect(text).not.toContain('content="noindex"');
 });
 
 test('only the account that Facebook knows by the id is deleted', async () => {

@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
+import { Files } from '../../src/media/index.ts';
+import { Storage } from '../../src/media/storage.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
 import { mp3Of } from '../support/mp3-frames.ts';
 import { drawing } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { keepFile } from '../support/stored-media.ts';
+import { keepDrawn, keepFile } from '../support/stored-media.ts';
 
 const CLIP = mp3Of(500);
 
@@ -104,6 +108,54 @@ test('a cover may be kept by any cache, for a year', async () => {
   const { headers } = await imageOf(`/media/${pictureId}`);
 
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+const portraitOf = (colour: string) =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background: colour } })
+    .webp()
+    .toBuffer();
+
+/** As its end and the job after it do. */
+async function takeAway(fileId: string): Promise<void> {
+  await server.database.pool.query('delete from file where id = $1', [fileId]);
+  await server.app.get(Files).remove(fileId);
+}
+
+test('a portrait, which its owner may take away, is kept for no longer than an hour', async () => {
+  const url = `/media/${await keepDrawn(server, await portraitOf('#a52'))}`;
+
+  const answers = [await read(url), await imageOf(url)];
+
+  for (const { status, headers } of answers)
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+});
+
+test('a picture that is taken away is gone at once, though its bytes are still there', async () => {
+  const fileId = await keepDrawn(server, await portraitOf('#25a'));
+  const before = await imageOf(`/media/${fileId}`);
+
+  await server.database.pool.query('delete from file where id = $1', [fileId]);
+
+  const answers = [await read(`/media/${fileId}`), await imageOf(`/media/${fileId}`)];
+  expect([before, ...answers].map(({ status }) => status)).toEqual([200, 404, 404]);
+});
+
+test('what was being made of a picture while it was taken away does not stay', async () => {
+  const fileId = await keepDrawn(server, await portraitOf('#2a5'));
+  const storage = server.app.get(Storage);
+  const { read: readBytes } = storage;
+  const reading = jest.spyOn(storage, 'read').mockImplementationOnce(async key => {
+    const bytes = await readBytes.call(storage, key);
+    await takeAway(fileId);
+    return bytes;
+  });
+
+  const { status } = await imageOf(`/media/${fileId}`);
+
+  expect(reading).toHaveBeenCalledTimes(1);
+  expect(status).toBe(404);
+  const folder = join(process.env.DATA_DIR as string, 'media/renditions', fileId);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test.each([

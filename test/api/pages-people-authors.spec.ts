@@ -22,7 +22,8 @@ async function write(authorId: number, wishes: Parameters<typeof addQuiz>[1]) {
 }
 
 test('an author’s public quizzes come in pages, the newest first', async () => {
-  const { id } = await addUser(server.database, { name: 'Леся Квітка', role: 'author' });
+  const wishes = { name: 'Леся Квітка', role: 'author', premium: true } as const;
+  const { id } = await addUser(server.database, wishes);
   const oldest = await write(id, { publishedAt: '2026-11-01T09:00:00Z' });
   const newest = await write(id, { publishedAt: '2026-11-03T09:00:00Z' });
   const middle = await write(id, { publishedAt: '2026-11-02T09:00:00Z' });
@@ -31,6 +32,7 @@ test('an author’s public quizzes come in pages, the newest first', async () =>
   const [first, second] = [await pages().author(id, 1), await pages().author(id, 2)];
 
   expect(first).toMatchObject({ uri: `/author/${id}-леся-квітка`, quizzes: 3, page: 1, pages: 2 });
+  expect(first?.premium).toBe(true);
   expect(first?.items.map(item => item.id)).toEqual([newest, middle]);
   expect(second?.items.map(item => item.id)).toEqual([oldest]);
   expect(await pages().author(id, 3)).toBeNull();

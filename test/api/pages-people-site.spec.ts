@@ -104,15 +104,54 @@ test.each([
   const { status, headers } = await read(address + slug);
 
   expect([status, headers.location]).toEqual([301, `${address}-zoe`]);
+  expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('another name of an author is on every page that names them', async () => {
-  const { id, headers } = await newcomer(server, { name: 'Zoe', role: 'author' });
+test.each(['', '/en'])(
+  'an author in %j whose name has no letter for a slug stands at the number alone',
+  async prefix => {
+    const { id } = await addUser(server.database, { name: '★★★', role: 'author' });
+    const address = `${prefix}/author/${id}`;
+
+    const [author, wrong] = [await read(address), await read(`${address}-x`)];
+
+    expect(author.status).toBe(200);
+    expect(author.text).toContain('<h1>★★★</h1>');
+    expect([wrong.status, wrong.headers.location]).toEqual([301, address]);
+  },
+);
+
+test('an author with premium wears its star, and no other does', async () => {
+  const wishes = { name: 'Zoe', role: 'author' } as const;
+  const plain = await addUser(server.database, wishes);
+  const starred = await addUser(server.database, { ...wishes, premium: true });
+
+  const pages = await Promise.all([plain, starred].map(({ id }) => read(`/author/${id}-zoe`)));
+
+  expect(pages.map(({ text }) => text.includes('"portrait__star">'))).toEqual([false, true]);
+});
+
+/** Somebody new with a quiz in public, whose name the pages have been read with. */
+async function authorNamed(name: string) {
+  const { id, headers } = await newcomer(server, { name, role: 'author' });
   const quiz = await addQuiz(server.database);
   const values = [quiz, id];
   await server.database.pool.query('update content set author_id = $2 where id = $1', values);
-  const pages = [`/author/${id}-zoe`, `/quiz/${quiz}-a-quiz`, '/quiz'];
-  for (const path of pages) expect((await read(path)).text).toContain('Zoe');
+  server.cache.drop(['list:quiz']);
+  const pages = [
+    `/author/${id}-${name.toLowerCase()}`,
+    `/quiz/${quiz}-a-quiz`,
+    `/embed/${quiz}`,
+    '/quiz',
+  ];
+  for (const path of pages) expect((await read(path)).text).toContain(name);
+  const areKept = pages.map(path => eventually(async () => 'etag' in (await read(path)).headers));
+  expect(await Promise.all(areKept)).not.toContain(false);
+  return { id, headers, pages };
+}
+
+test('another name of an author is on every page that names them', async () => {
+  const { id, headers, pages } = await authorNamed('Zoe');
 
   await server.database.pool.query(`update app_user set name = 'Zoya' where id = $1`, [id]);
   const renamed = await read('/api/me', {
@@ -124,6 +163,16 @@ test('another name of an author is on every page that names them', async () => {
   expect(renamed.status).toBe(200);
   for (const path of [`/author/${id}-zofia`, ...pages.slice(1)])
     expect(await eventually(async () => (await read(path)).text.includes('Zofia'))).toBe(true);
+});
+
+test('the name of an author who has deleted the account is on no page that was kept', async () => {
+  const { headers, pages } = await authorNamed('Kseniia');
+
+  const deleted = await read('/api/me', { method: 'DELETE', headers: { ...headers } });
+
+  expect(deleted.status).toBe(204);
+  for (const path of pages)
+    expect(await eventually(async () => !(await read(path)).text.includes('Kseniia'))).toBe(true);
 });
 
 test('/create tells everybody of their own coins', async () => {

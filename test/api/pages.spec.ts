@@ -159,6 +159,7 @@ test('a quiz with another slug leads to its address', async () => {
   const { status, headers } = await read('/en/quiz/1-old-title');
 
   expect({ status, location: headers.location }).toEqual({ status: 301, location: `/en${QUIZ}` });
+  expect(headers['cache-control']).toBe('no-cache');
 });
 
 const shows = async (origin: string, path: string, words: string) =>

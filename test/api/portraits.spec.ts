@@ -5,6 +5,7 @@ import { call } from '../support/http-call.ts';
 import { type JobWorker, startWorker } from '../support/job-worker.ts';
 import { listening } from '../support/listening.ts';
 import { accountsOf, signInAs, startLocalServer } from '../support/local-stage.ts';
+import { isBlocked, OpenTransaction } from '../support/open-transaction.ts';
 import { addUser } from '../support/people.ts';
 import type { QuizServer } from '../support/quiz-server.ts';
 import { Surfer } from '../support/surfer.ts';
@@ -143,4 +144,39 @@ test('whoever has been deleted gets no picture', async () => {
   await copy(999_999);
 
   expect(await portraitOf(userId)).toBeNull();
+});
+
+test('a copy that crosses a deletion waits for it with no file in its hands', async () => {
+  const userId = await userWith(localPortrait('oksana'));
+  await copy(userId);
+  const before = await portraitOf(userId);
+  const deletion = await OpenTransaction.begin(server.database);
+  await deletion.run('select from app_user where id = $1 for update', [userId]);
+
+  const copying = copy(userId);
+  const isWaiting = await eventually(() => isBlocked(server.database));
+  const free = await server.database.pool.query(
+    'select from file where id = $1 for update skip locked',
+    [before],
+  );
+  await deletion.end();
+  await copying;
+
+  expect({ isWaiting, free: free.rowCount }).toEqual({ isWaiting: true, free: 1 });
+});
+
+/** Columns that name a file, and have no index that begins with them. */
+const UNINDEXED = `
+with named as (
+  select conrelid as attrelid, conkey[1] as attnum from pg_constraint where contype = 'f' and confrelid = 'file'::regclass
+  union
+  select attrelid, attnum from pg_attribute where attrelid = 'app_user'::regclass and attname = 'portrait_id'
+)
+select attrelid::regclass || '.' || attname as column from named join pg_attribute using (attrelid, attnum)
+where not exists (select from pg_index where indrelid = attrelid and indkey[0] = attnum)`;
+
+test('whoever shows a file is found by an index, wherever they are: its end asks for all of them', async () => {
+  const { rows } = await server.database.pool.query(UNINDEXED);
+
+  expect(rows).toEqual([]);
 });

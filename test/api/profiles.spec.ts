@@ -59,7 +59,7 @@ test('of somebody new it is told who they are and that they have not played', as
   });
 });
 
-test('numbers are those of first plays and of rewards', async () => {
+test('numbers are those of first plays and of rewards; of today practice is told too', async () => {
   const customer = await Customer.comes(server, { coins: 500 });
   const { playerId, id } = customer.person;
   const { contentId, playId } = await play(playerId, 2);
@@ -74,7 +74,7 @@ test('numbers are those of first plays and of rewards', async () => {
     correctAnswers: 5,
     averageResult: (67 + 100) / 2,
     quizzesPlayed: 2,
-    playsToday: 2,
+    playsToday: 3,
   });
 });
 

@@ -30,6 +30,8 @@ test('finished plays, public quizzes and people with accounts are counted', asyn
   const before = await numbersNow();
   const contentId = await addQuiz(server.database);
   await addQuiz(server.database, { status: 0 });
+  for (const contentType of ['daily', 'playlist'] as const)
+    await addQuiz(server.database, { contentType });
   const { playerId } = await addUser(server.database);
   const gone = await addUser(server.database);
   await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [

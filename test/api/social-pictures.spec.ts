@@ -22,7 +22,7 @@ test('a quiz that was loaded soon has a JPEG of its own, 1200 × 630', async () 
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=3600',
   });
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   expect(exif).toBeUndefined();

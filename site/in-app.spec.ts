@@ -22,12 +22,12 @@ test.each([
   expect(inAppBrowser(userAgent)).toBeNull();
 });
 
-test('Android is asked to open the same page elsewhere, and falls back to it', () => {
-  const intent = intentOf('https://zdohad.example/quiz/12-%D0%BA%D1%96%D0%BD%D0%BE?page=2');
+test('Android is asked to open the same place elsewhere, and falls back to it', () => {
+  const intent = intentOf('https://zdohad.example/quiz/12-%D0%BA%D1%96%D0%BD%D0%BE?page=2#play');
 
   expect(intent).toBe(
-    'intent://zdohad.example/quiz/12-%D0%BA%D1%96%D0%BD%D0%BE?page=2#Intent;scheme=https;' +
+    'intent://zdohad.example/quiz/12-%D0%BA%D1%96%D0%BD%D0%BE?page=2#play#Intent;scheme=https;' +
       'action=android.intent.action.VIEW;' +
-      'S.browser_fallback_url=https%3A%2F%2Fzdohad.example%2Fquiz%2F12-%25D0%25BA%25D1%2596%25D0%25BD%25D0%25BE%3Fpage%3D2;end',
+      'S.browser_fallback_url=https%3A%2F%2Fzdohad.example%2Fquiz%2F12-%25D0%25BA%25D1%2596%25D0%25BD%25D0%25BE%3Fpage%3D2%23play;end',
   );
 });

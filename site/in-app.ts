@@ -10,12 +10,12 @@ const SIGNS: [InApp, RegExp][] = [
 export const inAppBrowser = (userAgent: string): InApp | null =>
   SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 
-/** An address that Android opens in the browser of the visitor's choice. */
+/** An address that Android opens in the browser of the visitor's choice; for it the last `#` alone begins the intent. */
 export function intentOf(address: string): string {
-  const { protocol, host, pathname, search } = new URL(address);
+  const { protocol, host, pathname, search, hash } = new URL(address);
   const fallback = encodeURIComponent(address);
   return (
-    `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};` +
+    `intent://${host}${pathname}${search}${hash}#Intent;scheme=${protocol.slice(0, -1)};` +
     `action=android.intent.action.VIEW;S.browser_fallback_url=${fallback};end`
   );
 }

@@ -87,6 +87,15 @@ test.each([
   ['/rating', 'period=all&utm=x', '/rating?period=all'],
   ['/rating', 'week=2026-W46', '/rating?week=2026-W46'],
   ['/rating', 'period=day&week=46', '/rating'],
+  ['/contacts', 'deletion=ab12&page=2', '/contacts?deletion=ab12'],
+  ['/contacts', 'utm=x', '/contacts'],
+  ['/login', '', '/login'],
+  [
+    '/login',
+    'error=SessionRequired&utm=x&callbackUrl=%2Fquiz%3Fpage%3D2%23play',
+    '/login?error=SessionRequired&callbackUrl=%2Fquiz%3Fpage%3D2%23play',
+  ],
+  ['/quiz', 'callbackUrl=%2F&error=csrf', '/quiz'],
 ])('the other language of %s?%s is the same page', (path, query, same) => {
   expect(samePage(path, new URLSearchParams(query))).toBe(same);
 });

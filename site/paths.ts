@@ -64,7 +64,21 @@ export function samePage(path: string, query: URLSearchParams): string {
   const month = query.get('month');
   if (path === '/daily' && month !== null && isMonth(month)) return monthPath(month);
   if (path === '/rating') return sameBoard(query);
+  if (path === '/login') return sameLogin(query);
+  if (path === '/contacts') return sameDeletion(query);
   return pagePath(path, pageNumber(query.get('page')) ?? 1, sortOf(query.get('sort')) ?? 'fresh');
+}
+
+/** Where a sign-in leads, and why the one before it failed. */
+function sameLogin(query: URLSearchParams): string {
+  const kept = [...query].filter(([name]) => name === 'callbackUrl' || name === 'error');
+  return kept.length > 0 ? `/login?${new URLSearchParams(kept)}` : '/login';
+}
+
+/** What is told of a deletion that was asked for elsewhere. */
+function sameDeletion(query: URLSearchParams): string {
+  const deletion = query.get('deletion');
+  return deletion ? `/contacts?${new URLSearchParams({ deletion })}` : '/contacts';
 }
 
 function sameBoard(query: URLSearchParams): string {

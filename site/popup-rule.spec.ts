@@ -68,8 +68,8 @@ test('after a day without a play it is counted from the beginning', () => {
   expect(counted(counter, DAY)).toEqual({ plays: 1, isNew: true, bankWaits: false, at: DAY });
 });
 
-test('what was closed stays away for fourteen days', () => {
-  expect(isClosed(0, 14 * DAY - 1)).toBe(true);
-  expect(isClosed(0, 14 * DAY)).toBe(false);
-  expect(isClosed(null, 0)).toBe(false);
+test('what was closed stays away for as many days as it should', () => {
+  expect(isClosed(0, 14 * DAY - 1, 14)).toBe(true);
+  expect(isClosed(0, 14 * DAY, 14)).toBe(false);
+  expect(isClosed(null, 0, 14)).toBe(false);
 });

@@ -13,7 +13,6 @@ export interface PopupCounter {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CLOSED_DAYS = 14;
 
 /** After one more finished play. */
 export function counted(counter: PopupCounter | null, now: number): PopupCounter {
@@ -40,6 +39,6 @@ export function shownAt(
   };
 }
 
-/** Whether a popup that was closed at an instant stays away. */
-export const isClosed = (closedAt: number | null, now: number): boolean =>
-  closedAt !== null && now - closedAt < CLOSED_DAYS * DAY_MS;
+/** Whether a popup that was closed at an instant still stays away, for so many days. */
+export const isClosed = (closedAt: number | null, now: number, days: number): boolean =>
+  closedAt !== null && now - closedAt < days * DAY_MS;

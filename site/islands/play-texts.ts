@@ -42,6 +42,7 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   refused: Record<Refusal, string>;
   rewardTrouble: Record<RewardTrouble, string>;
   collect: Forms;
+  rewardRight: Forms;
   questionsCount: Forms;
   coinsCount: Forms;
   matches: Forms;
@@ -91,6 +92,7 @@ export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
     refused: record(REFUSED, why => t(`play.refused.${why.replace('hint.', '')}`)),
     rewardTrouble: record(REWARD_TROUBLES, why => t(`play.rewardTrouble.${why}`)),
     collect: forms(n => t('play.collect', { n })),
+    rewardRight: forms(n => t('play.rewardRight', { n, each: '{each}' })),
     questionsCount: forms(n => t('play.questionsCount', { n })),
     coinsCount: forms(n => t('play.coinsCount', { n })),
     matches: forms(n => t('play.matches', { n })),

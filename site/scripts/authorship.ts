@@ -6,31 +6,36 @@ import { LANGUAGE_TAG, localeOf } from '../paths.ts';
 import { track } from './analytics.ts';
 import { type AuthorTrouble, authorTroubleOf, missingFor } from './author-fee.ts';
 import { order } from './ordering.ts';
-import { onChange, refresh, setMe } from './session.ts';
+import { current, onChange, refresh, type Session, setMe } from './session.ts';
+import { isUnanswered } from './unanswered.ts';
 
 const locale = localeOf(location.pathname);
 const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
-const deal = document.querySelector<HTMLElement>('[data-authorship]');
-if (deal) begin(deal);
+const place = document.querySelector<HTMLElement>('[data-authorship]');
+if (place) begin({ place, fee: Number(place.dataset.fee), isOrdered: false });
 
-function begin(deal: HTMLElement) {
-  const fee = Number(deal.dataset.fee);
-  const button = deal.querySelector<HTMLButtonElement>('[data-buy]');
+interface Deal {
+  place: HTMLElement;
+  fee: number;
+  /** An order is out that nobody knows the end of. */
+  isOrdered: boolean;
+}
+
+function begin(deal: Deal) {
+  const button = deal.place.querySelector<HTMLButtonElement>('[data-buy]');
   let isBuying = false;
 
   // Coins come and go in other tabs, too; whoever has become an author there is one here.
-  onChange(({ me }) => {
-    if (!me || isBuying) return;
-    if (me.role === 'user') showBalance(deal, me.balance, fee);
-    else showDone(deal, me);
+  onChange(session => {
+    if (!isBuying) follow(deal, session);
   });
   button?.addEventListener('click', async () => {
     if (isBuying) return;
     isBuying = true;
     button.ariaDisabled = 'true';
-    say(deal, deal.querySelector<HTMLElement>('[data-said]')?.dataset.buying ?? '');
+    say(deal, deal.place.querySelector<HTMLElement>('[data-said]')?.dataset.buying ?? '');
     try {
-      await buy(deal, fee);
+      await buy(deal);
     } finally {
       isBuying = false;
       button.ariaDisabled = null;
@@ -38,50 +43,72 @@ function begin(deal: HTMLElement) {
   });
 }
 
-/** What the server says of the account is shown in any case, whatever became of the purchase. */
-async function buy(deal: HTMLElement, fee: number) {
+async function buy(deal: Deal) {
   try {
     const me = await order('author', signed => becomeAuthor({ role: 'author', ...signed }));
     setMe(me);
-    track('became_author', { price: fee, state: 'success' });
+    settle(deal, true);
     showDone(deal, me);
   } catch (error) {
-    const { me } = await refresh();
-    const isAuthor = me !== null && me.role !== 'user';
-    // The answer alone was lost.
-    if (isAuthor && !(error instanceof ApiError))
-      track('became_author', { price: fee, state: 'success' });
-    if (isAuthor) return showDone(deal, me);
-    track('became_author', { price: fee, state: 'failed' });
-    if (me) showBalance(deal, me.balance, fee);
-    say(deal, wordsOf(deal)[authorTroubleOf(error instanceof ApiError ? error : null)] ?? '');
+    await refused(deal, error);
   }
 }
 
-function showBalance(deal: HTMLElement, balance: number, fee: number) {
+/** What the server says of the account is shown in any case, whatever became of the purchase. */
+async function refused(deal: Deal, error: unknown) {
+  deal.isOrdered ||= isUnanswered(error);
+  const before = current();
+  const now = await refresh();
+  const isAuthor = now.me !== null && isBought(now.me);
+  if (!deal.isOrdered && !isAuthor) settle(deal, false);
+  if (now !== before) follow(deal, now);
+  if (isAuthor) return;
+  const trouble = authorTroubleOf(error instanceof ApiError ? error : null);
+  say(deal, wordsOf(deal)[trouble] ?? '');
+}
+
+/** By who somebody is now it is known, too, what became of an order. */
+function follow(deal: Deal, { me }: Session) {
+  if (!me) return;
+  if (deal.isOrdered) settle(deal, isBought(me));
+  if (isBought(me)) showDone(deal, me);
+  else showBalance(deal, me);
+}
+
+const isBought = ({ role }: Me) => role !== 'user';
+
+function settle(deal: Deal, isDone: boolean) {
+  deal.isOrdered = false;
+  track('became_author', { price: deal.fee, state: isDone ? 'success' : 'failed' });
+}
+
+function showBalance({ place, fee }: Deal, { balance }: Me) {
   const missing = missingFor(fee, balance);
-  put(deal, '[data-own-coins]', format(balance));
-  put(deal, '[data-left]', format(Math.max(0, balance - fee)));
-  const forms = JSON.parse(deal.dataset.missing ?? '{}') as Forms;
+  const wasOnBuy = place.querySelector('[data-rich]')?.contains(document.activeElement);
+  put(place, '[data-own-coins]', format(balance));
+  put(place, '[data-left]', format(Math.max(0, balance - fee)));
+  const forms = JSON.parse(place.dataset.missing ?? '{}') as Forms;
   const text = fill(plural(locale, missing, forms), { n: format(missing) });
-  if (missing > 0) put(deal, '[data-missing-text]', text);
-  hide(deal, '[data-poor]', missing === 0);
-  hide(deal, '[data-rule]', missing !== 1);
-  hide(deal, '[data-rich], [data-left-row]', missing > 0);
+  if (missing > 0) put(place, '[data-missing-text]', text);
+  hide(place, '[data-poor]', missing === 0);
+  hide(place, '[data-rule]', missing !== 1);
+  hide(place, '[data-rich], [data-left-row]', missing > 0);
+  // The button that was pressed is gone: the keyboard goes on at why it is.
+  if (wasOnBuy && missing > 0) place.querySelector<HTMLElement>('[data-missing-text]')?.focus();
 }
 
-function showDone(deal: HTMLElement, { balance }: Me) {
-  const wasDone = !deal.querySelector('[data-done]')?.hasAttribute('hidden');
-  put(deal, '[data-done-balance]', format(balance));
-  hide(deal, '[data-deal]', true);
-  hide(deal, '[data-done]', false);
-  if (!wasDone) deal.querySelector<HTMLElement>('[data-done-title]')?.focus();
+function showDone({ place }: Deal, { balance }: Me) {
+  const wasDone = !place.querySelector('[data-done]')?.hasAttribute('hidden');
+  put(place, '[data-done-balance]', format(balance));
+  hide(place, '[data-deal]', true);
+  hide(place, '[data-done]', false);
+  if (!wasDone) place.querySelector<HTMLElement>('[data-done-title]')?.focus();
 }
 
-const wordsOf = ({ dataset }: HTMLElement) =>
-  JSON.parse(dataset.troubles ?? '{}') as Partial<Record<AuthorTrouble, string>>;
+const wordsOf = ({ place }: Deal) =>
+  JSON.parse(place.dataset.troubles ?? '{}') as Partial<Record<AuthorTrouble, string>>;
 
-const say = (deal: HTMLElement, text: string) => put(deal, '[data-said]', text);
+const say = ({ place }: Deal, text: string) => put(place, '[data-said]', text);
 
 function put(place: HTMLElement, selector: string, text: string) {
   const element = place.querySelector(selector);

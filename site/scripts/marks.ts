@@ -1,36 +1,58 @@
 import { fill } from '../islands/fill.ts';
 import { type CardMark, markOf } from './card-mark.ts';
+import { onOtherViewer } from './other-viewer.ts';
 import { tellMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
 
 const cards = [...document.querySelectorAll<HTMLElement>('[data-content]')];
+const prices = [...document.querySelectorAll<HTMLElement>('[data-price-of]')];
 const pieces = document.querySelector<HTMLTemplateElement>('template[data-marks]');
+/** Of several calls the last one counts. */
+let calls = 0;
 
 void mark();
 // Back from a play the page may come out of the browser's memory, as it was.
 addEventListener('pageshow', event => event.persisted && void mark());
 document.addEventListener('play-left', () => void mark());
+document.addEventListener('unlocked', () => void mark());
+onOtherViewer(() => {
+  // What was somebody else's goes at once, whatever comes of the call.
+  show(new Map());
+  void mark();
+});
 
 async function mark() {
   if (cards.length === 0) return;
+  const own = ++calls;
   try {
     const marks = await viewerMarks(cards.map(card => Number(card.dataset.content)));
-    show(marks);
-    tellMarks(marks);
+    if (own === calls) show(marks);
   } catch {
     // The page is whole without its marks.
   }
 }
 
 function show(marks: ViewerMarks) {
-  for (const card of cards) {
-    const known = marks.get(Number(card.dataset.content));
-    const price = card.querySelector<HTMLElement>('.lock-tag');
-    const shown = known && markOf(known, price !== null);
-    for (const old of card.querySelectorAll('.mark:not(.lock-tag), .cover__bar')) old.remove();
-    card.dataset.state = shown?.state ?? (price ? 'locked' : 'fresh');
-    if (price) price.hidden = Boolean(shown && !shown.locked);
-    if (shown) put(card, shown);
-  }
+  for (const card of cards) showMark(card, marks);
+  for (const price of prices) showPrice(price, marks);
+  tellMarks(marks);
+}
+
+function showMark(card: HTMLElement, marks: ViewerMarks) {
+  const known = marks.get(Number(card.dataset.content));
+  const lock = card.querySelector<HTMLElement>('.lock-tag');
+  const hasPrice = lock !== null || card.dataset.price !== undefined;
+  const shown = known && markOf(known, hasPrice);
+  for (const old of card.querySelectorAll('.mark:not(.lock-tag), .cover__bar')) old.remove();
+  card.dataset.state = shown?.state ?? (hasPrice ? 'locked' : 'fresh');
+  if (lock) lock.hidden = Boolean(shown && !shown.locked);
+  if (shown) put(card, shown);
+}
+
+/** What is paid for costs nothing any more. */
+function showPrice(price: HTMLElement, marks: ViewerMarks) {
+  const isPaid = marks.get(Number(price.dataset.priceOf))?.unlocked ?? false;
+  price.querySelector('.coin')?.toggleAttribute('hidden', isPaid);
+  price.querySelector('[data-paid]')?.toggleAttribute('hidden', !isPaid);
 }
 
 /** Into the place that is kept for it; on a card, which has none, onto the cover. */

@@ -1,17 +1,22 @@
 import { localeOf, localized } from '../paths.ts';
 import { showDialog } from './dialogs.ts';
+import { signInWindow } from './sign-in-window.ts';
 
 /**
  * Opens the window to sign in, above a play as well; whoever signs in comes back to the address that is open. Its
  * script is fetched with the first press.
  */
 export async function openSignIn(): Promise<void> {
+  const dialog = signInWindow();
+  const again = dialog?.querySelector<HTMLElement>('[data-again]');
   try {
     const { openWindow } = await import('./sign-in.ts');
+    if (again) again.onclick = null;
     openWindow();
   } catch {
-    if (navigator.onLine) toPage();
-    else sayOffline();
+    if (navigator.onLine || !dialog) return toPage();
+    if (again) again.onclick = () => void openSignIn();
+    sayOffline(dialog);
   }
 }
 
@@ -23,9 +28,9 @@ function toPage() {
 }
 
 /** A page that cannot come would only take the place of this one. */
-function sayOffline() {
-  const dialog = document.querySelector<HTMLDialogElement>('#sign-in');
-  const line = dialog?.querySelector<HTMLElement>('[data-said]');
+function sayOffline(dialog: HTMLDialogElement) {
+  const line = dialog.querySelector<HTMLElement>('[data-said]');
   if (line) line.textContent = line.dataset.offline ?? '';
-  if (dialog) showDialog(dialog);
+  dialog.querySelector('[data-again]')?.removeAttribute('hidden');
+  showDialog(dialog);
 }

@@ -1,18 +1,18 @@
 import type { Me } from '../../contracts/me.ts';
-import { ApiError } from '../api.ts';
+import { ApiError, NetworkError } from '../api.ts';
 import type { SignedOrder } from '../order-signature.ts';
 import { current, refresh, serverTime } from './session.ts';
 
 /**
  * Signs an order of a content or of authorship and sends it. Where our clock or our session's key is found to be an old
- * one, it is sent once more by what the server says now. Throws what `send` throws, and 401 for visitors.
+ * one, it is sent once more by what the server says now. Throws what `send` throws, 401 for visitors, and
+ * NetworkError while nobody knows who is here.
  */
 export async function order<Answer>(
   id: number | 'author',
   send: (signed: SignedOrder) => Promise<Answer>,
 ): Promise<Answer> {
-  const me = current().me ?? (await refresh()).me;
-  if (!me) throw new ApiError(401, null);
+  const me = current().me ?? (await whoIsHere());
   try {
     return await send(await signed(id, me));
   } catch (error) {
@@ -21,6 +21,14 @@ export async function order<Answer>(
     if (now?.id !== me.id) throw error;
     return send(await signed(id, now));
   }
+}
+
+async function whoIsHere(): Promise<Me> {
+  const { me, status } = await refresh();
+  if (me) return me;
+  throw status === 'loading'
+    ? new NetworkError('nobody knows who is here')
+    : new ApiError(401, null);
 }
 
 async function signed(id: number | 'author', { orderKey }: Me): Promise<SignedOrder> {

@@ -19,11 +19,16 @@ function show(playlist: HTMLElement, rows: HTMLAnchorElement[], marks: ViewerMar
   const { done, total, next } = progressOf(ids, marks);
   const hasBegun = done > 0 || ids.some(id => marks.get(id)?.unfinished);
   const row = rows[next];
-  if (!hasBegun || !row) return;
+  if (!row) return;
 
   showProgress(playlist, done, total);
+  playlist.querySelector('[data-progress]')?.toggleAttribute('hidden', !hasBegun);
   playlist.querySelector('[data-play-all]')?.setAttribute('href', `${row.pathname}#play`);
-  const words = { first: false, on: done < total, again: done === total };
+  const words = {
+    first: !hasBegun,
+    on: hasBegun && done < total,
+    again: hasBegun && done === total,
+  };
   for (const [name, shown] of Object.entries(words))
     playlist.querySelector(`[data-play-${name}]`)?.toggleAttribute('hidden', !shown);
 }
@@ -36,5 +41,4 @@ function showProgress(playlist: HTMLElement, done: number, total: number) {
 
   text.textContent = fill(text.dataset.done ?? '', { n: done, total });
   bar.value = done;
-  place.hidden = false;
 }

@@ -23,11 +23,13 @@ export async function showDue(host?: Element): Promise<void> {
   if (!counter?.isNew || !(dialogs.telegram || dialogs.bank)) return;
   // What was closed on another device is known by the account alone.
   if (current().status === 'loading') await refresh();
+  // Whoever has left meanwhile is invited the next time.
+  if (host && !host.isConnected) return;
 
   const shown = shownAt(counter, { telegram: isOpen('telegram'), bank: isOpen('bank') });
   write(shown.counter);
   const dialog = shown.popup && dialogs[shown.popup];
-  if (!dialog || (host && !host.isConnected)) return;
+  if (!dialog) return;
   showDialog(dialog, host);
   track(EVENT[shown.popup as Popup], { state: viewerState(current()) });
 }
@@ -52,7 +54,8 @@ async function rememberClosing(popup: Popup) {
 function isOpen(popup: Popup): boolean {
   const closedAt = Number(kept(() => localStorage.getItem(closedKey(popup)))) || null;
   const isClosedByAccount = current().me?.settings[FLAG[popup]] ?? false;
-  return Boolean(dialogs[popup]) && !isClosedByAccount && !isClosed(closedAt, Date.now());
+  const days = Number(dialogs[popup]?.dataset.restDays);
+  return Boolean(dialogs[popup]) && !isClosedByAccount && !isClosed(closedAt, Date.now(), days);
 }
 
 const closedKey = (popup: Popup) => `closed-${popup}`;

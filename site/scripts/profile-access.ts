@@ -2,28 +2,42 @@ import type { Source } from '../../contracts/me.ts';
 import { beginJoin, signOutEverywhere } from '../api.ts';
 import { localeOf, localized } from '../paths.ts';
 import { track } from './analytics.ts';
-import { explain } from './profile-troubles.ts';
-import { endSession } from './session.ts';
+import { finalAct, isSignedOut } from './final-act.ts';
+import { isOwner } from './profile-owner.ts';
+import { explainAct } from './profile-troubles.ts';
+import { endSession, refresh } from './session.ts';
+import { inApp, offerBrowser } from './sign-in-app.ts';
 
 const said = document.querySelector<HTMLElement>('[data-access-said]');
 const home = localized(localeOf(location.pathname), '/');
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-join]'))
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-join]')) {
+  const provider = button.dataset.join as Source;
+  if (inApp && provider === 'google') offerBrowserInstead(button);
   button.addEventListener('click', () =>
-    attempt(button, async () =>
-      location.assign(await beginJoin(button.dataset.join as Source, location.pathname)),
-    ),
+    attempt(button, async () => {
+      if (await isOwner()) location.assign(await beginJoin(provider, location.pathname));
+    }),
   );
+}
 
 const everywhere = document.querySelector<HTMLButtonElement>('[data-everywhere]');
+const signOut = finalAct({ mayAct: isOwner, act: signOutEverywhere });
 everywhere?.addEventListener('click', () =>
   attempt(everywhere, async () => {
-    await signOutEverywhere();
+    if (!(await signOut())) return;
     track('user_logout', {});
     endSession();
     location.assign(home);
   }),
 );
+
+function offerBrowserInstead(button: HTMLButtonElement) {
+  const part = button.closest('section');
+  if (!part) return;
+  button.hidden = true;
+  offerBrowser(part);
+}
 
 async function attempt(button: HTMLButtonElement, act: () => Promise<void>) {
   if (button.ariaDisabled === 'true') return;
@@ -32,7 +46,8 @@ async function attempt(button: HTMLButtonElement, act: () => Promise<void>) {
   try {
     await act();
   } catch (error) {
-    say(explain(error).text);
+    say(explainAct(error));
+    if (isSignedOut(error)) void refresh();
   } finally {
     button.ariaDisabled = null;
   }

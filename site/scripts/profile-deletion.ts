@@ -1,8 +1,10 @@
 import { deleteMe } from '../api.ts';
 import { localeOf, localized } from '../paths.ts';
 import { bindClosing, showDialog } from './dialogs.ts';
-import { explain } from './profile-troubles.ts';
-import { endSession } from './session.ts';
+import { finalAct, isSignedOut } from './final-act.ts';
+import { isOwner } from './profile-owner.ts';
+import { explainAct } from './profile-troubles.ts';
+import { endSession, refresh } from './session.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('#delete-account');
 const form = dialog?.querySelector<HTMLFormElement>('[data-delete-form]');
@@ -13,6 +15,7 @@ function begin(dialog: HTMLDialogElement, form: HTMLFormElement) {
   const say = (text = '') => {
     if (said) said.textContent = text;
   };
+  const deleteOwner = finalAct({ mayAct: isOwner, act: deleteMe });
   let isUnderWay = false;
 
   document.querySelector('[data-delete-open]')?.addEventListener('click', () => {
@@ -28,11 +31,12 @@ function begin(dialog: HTMLDialogElement, form: HTMLFormElement) {
     isUnderWay = true;
     say(said?.dataset.deleting);
     try {
-      await deleteMe();
+      if (!(await deleteOwner())) return;
       endSession();
       location.assign(localized(localeOf(location.pathname), '/'));
     } catch (error) {
-      say(explain(error).text);
+      say(explainAct(error));
+      if (isSignedOut(error)) void refresh();
     } finally {
       isUnderWay = false;
     }

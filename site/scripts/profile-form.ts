@@ -2,10 +2,13 @@ import type { Me } from '../../contracts/me.ts';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { changeMe } from '../api.ts';
 import { localeOf, localized } from '../paths.ts';
+import { isSignedOut } from './final-act.ts';
 import { rememberLanguage } from './languages.ts';
+import { openSignIn } from './open-sign-in.ts';
 import { changesOf, type Editable } from './profile-changes.ts';
-import { explain } from './profile-troubles.ts';
-import { setMe } from './session.ts';
+import { followOwner, isOwner } from './profile-owner.ts';
+import { explain, signedOutText } from './profile-troubles.ts';
+import { refresh, setMe } from './session.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-profile-form]');
 if (form) begin(form);
@@ -16,6 +19,10 @@ function begin(form: HTMLFormElement) {
   let saved = enteredIn(form);
   let isSaving = false;
 
+  followOwner(
+    () => changesOf(saved, enteredIn(form)) !== null,
+    () => sayTrouble(form, signedOutText),
+  );
   form.addEventListener('submit', async event => {
     event.preventDefault();
     if (isSaving) return;
@@ -25,17 +32,24 @@ function begin(form: HTMLFormElement) {
     isSaving = true;
     say(form, 'saving');
     try {
-      const me = await changeMe(changes);
-      saved = editableOf(me);
-      setMe(me);
-      showSaved(form, me);
-      if (changes.locale) goOnIn(changes.locale);
+      saved = (await save(form, changes)) ?? saved;
     } catch (error) {
       complain(form, error, entered.name);
+      if (isSignedOut(error)) askToSignIn();
     } finally {
       isSaving = false;
     }
   });
+}
+
+/** What is saved now; null where the form is somebody else's. */
+async function save(form: HTMLFormElement, changes: Partial<Editable>): Promise<Editable | null> {
+  if (!(await isOwner())) return null;
+  const me = await changeMe(changes);
+  setMe(me);
+  say(form, 'saved');
+  if (changes.locale) goOnIn(changes.locale);
+  return editableOf(me);
 }
 
 function enteredIn(form: HTMLFormElement): Editable {
@@ -55,10 +69,10 @@ const editableOf = ({ name, locale, shareStats, shareResults }: Me): Editable =>
   shareResults,
 });
 
-function showSaved(form: HTMLFormElement, { name }: Me) {
-  const heading = document.querySelector('[data-own-name]');
-  if (heading) heading.textContent = name;
-  say(form, 'saved');
+/** The rest of the page is told as well; what was entered stays. */
+function askToSignIn() {
+  void refresh();
+  void openSignIn();
 }
 
 /** A chosen language is the site's from now on, and so is this page's. */
@@ -79,10 +93,15 @@ function say(form: HTMLFormElement, what: 'saving' | 'saved' | 'unchanged') {
 function complain(form: HTMLFormElement, error: unknown, name: string) {
   const { trouble, text } = explain(error, name);
   const isName = trouble.startsWith('name');
+  sayTrouble(form, isName ? '' : text);
+  if (isName) blame(form, text);
+}
+
+function sayTrouble(form: HTMLFormElement, text: string) {
   const said = form.querySelector<HTMLElement>('[data-said]');
-  if (said) said.textContent = isName ? '' : text;
-  said?.classList.toggle('form__trouble', !isName);
-  blame(form, isName ? text : '');
+  if (said) said.textContent = text;
+  said?.classList.toggle('form__trouble', text !== '');
+  blame(form, '');
 }
 
 function blame(form: HTMLFormElement, text: string) {

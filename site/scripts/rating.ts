@@ -1,100 +1,55 @@
-import type { Rating, RatingRow } from '../../contracts/ratings.ts';
 import { hasSession, readRating } from '../api.ts';
-import { fill, plural } from '../islands/fill.ts';
-import type { Forms } from '../islands/play-texts.ts';
-import { imageUrl, LANGUAGE_TAG, localeOf, localized } from '../paths.ts';
-import { percentOf } from '../percent.ts';
-import { initialOf, tintOf } from '../portrait.ts';
-import { rowsToAdd, standingOf } from './own-place.ts';
-
-const PODIUM = 3;
-
-type Own = NonNullable<Rating['me']>;
+import { become, forgetPlace, showPlace } from './own-place-view.ts';
+import { current, onChange, refresh, type Session } from './session.ts';
 
 const board = document.querySelector<HTMLElement>('[data-board]');
 const mine = document.querySelector<HTMLElement>('[data-mine]');
-const locale = localeOf(location.pathname);
-const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 
-if (board && mine) void begin(board, mine);
+if (board && mine) begin(board, mine);
 
-async function begin(board: HTMLElement, mine: HTMLElement) {
-  if (!hasSession()) return invite(mine);
-  const rating = await readRating(board.dataset.board ?? '').catch(() => null);
-  if (!rating) return;
-  showPlace(mine, rating.me);
-  if (rating.me) showRow(board, rating.me);
+/** Visitors find their invitation in the page. */
+function begin(board: HTMLElement, mine: HTMLElement) {
+  /** Whose place is shown, or on its way; undefined where there is nothing to show. */
+  let shownFor: number | null | undefined;
+  let reading: Promise<void> | undefined;
+
+  const follow = (session: Session) => {
+    if (session.status === 'loading') return session.isLate && become(mine, 'failed');
+    const id = session.me?.id ?? null;
+    if (id === shownFor) return;
+    if (shownFor !== undefined) forgetPlace(board, mine);
+    shownFor = id;
+    if (id !== null) reading = read(id);
+  };
+  const read = async (id: number) => {
+    const rating = await readRating(board.dataset.board ?? '').catch(() => null);
+    if (shownFor !== id) return;
+    if (rating) return showPlace(board, mine, rating.me);
+    shownFor = undefined;
+    become(mine, 'failed');
+  };
+
+  onChange(follow);
+  bindRetry(mine, async () => {
+    follow(await refresh());
+    await reading;
+  });
+  // It asks who is here, once all who listen do.
+  if (hasSession())
+    import('./member.ts').then(
+      () => follow(current()),
+      () => become(mine, 'failed'),
+    );
 }
 
-/** Back here once they have signed in. */
-function invite(mine: HTMLElement) {
-  const link = mine.querySelector<HTMLAnchorElement>('[data-mine-sign-in]');
-  if (link)
-    link.search = `?${new URLSearchParams({ callbackUrl: location.pathname + location.search })}`;
-  mine.querySelector('[data-mine-visitor]')?.removeAttribute('hidden');
-}
-
-function showPlace(mine: HTMLElement, own: Own | null) {
-  put(mine, '[data-mine-rank]', own ? format(own.row.rank) : '');
-  mine.querySelector('[data-mine-rank]')?.toggleAttribute('hidden', !own);
-  put(mine, '[data-mine-note]', noteOn(mine, own));
-  mine.querySelector('[data-mine-signed]')?.removeAttribute('hidden');
-}
-
-function noteOn({ dataset }: HTMLElement, own: Own | null): string {
-  const notes = JSON.parse(dataset.notes ?? '{}') as Record<string, string>;
-  if (!own) return notes.none ?? '';
-  const standing = standingOf(own);
-  if (standing.is !== 'behind') return notes[standing.is] ?? '';
-  const forms = JSON.parse(dataset.behind ?? '{}') as Forms;
-  return fill(plural(locale, standing.by, forms), { n: format(standing.by) });
-}
-
-/** Where the board has it, or below its last row between its neighbours. */
-function showRow(board: HTMLElement, own: Own) {
-  const body = board.querySelector<HTMLElement>('[data-rows]');
-  if (!body) return;
-  const shown = [...body.querySelectorAll<HTMLElement>('tr[data-user]')];
-  const ids = new Set(shown.map(row => Number(row.dataset.user)));
-  const { rows, isApart } = rowsToAdd(own, ids, shown.length);
-  const gap = document.querySelector<HTMLTemplateElement>('template[data-own-gap]');
-  if (isApart && gap) body.append(gap.content.cloneNode(true));
-  // Whoever is hidden from others stands among them for themselves.
-  for (const row of rows) body.insertBefore(rowOf(row), shown[row.rank - 1] ?? null);
-  const me = body.querySelector(`tr[data-user="${own.row.user.id}"]`);
-  me?.classList.add('is-me');
-  me?.querySelector('[data-you]')?.removeAttribute('hidden');
-}
-
-function rowOf(row: RatingRow): Node {
-  const template = document.querySelector<HTMLTemplateElement>('template[data-own-row]');
-  const piece = template?.content.querySelector('tr')?.cloneNode(true) as HTMLElement;
-  const accuracy = fill(template?.dataset.percent ?? '', { n: percentOf(row.accuracy) });
-  piece.dataset.user = String(row.user.id);
-  put(piece, '[data-rank]', format(row.rank));
-  piece.querySelector('[data-rank]')?.classList.toggle('cube', row.rank <= PODIUM);
-  put(piece, '[data-accuracy]', accuracy);
-  put(piece, '[data-correct]', format(row.correct));
-  put(piece, '[data-coins]', format(row.coins));
-  put(piece, '[data-name]', row.user.name);
-  piece.querySelector('[data-name]')?.setAttribute('href', localized(locale, row.user.uri));
-  showPortrait(piece, row.user);
-  return piece;
-}
-
-function showPortrait(piece: HTMLElement, { id, name, image, premium }: RatingRow['user']) {
-  const portrait = piece.querySelector<HTMLElement>('[data-portrait]');
-  if (!portrait) return;
-  portrait.classList.replace(`portrait--${portrait.dataset.portrait}`, `portrait--${tintOf(id)}`);
-  if (!premium) portrait.querySelector('.portrait__star')?.remove();
-  const initial = portrait.querySelector('[aria-hidden]');
-  if (initial) initial.textContent = initialOf(name);
-  if (!image) return;
-  const picture = Object.assign(new Image(), { src: imageUrl(image, 320), alt: '' });
-  initial?.replaceWith(picture);
-}
-
-function put(place: HTMLElement, selector: string, text: string) {
-  const element = place.querySelector(selector);
-  if (element) element.textContent = text;
+function bindRetry(mine: HTMLElement, again: () => Promise<unknown>) {
+  const button = mine.querySelector<HTMLElement>('[data-mine-again]');
+  button?.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    await again();
+    button.ariaDisabled = 'false';
+    // The button that was pressed is gone.
+    if (button.hidden) mine.querySelector<HTMLElement>('[data-mine-what]')?.focus();
+  });
 }

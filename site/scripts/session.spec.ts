@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Me } from '../../contracts/me.ts';
 import {
   current,
   endSession,
   onChange,
   refresh,
+  type Session,
   serverTime,
   setBalance,
   setMe,
@@ -33,6 +34,7 @@ let answers: (() => Me | null | Promise<Me>)[] = [];
 let asked: string[] = [];
 
 beforeEach(() => {
+  jest.useFakeTimers();
   endSession();
   answers = [];
   asked = [];
@@ -49,6 +51,7 @@ beforeEach(() => {
 });
 
 afterAll(() => {
+  jest.useRealTimers();
   globalThis.fetch = realFetch;
   Reflect.deleteProperty(globalThis, 'document');
 });
@@ -100,6 +103,45 @@ test('without an answer all stays as it was', async () => {
   const session = await refresh();
 
   expect(session.me).toEqual(ANNA);
+});
+
+test('who is here is asked again until there is an answer, after pauses that grow', async () => {
+  const seen: Session[] = [];
+  const end = onChange(session => seen.push(session));
+
+  await refresh();
+  await jest.advanceTimersByTimeAsync(2_000);
+  await jest.advanceTimersByTimeAsync(3_999);
+  answers = [() => ANNA];
+  await jest.advanceTimersByTimeAsync(1);
+  end();
+
+  expect(seen.map(({ status }) => status)).toEqual(['loading', 'loading', 'authenticated']);
+  expect(seen[1]).toHaveProperty('isLate', true);
+  expect(asked).toHaveLength(3);
+});
+
+test('who has answered is not asked for by the clock', async () => {
+  answers = [() => ANNA];
+  await refresh();
+
+  await jest.advanceTimersByTimeAsync(3_600_000);
+
+  expect(asked).toHaveLength(1);
+});
+
+test('coins that are paid before it is known whose they are are not forgotten', async () => {
+  answers = [
+    async () => {
+      setBalance(200);
+      return ANNA;
+    },
+    () => ({ ...ANNA, balance: 200 }),
+  ];
+
+  await refresh();
+
+  expect(current().me?.balance).toBe(200);
 });
 
 test('coins that are paid while the account is read are not forgotten', async () => {

@@ -1,13 +1,16 @@
 import type { Me } from '../../contracts/me.ts';
 import { ApiError, hasSession, readMe, readSession } from '../api.ts';
 import { kept } from '../remembered.ts';
+import { Insistence } from './insistence.ts';
 
 export type Session =
-  | { status: 'loading'; me: null }
+  /** `isLate` once an answer has failed to come; it is asked for again, until it comes. */
+  | { status: 'loading'; me: null; isLate?: boolean }
   | { status: 'authenticated'; me: Me }
   | { status: 'unauthenticated'; me: null };
 
 const LOADING: Session = { status: 'loading', me: null };
+const LATE: Session = { status: 'loading', me: null, isLate: true };
 const NOBODY: Session = { status: 'unauthenticated', me: null };
 
 /** Other tabs of the browser hear of a change of this entry. */
@@ -18,6 +21,7 @@ let session: Session = NOBODY;
 let changes = 0;
 let clockOffset = 0;
 let reading: Promise<Session> | null = null;
+const asking = new Insistence(() => void refresh());
 
 /** The same object until something changes. */
 export const current = (): Session => session;
@@ -48,9 +52,16 @@ export function setMe(me: Me) {
 
 /** In coins. */
 export function setBalance(balance: number) {
-  if (!session.me || session.me.balance === balance) return;
+  if (!session.me) return missed();
+  if (session.me.balance === balance) return;
   become({ status: 'authenticated', me: { ...session.me, balance } });
   tellOtherTabs();
+}
+
+/** Coins came before it was known whose they are, so what is being read may be older than they. */
+function missed() {
+  changes++;
+  void refresh();
 }
 
 /** After a sign-out: nobody has to be asked. */
@@ -63,7 +74,7 @@ export const tellOtherTabs = () => kept(() => localStorage.setItem(SIGNAL, Strin
 
 async function read(): Promise<Session> {
   if (!hasSession()) return become(NOBODY);
-  if (!session.me) become(LOADING);
+  if (session.status === 'unauthenticated') become(LOADING);
   const before = changes;
 
   try {
@@ -73,17 +84,25 @@ async function read(): Promise<Session> {
     clockOffset = Date.parse(me.serverNow) - Date.now();
     return become({ status: 'authenticated', me });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) return session;
+    if (!(error instanceof ApiError && error.status === 401)) return unanswered();
     // It takes the cookies away that made us ask.
     void readSession().catch(() => undefined);
     return become(NOBODY);
   }
 }
 
+/** Whoever is known stays; without anybody the page waits, so it is not left waiting. */
+function unanswered(): Session {
+  if (session.status !== 'loading') return session;
+  asking.later();
+  return become(LATE);
+}
+
 function become(next: Session): Session {
   if (next === session) return session;
   session = next;
   changes++;
+  if (session.status !== 'loading') asking.end();
   for (const listen of listeners) listen(session);
   return session;
 }

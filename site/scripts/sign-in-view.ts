@@ -14,7 +14,6 @@ export function say(panel: HTMLElement, said: Said | null) {
 export function wait(panel: HTMLElement, said: Said | null = null) {
   panel.dataset.state = 'waiting';
   setDisabled(panel, true);
-  part(panel, 'data-again')?.setAttribute('hidden', '');
   part(panel, 'data-wait')?.toggleAttribute('hidden', said !== null);
   say(panel, said);
 }
@@ -31,8 +30,18 @@ export function showAgain(panel: HTMLElement, said: Said) {
   say(panel, said);
 }
 
+/** The keyboard goes on from the first way, or from what is said where there is none. */
+export function hideAgain(panel: HTMLElement) {
+  const again = part(panel, 'data-again');
+  const hadFocus = again !== null && again === document.activeElement;
+  again?.setAttribute('hidden', '');
+  if (!hadFocus) return;
+  const way = panel.querySelector<HTMLElement>('[data-provider]:not([hidden])');
+  (way ?? part(panel, 'data-said'))?.focus();
+}
+
 /** Not `disabled`, which would take the focus away from the one that was pressed. */
 function setDisabled(panel: HTMLElement, isDisabled: boolean) {
-  for (const way of panel.querySelectorAll('[data-provider]'))
-    way.setAttribute('aria-disabled', String(isDisabled));
+  for (const button of panel.querySelectorAll('[data-provider], [data-again]'))
+    button.setAttribute('aria-disabled', String(isDisabled));
 }

@@ -1,21 +1,21 @@
 import type { Source } from '../../contracts/me.ts';
 import { ApiError, beginSignIn, readProviders } from '../api.ts';
 import { noteProvider } from '../remembered.ts';
-import { bindClosing, showDialog } from './dialogs.ts';
+import { showDialog } from './dialogs.ts';
 import { onChange } from './session.ts';
 import { inApp, offerBrowser } from './sign-in-app.ts';
-import { isResting, rest, say, showAgain, wait } from './sign-in-view.ts';
+import { hideAgain, isResting, rest, say, showAgain, wait } from './sign-in-view.ts';
+import { signInWindow } from './sign-in-window.ts';
 
-const dialog = document.querySelector<HTMLDialogElement>('#sign-in');
+const dialog = signInWindow();
 /** In the window, or on the page of its own. */
-const panel = document.querySelector<HTMLElement>('[data-ways]');
+const panel = (dialog ?? document).querySelector<HTMLElement>('[data-ways]');
 const ways = [...(panel?.querySelectorAll<HTMLElement>('[data-provider]') ?? [])];
 
 let isOffered = false;
 
 if (panel) bind(panel);
-if (dialog) bindClosing(dialog);
-else if (panel) void offer(panel);
+if (panel && !dialog) void offer(panel);
 
 export function openWindow() {
   if (dialog) showDialog(dialog);
@@ -37,7 +37,7 @@ function bind(panel: HTMLElement) {
 }
 
 async function offer(panel: HTMLElement) {
-  if (isOffered) return;
+  if (isOffered || !isResting(panel)) return;
   wait(panel);
   try {
     const providers = await readProviders();
@@ -45,13 +45,17 @@ async function offer(panel: HTMLElement) {
     isOffered = true;
     rest(panel);
     if (!inApp && ways.every(({ hidden }) => hidden)) say(panel, 'none');
+    hideAgain(panel);
   } catch {
     // As clients of this format do; it leads to our own page, and without a connection it would not come.
-    if (dialog && navigator.onLine) location.assign('/api/auth/error');
+    if (dialog && navigator.onLine) location.assign(errorPage(panel));
     rest(panel);
     showAgain(panel, navigator.onLine ? 'failed' : 'offline');
   }
 }
+
+const errorPage = (panel: HTMLElement) =>
+  `/api/auth/error?${new URLSearchParams({ callbackUrl: placeToReturn(panel) })}`;
 
 /** In the browsers of apps Google opens nothing but a refusal. */
 const isOpen = (provider: Source, providers: object) =>

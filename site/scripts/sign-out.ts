@@ -4,9 +4,15 @@ import { endSession } from './session.ts';
 
 const FALLBACK_MS = 60_000;
 
+let fallback: ReturnType<typeof setTimeout> | undefined;
+
 const buttons = document.querySelectorAll<HTMLElement>('[data-sign-out]');
 
 for (const button of buttons) button.addEventListener('click', () => void signOut(button));
+
+// Left after all; and out of the browser's memory it comes back to be used.
+addEventListener('pagehide', () => clearTimeout(fallback));
+addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
 
 async function signOut(button: HTMLElement) {
   if (button.ariaDisabled === 'true') return;
@@ -26,7 +32,7 @@ async function signOut(button: HTMLElement) {
 /** A page that is still here after so long has not been left: then by the shortest way. */
 function leaveFor(url: string, home: string) {
   location.assign(url);
-  setTimeout(() => location.replace(home), FALLBACK_MS);
+  fallback = setTimeout(() => location.replace(home), FALLBACK_MS);
 }
 
 function setBusy(isBusy: boolean) {

@@ -12,12 +12,13 @@ for (const button of document.querySelectorAll('[data-sign-in]'))
     void openSignIn();
   });
 
-// Back without a session: they have thought better of it.
-if (!hasSession()) forgetProvider();
-
 bringPersonal();
 // Signed in elsewhere, or played here, since the page came.
 for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, bringPersonal);
+// Back without a session, by whatever way: they have thought better of signing in.
+addEventListener('pageshow', () => {
+  if (!hasSession()) forgetProvider();
+});
 
 const { analytics } = document.documentElement.dataset;
 if (analytics) void import('./analytics.ts').then(({ loadTag }) => loadTag(analytics), quiet);

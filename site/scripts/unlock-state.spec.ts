@@ -49,6 +49,25 @@ test.each([
 });
 
 test.each([
+  ['who is here', { status: 'loading', me: null, isLate: true } as Session, false],
+  ['what the content is to them', signedIn({ balance: 0 }), true],
+])('when it is not answered %s, that is said', (_what, session, isLate) => {
+  expect(unlockStateOf({ price: 100, session, marks: null, isLate })).toEqual({ is: 'late' });
+});
+
+test('what was known stays when it is not answered anew', () => {
+  const viewer = { price: 100, session: signedIn({ balance: 101 }), isLate: true };
+
+  expect(unlockStateOf({ ...viewer, marks: stranger })).toEqual({ is: 'ready' });
+});
+
+test('what may be paid already can be ordered again with what is left', () => {
+  const viewer = { price: 100, session: signedIn({ balance: 1 }), isOrdered: true };
+
+  expect(unlockStateOf({ ...viewer, marks: stranger })).toEqual({ is: 'ready' });
+});
+
+test.each([
   [401, 'auth.required', 'signedOut'],
   [403, 'csrf.invalid', 'signedOut'],
   [403, 'order.signature', 'signature'],

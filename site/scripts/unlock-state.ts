@@ -4,8 +4,8 @@ import type { Session } from './session.ts';
 
 /** What stands where one would play a content that has a price; coins whole. */
 export type UnlockState =
-  | { is: 'visitor' | 'loading' | 'ready' | 'open' }
-  | { is: 'missing'; coins: number };
+  /** `late`: what was asked has not been answered yet, and is asked again. */
+  { is: 'visitor' | 'loading' | 'late' | 'ready' | 'open' } | { is: 'missing'; coins: number };
 
 interface Viewer {
   /** 0 once it has become free. */
@@ -13,17 +13,25 @@ interface Viewer {
   session: Session;
   /** Null while it is not known what the content is to them. */
   marks: Pick<ContentMarks, 'own' | 'unlocked'> | null;
+  /** Whether the last question for the marks came to nothing. */
+  isLate?: boolean;
+  /** Whether an order is out that nobody knows the end of. */
+  isOrdered?: boolean;
 }
 
-/** The balance has to be above the price, not level with it; author and admin pay nothing. */
-export function unlockStateOf({ price, session, marks }: Viewer): UnlockState {
+/**
+ * The balance has to be above the price, not level with it; author and admin pay nothing. What may be paid already can be
+ * ordered again for nothing, whatever the balance.
+ */
+export function unlockStateOf({ price, session, marks, ...order }: Viewer): UnlockState {
   const { status, me } = session;
   if (price === 0) return { is: 'open' };
   if (status === 'unauthenticated') return { is: 'visitor' };
   if (me?.role === 'admin' || marks?.own || marks?.unlocked) return { is: 'open' };
-  if (!me || !marks) return { is: 'loading' };
+  if (!me) return { is: session.isLate ? 'late' : 'loading' };
+  if (!marks) return { is: order.isLate ? 'late' : 'loading' };
   const coins = price - me.balance + 1;
-  return coins > 0 ? { is: 'missing', coins } : { is: 'ready' };
+  return coins > 0 && !order.isOrdered ? { is: 'missing', coins } : { is: 'ready' };
 }
 
 export type UnlockTrouble =

@@ -7,11 +7,14 @@ const locale = localeOf(location.pathname);
 const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 
 /** Sentences that count coins; the other words stand in the markup. */
-type Counted = 'price' | 'buy' | 'missing' | 'done' | 'changed';
+type Counted = 'price' | 'buy' | 'missing' | 'done' | 'changed' | 'dearer';
 
 /** The panel and, after it, the play that it stands in the place of. */
 export function showUnlock(panel: HTMLElement, state: UnlockState, price: number) {
   const isMissing = state.is === 'missing';
+  const isTaken = state.is === 'open' && hasFocus(panel.querySelector('[data-deal]'));
+  if (state.is === 'late') say(panel, panel.dataset.late ?? '');
+  else if (panel.dataset.state === 'late') say(panel, '');
   panel.dataset.state = state.is;
   for (const deal of panel.querySelectorAll('[data-deal]'))
     deal.toggleAttribute('hidden', state.is === 'open');
@@ -23,7 +26,10 @@ export function showUnlock(panel: HTMLElement, state: UnlockState, price: number
     isMissing ? counted(panel, 'missing', state.coins) : counted(panel, 'buy', price),
   );
   setBusy(panel, state.is !== 'ready');
+  if (isTaken) focusPlay(panel);
 }
+
+const hasFocus = (place: Element | null) => place?.contains(document.activeElement) ?? false;
 
 /** Not `disabled`, which would take the focus and the words away. */
 export function setBusy(panel: HTMLElement, isBusy: boolean) {

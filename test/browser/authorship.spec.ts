@@ -3,6 +3,7 @@ import { Doorway } from './doorway.ts';
 import { LANGUAGES } from './languages.ts';
 import { Member } from './member.ts';
 import { takeCoins } from './people.ts';
+import { toldEvents } from './told-events.ts';
 
 const FEE = 10_000;
 
@@ -93,8 +94,31 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t('create.trouble.balance'))).toBeVisible();
       await expect(
         page.getByText(t('create.offer.missing', { n: 501, shown: number(501) })),
-      ).toBeVisible();
+      ).toBeFocused();
       expect(await member.me()).toMatchObject({ role: 'user', balance: 9_500 });
     });
   });
 }
+
+test('authorship that was bought with a lost answer is told of once that is known', async ({
+  page,
+}) => {
+  const events = await toldEvents(page);
+  const member = new Member(page);
+  await member.signIn({ coins: 11_000 });
+  await page.goto('/create');
+  await new Doorway(page, LANGUAGES[0] as (typeof LANGUAGES)[number]).isIn(member.name, 11_000);
+  await page.route('**/api/me', async route => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Стати автором' }).click();
+  await expect(page.getByText('ми не знаємо, чи дійшла покупка')).toBeVisible();
+  expect(events).toEqual([]);
+  await page.unroute('**/api/me');
+
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+
+  await expect(page.getByRole('heading', { name: 'Тепер ти автор' })).toBeFocused();
+  expect(events).toEqual([{ event: 'became_author', price: FEE, state: 'success' }]);
+});

@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
       const member = new Member(page);
       const { id } = await member.signIn();
       await member.hasGivenUp(quiz.id);
-      const name = newName();
+      const name = `Ще ${newName()}`;
       const others = await (await browser.newContext({ locale: tag })).newPage();
       const stats = others.getByRole('heading', { name: t('profile.stats.title') });
       const results = others.getByRole('heading', { name: t('profile.results.title') });
@@ -38,6 +38,7 @@ for (const language of LANGUAGES) {
 
       await expect(page.getByText(t('profile.edit.saved'))).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.locator('.profile-head .portrait')).toHaveText('Щ');
       await new Doorway(page, language).isIn(name, 0);
       await others.reload();
       await expect(others.getByRole('heading', { level: 1 })).toHaveText(name);

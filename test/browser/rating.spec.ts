@@ -35,6 +35,30 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/rating`);
     });
 
+    test('asks again for a place that did not come, and forgets it with the session', async ({
+      page,
+    }) => {
+      const quiz = await madeQuiz();
+      const member = new Member(page);
+      const { id } = await member.signIn();
+      await member.hasCollected(await member.hasPlayed(quiz.id, 1));
+      await rollUpRatings(id);
+      await page.route('**/api/ratings?*', route => route.abort());
+      await page.goto(`${prefix}/rating`);
+      await expect(page.getByText(t('rating.mine.failed'))).toBeVisible();
+      await page.unroute('**/api/ratings?*');
+
+      await page.getByRole('button', { name: t('rating.mine.again') }).click();
+
+      const row = page.getByRole('row').filter({ hasText: member.name });
+      await expect(row).toContainText(t('rating.you'));
+      await expect(page.getByText(t('rating.mine.failed'))).toBeHidden();
+      await member.signsOutEverywhere();
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page.getByText(t('rating.mine.visitor'))).toBeVisible();
+      await expect(page.getByText(t('rating.you')).filter({ visible: true })).toHaveCount(0);
+    });
+
     test('leads to last week, where others stand than on this week’s board', async ({ page }) => {
       const { name } = await rated(await madeQuiz(), { coins: 1_230, daysAgo: 7 });
       await rated(await madeQuiz(), { coins: 40, daysAgo: 0 });

@@ -48,8 +48,12 @@ for (const language of LANGUAGES) {
       await visit.player.open(prefix + quiz.uri);
       await visit.playToEnd(3);
 
+      const then = page.getByText(t('play.balanceThen')).locator('..');
+      await expect(then.getByRole('definition')).toHaveText('35');
+
       await visit.collect(30).click();
 
+      await expect(then).toHaveCount(0);
       await expect(page.getByText(t('play.collectedNow', { balance: 35 }))).toBeVisible();
       await page.getByRole('button', { name: t('play.replay') }).click();
       await visit.player.isAt(1);
@@ -80,8 +84,26 @@ for (const language of LANGUAGES) {
 
       await visit.collect(10).click();
 
-      await expect(visit.collected).toBeVisible();
+      await expect(visit.collected).toHaveRole('status');
+      await expect(page.locator('.reward__amount')).toBeFocused();
       expect((await member.me()).balance).toBe(10);
     });
   });
 }
+
+test('a reward that turns out to be none leaves the keyboard at the words that say why', async ({
+  page,
+}) => {
+  const visit = new QuizVisit(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);
+  await new Member(page).signIn();
+  await visit.player.open((await madeQuiz({ questions: 1 })).uri);
+  await visit.playToEnd(1);
+  const json = { code: 'reward.practice', status: 409 };
+  await page.route('**/reward', route => route.fulfill({ status: 409, json }));
+
+  await visit.collect(10).click();
+
+  const said = page.getByText('тож ця була тренуванням');
+  await expect(said).toBeFocused();
+  await expect(visit.collect(10)).toHaveCount(0);
+});

@@ -33,19 +33,22 @@ for (const language of LANGUAGES) {
     await elsewhere.close();
   });
 
-  test(`coins that came elsewhere stand in the header once the page is looked at, ${locale}`, async ({
+  test(`coins that came elsewhere stand in the header and the profile once the page is looked at, ${locale}`, async ({
     page,
   }) => {
     const door = new Doorway(page, language);
     const member = new Member(page);
     const { id } = await member.signIn({ coins: 30 });
-    await page.goto(`${prefix}/about`);
+    await page.goto(`${prefix}/profile`);
+    const prolonged = page.waitForRequest('**/api/auth/session');
     await door.isIn(member.name, 30);
 
     await giveCoins(id, 12_000);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
     await door.isIn(member.name, 12_030);
+    await expect(page.locator('.profile-balance')).toContainText(language.number(12_030));
+    await prolonged;
   });
 
   test(`signing out in one tab is seen in the other, ${locale}`, async ({ page, context }) => {
@@ -62,3 +65,28 @@ for (const language of LANGUAGES) {
     await new Doorway(other, language).isOut();
   });
 }
+
+test('a page that comes back by Back after a sign-out can be used, and is not taken away', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const member = new Member(page);
+  await member.signIn();
+  // Which does not leave the page, as if it had been left and come back.
+  await page.route('**/api/auth/signout', route => route.fulfill({ json: { url: '#left' } }));
+  await page.goto('/about');
+  const door = new Doorway(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);
+  await door.menuButton.click();
+  const button = door.menu.getByRole('button', { name: 'Вийти' });
+  await button.click();
+  await expect(page).toHaveURL('/about#left');
+
+  await page.evaluate(() => {
+    for (const name of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+  });
+  await page.clock.fastForward(120_000);
+
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await expect(page).toHaveURL('/about#left');
+});

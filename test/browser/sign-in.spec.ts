@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Doorway } from './doorway.ts';
 import { LANGUAGES } from './languages.ts';
 import { Member } from './member.ts';
+import { newName } from './people.ts';
 
 for (const language of LANGUAGES) {
   const { locale, prefix, tag, t } = language;
@@ -86,6 +87,24 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/profile`);
     });
 
+    test('whose ways cannot be read leads to the page that says so, and keeps the place', async ({
+      page,
+    }) => {
+      const door = new Doorway(page, language);
+      await page.goto(`${prefix}/quiz?sort=popular`);
+      await page.route('**/api/auth/providers', route => route.abort(), { times: 2 });
+
+      await door.signInButton.click();
+
+      await expect(page).toHaveURL(new RegExp(`${prefix}/login\\?error=Default&callbackUrl=`));
+      await expect(page.getByRole('alert')).toHaveText(t('auth.error.unknown'));
+      await page.getByRole('button', { name: t('auth.again') }).click();
+      await expect(door.way('google')).toBeFocused();
+      await door.leaveBy('google');
+      await door.comeInAs(newName());
+      await expect(page).toHaveURL(`${prefix}/quiz?sort=popular`);
+    });
+
     test('in the browser of Telegram offers the way out instead of Google', async ({ browser }) => {
       const context = await browser.newContext({
         locale: tag,
@@ -102,10 +121,53 @@ for (const language of LANGUAGES) {
       await expect(open).toHaveAttribute('href', /^intent:\/\/localhost:\d+(\/en)?\/login#Intent;/);
       await expect(door.way('facebook')).toBeVisible();
       await expect(door.way('google')).toBeHidden();
+      await new Member(page).signIn({ provider: 'facebook' });
+      await page.goto(`${prefix}/profile`);
+      const access = page.locator('#access');
+      await expect(access.getByText(t('auth.inApp.telegram'))).toBeVisible();
+      await expect(access.getByText(t('profile.access.join.google'))).toBeHidden();
       await context.close();
     });
   });
 }
+
+test('without a connection the window to sign in says so, closes, outlives a play, and tries again', async ({
+  page,
+  context,
+}) => {
+  const door = new Doorway(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);
+  await page.goto('/about');
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('div'), { className: 'play-layer' }));
+  });
+  await context.setOffline(true);
+  await door.signInButton.click();
+  await expect(door.window).toContainText('Зв’язок зник.');
+  await page.mouse.click(5, 5);
+  await expect(door.window).toBeHidden();
+  await page.evaluate(() => document.querySelector('.play-layer')?.remove());
+  await door.signInButton.click();
+  await expect(door.window).toBeVisible();
+  await context.setOffline(false);
+
+  await door.window.getByRole('button', { name: 'Спробувати ще раз' }).click();
+
+  await expect(door.way('google')).toBeVisible();
+  await expect(door.window.getByRole('button', { name: 'Спробувати ще раз' })).toBeHidden();
+});
+
+test('whoever comes back without having signed in is not told of as having chosen a way', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.evaluate(() => sessionStorage.setItem('signing-in', 'google'));
+
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+
+  expect(await page.evaluate(() => sessionStorage.getItem('signing-in'))).toBeNull();
+});
 
 test.describe('in the browser of Instagram on an iPhone', () => {
   test.use({

@@ -4,6 +4,7 @@ import { changePrice, madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
 import { giveCoins, newName } from './people.ts';
 import { QuizVisit } from './quiz-visit.ts';
+import { toldEvents } from './told-events.ts';
 
 const PRICE = 1_200;
 
@@ -42,12 +43,22 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: counted('buy', PRICE) }).click();
 
       await expect(page.getByText(counted('done', 800))).toBeVisible();
+      const cover = page.locator('.details .cover');
+      const price = page.locator('.facts > div').filter({ hasText: t('details.price') });
+      await expect(cover).toContainText(t('site.mark.unlocked'));
+      await expect(price).toHaveText(new RegExp(`${t('site.mark.unlocked')}\\s*$`));
       await visit.door.isIn(member.name, 800);
       await visit.player.start();
       await page.goto(prefix + quiz.uri);
       await expect(page.getByText(t('details.unlock.once'))).toBeHidden();
+      await expect(price.locator('.coin')).toBeHidden();
       await visit.player.start();
       expect((await member.me()).balance).toBe(800);
+      await member.signsOutEverywhere();
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      // Below the play that is open.
+      await expect(price.locator('.coin')).not.toHaveAttribute('hidden');
+      await expect(cover).not.toContainText(t('site.mark.unlocked'));
     });
 
     test('whose price has changed meanwhile is not paid unseen, but by the next press', async ({
@@ -70,6 +81,22 @@ for (const language of LANGUAGES) {
       expect((await member.me()).balance).toBe(500);
     });
 
+    test('whose price has risen above the balance says so, and does not ask for another press', async ({
+      page,
+    }) => {
+      const quiz = await madeQuiz({ price: PRICE });
+      await new Member(page).signIn({ coins: 1_300 });
+      await page.goto(prefix + quiz.uri);
+      const buy = page.getByRole('button', { name: counted('buy', PRICE) });
+      await expect(buy).toHaveAttribute('aria-disabled', 'false');
+      await changePrice(quiz.id, 1_500);
+
+      await buy.click();
+
+      await expect(page.getByText(counted('dearer', 1_500))).toBeVisible();
+      await expect(page.getByRole('button', { name: counted('missing', 201) })).toBeVisible();
+    });
+
     test('asks a visitor to sign in, and is offered then', async ({ page }) => {
       const quiz = await madeQuiz({ price: PRICE });
       const { door } = new QuizVisit(page, language);
@@ -85,3 +112,84 @@ for (const language of LANGUAGES) {
     });
   });
 }
+
+test('a quiz whose unlocking was answered to nobody stays on offer, and opens once that is known', async ({
+  page,
+}) => {
+  const events = await toldEvents(page);
+  const quiz = await madeQuiz({ price: PRICE });
+  const member = new Member(page);
+  await member.signIn({ coins: 2_000 });
+  await page.goto(quiz.uri);
+  const buy = page.locator('[data-buy]');
+  await expect(buy).toHaveAttribute('aria-disabled', 'false');
+  await page.route('**/api/me/contents*', route => route.abort());
+  await page.route('**/api/me/order', async route => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await buy.click();
+  await expect(page.getByText('невідомо, чи дійшла покупка')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('800')).toBeVisible();
+  await expect(buy).toHaveAttribute('aria-disabled', 'false');
+  expect(events).toEqual([]);
+  await page.unroute('**/api/me/contents*');
+
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+
+  await expect(page.getByText('Відкрито назавжди. На балансі 800 монет.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Грати', exact: true })).toBeFocused();
+  const { uri } = quiz;
+  expect(events).toEqual([{ event: 'quiz_unlock', uri, price: PRICE, state: 'success' }]);
+});
+
+test('a quiz that was unlocked in another tab is open in this one, and not told of twice', async ({
+  page,
+  context,
+}) => {
+  const quiz = await madeQuiz({ price: PRICE });
+  await new Member(page).signIn({ coins: 2_000 });
+  const events = await toldEvents(page);
+  await page.goto(quiz.uri);
+  await expect(page.locator('[data-buy]')).toHaveAttribute('aria-disabled', 'false');
+  const other = await context.newPage();
+  await other.goto(quiz.uri);
+
+  await other.getByRole('button', { name: /^Відкрити за/ }).click();
+
+  await expect(page.getByRole('button', { name: 'Грати', exact: true })).toBeVisible();
+  await expect(page.locator('[data-buy]')).toBeHidden();
+  await expect(page.locator('.details .cover')).toContainText('Відкрито');
+  expect(events).toEqual([]);
+});
+
+test('a quiz is offered once it is known who is here and what it is to them; till then it says so', async ({
+  page,
+}) => {
+  const quiz = await madeQuiz({ price: PRICE });
+  await new Member(page).signIn({ coins: 2_000 });
+  await page.route('**/api/me', route => route.abort(), { times: 1 });
+  await page.route('**/api/me/contents*', route => route.fulfill({ status: 503 }), { times: 2 });
+
+  await page.goto(quiz.uri);
+
+  const late = page.getByText('Сервер поки мовчить');
+  await expect(late).toBeVisible();
+  await expect(page.locator('[data-buy]')).toHaveAttribute('aria-disabled', 'false');
+  await expect(late).toBeHidden();
+});
+
+test('an order that is refused is told of as failed', async ({ page }) => {
+  const events = await toldEvents(page);
+  const quiz = await madeQuiz({ price: PRICE });
+  await new Member(page).signIn({ coins: 2_000 });
+  await page.goto(quiz.uri);
+  await expect(page.locator('[data-buy]')).toHaveAttribute('aria-disabled', 'false');
+  await changePrice(quiz.id, 0);
+
+  await page.locator('[data-buy]').click();
+
+  await expect(page.getByRole('button', { name: 'Грати', exact: true })).toBeFocused();
+  const { uri } = quiz;
+  expect(events).toEqual([{ event: 'quiz_unlock', uri, price: PRICE, state: 'failed' }]);
+});

@@ -5,6 +5,8 @@ import type { Session } from '../../scripts/session.ts';
 import { fill, plural } from '../fill.ts';
 import { usePlayContext } from '../play-context.ts';
 import { linkTo } from '../play-links.ts';
+import { Bill } from './Bill.tsx';
+import { CoinMark } from './CoinMark.tsx';
 import { type Offer, offerOf } from './reward-offer.ts';
 import { useCountUp } from './use-count-up.ts';
 import { useReward } from './use-reward.ts';
@@ -20,28 +22,40 @@ interface Props {
 /** What the first game of a content is worth, to be collected with one press. */
 export function Reward({ play, result, session, own }: Props) {
   const { texts, locale, embed = false } = usePlayContext();
-  const { balance, trouble, busy, collect } = useReward(play);
+  const { reward, trouble, busy, collect } = useReward(play);
   const offer = offerOf(result, embed);
   const said = useWords({ offer, session, own });
-  const collected = useFocusOnce<HTMLParagraphElement>(balance !== null);
+  const isPaid = reward !== null && !reward.alreadyCollected;
+  const isSettled = reward !== null || trouble === 'practice';
+  const focused = useFocusOnce<HTMLParagraphElement>(isSettled && offer !== 'collect');
   const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
+
+  const news = () => {
+    if (busy) return texts.collecting;
+    if (trouble) return texts.rewardTrouble[trouble];
+    if (reward?.alreadyCollected) return texts.collectedBefore;
+    return reward && fill(texts.collectedNow, { balance: format(reward.balance) });
+  };
 
   return (
     <div className="reward" data-offer={offer}>
       {offer === 'collected' && (
-        <p className="reward__amount" ref={collected} tabIndex={-1}>
-          <Amount coins={result.coins} climbs={balance !== null} />
+        <p className="reward__amount" ref={focused} tabIndex={-1}>
+          <Amount coins={result.coins} climbs={isPaid} />
         </p>
       )}
+      {offer === 'collect' && <Bill result={result} session={session} />}
       {offer === 'collect' && <CollectButton coins={result.coins} busy={busy} collect={collect} />}
       {offer === 'site' && <SiteLink coins={result.coins} />}
-      {said && balance === null && !trouble && <p className="prize__note">{said}</p>}
-      <p className="reward__said" role="status" data-trouble={trouble ?? undefined}>
-        {busy
-          ? texts.collecting
-          : trouble
-            ? texts.rewardTrouble[trouble]
-            : balance !== null && fill(texts.collectedNow, { balance: format(balance) })}
+      {said && !reward && !trouble && <p className="prize__note">{said}</p>}
+      <p
+        className="reward__said"
+        role="status"
+        data-trouble={trouble ?? undefined}
+        ref={offer === 'collected' ? undefined : focused}
+        tabIndex={-1}
+      >
+        {news()}
       </p>
     </div>
   );
@@ -93,19 +107,12 @@ function Amount({ coins, climbs }: { coins: number; climbs: boolean }) {
   );
 }
 
-const CoinMark = () => (
-  <svg className="coin__mark" viewBox="0 0 20 20" aria-hidden="true">
-    <circle cx="10" cy="10" r="9" />
-    <rect x="6.5" y="6.5" width="7" height="7" rx="1.8" />
-  </svg>
-);
-
 /** What an offer means for whoever looks at it. */
 function useWords({ offer, session, own }: { offer: Offer; session: Session; own: boolean }) {
   const { texts } = usePlayContext();
   switch (offer) {
     case 'collect':
-      return session.status === 'unauthenticated' ? texts.collectGuest : texts.collectNote;
+      return session.status === 'unauthenticated' ? texts.collectGuest : null;
     case 'site':
       return texts.collectSite;
     case 'collected':

@@ -19,8 +19,8 @@ const THUMBS = [
 /** A thumb for the content, once for each account; guests are asked to sign in. */
 export function Vote({ own }: { own: Thumb | null }) {
   const { texts, content } = usePlayContext();
-  const { shown, saved, failed, sending, press } = useVote(content.id, own);
-  const isNews = sending === null && saved !== (own ?? 0);
+  const { shown, saved, failed, sending, cast, press } = useVote(content.id, own);
+  const isNews = cast && sending === null;
 
   return (
     <div className="vote">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Play } from '../../../contracts/plays.ts';
+import type { Reward } from '../../../contracts/rewards.ts';
 import { ApiError, collectReward, hasSession } from '../../api.ts';
 import { openSignIn } from '../../scripts/open-sign-in.ts';
 import { refresh, setBalance } from '../../scripts/session.ts';
@@ -7,8 +8,8 @@ import { usePlayContext } from '../play-context.ts';
 import { type RewardTrouble, rewardTroubleOf } from './reward-trouble.ts';
 
 interface Collecting {
-  /** Coins of the account, once this press has brought the reward; null before. */
-  balance: number | null;
+  /** What a press of this button has been answered; null before. */
+  reward: Reward | null;
   trouble: RewardTrouble | null;
   busy: boolean;
   collect: () => Promise<void>;
@@ -17,17 +18,17 @@ interface Collecting {
 /** Pressed as often as one likes, it pays once: the ledger sees to that. */
 export function useReward(play: Play): Collecting {
   const { dispatch } = usePlayContext();
-  const [balance, setShown] = useState<number | null>(null);
+  const [reward, setReward] = useState<Reward | null>(null);
   const [trouble, setTrouble] = useState<RewardTrouble | null>(null);
   const [busy, setBusy] = useState(false);
 
   const pay = async () => {
     try {
-      const reward = await collectReward(play.id);
-      setBalance(reward.balance);
-      if (!reward.alreadyCollected) setShown(reward.balance);
+      const answer = await collectReward(play.id);
+      setBalance(answer.balance);
+      setReward(answer);
       setTrouble(null);
-      const { coins } = reward;
+      const { coins } = answer;
       dispatch({ type: 'settled', result: { coins, collected: true, practice: false } });
     } catch (error) {
       const why = rewardTroubleOf(error instanceof ApiError ? error : null);
@@ -41,10 +42,11 @@ export function useReward(play: Play): Collecting {
 
   const collect = async () => {
     if (busy) return;
+    if (!hasSession()) return openSignIn();
     setBusy(true);
-    await (hasSession() ? pay() : openSignIn());
+    await pay();
     setBusy(false);
   };
 
-  return { balance, trouble, busy, collect };
+  return { reward, trouble, busy, collect };
 }

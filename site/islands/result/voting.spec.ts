@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import { arrived, isUntouched, lost, pressed, votingFrom } from './voting.ts';
 
 test('a thumb is shown at once and sent', () => {
-  expect(pressed(votingFrom(0), 1)).toEqual({ saved: 0, shown: 1, sending: 1, failed: false });
+  expect(pressed(votingFrom(0), 1)).toMatchObject({
+    saved: 0,
+    shown: 1,
+    sending: 1,
+    failed: false,
+  });
 });
 
 test('the same thumb again takes the vote back', () => {
@@ -24,7 +29,7 @@ test('two presses that cancel each other send nothing more', () => {
   const back = pressed(pressed(votingFrom(0), 1), 1);
 
   expect(arrived(back, 1)).toMatchObject({ sending: 0 });
-  expect(arrived(arrived(back, 1), 0)).toEqual(votingFrom(0));
+  expect(arrived(arrived(back, 1), 0)).toMatchObject({ shown: 0, sending: null });
 });
 
 test('a vote that did not arrive is not shown any longer', () => {
@@ -43,4 +48,18 @@ test('a vote that is pressed or known is touched', () => {
     false,
     false,
   ]);
+});
+
+test('a vote that has arrived is told, also where it is what it was before', () => {
+  const takenBack = arrived(pressed(votingFrom(1), 1), 0);
+
+  expect([votingFrom(1), takenBack, arrived(pressed(takenBack, 1), 1)]).toMatchObject([
+    { saved: 1, cast: false },
+    { saved: 0, cast: true },
+    { saved: 1, cast: true },
+  ]);
+});
+
+test('a vote that was taken back is touched', () => {
+  expect(isUntouched(arrived(pressed(votingFrom(1), 1), 0))).toBe(false);
 });

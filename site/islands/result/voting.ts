@@ -9,6 +9,8 @@ export interface Voting {
   /** What is on its way; null for nothing. */
   sending: Thumb | null;
   failed: boolean;
+  /** Whether a press has reached the server: there is something to tell. */
+  cast: boolean;
 }
 
 export const votingFrom = (vote: Thumb): Voting => ({
@@ -16,11 +18,12 @@ export const votingFrom = (vote: Thumb): Voting => ({
   shown: vote,
   sending: null,
   failed: false,
+  cast: false,
 });
 
 /** Neither pressed nor known yet. */
-export const isUntouched = ({ saved, shown, sending }: Voting): boolean =>
-  saved === 0 && shown === 0 && sending === null;
+export const isUntouched = ({ saved, shown, sending, cast }: Voting): boolean =>
+  saved === 0 && shown === 0 && sending === null && !cast;
 
 /** The same thumb again takes it back. One call at a time: a press meanwhile waits for its end. */
 export function pressed(voting: Voting, thumb: 1 | -1): Voting {
@@ -29,7 +32,7 @@ export function pressed(voting: Voting, thumb: 1 | -1): Voting {
 }
 
 export function arrived(voting: Voting, saved: Thumb): Voting {
-  return sendNext({ ...voting, saved, sending: null });
+  return sendNext({ ...voting, saved, sending: null, cast: true });
 }
 
 /** What is shown goes back to what the server has. */

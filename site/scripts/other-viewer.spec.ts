@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import type { Me } from '../../contracts/me.ts';
+import { onOtherViewer } from './other-viewer.ts';
+import { endSession, refresh, setBalance, setMe } from './session.ts';
+
+const anna = { id: 7, name: 'Анна', balance: 120, serverNow: '2026-11-21T10:00:00.000Z' } as Me;
+const boris = { ...anna, id: 8, name: 'Борис' };
+
+const realFetch = globalThis.fetch;
+let told = 0;
+
+const comeWith = (cookie: string) => Object.assign(globalThis, { document: { cookie } });
+
+const watch = () =>
+  onOtherViewer(() => {
+    told++;
+  });
+
+beforeEach(() => {
+  endSession();
+  told = 0;
+  comeWith('signed-in=1');
+  globalThis.fetch = async () => Response.json(anna);
+});
+
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'document');
+});
+
+test('whom the cookies spoke of is no news once they are known', async () => {
+  const end = watch();
+
+  await refresh();
+  end();
+
+  expect(told).toBe(0);
+});
+
+test('coins that come or go make nobody somebody else', () => {
+  setMe(anna);
+  const end = watch();
+
+  setBalance(5);
+  end();
+
+  expect(told).toBe(0);
+});
+
+test.each([
+  ['another account', () => setMe(boris)],
+  ['nobody', () => endSession()],
+])('%s instead is told, once', (_who, change) => {
+  setMe(anna);
+  const end = watch();
+
+  change();
+  change();
+  end();
+
+  expect(told).toBe(1);
+});
+
+test('whoever signs in where nobody was is told', async () => {
+  comeWith('');
+  const end = watch();
+  comeWith('signed-in=1');
+
+  await refresh();
+  end();
+
+  expect(told).toBe(1);
+});

@@ -8,7 +8,9 @@ const found: Record<string, object> = { '[data-own-name]': name };
 found['.profile-head .portrait > [aria-hidden="true"]'] = initial;
 
 Object.assign(globalThis, { document: { querySelector: (selector: string) => found[selector] } });
-afterAll(() => Reflect.deleteProperty(globalThis, 'document'));
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'document');
+});
 
 await import('./profile-head.ts');
 

@@ -130,14 +130,17 @@ test('who has answered is not asked for by the clock', async () => {
   expect(asked).toHaveLength(1);
 });
 
+/** An account that is read while coins come in, and then as it is. */
+const PAID_MEANWHILE = [
+  async () => {
+    setBalance(200);
+    return ANNA;
+  },
+  () => ({ ...ANNA, balance: 200 }),
+];
+
 test('coins that are paid before it is known whose they are are not forgotten', async () => {
-  answers = [
-    async () => {
-      setBalance(200);
-      return ANNA;
-    },
-    () => ({ ...ANNA, balance: 200 }),
-  ];
+  answers = [...PAID_MEANWHILE];
 
   await refresh();
 
@@ -147,13 +150,7 @@ test('coins that are paid before it is known whose they are are not forgotten', 
 test('coins that are paid while the account is read are not forgotten', async () => {
   answers = [() => ANNA];
   await refresh();
-  answers = [
-    async () => {
-      setBalance(200);
-      return ANNA;
-    },
-    () => ({ ...ANNA, balance: 200 }),
-  ];
+  answers = [...PAID_MEANWHILE];
 
   await refresh();
 

@@ -97,6 +97,9 @@ test.each(LOCALES)(
   },
 );
 
+/** Three letters among twelve cubes stand in a row by chance in one bank of 132; so many do not. */
+const LONG = 8;
+
 test.each(LOCALES)(
   'in %s the cubes of a bank spell the answer and stand in no order of it',
   locale => {
@@ -105,11 +108,14 @@ test.each(LOCALES)(
       const letters = [...normalise(rightText)].filter(letter => /[\p{L}\d]/u.test(letter));
       return {
         canSpell: letters.every(letter => bank.includes(letter)),
+        isLong: letters.length >= LONG,
         inOrder: bank.includes(letters.join('')),
       };
     });
 
     expect(spelled.every(({ canSpell }) => canSpell)).toBe(true);
-    expect(spelled.filter(({ inOrder }) => inOrder)).toEqual([]);
+    const long = spelled.filter(({ isLong }) => isLong);
+    expect(long.length).toBeGreaterThan(0);
+    expect(long.filter(({ inOrder }) => inOrder)).toEqual([]);
   },
 );

@@ -85,8 +85,12 @@ test('the address that a play gives leads to its picture and its clip', async ()
   });
 });
 
+/** With one sign of its seal changed; the last has bits that mean nothing. */
+const forged = (address: string) =>
+  address.slice(0, -2) + (address.at(-2) === 'A' ? 'B' : 'A') + address.slice(-1);
+
 test.each<[string, () => string]>([
-  ['a forged address', () => `${sealed(pictureId).slice(0, -2)}AA`],
+  ['a forged address', () => forged(sealed(pictureId))],
   ['the id of a file that is not there', () => '/media/019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081'],
   ['a word', () => '/media/cover.svg'],
   ['a climbing path', () => '/media/..%2f..%2fetc%2fpasswd'],

@@ -79,7 +79,7 @@ test('a finished daily is marked in the calendar and begins a streak', async ({
   await expect(day).toHaveAccessibleName(
     new RegExp(`^Кіно дня №${movie.number}, .+ Зіграно: ${correct}/10$`),
   );
-  await expect(page.getByText('Твоя серія')).toBeVisible();
+  await expect(page.getByText('Днів поспіль')).toBeVisible();
   await expect(page.locator('[data-streak-days]')).toHaveText('1 день');
 });
 

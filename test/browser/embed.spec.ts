@@ -120,7 +120,7 @@ test('a public quiz offers the code that embeds it', async ({
   const content = await contentWith(request, null);
   await page.goto(`/en${content.uri}`);
 
-  await page.getByRole('button', { name: 'Put it on your site' }).click();
+  await page.getByRole('button', { name: 'Embed this quiz' }).click();
   await page.getByRole('button', { name: 'Copy the code' }).click();
 
   await expect(page.getByText('Copied')).toBeVisible();
@@ -128,5 +128,5 @@ test('a public quiz offers the code that embeds it', async ({
   expect(copied).toMatch(/^<iframe .+<\/iframe>$/);
   expect(copied).toContain(`src="${baseURL}/en/embed/${content.id}"`);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Put it on your site' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Embed this quiz' })).toBeFocused();
 });

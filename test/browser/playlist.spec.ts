@@ -14,7 +14,7 @@ test('a playlist is played through: the next one after a result, and the way so 
   await expect(page).toHaveURL(uri);
   await expect(page.locator('.playlist-items > li')).toHaveCount(items.length);
 
-  await page.getByRole('link', { name: 'Грати підряд' }).click();
+  await page.getByRole('link', { name: 'Грати всі поспіль' }).click();
   await expect(page).toHaveURL(`${first.uri}#play`);
   await new Player(page).finish();
   await expect(page.locator('.play .row', { hasText: second.titleUA }).first()).toBeVisible();

@@ -10,7 +10,7 @@ test('nothing is done to somebody else who has signed in since: the profile beco
   const first = await new Member(page).signIn();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();
-  await page.getByLabel('Розумію, видаляйте назавжди').check();
+  await page.getByLabel('Розумію, видалити назавжди').check();
   await context.clearCookies();
   const second = new Member(page);
   const { id } = await second.signIn();
@@ -54,7 +54,7 @@ test('a deletion whose answer was lost is done, which the next press finds', asy
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();
-  await page.getByLabel('Розумію, видаляйте назавжди').check();
+  await page.getByLabel('Розумію, видалити назавжди').check();
   const confirm = page.getByRole('button', { name: 'Видалити назавжди' });
   await confirm.click();
   await expect(page.getByText('Зв’язок пропав, відповіді немає.')).toBeVisible();

@@ -22,6 +22,27 @@ export type Subtype = z.infer<typeof Subtype>;
 export const Genre = z.enum(['general-knowledge', 'simple-quiz', 'movie-quiz', 'music-quiz']);
 export type Genre = z.infer<typeof Genre>;
 
+/** What a quiz is about: ranks what is offered after it. */
+export const Subject = z.enum([
+  'geography',
+  'history',
+  'language',
+  'literature',
+  'art',
+  'nature',
+  'science',
+  'body',
+  'food',
+  'sport',
+  'cinema',
+  'series',
+  'animation',
+  'classical',
+  'popular',
+  'folk',
+]);
+export type Subject = z.infer<typeof Subject>;
+
 export const Mode = z.enum(['clicker', 'choicer', 'cubiqer']);
 export type Mode = z.infer<typeof Mode>;
 

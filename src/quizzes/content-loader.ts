@@ -39,9 +39,9 @@ export class ContentLoader {
   }
 
   private async upsert(em: EntityManager, folder: QuizFolder): Promise<Outcome> {
-    const { type, subtype, genre, mode, difficulty, price, questions } = folder.file;
+    const { type, subtype, genre, subject, mode, difficulty, price, questions } = folder.file;
     const kind = {
-      ...{ contentType: type, subtype, genre, mode, difficulty, price },
+      ...{ contentType: type, subtype, genre, subject, mode, difficulty, price },
       itemsCounter: questions.length,
     };
     const outcome = await this.shipped.upsert(em, { ...folder, kind }, contentId =>

@@ -1,11 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type {
-  ContentType,
-  Difficulty,
-  Genre,
-  Mode,
-  Status,
-  Subtype,
+import {
+  type ContentType,
+  type Difficulty,
+  type Genre,
+  type Mode,
+  type Status,
+  Subject,
+  type Subtype,
 } from '../../contracts/vocabulary.ts';
 import { User } from '../auth/index.ts';
 import { StoredFile } from '../media/index.ts';
@@ -27,6 +28,8 @@ const ContentSchema = defineEntity({
     contentType: p.text().$type<ContentType>(),
     subtype: p.text().$type<Subtype>().nullable(),
     genre: p.text().$type<Genre>(),
+    /** Null where there is no one subject: in playlists and the music of a day. */
+    subject: p.text().$type<Subject>().nullable(),
     mode: p.text().$type<Mode>(),
     difficulty: p.text().$type<Difficulty>(),
     status: p.smallint().$type<Status>(),
@@ -70,6 +73,11 @@ const ContentSchema = defineEntity({
       name: 'content_social',
       expression: 'create index content_social on content (social_id) where social_id is not null',
     },
+    {
+      name: 'content_subject',
+      expression:
+        'create index content_subject on content (subject, fresh_at desc, id desc) where status = 10 and subject is not null',
+    },
     ...SORT_KEYS.flatMap(key => [
       {
         name: `content_${key}`,
@@ -87,6 +95,10 @@ const ContentSchema = defineEntity({
   ],
   checks: [
     { name: 'content_status', expression: 'status in (10, 7, 5, 3, 1, 0, -5, -10)' },
+    {
+      name: 'content_subjects',
+      expression: `subject in (${Subject.options.map(subject => `'${subject}'`).join(', ')})`,
+    },
     { name: 'content_price', expression: 'price >= 0' },
   ],
 });

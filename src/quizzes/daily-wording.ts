@@ -9,6 +9,7 @@ const WORDS = {
     aboutUA: 'щоденний квіз про фільми й серіали',
     aboutEN: 'a daily quiz on films and series',
     genre: 'movie-quiz',
+    subject: 'cinema',
   },
   music: {
     titleUA: 'Музика дня',
@@ -17,6 +18,7 @@ const WORDS = {
     aboutUA: 'щоденний музичний квіз',
     aboutEN: 'a daily music quiz',
     genre: 'music-quiz',
+    subject: null,
   },
 } as const;
 
@@ -28,6 +30,7 @@ export function dailyWording(kind: DailyKind, number: number) {
   const about = (text: string) => text[0]?.toUpperCase() + text.slice(1);
   return {
     genre: words.genre,
+    subject: words.subject,
     titleUA,
     titleEN,
     seoTitleUA: `${titleUA}: ${words.aboutUA}`,

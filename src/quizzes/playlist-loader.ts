@@ -15,6 +15,7 @@ export class PlaylistLoader {
       contentType: 'playlist' as const,
       subtype: null,
       genre: 'general-knowledge' as const,
+      subject: null,
       mode: 'choicer' as const,
       difficulty: 'medium' as const,
       price: 0,

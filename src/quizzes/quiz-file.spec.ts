@@ -16,6 +16,7 @@ genitive: { ua: "Києва", en: "Kyiv" }
 description: { ua: "П’ять запитань", en: "Five questions" }
 cover: cover.svg
 coverAlt: { ua: "Місто", en: "A city" }
+subject: geography
 questions:
 `;
 
@@ -150,4 +151,12 @@ test('fewer than five questions and more than fifty are refused', () => {
 
   expect(mistakesIn(few)[0]).toContain('questions: ');
   expect(mistakesIn(many)[0]).toContain('questions: ');
+});
+
+test('a quiz without a subject is refused, and one of a subject that is not known', () => {
+  const without = mistakesIn(WHOLE.replace('subject: geography\n', ''));
+  const unknown = mistakesIn(WHOLE.replace('subject: geography', 'subject: rivers'));
+
+  expect(without).toEqual([expect.stringContaining(' subject: ')]);
+  expect(unknown).toEqual([expect.stringContaining('quiz.yaml:14 subject: ')]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Difficulty, Genre, Mode, SUBTYPES, Subtype } from '../../contracts/vocabulary.ts';
+import { Difficulty, Genre, Mode, SUBTYPES, Subject, Subtype } from '../../contracts/vocabulary.ts';
 import { both, Key, line } from '../file-texts.ts';
 import { normalise } from '../normalise.ts';
 import { readYaml } from '../yaml-file.ts';
@@ -44,6 +44,7 @@ export const QuizFile = z
     type: z.enum(['quiz', 'movie', 'music']),
     subtype: Subtype,
     genre: Genre,
+    subject: Subject,
     mode: Mode,
     difficulty: Difficulty,
     price: z.int().min(0),

@@ -17,7 +17,7 @@ type Words = Omit<PlaylistFile, 'items'>;
 
 type Kind = Pick<
   Content,
-  'contentType' | 'subtype' | 'genre' | 'mode' | 'difficulty' | 'price' | 'itemsCounter'
+  'contentType' | 'subtype' | 'genre' | 'subject' | 'mode' | 'difficulty' | 'price' | 'itemsCounter'
 >;
 
 export type Outcome = 'added' | 'updated' | 'unchanged';

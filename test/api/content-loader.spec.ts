@@ -33,6 +33,7 @@ test('a quiz is added with its words, its questions in order and its cover', asy
   expect(report).toEqual({ added: ['kyiv'], updated: [], unchanged: 0 });
   expect(content).toMatchObject({
     key: 'kyiv',
+    subject: 'science',
     status: 10,
     title_ua: 'Title ua',
     title_en: 'Title en',

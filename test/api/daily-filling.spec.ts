@@ -27,7 +27,7 @@ const fill = () => server.app.get(DailyFilling).fill();
 const rowsOf = async (sql: string) => (await server.database.pool.query(sql)).rows;
 
 const dailies = () =>
-  rowsOf(`select d.kind, d.day::text, d.number, c.status, c.title_ua, c.title_en, c.slug
+  rowsOf(`select d.kind, d.day::text, d.number, c.status, c.subject, c.title_ua, c.title_en, c.slug
     from daily d join content c on c.id = d.content_id order by d.kind, d.day`);
 
 const everything = () =>
@@ -54,6 +54,7 @@ test('today and a week ahead are filled with films and with music, numbered from
   ]);
   expect(rows[1]).toMatchObject({
     status: 7,
+    subject: 'cinema',
     title_ua: 'Кіно дня №2',
     title_en: 'Film of the day No. 2',
     slug: 'film-of-the-day-no-2',

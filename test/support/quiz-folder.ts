@@ -39,6 +39,7 @@ export const quizOf = (changes: object = {}): Quiz => ({
   description: both('description'),
   cover: 'cover.svg',
   coverAlt: both('a cover'),
+  subject: 'science',
   questions: ['a', 'b', 'c', 'd', 'e'].map(key => questionOf(key)),
   ...changes,
 });

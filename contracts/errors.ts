@@ -18,6 +18,7 @@ export const ErrorCode = z.enum([
   'hint.useless',
   'hint.mode',
   'reward.practice',
+  'sample.stale',
   'order.no-price',
   'order.balance',
   'order.price-changed',

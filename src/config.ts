@@ -59,6 +59,8 @@ const Environment = z
     /** For each address; so are the share images. */
     PLAYS_A_MINUTE_PER_ADDRESS: count(300),
     SHARE_IMAGES_A_MINUTE: count(30),
+    /** For each address: sample questions of locked quizzes, asked for or answered. */
+    SAMPLES_A_MINUTE: count(60),
     /** For each address. */
     SIGN_INS_A_MINUTE: count(20),
     /** For each user. */

@@ -23,6 +23,14 @@ export const PLAYS: RateRule = {
   per: byPlayer,
 };
 
+/** Whoever asks needs no play, so their address is all that is known. */
+export const SAMPLES: RateRule = {
+  name: 'samples',
+  calls: config => config.SAMPLES_A_MINUTE,
+  seconds: 60,
+  per: byAddress,
+};
+
 /** Whoever is a new guest each time is at one address still. */
 export const PLAYS_OF_ADDRESS: RateRule = {
   name: 'plays of an address',

@@ -20,6 +20,9 @@ import { Plays } from './plays.ts';
 import { PlayPresenter } from './presenter.ts';
 import { RewardsController } from './rewards.controller.ts';
 import { Rewards } from './rewards.ts';
+import { SampleTokens } from './sample-tokens.ts';
+import { SamplesController } from './samples.controller.ts';
+import { Samples } from './samples.ts';
 import { SiteNumbers } from './site-numbers.ts';
 import { Statistics } from './statistics.ts';
 import { StatsController } from './stats.controller.ts';
@@ -36,6 +39,7 @@ import { Votes } from './votes.ts';
     MarksController,
     PlaysController,
     RewardsController,
+    SamplesController,
     StatsController,
     VotesController,
   ],
@@ -54,6 +58,8 @@ import { Votes } from './votes.ts';
     PlayStore,
     PlaySweep,
     Rewards,
+    Samples,
+    SampleTokens,
     SiteNumbers,
     Statistics,
     Streaks,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { Browser } from '../support/browser.ts';
+import { jsonCall } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -165,4 +166,17 @@ test('sixty answers in ten seconds and thirty plays a minute, unless the setting
   const plays = await statusesOf(30, () => player.start(play.contentId));
 
   expect([answers.indexOf(429), plays.indexOf(429)]).toEqual([60, 29]);
+});
+
+test('samples of locked quizzes are limited by address, asked for and answered together', async () => {
+  server = await startServer({ ...USUAL, SAMPLES_A_MINUTE: '3' });
+  const path = `/api/contents/${await addQuiz(server.database, { price: 20 })}/sample`;
+  const ask = (address: string) =>
+    jsonCall(server.origin, path, { headers: { 'x-forwarded-for': address } });
+  await newcomerAt('203.0.113.1').post(path, { token: 'made-up', optionId: 'any' });
+
+  const statuses = await statusesOf(3, () => ask('203.0.113.1'));
+
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await ask('203.0.113.2')).status).toBe(200);
 });

@@ -43,6 +43,17 @@ const READS: Row[] = [
     answers: unpublished(200),
   },
   {
+    call: 'get /api/contents/:id/sample',
+    path: world => `/api/contents/${world.priced}/sample`,
+    answers: all(200),
+  },
+  {
+    call: 'get /api/contents/:id/sample',
+    of: 'a quiz without a price',
+    path: world => `/api/contents/${world.free}/sample`,
+    answers: all(404),
+  },
+  {
     call: 'get /api/profiles/:id',
     path: world => `/api/profiles/${world.idOf('user')}`,
     answers: all(200),
@@ -107,6 +118,13 @@ const GAME: Row[] = [
     path: world => `/api/plays/${world.playId}/reward`,
     body: nothing,
     answers: [401, 200, 404, 404, 404],
+  },
+  {
+    call: 'post /api/contents/:id/sample',
+    of: 'a token that is not ours',
+    path: world => `/api/contents/${world.priced}/sample`,
+    body: () => ({ token: 'made-up', optionId: 'any' }),
+    answers: all(400),
   },
   {
     call: 'put /api/contents/:id/vote',

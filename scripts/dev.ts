@@ -7,6 +7,7 @@ import { interruption } from './launch/interruption.ts';
 import { checkGround, prepareData } from './launch/prepare.ts';
 import { RebuiltWorker } from './launch/rebuilt-worker.ts';
 import { readSettings, type Settings } from './launch/settings.ts';
+import { signInNotice } from './launch/sign-in-notice.ts';
 import { runScript, step } from './launch/steps.ts';
 
 await runScript(async () => {
@@ -18,6 +19,8 @@ await runScript(async () => {
   const { env, failure } = await prepareData(settings, running, interrupted);
   const worker = new RebuiltWorker(env, settings.logs);
   running.defer(() => step('Stopping the worker', () => worker.stop()));
+  const notice = signInNotice({ ...settings, APP_SECRET: env.APP_SECRET ?? '' });
+  if (notice) console.log(notice);
 
   return await Promise.race([failure, developSite(settings, env, interrupted)]);
 });

@@ -28,7 +28,7 @@ export async function serve(settings: Settings): Promise<number> {
   // Only now, since it begins to work at once, and pictures are work for all processors.
   worker = start('worker', 'dist/queues/worker.js');
   console.log(`\nReady in ${secondsSince(began)}; Ctrl-C stops it. Logs: ${settings.logs}`);
-  const notice = signInNotice(settings);
+  const notice = signInNotice({ ...settings, APP_SECRET: env.APP_SECRET ?? '' });
   if (notice) console.log(notice);
   console.log(settings.SITE_URL);
   const anyFailure = Promise.race([failure, web.failure, worker.failure]);

@@ -10,6 +10,17 @@ test('as one starts it first, one is told that signing in is for trying out', ()
   expect(notice({})).toMatch(/^Signing in with Google and Facebook is for trying out/);
 });
 
+test('the link for made-up authors and admins hangs on the secret of the site', () => {
+  const linkWith = (secret: string) =>
+    /http:\S+$/.exec(notice({ APP_SECRET: secret.repeat(8) }) ?? '')?.[0];
+
+  expect(linkWith('one secret')).toMatch(
+    /^http:\/\/localhost:3000\/local-identity\/staff\?key=[\w-]{43}$/,
+  );
+  expect(linkWith('one secret')).toBe(linkWith('one secret'));
+  expect(linkWith('one secret')).not.toBe(linkWith('two secrets'));
+});
+
 test('where nobody can sign in, one is told why', () => {
   expect(notice({ NODE_ENV: 'production', ...GOOGLE })).toMatch(
     /^Nobody can sign in with Facebook: .* NODE_ENV is production/,

@@ -1,10 +1,17 @@
 import { type LocalSettings, localProviders } from '../../src/auth/local/local-providers.ts';
+import { staffLink } from '../../src/auth/local/staff-link.ts';
 
-/** A sentence on how one signs in, where it is not as usual; undefined where every button has its credentials. */
+/**
+ * Some lines on how one signs in, where it is not as usual; undefined where every button has its credentials. For the
+ * terminal of whoever runs the site alone: they hold a secret.
+ */
 export function signInNotice(settings: LocalSettings): string | undefined {
   const local = localProviders(settings);
   if ('reason' in local) return local.reason;
   if (local.providers.length === 0) return undefined;
   const names = local.providers.map(({ name }) => name).join(' and ');
-  return `Signing in with ${names} is for trying out: you choose who you are, an admin too.`;
+  return [
+    `Signing in with ${names} is for trying out: you choose a made-up player, or type a name.`,
+    `To be a made-up author or admin, open this secret link first: ${staffLink(settings)}`,
+  ].join('\n');
 }

@@ -12,6 +12,7 @@ const ROUTES: [route: string, path: string, status: number][] = [
   ['get /page.css', '/page.css', 200],
   ['get /graph/me', '/graph/me', 401],
   ['get /portraits/:subject.png', '/portraits/oksana.png', 200],
+  ['get /staff', '/staff?key=made-up', 403],
   ['get /fonts/:index', '/fonts/0', 200],
   ['get /choice/:uid', '/choice/x', 400],
   ['post /choice/:uid', '/choice/x', 400],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { nameOf, press, startLocalServer } from '../support/local-stage.ts';
+import { nameOf, openStaffLink, press, startLocalServer } from '../support/local-stage.ts';
 import type { QuizServer } from '../support/quiz-server.ts';
 import { Surfer } from '../support/surfer.ts';
 
@@ -24,6 +24,7 @@ test('its page runs no script, and loads nothing from elsewhere', async () => {
 });
 
 test('what its page loads is there', async () => {
+  await openStaffLink(server, surfer);
   const { text } = await press(surfer, 'google');
   const style = await surfer.open('/local-identity/page.css');
   const parts = [
@@ -49,7 +50,7 @@ test('the choice of one browser is not there for another', async () => {
   const other = new Surfer(server.origin);
 
   const seen = await other.open(chooser.url.href);
-  const sent = await other.send(chooser.url.href, { person: 'andrii' });
+  const sent = await other.send(chooser.url.href, { person: 'danylo' });
 
   for (const { status, text } of [seen, sent]) {
     expect(status).toBe(400);
@@ -65,7 +66,7 @@ test('a choice is made once', async () => {
   const again = new Surfer(server.origin);
   for (const [name, cookie] of cookies) again.cookies.set(name, cookie);
 
-  const page = await again.send(chooser.url.href, { person: 'andrii' });
+  const page = await again.send(chooser.url.href, { person: 'danylo' });
 
   expect(page.status).toBe(400);
   expect(await nameOf(again)).toBeNull();
@@ -77,7 +78,7 @@ test.each([
 ])('a choice that a page of %s sends is refused', async (_what, headers) => {
   const chooser = await press(surfer, 'google');
 
-  const page = await surfer.send(chooser.url.href, { person: 'andrii' }, headers);
+  const page = await surfer.send(chooser.url.href, { person: 'danylo' }, headers);
 
   expect(page.status).toBe(403);
   expect(await nameOf(surfer)).toBeNull();

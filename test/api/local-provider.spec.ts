@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { accountsOf, nameOf, press, signInAs, startLocalServer } from '../support/local-stage.ts';
+import {
+  accountsOf,
+  nameOf,
+  openStaffLink,
+  press,
+  signInAs,
+  startLocalServer,
+} from '../support/local-stage.ts';
 import type { QuizServer } from '../support/quiz-server.ts';
 import { Surfer } from '../support/surfer.ts';
 
@@ -39,12 +46,61 @@ test.each([
   ['mariana', 'Мар’яна Ґудзь', 'author'],
   ['andrii', 'Андрій Щербань', 'admin'],
 ])('%s has an account of the name %s and the role %s', async (person, name, role) => {
+  await openStaffLink(server, surfer);
   await signInAs(surfer, 'google', { person });
 
   expect(await accountsOf(server, name)).toMatchObject([{ name, role, source: 'google' }]);
 });
 
+const STAFF = ['mariana', 'taras', 'andrii', 'solomiia'];
+
+test('without the secret link, as through a proxy that says nothing of itself, only players are offered', async () => {
+  const page = await press(surfer, 'google');
+
+  const offered = [...page.text.matchAll(/name="person" value="(\w+)"/g)].map(([, who]) => who);
+  expect(offered).toEqual(['oksana', 'danylo']);
+  expect(page.text).toContain('щойно відкриєш посилання, яке друкує npm start');
+});
+
+test.each(STAFF)('without the secret link nobody becomes %s', async person => {
+  const chooser = await press(surfer, 'google');
+
+  const page = await surfer.send(chooser.url.href, { person });
+
+  expect(page.status).toBe(400);
+  expect(await nameOf(surfer)).toBeNull();
+});
+
+test('the secret link leads to where one signs in, and offers authors and admins from then on', async () => {
+  const led = await openStaffLink(server, surfer);
+  const page = await press(surfer, 'google');
+
+  expect(led.url.pathname).toBe('/login');
+  for (const person of STAFF) expect(page.text).toContain(`value="${person}"`);
+  expect(page.text).not.toContain('npm start');
+});
+
+test.each(['', '?key=', '?key=made-up', `?key=${'a'.repeat(43)}`, '?key=a&key=b'])(
+  'a link that ends in "%s" offers nobody more',
+  async query => {
+    const led = await surfer.open(`/local-identity/staff${query}`);
+    const page = await press(surfer, 'google');
+
+    expect(led.status).toBe(403);
+    expect(page.text).not.toContain('value="andrii"');
+  },
+);
+
+test('a cookie that somebody made up offers nobody more', async () => {
+  surfer.cookies.set('local-identity-staff', { value: 'a'.repeat(43), path: '/local-identity' });
+
+  const page = await press(surfer, 'google');
+
+  expect(page.text).not.toContain('value="andrii"');
+});
+
 test('a role that the local provider gave stands in the log', async () => {
+  await openStaffLink(server, surfer);
   await signInAs(surfer, 'google', { person: 'solomiia' });
   await signInAs(surfer, 'google', { person: 'solomiia' });
 
@@ -63,10 +119,10 @@ test('a new name is a player, and the same one the next time', async () => {
 });
 
 test('the same person behind the other button is another account', async () => {
-  await signInAs(surfer, 'google', { person: 'taras' });
-  await signInAs(new Surfer(server.origin), 'facebook', { person: 'taras' });
+  await signInAs(surfer, 'google', { person: 'danylo' });
+  await signInAs(new Surfer(server.origin), 'facebook', { person: 'danylo' });
 
-  const accounts = await accountsOf(server, 'Тарас Журавель');
+  const accounts = await accountsOf(server, 'Danylo Bereza');
   expect(accounts.map(({ source }) => source)).toEqual(['google', 'facebook']);
 });
 
@@ -138,6 +194,7 @@ test('the language of the page is the chosen one, else that of the page before',
 });
 
 test('a portrait lies with the provider: a small PNG of a letter cube', async () => {
+  await openStaffLink(server, surfer);
   await signInAs(surfer, 'facebook', { person: 'mariana' });
   const [account] = await accountsOf(server, 'Мар’яна Ґудзь').then(all => all.slice(-1));
 

@@ -1,4 +1,6 @@
 import { freePort } from '../../scripts/postgres/access.ts';
+import { staffLink } from '../../src/auth/local/staff-link.ts';
+import { CONFIG } from '../../src/config.ts';
 import { type QuizServer, startServer } from './quiz-server.ts';
 import type { Surfer, VisitedPage } from './surfer.ts';
 
@@ -21,6 +23,10 @@ export async function press(
   const { csrfToken } = JSON.parse(text) as { csrfToken: string };
   return surfer.send(`/api/auth/signin/${button}`, { csrfToken, callbackUrl });
 }
+
+/** Opens, at somebody's browser, the link that `npm start` prints for made-up authors and admins. */
+export const openStaffLink = (server: QuizServer, surfer: Surfer): Promise<VisitedPage> =>
+  surfer.open(staffLink(server.app.get(CONFIG)));
 
 /** Signs in as somebody; the page to which it leads. */
 export async function signInAs(

@@ -1,6 +1,6 @@
 import type { Locale, Role } from '../../../contracts/vocabulary.ts';
 import { type Html, html } from '../html.ts';
-import { LOCAL_PEOPLE, type LocalPerson } from './local-people.ts';
+import type { LocalPerson } from './local-people.ts';
 import { LOCAL_IDENTITY } from './local-providers.ts';
 import type { Page } from './page.ts';
 
@@ -13,6 +13,10 @@ export interface Choice {
 }
 
 interface ChooserPage extends Choice {
+  /** Who may be chosen. */
+  people: readonly LocalPerson[];
+  /** Whether authors and admins are among them. */
+  isStaff: boolean;
   /** What was typed and is no name. */
   given: string | undefined;
   t: Translate;
@@ -24,7 +28,7 @@ const SIGN_IN: Record<Role, string> = {
   admin: 'local-identity.asAdmin',
 };
 
-export function chooserPage({ uid, provider, given, t }: ChooserPage): Page {
+export function chooserPage({ uid, provider, people, isStaff, given, t }: ChooserPage): Page {
   const action = `${LOCAL_IDENTITY}/choice/${uid}`;
   return {
     title: t(given === undefined ? 'local-identity.title' : 'local-identity.titleAgain'),
@@ -32,8 +36,9 @@ export function chooserPage({ uid, provider, given, t }: ChooserPage): Page {
       <h1>${t('local-identity.who')}</h1>
       <p class="note">${t('local-identity.note', { provider })}</p>
       <form method="post" action="${action}">
-        <ul>${LOCAL_PEOPLE.map(person => personRow(person, t))}</ul>
+        <ul>${people.map(person => personRow(person, t))}</ul>
       </form>
+      ${isStaff ? '' : html`<p class="hint">${t('local-identity.staff')}</p>`}
       <form method="post" action="${action}" class="new">
         <h2>${t('local-identity.new')}</h2>
         ${nameField(given, t)}

@@ -5,8 +5,9 @@ import type { IdentityProvider } from '../identity-provider.ts';
 import { isAllowedOrigin, ownOrigins } from '../same-origin.ts';
 import { type Choice, chooserPage, failurePage } from './chooser-page.ts';
 import type { LocalIdentityParts } from './local-identity-parts.ts';
-import { LOCAL_PEOPLE, type LocalPerson, personNamed } from './local-people.ts';
+import { type LocalPerson, peopleFor, personNamed } from './local-people.ts';
 import { pageOf } from './page.ts';
+import { isStaff } from './staff-link.ts';
 
 interface Stage {
   oidc: Provider;
@@ -36,14 +37,22 @@ async function ask(stage: Stage, request: ChoiceRequest, response: Response, giv
   const choice = await choiceOf(stage, request, response);
   if (!choice) return sendFailure(stage, 400, request, response);
   const locale = stage.parts.localeOf(request);
-  const page = chooserPage({ ...choice, given, t: stage.parts.translate(locale) });
+  const staff = isStaff(request, stage.config);
+  const page = chooserPage({
+    ...choice,
+    people: peopleFor(staff),
+    isStaff: staff,
+    given,
+    t: stage.parts.translate(locale),
+  });
   response.status(given === undefined ? 200 : 400);
   response.type('html').send(pageOf(page, locale, stage.config));
 }
 
 function choose(stage: Stage, request: ChoiceRequest, response: Response) {
   const { person: subject, name } = (request.body ?? {}) as Record<string, unknown>;
-  const known = LOCAL_PEOPLE.find(person => person.subject === subject);
+  const offered = peopleFor(isStaff(request, stage.config));
+  const known = offered.find(person => person.subject === subject);
   const person: LocalPerson | null = known ?? personNamed(name);
   if (!person) return ask(stage, request, response, String(name ?? ''));
   return finish(stage, request, response, { login: { accountId: person.subject } });

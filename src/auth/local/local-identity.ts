@@ -9,9 +9,10 @@ import { graphProfile } from './graph-profile.ts';
 import type { LocalIdentityParts } from './local-identity-parts.ts';
 import { localOidc } from './local-oidc.ts';
 import { claimsOf, personOf } from './local-people.ts';
-import { ownAddress } from './local-providers.ts';
+import { LOCAL_IDENTITY, ownAddress } from './local-providers.ts';
 import { pagePolicy } from './page.ts';
 import { pageStyle } from './page-style.ts';
+import { isStaffKey, STAFF_COOKIE, STAFF_PATH, staffKey } from './staff-link.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -36,12 +37,28 @@ export function localIdentity(
   router.get('/portraits/:subject.png', (request, response) =>
     sendPortrait(parts, request, response),
   );
+  router.get(STAFF_PATH, (request, response) => openStaff(config, request, response));
   router.get('/fonts/:index', (request, response) => sendFont(parts, request, response));
   router.use(chooser({ oidc, config, providers, parts }));
   router.use(oidc.callback() as express.RequestHandler);
   return router;
 }
 
+/** Has this browser offered authors and admins from now on, and leads to where one signs in. */
+function openStaff(config: Config, request: Request, response: Response) {
+  if (!isStaffKey(request.query.key, config))
+    return void response.status(403).type('text').send(NOT_THE_LINK);
+  response.cookie(STAFF_COOKIE, staffKey(config), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.SITE_URL.startsWith('https:'),
+    path: LOCAL_IDENTITY,
+    maxAge: 30 * DAY * 1_000,
+  });
+  response.redirect('/login');
+}
+
+const NOT_THE_LINK = 'This is not the link that npm start prints.\n';
 const NOT_FROM_HERE = 'The local sign-in answers the browser of this machine alone.\n';
 
 /** In the place of Facebook's Graph. */

@@ -20,6 +20,10 @@ export const LOCAL_PEOPLE: readonly LocalPerson[] = [
   { subject: 'solomiia', name: 'Соломія Їжак', role: 'admin' },
 ];
 
+/** Authors and admins are offered to whoever runs the site alone. */
+export const peopleFor = (isStaff: boolean): readonly LocalPerson[] =>
+  isStaff ? LOCAL_PEOPLE : LOCAL_PEOPLE.filter(({ role }) => role === 'user');
+
 const TYPED = 'name-';
 /** OpenID's limit; 40 characters are longer only where each is composed of many. */
 const LONGEST_SUBJECT = 255;

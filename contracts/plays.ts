@@ -55,16 +55,23 @@ export type Question = z.infer<typeof Question>;
 export const Outcome = z.object({
   index: z.int(),
   attempt: z.int(),
+  /** The question itself: a list of answers is read without its play. */
+  asked: z.object({ text: z.string(), lang: Locale }),
   /** 0 once the question has its outcome: right, skipped, or wrong for the last time. */
   attemptsLeft: z.int(),
   correct: z.boolean(),
   skipped: z.boolean(),
+  /** The play was given up before an answer to this question; it is neither right nor wrong. */
+  unreached: z.boolean(),
   hinted: z.boolean(),
   /** Null while attempts are left, and so is `comment`. In cubiqer there is no option. */
   answer: z.object({ optionId: OptionId.nullable(), text: z.string() }).nullable(),
   /** Null after a skip. */
   given: z.object({ optionId: OptionId.nullable(), text: z.string() }).nullable(),
   comment: z.string().nullable(),
+  /** Where the comment can be checked, and whose picture or recording the question shows; null while attempts are left. */
+  reference: z.string().nullable(),
+  credit: z.object({ text: z.string(), url: z.url() }).nullable(),
   /** Share of first plays that were right, 0 to 1; null before there are enough of them. */
   rightShare: z.number().nullable(),
   optionShares: z.array(z.object({ optionId: OptionId, share: z.number() })),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Question } from '../../contracts/plays.ts';
 import type { Hint } from '../../contracts/vocabulary.ts';
 import { fill } from './fill.ts';
 import { Icon } from './icon.tsx';
@@ -15,25 +16,41 @@ export function Hints({ state, tools }: { state: RunningState; tools: ReactNode 
     <fieldset className="play__hints">
       <legend className="sr-only">{texts.hints}</legend>
       {hints.map(([hint, icon]) => (
-        <HintButton key={hint} hint={hint} icon={icon} left={leftOf(hint, state)} />
+        <HintButton
+          key={hint}
+          hint={hint}
+          icon={icon}
+          left={state.play.hints[hint] ?? 0}
+          isTaken={isTaken(hint, state.question)}
+        />
       ))}
       {tools}
     </fieldset>
   );
 }
 
-function HintButton({ hint, icon, left }: { hint: Hint; icon: string; left: number }) {
+interface ButtonProps {
+  hint: Hint;
+  icon: string;
+  /** In the whole play. */
+  left: number;
+  /** At the open question. */
+  isTaken: boolean;
+}
+
+function HintButton({ hint, icon, left, isTaken }: ButtonProps) {
   const { texts, dispatch } = usePlayContext();
+  const closed = left === 0 || isTaken;
   // Not crypto.randomUUID, which plain http does not have; it only tells this press from the next.
   const take = () =>
-    left > 0 && dispatch({ type: 'hint', hint, key: `${Date.now()}-${Math.random()}` });
+    !closed && dispatch({ type: 'hint', hint, key: `${Date.now()}-${Math.random()}` });
 
   return (
     <button
       className="hint"
       type="button"
       title={texts.hintDoes[hint]}
-      aria-disabled={left === 0 || undefined}
+      aria-disabled={closed || undefined}
       onClick={take}
     >
       <Icon path={icon} />
@@ -47,8 +64,5 @@ function HintButton({ hint, icon, left }: { hint: Hint; icon: string; left: numb
 }
 
 /** What has two options left cannot be halved once more. */
-function leftOf(hint: Hint, { play, question }: RunningState): number {
-  const { removed, pair } = question.applied;
-  const isTaken = { fiftyfifty: removed.length > 0, oneoftwo: pair.length > 0 }[hint as string];
-  return isTaken ? 0 : (play.hints[hint] ?? 0);
-}
+const isTaken = (hint: Hint, { applied: { removed, pair } }: Question): boolean =>
+  (hint === 'fiftyfifty' && removed.length > 0) || (hint === 'oneoftwo' && pair.length > 0);

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { part } from './parts.ts';
+import { usePlayContext } from './play-context.ts';
 import { screenOf } from './play-machine.ts';
 import type { PlayState, RunningState } from './play-state.ts';
 import { QuestionScreen } from './QuestionScreen.tsx';
@@ -9,7 +10,24 @@ import { useLayerHost } from './use-layer-host.ts';
 
 /** Stands outside of the page, which is hidden and inert as long as this is shown. */
 export const PlayLayer = ({ state }: { state: PlayState }) =>
-  createPortal(<CurrentScreen state={state} />, useLayerHost());
+  createPortal(
+    <>
+      <CurrentScreen state={state} />
+      <MovedOn isNews={state.news?.kind === 'moved-on'} />
+    </>,
+    useLayerHost(),
+  );
+
+/** On whatever screen the play is now; always there, for only a change inside of a status is read out. */
+function MovedOn({ isNews }: { isNews: boolean }) {
+  const { texts } = usePlayContext();
+
+  return (
+    <p className={isNews ? 'toast toast--passing' : 'sr-only'} role="status">
+      {isNews && texts.movedOn}
+    </p>
+  );
+}
 
 function CurrentScreen({ state }: { state: PlayState }) {
   switch (screenOf(state)) {

@@ -1,7 +1,9 @@
 import type { AnswerGiven, Outcome, Play } from '../../contracts/plays.ts';
+import type { AnswerBody } from '../api.ts';
+import { fold } from './fold.ts';
 import { freshHints } from './hinting.ts';
 import { settled } from './outcomes.ts';
-import { type Given, NOTHING_SHOWN, type PlayState, send, withQuestion } from './play-state.ts';
+import { type Given, NOTHING_SHOWN, type PlayState, readAnew, send } from './play-state.ts';
 
 /** One answer at a time. A hint that is still on its way is not waited for. */
 export function answer(state: PlayState, given: Given): PlayState {
@@ -14,38 +16,41 @@ export function answer(state: PlayState, given: Given): PlayState {
   return send({ ...state, chosen, news: null }, { call: 'answer', id: play.id, body });
 }
 
-/** An outcome of a question or attempt that is no longer on the screen (a late repetition) changes nothing. */
+/** An outcome that nobody waits for any more changes nothing. */
 export function answered(state: PlayState, given: AnswerGiven): PlayState {
-  const { question, play: before } = state;
-  const { outcome, next } = given;
-  if (!before || question?.index !== outcome.index || question.attempt !== outcome.attempt)
-    return state;
+  const { play: before, sending } = state;
+  if (!before || sending?.call !== 'answer') return state;
+  if (!isOwn(sending.body, given.outcome) || !isInStep(given, before.total)) return readAnew(state);
 
-  const play = withOutcome(before, given);
-  const told = { ...state, play, sending: null, trouble: null };
-  if (outcome.attemptsLeft > 0) return wrongAttempt(told, given);
-  return {
-    ...told,
-    chosen: outcome.given?.optionId ?? null,
-    outcome,
-    next,
-    news: null,
-    asked: withQuestion(state.asked, next),
-  };
+  const { outcome, next } = given;
+  const told = { ...state, play: withOutcome(before, given), sending: null, trouble: null };
+  if (outcome.attemptsLeft > 0) {
+    const news = { kind: 'attempt', attemptsLeft: outcome.attemptsLeft } as const;
+    return { ...told, question: next, chosen: null, news };
+  }
+  return { ...told, chosen: outcome.given?.optionId ?? null, outcome, next, news: null };
 }
 
-/** The same question with its next attempt; when it is over elsewhere, the play is read again. */
-function wrongAttempt(state: PlayState, { outcome, next }: AnswerGiven): PlayState {
-  const { index, attemptsLeft } = outcome;
-  if (next?.index === index)
-    return { ...state, question: next, chosen: null, news: { kind: 'attempt', attemptsLeft } };
-  return state.play ? send(state, { call: 'read', id: state.play.id }) : state;
+/** Whether the outcome is of what was sent: the server tells what it has stored, and that may be another tab's choice. */
+function isOwn(sent: AnswerBody, { index, attempt, skipped, given }: Outcome): boolean {
+  if (index !== sent.index || attempt !== sent.attempt) return false;
+  if (sent.skip) return skipped;
+  if (sent.text !== undefined) return lettersIn(given?.text ?? '') === lettersIn(sent.text);
+  return given?.optionId === sent.optionId;
+}
+
+const lettersIn = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether the play is just one step further than it was: otherwise it went on in another tab. */
+function isInStep({ outcome, next, result }: AnswerGiven, total: number): boolean {
+  const { index, attempt, attemptsLeft } = outcome;
+  if (attemptsLeft > 0) return next?.index === index && next.attempt === attempt + 1;
+  if (index + 1 === total) return result !== null;
+  return next?.index === index + 1 && next.attempt === 1;
 }
 
 function withOutcome(play: Play, { outcome, next, result, retired }: AnswerGiven): Play {
-  const isSame = (given: Outcome) =>
-    given.index === outcome.index && given.attempt === outcome.attempt;
-  const answers = [...play.answers.filter(given => !isSame(given)), outcome];
+  const answers = [...play.answers, outcome];
   return {
     ...play,
     answers,

@@ -23,13 +23,17 @@ export const question = (index: number, changes: Partial<Question> = {}): Questi
 export const outcome = (index: number, correct: boolean): Outcome => ({
   index,
   attempt: 1,
+  asked: { text: `Питання ${index}`, lang: 'ua' },
   attemptsLeft: 0,
   correct,
   skipped: false,
+  unreached: false,
   hinted: false,
   answer: { optionId: 'a', text: 'A' },
   given: correct ? { optionId: 'a', text: 'A' } : { optionId: 'b', text: 'B' },
   comment: null,
+  reference: null,
+  credit: null,
   rightShare: null,
   optionShares: [],
 });

@@ -7,8 +7,8 @@ export type Mark = 'right' | 'hinted' | 'wrong' | 'now' | 'open';
 /** One mark for each question; `now` is the open one's index, `total` and above for none. */
 export function marksOf(answers: Outcome[], total: number, now: number): Mark[] {
   const marks = Array.from({ length: total }, (_, index): Mark => (index === now ? 'now' : 'open'));
-  for (const { index, correct, hinted } of settled(answers)) {
-    if (index < total) marks[index] = markOf(correct, hinted);
+  for (const { index, correct, hinted, unreached } of settled(answers)) {
+    if (index < total && !unreached) marks[index] = markOf(correct, hinted);
   }
   return marks;
 }

@@ -34,7 +34,6 @@ export interface ClipProps {
 
 export interface AnswersProps {
   answers: Outcome[];
-  asked: PlayState['asked'];
 }
 
 export interface RowsProps {

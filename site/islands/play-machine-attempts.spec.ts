@@ -5,7 +5,7 @@ import { play, screenOf } from './play-machine.ts';
 import type { PlayEvent } from './play-state.ts';
 
 const wrong = (number: number): AnswerGiven => ({
-  outcome: attempt(0, number),
+  outcome: { ...attempt(0, number), given: { optionId: null, text: 'Т’ИК' } },
   next: cubes(0, number + 1),
   result: null,
   retired: [],
@@ -40,7 +40,7 @@ test('the next attempt goes out with its own number', () => {
 
 test('all attempts are kept, and a right one ends the question', () => {
   const right: AnswerGiven = {
-    outcome: { ...outcome(0, true), attempt: 2 },
+    outcome: { ...outcome(0, true), attempt: 2, given: { optionId: null, text: 'КИТ' } },
     next: cubes(1),
     result: null,
     retired: [],
@@ -75,5 +75,6 @@ test('a question that was ended elsewhere meanwhile has the play read again', ()
     expect(after(...TRIED, { type: 'answered', given }).sending).toEqual({
       call: 'read',
       id: '0199-play',
+      movedOn: true,
     });
 });

@@ -30,7 +30,7 @@ test('giving up ends the play with the answers that the server gives', () => {
 
   expect(screenOf(state)).toBe('result');
   expect(state.play).toMatchObject({ finished: true, answers, correct: 0 });
-  expect(state.asked[0]?.text).toBe('Питання 0');
+  expect(state.withAnswers).toBe(true);
 });
 
 test('a play that was left is shown again as it was, without a call', () => {
@@ -60,6 +60,15 @@ test('a result is reached by its address, and read only when it is not here alre
 
   expect(elsewhere.sending).toEqual({ call: 'read', id: '0199-play' });
   expect(play(here, { type: 'open-result', id: '0199-play' }).sending).toBeNull();
+});
+
+test('a result that is come back to opens with its answers', () => {
+  const finished = started({ finished: true, question: null, result: RESULT });
+
+  const state = after({ type: 'open-result', id: '0199-play' }, { type: 'told', play: finished });
+
+  expect(screenOf(state)).toBe('result');
+  expect(state.withAnswers).toBe(true);
 });
 
 test('coins that are collected stay so when the result is come back to', () => {

@@ -103,7 +103,7 @@ test('a hint that was spent on another device is spent here', () => {
 test('a hint for a play that has moved on elsewhere reads the play again', () => {
   const state = after(...PLAYING, FIFTY, { type: 'failed', trouble: 'stale' });
 
-  expect(state.sending).toEqual({ call: 'read', id: '0199-play' });
+  expect(state.sending).toEqual({ call: 'read', id: '0199-play', movedOn: true });
 });
 
 test('first and unused are there again at the next question, random is not', () => {
@@ -117,7 +117,8 @@ test('first and unused are there again at the next question, random is not', () 
     ...spent('unused', 0),
     ...spent('random', 1),
   ];
-  const right = { ...given(0, true), outcome: outcome(0, true), next: cubes(1) };
+  const spelled = { ...outcome(0, true), given: { optionId: null, text: 'КИТ' } };
+  const right = { ...given(0, true), outcome: spelled, next: cubes(1) };
 
   const state = after(
     ...hints,

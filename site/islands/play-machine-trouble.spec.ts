@@ -1,5 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { ANSWERED, after, CHOSEN, given, PLAYING, RESULT, started } from './machine-samples.ts';
+import type { AnswerGiven } from '../../contracts/plays.ts';
+import {
+  ANSWERED,
+  after,
+  CHOSEN,
+  given,
+  outcome,
+  PLAYING,
+  question,
+  RESULT,
+  started,
+} from './machine-samples.ts';
 import { play, screenOf } from './play-machine.ts';
 import type { PlayEvent } from './play-state.ts';
 
@@ -25,20 +36,58 @@ test('an outcome of a question that has left the screen is passed over', () => {
   expect(after(...gone, { type: 'answered', given: given(0, true) })).toEqual(after(...gone));
 });
 
-test('a stored answer of another device wins over the choice made here', () => {
+const READ_ANEW = { call: 'read', id: '0199-play', movedOn: true };
+
+test('a stored answer of another tab is not told as the choice of this one: the play is read anew', () => {
   const state = after(
     ...PLAYING,
     { type: 'answer', given: { optionId: 'c' } },
     { type: 'answered', given: given(0, true) },
   );
 
-  expect(state.chosen).toBe('a');
+  expect(state.sending).toEqual(READ_ANEW);
+  expect(state.outcome).toBeNull();
+  expect(state.play?.answers).toEqual([]);
+});
+
+test('a choice in a tab where another one has skipped has the play read anew', () => {
+  const skipped = { ...outcome(0, false), skipped: true, given: null };
+
+  const state = after(...CHOSEN, {
+    type: 'answered',
+    given: { ...given(0, false), outcome: skipped },
+  });
+
+  expect(state.sending).toEqual(READ_ANEW);
+});
+
+test.each<[string, Partial<AnswerGiven>]>([
+  ['goes on two questions further', { next: question(2) }],
+  ['goes on with a question that has been tried', { next: question(1, { attempt: 2 }) }],
+  ['is over', { next: null, result: RESULT }],
+  ['tells of another question', { outcome: outcome(1, false) }],
+])('an own answer to a play that %s has the play read anew', (_name, changes) => {
+  const state = after(...CHOSEN, { type: 'answered', given: { ...given(0, false), ...changes } });
+
+  expect(state.sending).toEqual(READ_ANEW);
+});
+
+test('a play that has gone on without this tab says so, until the next answer', () => {
+  const ahead = started({ index: 1, question: question(1), answers: [outcome(0, true)] });
+  const state = after(
+    ...CHOSEN,
+    { type: 'failed', trouble: 'stale' },
+    { type: 'told', play: ahead },
+  );
+
+  expect(state).toMatchObject({ news: { kind: 'moved-on' }, question: { index: 1 } });
+  expect(play(state, { type: 'answer', given: { skip: true } }).news).toBeNull();
 });
 
 test('a play that moved on elsewhere is read again', () => {
   const state = after(...CHOSEN, { type: 'failed', trouble: 'stale' });
 
-  expect(state.sending).toEqual({ call: 'read', id: '0199-play' });
+  expect(state.sending).toEqual(READ_ANEW);
   expect(state.trouble).toBeNull();
 });
 

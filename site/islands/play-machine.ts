@@ -6,8 +6,8 @@ import {
   NOTHING_SHOWN,
   type PlayEvent,
   type PlayState,
+  readAnew,
   send,
-  withQuestion,
 } from './play-state.ts';
 import { isRefusal, type Refusal, type Trouble } from './play-trouble.ts';
 
@@ -70,7 +70,7 @@ function open(state: PlayState): PlayState {
 
 function openResult(state: PlayState, id: string): PlayState {
   if (state.play?.id === id) return { ...state, open: true };
-  return send({ ...CLOSED, open: true }, { call: 'read', id });
+  return send({ ...CLOSED, open: true, withAnswers: true }, { call: 'read', id });
 }
 
 const begin = (state: PlayState, restart: boolean): PlayState =>
@@ -81,9 +81,9 @@ const told = (state: PlayState, play: Play): PlayState => ({
   ...NOTHING_SHOWN,
   play,
   question: play.question,
+  news: state.sending?.call === 'read' && state.sending.movedOn ? { kind: 'moved-on' } : null,
   sending: null,
   trouble: null,
-  asked: withQuestion(state.asked, play.question),
 });
 
 function gaveUp(state: PlayState, { result, answers }: GaveUp): PlayState {
@@ -91,7 +91,7 @@ function gaveUp(state: PlayState, { result, answers }: GaveUp): PlayState {
 
   const { total } = result;
   const play = { ...state.play, question: null, index: total, finished: true, result, answers };
-  return { ...told(state, { ...play, correct: result.correct }), asked: state.asked };
+  return { ...told(state, { ...play, correct: result.correct }), withAnswers: true };
 }
 
 function settled(state: PlayState, changes: Partial<Result>): PlayState {
@@ -104,7 +104,7 @@ function failed(state: PlayState, trouble: Trouble | Refusal): PlayState {
   if (isRefusal(trouble)) return refused(state, trouble);
   if (trouble !== 'stale') return { ...state, trouble };
   if (!state.play || state.sending?.call === 'read') return { ...state, trouble: 'server' };
-  return send(state, { call: 'read', id: state.play.id });
+  return readAnew(state);
 }
 
 /** A play that is gone cannot be asked for again: a new one can. */

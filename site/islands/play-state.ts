@@ -14,7 +14,8 @@ import type { Refusal, Trouble } from './play-trouble.ts';
 /** A call to the server that is under way, or waits for the connection to come back. */
 export type Command =
   | { call: 'start'; restart: boolean }
-  | { call: 'read'; id: string }
+  /** `movedOn`: since it has gone on without this tab. */
+  | { call: 'read'; id: string; movedOn?: boolean }
   | { call: 'answer'; id: string; body: AnswerBody }
   | { call: 'hint'; id: string; body: TakeHint }
   | { call: 'give-up'; id: string };
@@ -27,7 +28,9 @@ export type News =
   | { kind: 'attempt'; attemptsLeft: number }
   /** `before`: what hints had done until then. */
   | { kind: 'hint'; hint: Hint; before: Applied }
-  | { kind: 'refused'; why: Refusal };
+  | { kind: 'refused'; why: Refusal }
+  /** The play has gone on without this tab. */
+  | { kind: 'moved-on' };
 
 export interface PlayState {
   open: boolean;
@@ -41,8 +44,8 @@ export interface PlayState {
   news: News | null;
   sending: Command | null;
   trouble: Trouble | null;
-  /** Texts of the questions that were on the screen, by index: the list of answers shows them. */
-  asked: Record<number, Pick<Question, 'text' | 'lang'>>;
+  /** The result opens with its answers: somebody gave up to see them, or comes back to them. */
+  withAnswers: boolean;
 }
 
 /** While a question or its verdict is on the screen. */
@@ -83,7 +86,7 @@ export const CLOSED: PlayState = {
   play: null,
   sending: null,
   trouble: null,
-  asked: {},
+  withAnswers: false,
 };
 
 export const send = (state: PlayState, sending: Command): PlayState => ({
@@ -92,5 +95,8 @@ export const send = (state: PlayState, sending: Command): PlayState => ({
   trouble: null,
 });
 
-export const withQuestion = (asked: PlayState['asked'], question: Question | null) =>
-  question ? { ...asked, [question.index]: { text: question.text, lang: question.lang } } : asked;
+/** The play has gone on without this tab: what the server has of it counts. */
+export const readAnew = (state: PlayState): PlayState =>
+  state.play
+    ? send({ ...state, news: null }, { call: 'read', id: state.play.id, movedOn: true })
+    : state;

@@ -2,7 +2,7 @@ import type { ApiError } from '../api.ts';
 
 /**
  * Why a call did not bring what was asked for, as far as the player can do something about it.
- * `stale`: the play has moved on elsewhere, so it is read again; `gone`: it (or its content) is not there.
+ * `stale`: the play has moved on elsewhere, or was dealt anew in the other language, so it is read again; `gone`: it (or its content) is not there.
  */
 export type Trouble = 'offline' | 'locked' | 'gone' | 'stale' | 'busy' | 'server';
 
@@ -25,7 +25,7 @@ function troubleOfAnswer({ status, code }: ApiError): Trouble | Refusal {
   if (isRefusal(code)) return code;
   if (code === 'play.locked') return 'locked';
   if (status === 404) return 'gone';
-  if (status === 409) return 'stale';
+  if (status === 409 || status === 400) return 'stale';
   if (status === 429) return 'busy';
   return 'server';
 }

@@ -22,5 +22,9 @@ export interface StagePart {
   /** Of this mode, in the order shown, as path data. */
   hintIcons: Partial<Record<Hint, string>>;
   /** A hint's result, or a wrong attempt, in words. */
-  tell: (news: Exclude<News, { kind: 'refused' }>, state: RunningState, texts: PlayTexts) => string;
+  tell: (
+    news: Extract<News, { kind: 'attempt' | 'hint' }>,
+    state: RunningState,
+    texts: PlayTexts,
+  ) => string;
 }

@@ -10,7 +10,7 @@ export function useNews(state: RunningState, say: (text: string) => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the news comes the state that it is about
   useEffect(() => {
-    if (!news) return;
+    if (!news || news.kind === 'moved-on') return;
     const { tell } = part(question.mode);
     say(news.kind === 'refused' ? texts.refused[news.why] : tell(news, state, texts));
   }, [news]);

@@ -61,7 +61,7 @@ async function run(command: Command, { content, locale, embed }: Place): Promise
     case 'hint':
       return { type: 'hinted', taken: await takeHint(command.id, command.body) };
     case 'give-up': {
-      const [end] = await Promise.all([giveUp(command.id), bring('result')]);
+      const [end] = await Promise.all([giveUp(command.id), bring('result'), bring('answers')]);
       noteFinished(embed);
       return { type: 'gave-up', end };
     }
@@ -83,6 +83,10 @@ async function startAsGuest(begin: Parameters<typeof startPlay>[0]): Promise<Pla
 }
 
 async function told(play: Play): Promise<PlayEvent> {
-  await Promise.all([bringFor(play.question), isLong(play) && bring('longList')]);
+  await Promise.all([
+    bringFor(play.question),
+    isLong(play) && bring('longList'),
+    play.finished && bring('answers'),
+  ]);
   return { type: 'told', play };
 }

@@ -58,6 +58,8 @@ export interface AnswerRow {
   text: string | null;
   correct: boolean;
   hinted: boolean;
+  /** Of a question that a play was given up before; never stored. */
+  unreached?: boolean;
   final: boolean;
   locale: Locale;
   deal: number;

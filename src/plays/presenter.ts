@@ -44,7 +44,7 @@ export class PlayPresenter {
     };
   }
 
-  /** Of answers in a row; what a play that was given up leaves open comes as skipped. */
+  /** Of answers in a row. */
   async outcomes(frame: PlayFrame, answers: readonly AnswerRow[]): Promise<Outcome[]> {
     await this.crowd.load(
       frame,
@@ -91,19 +91,23 @@ export class PlayPresenter {
 
   private async outcome(frame: PlayFrame, answer: AnswerRow): Promise<Outcome> {
     const [revision] = await this.questions.find([frame.revisionIds[answer.index] as number]);
-    const { id, comment } = revision as Revision;
+    const { id, text, comment, reference, credit } = revision as Revision;
     const dealt = await this.dealer.deal(frame, answer);
     const { final, attempt } = answer;
     return {
       index: answer.index,
       attempt,
+      asked: { text: textIn(text, dealt.lang), lang: dealt.lang },
       attemptsLeft: final ? 0 : this.rules.cubiqerAttempts - attempt,
       correct: answer.correct,
       skipped: answer.choice === null,
+      unreached: answer.unreached ?? false,
       hinted: answer.hinted,
       answer: final ? rightOf(dealt) : null,
       given: givenOf(dealt, answer),
       comment: final ? textIn(comment, dealt.lang) : null,
+      reference: final ? reference : null,
+      credit: final ? credit : null,
       ...(final ? this.crowd.sharesOf(frame, id, dealt) : { rightShare: null, optionShares: [] }),
     };
   }
@@ -146,7 +150,10 @@ function givenOf(dealt: Dealt, { choice, text }: AnswerRow): Outcome['given'] {
   return option ? { optionId: option.id, text: option.label } : null;
 }
 
-/** The questions that have no outcome, as skips in the play's last language. */
+/**
+ * The questions that have no outcome, as skips in the play's last language. One that was tried in vain counts as wrong,
+ * the others were not reached.
+ */
 function withSkipped(play: PlayRow, answers: readonly AnswerRow[]): AnswerRow[] {
   const { locale, deal, total, hints } = play;
   const attempts = answers.filter(answer => answer.index === play.index).length;
@@ -157,6 +164,7 @@ function withSkipped(play: PlayRow, answers: readonly AnswerRow[]): AnswerRow[] 
     choice: null,
     text: null,
     correct: false,
+    unreached: index > play.index || attempts === 0,
     hinted: hints.some(hint => hint.index === index),
     final: true,
     locale,

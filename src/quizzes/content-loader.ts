@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type QuizFolder, readPlaylistFolders, readQuizFolders } from './content-folder.ts';
 import { PlaylistLoader } from './playlist-loader.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
-import type { QuestionEntry } from './quiz-file.ts';
+import type { QuestionEntry, QuizFile } from './quiz-file.ts';
 import { type Outcome, ShippedContent } from './shipped-content.ts';
 
 export interface LoadReport {
@@ -74,7 +74,7 @@ export class ContentLoader {
     folder: QuizFolder,
   ) {
     const mediaId = entry.media ? await this.shipped.keep(em, folder, entry.media) : null;
-    const fields = revisionFields(entry, mediaId);
+    const fields = revisionFields(entry, mediaId, folder.file.credit);
     const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
     const same = await em.findOne(QuestionRevision, { questionId: question.id, digest });
     const revision =
@@ -89,7 +89,11 @@ function note(report: LoadReport, key: string, outcome: Outcome): void {
   else report[outcome].push(key);
 }
 
-const revisionFields = (entry: QuestionEntry, mediaId: string | null) => ({
+const revisionFields = (
+  entry: QuestionEntry,
+  mediaId: string | null,
+  credit: QuizFile['credit'],
+) => ({
   source: mediaId ? ('upload' as const) : ('text' as const),
   text: entry.text,
   mediaId,
@@ -98,4 +102,5 @@ const revisionFields = (entry: QuestionEntry, mediaId: string | null) => ({
   variants: entry.variants,
   comment: entry.comment,
   reference: entry.source,
+  ...(mediaId && credit && { credit }),
 });

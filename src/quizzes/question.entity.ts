@@ -9,6 +9,12 @@ export interface Bilingual {
   en: string | null;
 }
 
+/** Whose work a picture or a recording is, as it is shown, and where it was taken from. */
+export interface Credit {
+  text: string;
+  url: string;
+}
+
 const QuestionSchema = defineEntity({
   name: 'Question',
   tableName: 'question',
@@ -45,6 +51,8 @@ const QuestionRevisionSchema = defineEntity({
     comment: p.json().$type<Bilingual>(),
     /** Where the fact can be looked up. */
     reference: p.text().nullable(),
+    /** Of the media. */
+    credit: p.json().$type<Credit>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
   indexes: [

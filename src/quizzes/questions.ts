@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ContentType, Mode, Status, Subtype } from '../../contracts/vocabulary.ts';
 import { Database } from '../database.ts';
-import type { Bilingual } from './question.entity.ts';
+import type { Bilingual, Credit } from './question.entity.ts';
 
 export interface Revision {
   id: number;
@@ -10,6 +10,8 @@ export interface Revision {
   answer: Bilingual;
   variants: Bilingual[];
   comment: Bilingual;
+  reference: string | null;
+  credit: Credit | null;
   media: {
     fileId: string;
     kind: 'image' | 'audio';
@@ -38,7 +40,7 @@ export interface Playable {
 }
 
 const REVISIONS = `
-select r.id, r.text, r.answer, r.variants, r.comment,
+select r.id, r.text, r.answer, r.variants, r.comment, r.reference, r.credit,
   case when f.id is null then null else json_build_object(
     'fileId', f.id, 'kind', f.kind, 'alt', r.media_alt, 'width', f.width, 'height', f.height,
     'placeholder', f.placeholder, 'duration', f.duration) end as media

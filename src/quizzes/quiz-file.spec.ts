@@ -160,3 +160,15 @@ test('a quiz without a subject is refused, and one of a subject that is not know
   expect(without).toEqual([expect.stringContaining(' subject: ')]);
   expect(unknown).toEqual([expect.stringContaining('quiz.yaml:14 subject: ')]);
 });
+
+test('a credit names whose pictures they are, with an address that is safe to follow', () => {
+  const credited = (url: string) =>
+    WHOLE.replace('cover:', `credit: { text: "MapSVG, CC BY 4.0", url: "${url}" }\ncover:`);
+
+  expect(parseQuizFile(FILE, credited('https://mapsvg.com')).credit).toEqual({
+    text: 'MapSVG, CC BY 4.0',
+    url: 'https://mapsvg.com',
+  });
+  for (const url of ['javascript:alert(1)', 'http://mapsvg.com', 'mapsvg'])
+    expect(mistakesIn(credited(url))).toHaveLength(1);
+});

@@ -38,6 +38,9 @@ const QuestionEntry = z
       context.addIssue({ code: 'custom', path: ['alt'], message: 'a picture needs a description' });
   });
 
+/** Of all pictures or recordings of the questions. */
+const CreditEntry = z.strictObject({ text: line(120), url: z.url({ protocol: /^https$/ }) });
+
 /** content/quizzes/<key>/quiz.yaml. */
 export const QuizFile = z
   .strictObject({
@@ -49,6 +52,7 @@ export const QuizFile = z
     difficulty: Difficulty,
     price: z.int().min(0),
     ...contentWords,
+    credit: CreditEntry.optional(),
     questions: z.array(QuestionEntry).min(5).max(50),
   })
   .superRefine((quiz, context) => {

@@ -143,3 +143,22 @@ test('a picture that two quizzes share is kept once, and rendered once', async (
   expect(await rowsOf('select from file')).toHaveLength(1);
   expect(await rowsOf(`select from outbox where name = 'render-file'`)).toHaveLength(1);
 });
+
+test('a credit is kept with the questions that show something, and where to look it up with all', async () => {
+  const credit = { text: 'MapSVG, CC BY 4.0', url: 'https://mapsvg.com' };
+  const questions = ['a', 'b', 'c', 'd', 'e'].map(key =>
+    questionOf(key, key === 'c' ? { media: 'c.svg', alt: { ua: 'а', en: 'a' } } : {}),
+  );
+  folder.add('kyiv', 'c.svg', drawing('#123456'));
+  folder.write('kyiv', quizOf({ credit, questions }));
+
+  await load();
+
+  expect(
+    await rowsOf(
+      'select reference, credit from question_revision join question on revision_id = question_revision.id order by position',
+    ),
+  ).toEqual(
+    questions.map(({ key }) => ({ reference: 'a book', credit: key === 'c' ? credit : null })),
+  );
+});

@@ -16,6 +16,14 @@ afterAll(() => server.close());
 const begin = async (questions = 3): Promise<Play> =>
   (await player.start(await addQuiz(server.database, { questions }))).body;
 
+/** As the loader keeps what quiz.yaml says of the first question. */
+const source = (contentId: number, reference: string, credit: object) =>
+  server.database.pool.query(
+    `update question_revision r set reference = $2, credit = $3 from question q
+     where q.revision_id = r.id and q.content_id = $1 and q.position = 0`,
+    [contentId, reference, credit],
+  );
+
 const storedOf = async (playId: string) => {
   const { rows } = await server.database.pool.query(
     'select index, attempt, choice, correct from answer where play_id = $1 order by index',
@@ -34,13 +42,17 @@ test('a right answer is told as right, with the comment and the next question', 
   expect(body.outcome).toEqual({
     index: 0,
     attempt: 1,
+    asked: { text: 'питання 0', lang: 'ua' },
     attemptsLeft: 0,
     correct: true,
     skipped: false,
+    unreached: false,
     hinted: false,
     answer: { optionId, text: 'правильно 0' },
     given: { optionId, text: 'правильно 0' },
     comment: 'пояснення 0',
+    reference: null,
+    credit: null,
     rightShare: null,
     optionShares: [],
   });
@@ -149,4 +161,16 @@ test('200 answers at the same time store one, and all are told the same', async 
     index: 1,
     correct: answers[0]?.body.outcome.correct ? 1 : 0,
   });
+});
+
+test('where an answer can be checked and whose picture it was is told with the outcome, and nothing of it before', async () => {
+  const contentId = await addQuiz(server.database);
+  const credit = { text: '© MapSVG, CC BY 4.0', url: 'https://mapsvg.com/maps/ukraine' };
+  await source(contentId, 'Енциклопедія', credit);
+
+  const { body: play } = await player.start(contentId);
+  const { body } = await player.answer(play.id, 0, { skip: true });
+
+  expect(JSON.stringify(play)).not.toMatch(/MapSVG|Енциклопедія/);
+  expect(body.outcome).toMatchObject({ reference: 'Енциклопедія', credit });
 });

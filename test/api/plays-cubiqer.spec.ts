@@ -87,13 +87,17 @@ test('a wrong attempt tells how many are left and nothing of the answer', async 
   expect(body.outcome).toEqual({
     index: 0,
     attempt: 1,
+    asked: { text: 'питання 0', lang: 'ua' },
     attemptsLeft: 4,
     correct: false,
     skipped: false,
+    unreached: false,
     hinted: false,
     answer: null,
     given: { optionId: null, text: 'КЬСВІ-КНАРФОНАВІ' },
     comment: null,
+    reference: null,
+    credit: null,
     rightShare: null,
     optionShares: [],
   });

@@ -50,6 +50,15 @@ test('giving up ends the play with the rest counted wrong', async () => {
   });
 });
 
+test('what was not reached when a play was given up is neither right nor wrong, and says what it asked', async () => {
+  const play = await playWith(2);
+  await player.answer(play.id, 2, { skip: true });
+  const { body } = await player.giveUp(play.id);
+
+  expect(body.answers.map(answer => answer.unreached)).toEqual([false, false, false, true]);
+  expect(body.answers[3]?.asked).toEqual({ text: 'питання 3', lang: 'ua' });
+});
+
 test('giving up twice gives the same twice', async () => {
   const play = await playWith(2);
   const first = await player.giveUp(play.id);

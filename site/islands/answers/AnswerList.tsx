@@ -6,36 +6,27 @@ import type { AnswersProps } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 import { langUnless } from '../question-language.ts';
 
-export function AnswerList({ answers, asked }: AnswersProps) {
+export function AnswerList({ answers }: AnswersProps) {
   const sorted = settled(answers).toSorted((one, other) => one.index - other.index);
 
   return (
     <ol className="answers">
       {sorted.map(outcome => (
-        <Answer key={outcome.index} outcome={outcome} asked={asked[outcome.index]} />
+        <Answer key={outcome.index} outcome={outcome} />
       ))}
     </ol>
   );
 }
 
-function Answer({
-  outcome,
-  asked,
-}: {
-  outcome: Outcome;
-  asked: AnswersProps['asked'][number] | undefined;
-}) {
+function Answer({ outcome }: { outcome: Outcome }) {
   const { texts, locale } = usePlayContext();
-  const { correct, hinted, answer, given, comment, rightShare } = outcome;
-  const look = correct ? (hinted ? 'cube cube--hinted' : 'cube') : 'cube cube--wrong';
+  const { asked, correct, hinted, answer, given, comment, rightShare } = outcome;
 
   return (
-    <li lang={asked && langUnless(locale, asked.lang)}>
-      <span className={look} aria-hidden="true">
-        <Icon name={correct ? (hinted ? 'asterisk' : 'check') : 'cross'} />
-      </span>
+    <li lang={langUnless(locale, asked.lang)}>
+      <Face outcome={outcome} />
       <div>
-        {asked && <span className="answers__asked">{asked.text}</span>}
+        <span className="answers__asked">{asked.text}</span>
         <b>{answer?.text}</b>
         {given && !correct && (
           <span className="answers__given">{fill(texts.given, { answer: given.text })}</span>
@@ -47,5 +38,23 @@ function Answer({
         <p className="num">{fill(texts.percent, { n: Math.round(rightShare * 100) })}</p>
       )}
     </li>
+  );
+}
+
+/** What was not reached is neither right nor wrong. */
+function Face({ outcome: { correct, hinted, unreached } }: { outcome: Outcome }) {
+  const { texts } = usePlayContext();
+  if (unreached)
+    return (
+      <span className="cube cube--blank">
+        <span className="sr-only">{texts.unreached}</span>
+      </span>
+    );
+
+  const look = correct ? (hinted ? 'cube cube--hinted' : 'cube') : 'cube cube--wrong';
+  return (
+    <span className={look} aria-hidden="true">
+      <Icon name={correct ? (hinted ? 'asterisk' : 'check') : 'cross'} />
+    </span>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnswersProps, bring, part } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 
-/** Folded at first: whoever replays at once may not want to know yet. */
-export function Answers(props: AnswersProps) {
+/** Folded at first: whoever replays at once may not want to know yet. `open` for whoever has come to see them. */
+export function Answers({ open, ...props }: AnswersProps & { open: boolean }) {
   const { texts } = usePlayContext();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(open);
   const heading = useRef<HTMLHeadingElement>(null);
   // Without a connection the button stays, to be pressed once more.
   const show = () =>
@@ -15,8 +15,8 @@ export function Answers(props: AnswersProps) {
     );
 
   useEffect(() => {
-    if (shown) heading.current?.focus();
-  }, [shown]);
+    if (shown && !open) heading.current?.focus();
+  }, [shown, open]);
 
   return (
     <div className="answers-block">

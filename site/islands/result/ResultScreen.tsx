@@ -17,7 +17,7 @@ import { usePopup } from './use-popup.ts';
 
 export function ResultScreen({ state }: { state: PlayState }) {
   const { texts, leave } = usePlayContext();
-  const { play, asked } = state;
+  const { play, withAnswers } = state;
   const screen = usePopup(play?.result ?? null);
   if (!play?.result) return null;
 
@@ -30,7 +30,7 @@ export function ResultScreen({ state }: { state: PlayState }) {
           <Prize play={play} result={play.result} />
         </section>
         <section className="split">
-          <Answers answers={play.answers} asked={asked} />
+          <Answers answers={play.answers} open={withAnswers} />
           <RelatedList />
         </section>
       </main>

@@ -5,13 +5,17 @@ import { shareText } from './share-text.ts';
 const outcome = (index: number, correct: boolean, hinted = false): Outcome => ({
   index,
   attempt: 1,
+  asked: { text: 'Який це фільм?', lang: 'ua' },
   attemptsLeft: 0,
   correct,
   skipped: false,
+  unreached: false,
   hinted,
   answer: { optionId: 'a', text: 'Тіні забутих предків' },
   given: null,
   comment: null,
+  reference: null,
+  credit: null,
   rightShare: null,
   optionShares: [],
 });

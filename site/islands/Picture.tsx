@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { QuestionMedia } from '../../contracts/plays.ts';
+import type { Outcome, QuestionMedia } from '../../contracts/plays.ts';
+import { MediaCredit } from './MediaCredit.tsx';
 import { usePlayContext } from './play-context.ts';
 import { pictureSource } from './question-media.ts';
 
 type Loading = 'coming' | 'here' | 'failed';
 
 /** Whole, however it is shaped: the box takes what room there is, and the picture fits in. */
-export function Picture({ media }: { media: QuestionMedia }) {
+export function Picture({ media, credit }: { media: QuestionMedia; credit: Outcome['credit'] }) {
   const [loading, setLoading] = useState<Loading>('coming');
   const [tries, setTries] = useState(0);
   const again = () => {
@@ -33,6 +34,7 @@ export function Picture({ media }: { media: QuestionMedia }) {
           onError={() => setLoading('failed')}
         />
       )}
+      <MediaCredit credit={credit} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Outcome, Question } from '../../contracts/plays.ts';
+import { quotedOnce } from '../verdict-words.ts';
 import { usePlayContext } from './play-context.ts';
 import type { Said } from './use-said.ts';
 import { WithAnswer } from './WithAnswer.tsx';
@@ -23,7 +24,11 @@ export function PlayStatus({ outcome, said, shown, lang }: Props) {
   return (
     <p className={shown ? 'toast toast--passing' : 'sr-only'} role="status">
       {outcome?.answer ? (
-        <WithAnswer text={text} answer={outcome.answer.text} lang={lang} />
+        <WithAnswer
+          text={quotedOnce(text, outcome.answer.text)}
+          answer={outcome.answer.text}
+          lang={lang}
+        />
       ) : (
         said && <span key={said.no}>{said.text}</span>
       )}

@@ -19,16 +19,17 @@ interface Props {
 
 /** What all modes have in common; the stage between question and foot is the mode's own. */
 export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
-  const { question, outcome, next, sending, trouble } = state;
+  const { play, question, outcome, next, sending, trouble } = state;
+  const credit = outcome?.credit ?? null;
   const { media, text, index, lang, mode } = question;
   const heading = useFocusOn(index);
   const { Stage } = part(mode);
 
   return (
     <main className="play__stage" data-length={lengthOf(text)}>
-      {media?.kind === 'image' && <Picture key={media.url} media={media} />}
+      {media?.kind === 'image' && <Picture key={media.url} media={media} credit={credit} />}
       {media?.kind === 'audio' && (
-        <Sound key={media.url} media={media} audio={audio} number={index + 1} />
+        <Sound key={media.url} media={media} credit={credit} audio={audio} number={index + 1} />
       )}
       <Stage
         key={index}
@@ -40,7 +41,8 @@ export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
         }
         below={tools => {
           if (trouble) return <TroubleNote trouble={trouble} during={sending} />;
-          if (outcome) return <Verdict outcome={outcome} next={next} lang={lang} />;
+          if (outcome)
+            return <Verdict playId={play.id} outcome={outcome} next={next} lang={lang} />;
           return <Foot state={state} keys={keys} tools={tools} />;
         }}
         say={say}

@@ -1,22 +1,24 @@
 import { useEffect } from 'react';
 import type { Outcome, Question } from '../../contracts/plays.ts';
+import { LANGUAGE_TAG } from '../paths.ts';
+import { verdictLine } from '../verdict-words.ts';
 import { fill } from './fill.ts';
 import { Icon } from './icon.tsx';
 import { usePlayContext } from './play-context.ts';
-import type { PlayTexts } from './play-texts.ts';
 import { langUnless } from './question-language.ts';
 import { fetchAhead } from './question-media.ts';
 import { useFold } from './use-fold.ts';
 import { WithAnswer } from './WithAnswer.tsx';
 
 interface Props {
+  playId: string;
   outcome: Outcome;
   next: Question | null;
   lang: Question['lang'];
 }
 
 /** What it was and why, with Next under the thumb; the media of the next question come meanwhile. */
-export function Verdict({ outcome, next, lang }: Props) {
+export function Verdict({ playId, outcome, next, lang }: Props) {
   const { texts, locale, dispatch } = usePlayContext();
   const { paragraph, unfolded, foldable, toggle } = useFold();
 
@@ -27,7 +29,11 @@ export function Verdict({ outcome, next, lang }: Props) {
   return (
     <section className={outcome.correct ? 'verdict' : 'verdict verdict--wrong'}>
       <p className="verdict__line">
-        <WithAnswer text={lineOf(outcome, texts)} answer={outcome.answer?.text ?? ''} lang={lang} />
+        <WithAnswer
+          text={verdictLine(texts.verdict, outcome, playId)}
+          answer={outcome.answer?.text ?? ''}
+          lang={lang}
+        />
       </p>
       <p
         className="verdict__comment"
@@ -36,6 +42,11 @@ export function Verdict({ outcome, next, lang }: Props) {
         ref={paragraph}
       >
         {outcome.comment}
+        {outcome.reference && (
+          <small className="verdict__source" lang={LANGUAGE_TAG[locale]}>
+            {fill(texts.reference, outcome)}
+          </small>
+        )}
       </p>
       <div className="verdict__foot">
         {foldable && (
@@ -61,13 +72,4 @@ function Crowd({ share }: { share: number | null }) {
 
   const percent = fill(texts.percent, { n: Math.round(share * 100) });
   return <p className="verdict__crowd num">{fill(texts.crowd, { percent })}</p>;
-}
-
-/** The same news in other words from question to question. */
-function lineOf({ correct, skipped, index }: Outcome, texts: PlayTexts): string {
-  if (skipped) return texts.skipped;
-  const lines = correct
-    ? [texts.right1, texts.right2, texts.right3]
-    : [texts.wrong1, texts.wrong2, texts.wrong3];
-  return lines[index % lines.length] as string;
 }

@@ -26,6 +26,7 @@ interface Parts extends Record<Mode, StagePart> {
 
 export interface ClipProps {
   media: QuestionMedia;
+  credit: Outcome['credit'];
   /** The one element of the whole play: once a tap has let it sound, browsers let it go on. */
   audio: RefObject<HTMLAudioElement | null>;
   /** Of the question, from 1. */

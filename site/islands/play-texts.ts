@@ -1,4 +1,5 @@
 import type { ContentType, Hint, Mode } from '../../contracts/vocabulary.ts';
+import { type VerdictWords, verdictWords } from '../verdict-words.ts';
 import { PLAIN } from './play-text-keys.ts';
 import type { Refusal } from './play-trouble.ts';
 import type { RewardTrouble } from './result/reward-trouble.ts';
@@ -33,6 +34,7 @@ export type Forms = Record<'one' | 'few' | 'many' | 'other', string>;
 export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   /** The kind of the content in one word, for the share text: «Кіно». */
   kind: string;
+  verdict: VerdictWords;
   bandTitle: Record<Band, string>;
   bandText: Record<Band, string>;
   difficultyName: Record<(typeof DIFFICULTIES)[number], string>;
@@ -49,7 +51,10 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   attemptsLeft: Forms;
 };
 
-type Translate = (key: `play.${string}`, args?: Record<string, string | number>) => string;
+type Translate = (
+  key: `${'play' | 'verdict'}.${string}`,
+  args?: Record<string, string | number>,
+) => string;
 
 /** A name stands for itself, so that the island can fill it in later: `{answer}` → `{answer}`. */
 const SLOTS = Object.fromEntries(
@@ -69,6 +74,7 @@ const SLOTS = Object.fromEntries(
     'other',
     'percent',
     'place',
+    'reference',
     'row',
     'title',
     'total',
@@ -82,6 +88,7 @@ const SLOTS = Object.fromEntries(
 export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
   return {
     ...record(PLAIN, key => t(`play.${key}`, SLOTS)),
+    verdict: verdictWords(t),
     kind: t(`play.kind.${contentType}`),
     bandTitle: record(BANDS, band => t(`play.bandTitle.${band}`)),
     bandText: record(BANDS, band => t(`play.bandText.${band}`)),

@@ -91,7 +91,7 @@ test('a wrong click marks both options in words, and retires the right one', asy
 
   await wrong.click();
   await player.verdict();
-  await expect(player.status).toHaveText(`Неправильно. Правильна відповідь: ${answer}.`);
+  await expect(player.status).toHaveText(`Неправильно. Правильна відповідь: «${answer}».`);
   await expect(page.locator('.row-option.is-wrong')).toHaveText(
     `Твоя відповідь, неправильна: ${label}`,
   );

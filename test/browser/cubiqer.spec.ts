@@ -30,7 +30,7 @@ test('in English words are put together by keyboard alone, to the result', async
 
     for (const letter of await player.letters()) await player.type(letter);
     await player.verdict();
-    await expect(player.status).toContainText('Right.');
+    await expect(player.status).toContainText('Correct.');
     await page.keyboard.press('Enter');
   }
 
@@ -128,7 +128,7 @@ test('a wrong attempt is told with what is left and gives the cubes back; the fi
   }
   await player.assembleWrongly();
 
-  await expect(player.status).toHaveText(`Неправильно. Правильна відповідь: ${answer}.`);
+  await expect(player.status).toHaveText(`Неправильно. Правильна відповідь: «${answer}».`);
   await expect(page.locator('.progress .wrong')).toHaveCount(1);
   await expect(player.nextButton).toBeFocused();
   expect(sent).toBe(5);

@@ -100,7 +100,7 @@ test('the verdict says the right answer in words to a screen reader', async ({ p
 
   const right = await page.locator('.option.is-right .option__label').textContent();
   await expect(player.status).toHaveText(
-    new RegExp(`^(Правильно|Неправильно)\\..* ${escaped(right ?? '')}\\.$`),
+    new RegExp(`^(Правильно|Неправильно)\\..* «${escaped(right ?? '')}»\\.$`),
   );
 });
 

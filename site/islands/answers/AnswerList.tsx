@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../contracts/plays.ts';
+import { LANGUAGE_TAG } from '../../paths.ts';
 import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { settled } from '../outcomes.ts';
@@ -20,7 +21,7 @@ export function AnswerList({ answers }: AnswersProps) {
 
 function Answer({ outcome }: { outcome: Outcome }) {
   const { texts, locale } = usePlayContext();
-  const { asked, correct, hinted, answer, given, comment, rightShare } = outcome;
+  const { asked, correct, hinted, answer, given, comment, reference, credit, rightShare } = outcome;
 
   return (
     <li lang={langUnless(locale, asked.lang)}>
@@ -33,6 +34,16 @@ function Answer({ outcome }: { outcome: Outcome }) {
         )}
         {correct && hinted && <span className="answers__note">{texts.hinted}</span>}
         {comment && <span className="answers__note">{comment}</span>}
+        {reference && (
+          <small className="answers__source" lang={LANGUAGE_TAG[locale]}>
+            {fill(texts.reference, outcome)}
+          </small>
+        )}
+        {credit && (
+          <a className="answers__source link" href={credit.url} target="_blank" rel="noopener">
+            {credit.text}
+          </a>
+        )}
       </div>
       {rightShare !== null && (
         <p className="num">{fill(texts.percent, { n: Math.round(rightShare * 100) })}</p>

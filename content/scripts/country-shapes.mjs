@@ -1,4 +1,4 @@
-// Draws content/quizzes/country-shapes/m01.svg …: one country each, north is up.
+// Draws content/quizzes/country-shapes/m01.svg …: one country each, north is up unless an arrow says otherwise.
 // Run from the root of the repository: node content/scripts/country-shapes.mjs
 // Borders: Natural Earth 1:10m (public domain) by way of world-atlas. It draws Crimea outside
 // Ukraine, so neither side of that border may be taken from it.
@@ -35,7 +35,8 @@ const SMALLEST = 1.2;
 const COUNTRIES = [
   { id: '380' },
   { id: '554', within: [166, -48, 179, -34] },
-  { id: '152', within: [-77, -56, -66, -17] },
+  // Chile would be a thread if it stood upright.
+  { id: '152', within: [-77, -56, -66, -17], turn: 90 },
   { id: '191' },
   { id: '300' },
   { id: '710', within: [16, -35, 33, -22] },
@@ -44,7 +45,8 @@ const COUNTRIES = [
   { id: '764' },
   { id: '203' },
   { id: '705' },
-  { id: '686' },
+  // The mouths of its rivers are so narrow that they look like faults of the drawing.
+  { id: '686', closed: 3 },
 ];
 
 const world = createRequire(import.meta.url)('world-atlas/countries-10m.json');
@@ -62,10 +64,10 @@ const readCountry = ({ id, within }) => {
   return { type: 'MultiPolygon', coordinates: polygons };
 };
 
-const projectionFor = shape => {
+const projectionFor = (shape, turn) => {
   const [longitude, latitude] = geoCentroid(shape);
   return geoAzimuthalEqualArea()
-    .rotate([-longitude, -latitude])
+    .rotate([-longitude, -latitude, turn])
     .fitExtent(
       [
         [MARGIN, MARGIN],
@@ -75,8 +77,8 @@ const projectionFor = shape => {
     );
 };
 
-const outline = shape => {
-  const project = projectionFor(shape);
+const outline = (shape, turn) => {
+  const project = projectionFor(shape, turn);
   const rings = shape.coordinates.flat().map(ring => ring.map(point => project(point)));
   return ringsToPath(
     rings.filter(ring => area(ring) >= SMALLEST).map(ring => simplify(ring, TOLERANCE)),
@@ -89,14 +91,22 @@ const background =
   [96, 166, 236].map(r => line(circle(WIDTH / 2, HEIGHT / 2, r), GREEN.pale, 1.5)).join('') +
   line(path(`M0 ${HEIGHT / 2}H${WIDTH}M${WIDTH / 2} 0V${HEIGHT}`), GREEN.pale, 1.5);
 
-const draw = country => {
-  const [defined, shape] = reusable(path(outline(readCountry(country))));
+/** A needle whose red half points to the north, which lies to the left. */
+const northArrow =
+  fill(circle(74, 78, 34), GREEN.paper) +
+  line(circle(74, 78, 34), GREEN.soft, 3) +
+  fill(path('M46 78L74 68V88z'), '#D2553B') +
+  fill(path('M102 78L74 68V88z'), GREEN.deep);
+
+const draw = ({ turn = 0, closed = 1, ...country }) => {
+  const [defined, shape] = reusable(path(outline(readCountry(country), turn)));
   return picture(
     defined +
       background +
       move(4, 5, fill(shape, GREEN.soft)) +
       solid(shape, GREEN.deep, 'right', 0.42) +
-      line(shape, GREEN.deep, 1),
+      line(shape, GREEN.deep, closed) +
+      (turn ? northArrow : ''),
   );
 };
 

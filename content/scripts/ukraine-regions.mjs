@@ -27,6 +27,8 @@ const FOLDER = 'content/quizzes/ukraine-regions';
 const MARGIN = 18;
 const TOLERANCE = 0.25;
 const SMALLEST = 0.4;
+/** Of the region that is asked for: its outline would swallow islets and spits. */
+const SMALLEST_ASKED = 8;
 const HIGHLIGHT = '#F0B95A';
 
 // The regions in the order of the questions.
@@ -75,15 +77,21 @@ const readRings = data => {
   });
 };
 
-const outline = ({ path: data }) =>
+const outline = ({ path: data }, smallest) =>
   ringsToPath(
     readRings(data)
       .map(ring => ring.map(place))
-      .filter(ring => area(ring) >= SMALLEST)
+      .filter(ring => area(ring) >= smallest)
       .map(ring => simplify(ring, TOLERANCE)),
   );
 
-const outlines = new Map(ukraine.locations.map(region => [region.id, outline(region)]));
+const country = ukraine.locations.map(region => outline(region, SMALLEST)).join('');
+
+const asked = id =>
+  outline(
+    ukraine.locations.find(region => region.id === id),
+    SMALLEST_ASKED,
+  );
 
 const background =
   solid(rect([0, 0, WIDTH, HEIGHT]), GREEN.mist, 'up', 0.12) +
@@ -97,11 +105,11 @@ const land = ([defined, shape]) =>
   line(shape, GREEN.mist, 0.8, 0.7);
 
 const highlighted = shape =>
-  fill(shape, HIGHLIGHT) + line(shape, GREEN.night, 3) + solid(shape, HIGHLIGHT, 'right', 0.24);
+  fill(shape, HIGHLIGHT) + line(shape, GREEN.night, 1.6) + solid(shape, HIGHLIGHT, 'right', 0.24);
 
 const draw = id => {
-  const all = reusable(path([...outlines.values()].join('')), 'all');
-  const [defined, shape] = reusable(path(outlines.get(id)), 'one');
+  const all = reusable(path(country), 'all');
+  const [defined, shape] = reusable(path(asked(id)), 'one');
   return picture(background + land(all) + defined + highlighted(shape));
 };
 

@@ -1,7 +1,8 @@
 // Which scene is the cover of which quiz, of which playlist, and of every daily of a kind.
+import { animatorsDesk } from './scenes/animators-desk.mjs';
 import { ballAndKnight } from './scenes/ball-and-knight.mjs';
-import { balloonHouse } from './scenes/balloon-house.mjs';
 import { bandura } from './scenes/bandura.mjs';
+import { blankScore } from './scenes/blank-score.mjs';
 import { borshch } from './scenes/borshch.mjs';
 import { capitals } from './scenes/capitals.mjs';
 import { carpathians } from './scenes/carpathians.mjs';
@@ -12,7 +13,6 @@ import { conductor } from './scenes/conductor.mjs';
 import { countryShapes } from './scenes/country-shapes.mjs';
 import { deskGlobe } from './scenes/desk-globe.mjs';
 import { directorsChair } from './scenes/directors-chair.mjs';
-import { drawnViolin } from './scenes/drawn-violin.mjs';
 import { filmEvening } from './scenes/film-evening.mjs';
 import { filmStrip } from './scenes/film-strip.mjs';
 import { flags } from './scenes/flags.mjs';
@@ -65,12 +65,12 @@ export const covers = {
   'ukrainian-cinema': projector,
   'ukrainian-songs-by-ear': bandura,
   'classics-by-ear': grandPiano,
-  'instruments-drawn': drawnViolin,
+  'instruments-drawn': blankScore,
   'ukrainian-nature': stagLake,
   'ukrainian-literature': inkwellAndBooks,
   'capitals-of-europe': capitals,
   'myths-and-legends': mavka,
-  'animated-films': balloonHouse,
+  'animated-films': animatorsDesk,
   'actors-and-roles': stageDoor,
   'human-body': heartAndLungs,
   inventions: lightBulb,

@@ -1,8 +1,7 @@
-// A map from which one country is lifted out, and a compass.
+// A map from which one invented country is lifted out, and a compass.
 import { accent, teal } from '../palette.mjs';
 import { lit, shaded } from '../shade.mjs';
 import { backdrop } from '../shapes/ground.mjs';
-import { boot } from '../shapes/italy.mjs';
 import { circle, filled, flat, path, placed, stroked, veil } from '../svg.mjs';
 
 const PALE_FOLD = '#F4F5EA';
@@ -18,11 +17,19 @@ const CREASES = 'M196 20V318M352 44V342';
 const GRID =
   'M40 142L196 118 352 142 508 118M40 242L196 218 352 242 508 218M118 32V330M274 32V330M430 32V330';
 
-// The land round the gap: the Alps, the Balkans, the coast of Africa.
+// Neighbours along the edges of the sheet.
 const LAND = [
-  'M40 44L196 20 352 44 508 20V66L440 84 400 66 352 84 240 92 150 84 110 100 96 128 40 136z',
-  'M40 316L88 306 140 314 172 322 40 342z',
+  'M40 44L196 20 320 40 300 66 262 60 226 84 186 76 150 98 108 92 84 116 40 122z',
+  'M40 300L76 288 104 300 140 292 172 322 40 342z',
+  'M508 90L482 104 470 140 488 168 466 196 480 226 508 232z',
 ];
+
+// No country of this world: a bay in the west, a cape in the south-east, an island before it.
+const COUNTRY =
+  'M-70-62L-44-84-18-76 4-94 34-82 40-62 66-54 84-26 72-4 88 20 78 46 92 70 74 84 52 66 30 72 14 92-12 84-22 62-50 66-72 44-62 22-34 14-28-4-48-14-78-8-92-32z';
+const ISLAND = 'M-66 92L-42 84-26 98-40 114-62 110z';
+
+const country = paint => [paint(path(COUNTRY)), paint(path(ISLAND))];
 
 const sheet = () => [
   veil(path(SHADOW), teal.ink, 0.35),
@@ -54,8 +61,17 @@ const compass = (x, y) =>
 export const countryShapes = () => [
   backdrop(teal.deep, 'top', 0.34),
   sheet(),
-  placed({ x: 172, y: 198 }, flat(boot(22), teal.ink)),
-  placed({ x: 390, y: 190, angle: 12 }, veil(boot(25), teal.ink, 0.28)),
-  placed({ x: 378, y: 174, angle: 12 }, shaded(boot(25), accent.sun, 'bottom', 0.3)),
+  placed(
+    { x: 190, y: 196 },
+    country(shape => flat(shape, teal.ink)),
+  ),
+  placed(
+    { x: 372, y: 184, angle: 10, scale: 1.2 },
+    country(shape => veil(shape, teal.ink, 0.28)),
+  ),
+  placed(
+    { x: 360, y: 166, angle: 10, scale: 1.2 },
+    country(shape => shaded(shape, accent.sun, 'bottom', 0.3)),
+  ),
   compass(568, 280),
 ];

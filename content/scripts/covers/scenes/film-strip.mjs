@@ -1,11 +1,11 @@
-// A film strip with three frames: a castle at night, a desert planet, a boxing glove.
+// A film strip with three frames: a lighthouse at night, an umbrella in the rain, a suitcase.
 import { accent, film } from '../palette.mjs';
 import { lit, shaded } from '../shade.mjs';
 import { backdrop } from '../shapes/ground.mjs';
 import {
   circle,
   clipped,
-  dashed,
+  ellipse,
   filled,
   flat,
   line,
@@ -14,6 +14,7 @@ import {
   rect,
   rounded,
   stroked,
+  veil,
 } from '../svg.mjs';
 
 const NIGHT = '#2C3A66';
@@ -27,66 +28,48 @@ const frame = (id, x, ...parts) => {
   return placed({ x, y: 0 }, clipped(id, window, parts));
 };
 
-const tower = (x, y, width) => [
-  rect(x, y, width, 120),
-  path(`M${x - 5} ${y}h${width + 10}L${x + width / 2} ${y - 34}z`),
-];
-
-const castle = () => [
+const lighthouse = () => [
   shaded(rect(-92, -76, 184, 152), NIGHT, 'top', 0.3),
-  flat(circle(46, -34, 24), accent.haze),
-  filled(accent.milk, circle(-74, -56, 2), circle(-44, -30, 2), circle(4, -62, 2)),
-  filled(WALL, tower(-58, 0, 22), tower(-26, -26, 26), tower(10, 2, 20), rect(-60, 34, 100, 60)),
-  flat(path('M-92 62Q0 30 92 58V80H-92z'), '#10142B'),
-  filled(
-    accent.sun,
-    rect(-50, 12, 6, 10),
-    rect(-17, -10, 8, 12),
-    rect(17, 14, 6, 10),
-    rect(-17, 14, 8, 10),
+  veil(path('M-20-36L-110-70V-10zM-20-36L110-76V2z'), accent.haze, 0.4),
+  filled(accent.milk, circle(-74, -60, 2), circle(54, -58, 2), circle(78, 20, 2)),
+  shaded(path('M-34-26H-6L2 62H-42z'), accent.milk, 'right', 0.34),
+  filled(accent.brick, path('M-36 0H-4L-2 18H-38zM-39 38H-1L2 62H-42z')),
+  filled(WALL, rect(-36, -30, 32, 6), path('M-32-44Q-20-62-8-44z')),
+  flat(rect(-30, -44, 20, 15), accent.sun),
+  flat(path('M-92 62Q-50 44-14 58T92 50V80H-92z'), '#10142B'),
+  stroked('#56689F', 3, path('M30 60h26M52 70h30M-84 70h20')),
+];
+
+const umbrella = () => [
+  shaded(rect(-92, -76, 184, 152), '#C9D6D8', 'bottom', 0.2),
+  stroked(
+    accent.white,
+    3,
+    path('M-80-66l-8 22M-46-70l-8 22M60-66l-8 22M84-40l-8 22M-70 0l-8 22M76 16l-8 22M-36-34l-6 16'),
   ),
+  shaded(path('M-92 50H92V80H-92z'), '#8FA3A8', 'top', 0.3),
+  line(path('M0-34V40q0 14-13 14T-26 42'), film.ink, 6),
+  shaded(
+    path('M-66-2Q-60-58 0-60 60-58 66-2 50-16 34-2 18-16 0-2-18-16-34-2-50-16-66-2z'),
+    accent.poppy,
+    'right',
+    0.34,
+  ),
+  stroked('#A63E27', 3, path('M0-58Q-34-40-34-4M0-58Q34-40 34-4M0-58V-4')),
+  filled('#6F8489', ellipse(-44, 64, 26, 5), ellipse(46, 68, 30, 5)),
 ];
 
-const desert = () => [
-  shaded(rect(-92, -76, 184, 152), '#F6D58E', 'top', 0.16),
-  flat(circle(-30, -18, 34), accent.milk),
-  flat(circle(58, -48, 11), accent.straw),
-  shaded(path('M-92 16Q-40-8 10 18T92 8V80H-92z'), film.middle, 'top', 0.3),
-  line(path('M62 84C74 24 66-26 30-28'), film.deep, 44),
-  stroked(film.ink, 3, path('M42 44q24-8 46 6M43 18q22-8 46 0M42-2q16-18 40-20M34-8q2-30 22-40')),
-  flat(circle(22, -26, 28), film.deep),
-  flat(circle(16, -24, 21), film.ink),
-  dashed(circle(16, -24, 17), accent.milk, 5, '2 9'),
-  filled(film.ink, circle(-48, 18, 4), path('M-53 42l2-16q3-5 6 0l2 16z')),
-  flat(path('M-92 42Q-30 32 24 54T92 46V80H-92z'), '#B5702A'),
-];
-
-const glove = () => [
+const suitcase = () => [
   flat(rect(-92, -76, 184, 152), film.pale),
-  filled(
-    '#F3C977',
-    path(
-      'M0 0L-120-40V-70zM0 0L-70-100H-30zM0 0L30-100H74zM0 0L120-60V-22zM0 0L120 30V64zM0 0L46 100H6zM0 0L-40 100H-86zM0 0L-120 52V18z',
-    ),
-  ),
-  placed(
-    { x: 2, y: 2, angle: 14 },
-    shaded(
-      path('M-34 26C-54 4-52-54-10-58 30-62 56-44 50-12 48 8 34 14 32 28z'),
-      accent.brick,
-      'bottom',
-      0.3,
-    ),
-    shaded(
-      path('M-30 14C-56 10-64-24-46-32-30-38-16-20 6-14 12-2 0 14-30 14z'),
-      '#CE6440',
-      'bottom',
-      0.3,
-    ),
-    shaded(rounded(rect(-38, 26, 74, 30), 8), accent.milk, 'right', 0.3),
-    stroked(accent.brick, 5, path('M-36 41h70')),
-    stroked('#E58A66', 5, path('M-2-44q22-6 36 10')),
-  ),
+  shaded(path('M-92 44H92V80H-92z'), film.middle, 'top', 0.3),
+  stroked('#E3B36A', 4, path('M-92-40H92M-92-8H92')),
+  veil(ellipse(4, 60, 70, 8), film.ink, 0.4),
+  line(path('M-20-30V-44Q-20-52-12-52H12Q20-52 20-44V-30'), film.ink, 7),
+  shaded(rounded(rect(-62, -32, 124, 90), 10), accent.roof, 'bottom', 0.36),
+  filled(film.deep, rect(-40, -32, 12, 90), rect(28, -32, 12, 90)),
+  filled(accent.sun, rounded(rect(-42, 0, 16, 12), 3), rounded(rect(26, 0, 16, 12), 3)),
+  placed({ x: 4, y: 26, angle: -10 }, flat(rounded(rect(-14, -12, 28, 22), 3), accent.milk)),
+  flat(circle(-8, -10, 9), '#6CB08B'),
 ];
 
 export const filmStrip = () => [
@@ -96,9 +79,9 @@ export const filmStrip = () => [
     { x: 320, y: 178, angle: -7 },
     shaded(rect(-400, -126, 800, 252), film.ink, 'bottom', 0.5),
     filled('#F2D9A8', perforation(-112), perforation(96)),
-    frame('night', -204, castle()),
-    frame('desert', 0, desert()),
-    frame('glove', 204, glove()),
+    frame('night', -204, lighthouse()),
+    frame('rain', 0, umbrella()),
+    frame('journey', 204, suitcase()),
     filled(film.deep, rect(-402, -76, 90, 152), rect(312, -76, 90, 152)),
   ),
 ];

@@ -1,8 +1,8 @@
-// Four lads of a beat group: mop-top haircuts, thin ties, no faces.
+// Four lads of a beat group: mop-top haircuts, thin ties, merry dots for eyes.
 import { accent, music } from '../palette.mjs';
 import { lit, shaded } from '../shade.mjs';
 import { backdrop } from '../shapes/ground.mjs';
-import { circle, ellipse, flat, line, path, placed, rect, rounded } from '../svg.mjs';
+import { circle, ellipse, filled, flat, line, path, placed, rect, rounded } from '../svg.mjs';
 
 const SKIN = '#EFC6A2';
 const SHADE = '#D9AA86';
@@ -25,6 +25,8 @@ const lad = ({ x, y, hair, mop, tie }) =>
     line(path('M-32 76L0 136 32 76M0 136V230'), music.middle, 5),
     flat(rounded(rect(-19, 30, 38, 58), 16), SHADE),
     shaded(ellipse(0, 10, 42, 52), SKIN, 'right', 0.22),
+    filled('#3A2620', ellipse(-15, 12, 4, 5.5), ellipse(15, 12, 4, 5.5)),
+    line(path('M-14 34Q0 46 14 34'), '#9A4B35', 4.5),
     flat(path(MOPS[mop]), hair),
     line(path('M-34-40Q-14-56 14-54'), music.middle, 4),
   );

@@ -29,7 +29,16 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/start-temporary.ts`,
     url: `http://localhost:${PORT}/healthz`,
-    env: { PORT, DATA_DIR, DATABASE_URL: '', QUEUE_URL: '', SITE_URL: '', RATE_LIMITS: 'off' },
+    env: {
+      PORT,
+      DATA_DIR,
+      DATABASE_URL: '',
+      QUEUE_URL: '',
+      SITE_URL: '',
+      RATE_LIMITS: 'off',
+      ADDRESS_PLAYS: '0',
+      BOARD_PACE_MS: '0',
+    },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },

@@ -27,6 +27,8 @@ export const ErrorCode = z.enum([
   'author.balance',
   'author.already',
   'deletion.signature',
+  'vote.own',
+  'vote.unlisted',
   'vote.unplayed',
   'rate.exceeded',
   'internal',

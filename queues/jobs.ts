@@ -1,3 +1,4 @@
+import { anonymiseGuests } from './anonymise-guests.job.ts';
 import { checkInvariants } from './check-invariants.job.ts';
 import { copyPortrait } from './copy-portrait.job.ts';
 import { countPlays } from './count-plays.job.ts';
@@ -14,6 +15,7 @@ import { turnDailies } from './turn-dailies.job.ts';
 
 /** Every job there is. */
 export const JOBS: readonly JobDefinition[] = [
+  anonymiseGuests,
   checkInvariants,
   copyPortrait,
   countPlays,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Locale } from '../contracts/vocabulary.ts';
 import { Translator } from '../src/pages/index.ts';
 import { ContentPreviews } from '../src/quizzes/index.ts';
 import type { JobProcessor } from './job.processor.ts';
@@ -14,8 +15,8 @@ export class MakeSocialPictureProcessor implements JobProcessor<typeof makeSocia
     private readonly translator: Translator,
   ) {}
 
-  /** In Ukrainian: there is one picture for both languages. */
-  run({ contentId }: PayloadOf<typeof makeSocialPicture>): Promise<void> {
-    return this.previews.make(contentId, this.translator.in('ua'));
+  async run({ contentId }: PayloadOf<typeof makeSocialPicture>): Promise<void> {
+    for (const locale of Locale.options)
+      await this.previews.make(contentId, locale, this.translator.in(locale));
   }
 }

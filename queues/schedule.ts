@@ -1,5 +1,6 @@
 import { ErrorCode, type Queue } from 'bullmq';
 import type { Config } from '../src/config.ts';
+import { anonymiseGuests } from './anonymise-guests.job.ts';
 import { checkInvariants } from './check-invariants.job.ts';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
@@ -26,6 +27,7 @@ export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =
     { job: rollUpRatings, pattern: `0 */${RATING_MINUTES} * * * *`, tz: 'Europe/Kyiv' },
     { job: sweepPlays, pattern: '0 35 * * * *', tz: 'Europe/Kyiv' },
     { job: sweepSessions, pattern: '0 45 * * * *', tz: 'Europe/Kyiv' },
+    { job: anonymiseGuests, pattern: '0 20 4 * * *', tz: 'Europe/Kyiv' },
     { job: checkInvariants, pattern: '0 40 4 * * *', tz: 'Europe/Kyiv' },
   ] as unknown as readonly Scheduled[];
 

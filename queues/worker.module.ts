@@ -8,6 +8,7 @@ import { PeopleModule } from '../src/people/index.ts';
 import { PlaysModule } from '../src/plays/index.ts';
 import { QuizzesModule } from '../src/quizzes/index.ts';
 import { RatingModule } from '../src/rating/index.ts';
+import { AnonymiseGuestsProcessor } from './anonymise-guests.processor.ts';
 import { CheckInvariantsProcessor } from './check-invariants.processor.ts';
 import { CopyPortraitProcessor } from './copy-portrait.processor.ts';
 import { CountPlaysProcessor } from './count-plays.processor.ts';
@@ -26,6 +27,7 @@ import { TurnDailiesProcessor } from './turn-dailies.processor.ts';
 export const PROCESSORS = Symbol('processors');
 
 const processors = [
+  AnonymiseGuestsProcessor,
   CheckInvariantsProcessor,
   CopyPortraitProcessor,
   CountPlaysProcessor,

@@ -12,12 +12,13 @@ export function detailsMeta(
 ): PageMeta {
   const { seoTitle, description, coverAlt, lang } = detailsText(details, locale);
   const { picture, uri } = details.content;
+  const social = locale === 'en' ? details.socialEN : details.socialUA;
   return {
     title: titled(seoTitle),
     description,
     path: uri,
-    picture: details.social
-      ? { url: details.social, type: 'image/jpeg', width: 1200, height: 630, alt: seoTitle }
+    picture: social
+      ? { url: social, type: 'image/jpeg', width: 1200, height: 630, alt: seoTitle }
       : picture
         ? {
             url: imageUrl(picture, 1280),

@@ -98,6 +98,15 @@ const Environment = z
     RATING_ROWS: count(100),
     /** Between two roll-ups of the boards. */
     RATING_MINUTES: z.coerce.number().int().min(1).max(59).default(5),
+    /**
+     * Milliseconds that an answer of a play takes at the median, by the server's clock, for its reward to count on the
+     * boards; 0 takes any.
+     */
+    BOARD_PACE_MS: z.coerce.number().int().min(0).default(1_000),
+    /** Guests' plays of a content from one address that statistics take in a day; 0 takes all. */
+    ADDRESS_PLAYS: z.coerce.number().int().min(0).default(5),
+    /** Months after which a guest's finished play is nobody's. */
+    GUEST_PLAY_MONTHS: count(13),
     /** First plays of a question before the crowd's shares are shown. */
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),

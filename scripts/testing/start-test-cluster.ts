@@ -32,6 +32,9 @@ export default async function start() {
   process.env.NODE_ENV = 'test';
   // Every call comes from one address, and many a test from one player.
   process.env.RATE_LIMITS = 'off';
+  process.env.ADDRESS_PLAYS = '0';
+  // Tests answer faster than people.
+  process.env.BOARD_PACE_MS = '0';
   const env = { ...process.env, DATABASE_URL: cluster.urlFor(TEMPLATE) };
   await runQuietly('Migrating', [process.execPath, join(root, 'dist/src/migrate.main.js')], {
     env,

@@ -9,7 +9,8 @@ select t.user_id, t.amount, t.created_at, p.correct, p.total, p.hinted, to_char(
   t.created_at < (${MONDAY} + interval '7 days' + make_interval(hours => $1::int)) at time zone 'Europe/Kyiv' as in_time
 from transfer t join app_user u on u.id = t.user_id
 join play p on p.player_id = u.player_id and p.content_id = t.reference::bigint and p.finished_at is not null and not p.practice
-where t.kind = 'reward' and t.id <= (select coalesce(max(transfer_id), 0) from rating_progress)`;
+where t.kind = 'reward' and t.id <= (select coalesce(max(transfer_id), 0) from rating_progress)
+  and ($2::int = 0 or coalesce(answer_pace_ms(p.id) >= $2::int, true))`;
 
 export const BOARD_INVARIANTS: readonly Invariant[] = [
   {

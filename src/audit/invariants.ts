@@ -47,8 +47,9 @@ export class Invariants {
     const found: Violation[] = [];
     for (const invariant of [...COIN_INVARIANTS, ...PLAY_INVARIANTS])
       found.push(...(await this.check(invariant, [])));
+    const { RATING_SETTLES_AT, BOARD_PACE_MS } = this.config;
     for (const invariant of BOARD_INVARIANTS)
-      found.push(...(await this.check(invariant, [this.config.RATING_SETTLES_AT])));
+      found.push(...(await this.check(invariant, [RATING_SETTLES_AT, BOARD_PACE_MS])));
     found.push(...(await this.histories()));
     return found.toSorted((one, other) => one.number - other.number);
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { type Master, masterOf } from './probe.ts';
@@ -9,6 +10,7 @@ import { drawSocialPicture, SOCIAL_PICTURE_VERSION, type SocialWords } from './s
 import { Storage } from './storage.ts';
 
 export interface SocialSubject extends SocialWords {
+  locale: Locale;
   /** The stored picture that is its cover. */
   coverId: string | null;
 }
@@ -24,28 +26,29 @@ const digestOf = (...parts: unknown[]) =>
 export class SocialPictures {
   /** Of the look and of the site; begins every digest, so that what is out of date can be told by it. */
   readonly version: string;
-  private readonly brand: Brand;
+  private readonly brands: Record<Locale, Brand>;
 
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
-    @Inject(CONFIG) { SITE_NAME, SITE_URL }: Config,
+    @Inject(CONFIG) { SITE_NAME, SITE_NAME_EN, SITE_URL }: Config,
   ) {
-    this.brand = brandOf(SITE_NAME, SITE_URL);
+    this.brands = { ua: brandOf(SITE_NAME, SITE_URL), en: brandOf(SITE_NAME_EN, SITE_URL) };
     const looks = [SOCIAL_PICTURE_VERSION, SHARE_IMAGE_VERSION];
-    this.version = digestOf(...looks, this.brand).slice(0, 12);
+    this.version = digestOf(...looks, this.brands).slice(0, 12);
   }
 
   /** The same for pictures that look the same. */
-  digestOf({ title, caption, coverId }: SocialSubject): string {
-    return `${this.version}:${digestOf(title, caption, coverId)}`;
+  digestOf({ locale, title, caption, coverId }: SocialSubject): string {
+    return `${this.version}:${digestOf(locale, title, caption, coverId)}`;
   }
 
   /** JPEG, 1200 × 630 px. Without a cover it looks like any other share image. */
-  async draw({ title, caption, coverId }: SocialSubject): Promise<Buffer> {
+  async draw({ locale, title, caption, coverId }: SocialSubject): Promise<Buffer> {
+    const brand = this.brands[locale];
     const cover = coverId && (await this.coverOf(coverId));
-    if (!cover) return drawShareImage({ title, text: inLines(caption) }, this.brand);
-    return drawSocialPicture({ title, caption }, cover, this.brand);
+    if (!cover) return drawShareImage({ title, text: inLines(caption) }, brand);
+    return drawSocialPicture({ title, caption }, cover, brand);
   }
 
   private async coverOf(fileId: string): Promise<Master | null> {

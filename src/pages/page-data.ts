@@ -63,8 +63,12 @@ export interface DetailsPage {
   seoTitleEN: string | null;
   coverAltUA: string;
   coverAltEN: string | null;
-  /** Path of its own picture for previews (JPEG, 1200 × 630); null until a job has made it. */
-  social: string | null;
+  /**
+   * Paths of its own pictures for previews (JPEG, 1200 × 630), the Ukrainian one twice where it has no English title; null
+   * until a job has made them.
+   */
+  socialUA: string | null;
+  socialEN: string | null;
   related: ContentSummary[];
   /** Public playlists that it stands in. */
   playlists: PlaylistPlace[];

@@ -21,7 +21,7 @@ with discarded as (
   delete from file f where f.id = $1::uuid
     and not exists (select from app_user where portrait_id = f.id)
     and not exists (select from content where picture_id = f.id)
-    and not exists (select from content where social_id = f.id)
+    and not exists (select from social_picture where file_id = f.id)
     and not exists (select from question_revision where media_id = f.id)
   returning f.id
 )

@@ -6,7 +6,7 @@ import { Database } from '../database.ts';
 import { PAGES_CHANNEL } from '../page-tags.ts';
 import { type ClaimedPlay, type Fate, fatesOf } from './claim.ts';
 import { CLOSE, FORGET, HOLD_ACCOUNT, MOVE, PLAYS_TO_CLAIM, PRACTISE } from './claim-commands.ts';
-import { COUNT_THESE, JOIN_COUNTS } from './count-commands.ts';
+import { ADMIT_THESE, COUNT_THESE, JOIN_COUNTS } from './count-commands.ts';
 
 /** PostgreSQL's words for somebody else having done the same meanwhile: a duplicate, or waiting for each other. */
 const COLLISIONS = new Set(['23505', '40P01']);
@@ -16,12 +16,14 @@ const TRIES = 5;
 @Injectable()
 export class Claims {
   private readonly days: number;
+  private readonly playsOfAddress: number | null;
 
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) config: Config,
   ) {
     this.days = config.CLAIM_DAYS;
+    this.playsOfAddress = config.ADDRESS_PLAYS || null;
   }
 
   /** All or nothing; a second time finds nothing left to claim. */
@@ -42,12 +44,13 @@ export class Claims {
     const values = [guestId, playerId, this.days];
     const { rows } = await client.query<ClaimedPlay>(PLAYS_TO_CLAIM, values);
     const fates = fatesOf(rows);
-    const change = async (is: (fate: Fate) => boolean, sql: string, ...more: string[]) => {
+    const change = async (is: (fate: Fate) => boolean, sql: string, ...more: unknown[]) => {
       const ids = fates.filter(is).map(fate => fate.id);
       if (ids.length > 0) await client.query(sql, [ids, ...more]);
     };
     await change(fate => fate.isForgotten, FORGET);
     // What was a first play when it was finished is in the statistics, whether or not the job was there already.
+    await change(fate => fate.isPractised, ADMIT_THESE, this.playsOfAddress);
     await change(fate => fate.isPractised, COUNT_THESE, PAGES_CHANNEL);
     await change(fate => fate.isPractised, PRACTISE);
     await change(fate => fate.isClosed, CLOSE, countPlays.name);

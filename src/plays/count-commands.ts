@@ -1,3 +1,35 @@
+import { HAS_ANSWER } from './play-commands.ts';
+
+/** A first play that is finished, has an answer, and is neither counted nor left out. */
+const UNCOUNTED = `finished_at is not null and not practice and counted_at is null and not left_out and ${HAS_ANSWER}`;
+
+const OF_CONTENT = 'content_id = $1::bigint';
+const OF_THESE = 'id = any($1::uuid[])';
+
+/**
+ * Of guests' plays that wait to be counted the first $2 of an address, content and day in Kyiv are let in, all where $2
+ * is null; the others are left out for good. Then none of them has an address any more.
+ */
+const admit = (plays: string) => `
+with waiting as (
+  select id, content_id, address, day, coalesce(t.plays, 0)
+    + row_number() over (partition by content_id, address, day order by finished_at, id) as place
+  from (
+    select *, (finished_at at time zone 'Europe/Kyiv')::date as day from play
+    where ${plays} and ${UNCOUNTED} and address is not null
+  ) guests left join address_tally t using (content_id, address, day)
+), decided as (
+  update play set address = null, left_out = coalesce(place > $2::int, false) from waiting
+  where play.id = waiting.id and play.address is not null and not play.practice
+  returning play.content_id, waiting.address, waiting.day, play.left_out
+)
+insert into address_tally (content_id, address, day, plays)
+select content_id, address, day, count(*) from decided where not left_out group by 1, 2, 3 order by 1, 2, 3
+on conflict (content_id, address, day) do update set plays = address_tally.plays + excluded.plays`;
+
+export const ADMIT_GUESTS = admit(OF_CONTENT);
+export const ADMIT_THESE = admit(OF_THESE);
+
 /** Takes plays into the tally and the picks; $2 is the channel that tells whose pages changed. */
 const take = (plays: string) => `
 with counted as (
@@ -20,23 +52,19 @@ with counted as (
 )
 select pg_notify($2, 'content:' || content_id) from (select distinct content_id from counted) changed`;
 
-/** First plays of content $1 that are finished and not counted yet. */
-export const COUNT_PLAYS = take(
-  'content_id = $1::bigint and finished_at is not null and not practice and counted_at is null',
-);
+/** First plays of content $1 that wait; guests' once they are let in. */
+export const COUNT_PLAYS = take(`${OF_CONTENT} and ${UNCOUNTED} and address is null`);
 
 /** As COUNT_PLAYS, those of the plays $1. */
-export const COUNT_THESE = take(
-  'id = any($1::uuid[]) and finished_at is not null and not practice and counted_at is null',
-);
+export const COUNT_THESE = take(`${OF_THESE} and ${UNCOUNTED} and address is null`);
 
 /**
  * The plays of content $1 that COUNT_PLAYS would have counted so far, or has: a guest's play that was counted stays so
  * when it becomes practice of an account.
  */
-export const COUNT_AGAIN = take(
-  'content_id = $1::bigint and finished_at is not null and (not practice or counted_at is not null)',
-);
+export const COUNT_AGAIN =
+  take(`${OF_CONTENT} and finished_at is not null and not left_out and ${HAS_ANSWER}
+  and (counted_at is not null or not practice and address is null)`);
 
 /** Counts the votes on content $1 anew. */
 export const COUNT_VOTES = `

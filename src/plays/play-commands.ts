@@ -2,6 +2,9 @@ import { isLasting } from '../auth/index.ts';
 
 const FIRST_FINISHED = 'play_now where finished_at is not null and not practice';
 
+/** Somebody answered something in a play, if only by a skip; else it says nothing about its content. */
+export const HAS_ANSWER = '(index > 0 or attempt > 1)';
+
 /** The outbox rows that have contents counted; `$n` is the job's name. See queues/count-plays.job.ts. */
 export const counting = (name: string, contents = FIRST_FINISHED) => `
 counting as (

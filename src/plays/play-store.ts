@@ -79,11 +79,12 @@ const ANSWERS = `
 select index, attempt, choice, text, correct, hinted, final, locale, deal from answer where play_id = $1 order by index, attempt`;
 
 const BEGIN = `
-insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition)
+insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition,
+  address)
 select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
   exists (select from play where player_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice)
     or exists (select from app_user me where me.player_id = $2::uuid and (me.role = 'admin' or me.id = author_id)),
-  mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end
+  mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end, $7::bytea
 from content where id = $1::bigint
 on conflict do nothing`;
 
@@ -140,9 +141,10 @@ export class PlayStore {
     locale: Locale;
     revisionIds: number[];
     expiresAt: Date;
+    address: Buffer | null;
   }): Promise<void> {
-    const { contentId, playerId, locale, revisionIds, expiresAt } = play;
-    const values = [contentId, playerId, locale, revisionIds, expiresAt, FILLED];
+    const { contentId, playerId, locale, revisionIds, expiresAt, address } = play;
+    const values = [contentId, playerId, locale, revisionIds, expiresAt, FILLED, address];
     await this.database.query('play-begin', BEGIN, values);
   }
 

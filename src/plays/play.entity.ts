@@ -46,6 +46,10 @@ const PlaySchema = defineEntity({
     gaveUp: p.boolean().default(false),
     /** When statistics took it in. */
     countedAt: p.datetime().nullable(),
+    /** Of the guest who began it, until it is decided whether it counts; see GuestAddresses. */
+    address: p.blob().nullable(),
+    /** Statistics do not take it in: too many came from its address that day. */
+    leftOut: p.boolean().default(false),
   },
   uniques: [
     {
@@ -63,7 +67,11 @@ const PlaySchema = defineEntity({
     {
       name: 'play_uncounted',
       expression:
-        'create index play_uncounted on play (content_id) where finished_at is not null and not practice and counted_at is null',
+        'create index play_uncounted on play (content_id) where finished_at is not null and not practice and counted_at is null and not left_out and (index > 0 or attempt > 1)',
+    },
+    {
+      name: 'play_address',
+      expression: 'create index play_address on play (started_at) where address is not null',
     },
     {
       name: 'play_player',

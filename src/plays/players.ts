@@ -30,10 +30,10 @@ export class Players {
   async ensure(
     request: IncomingMessage,
     response: ServerResponse,
-  ): Promise<{ playerId: string; guestToken?: string }> {
+  ): Promise<{ playerId: string; isGuest: boolean; guestToken?: string }> {
     const viewer = await this.sessions.of(request);
-    if (viewer) return { playerId: viewer.playerId };
+    if (viewer) return { playerId: viewer.playerId, isGuest: false };
     const { guestId, ...token } = this.guests.ensure(request, response);
-    return { playerId: guestId, ...token };
+    return { playerId: guestId, isGuest: true, ...token };
   }
 }

@@ -16,6 +16,7 @@ import {
 import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { RateLimit } from '../rate-limit.ts';
+import { GuestAddresses } from './guest-addresses.ts';
 import { PlayAnswers } from './play-answers.ts';
 import { PlayHints } from './play-hints.ts';
 import { ANSWERS, PLAYS, PLAYS_OF_ADDRESS } from './play-limits.ts';
@@ -31,6 +32,7 @@ export class PlaysController {
     private readonly answers: PlayAnswers,
     private readonly hints: PlayHints,
     private readonly players: Players,
+    private readonly addresses: GuestAddresses,
   ) {}
 
   @Endpoint(startPlay)
@@ -40,8 +42,9 @@ export class PlaysController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Play> {
-    const { playerId, ...token } = await this.players.ensure(request, response);
-    return { ...(await this.plays.start(playerId, body)), ...token };
+    const { playerId, isGuest, ...token } = await this.players.ensure(request, response);
+    const address = isGuest ? this.addresses.of(request.ip ?? '') : null;
+    return { ...(await this.plays.start(playerId, body, address)), ...token };
   }
 
   @Endpoint(readPlay)

@@ -8,7 +8,9 @@ import { Crowd } from './crowd.ts';
 import { DailiesController } from './dailies.controller.ts';
 import { Dealer } from './dealer.ts';
 import { GameRules } from './game-rules.ts';
+import { GuestAddresses } from './guest-addresses.ts';
 import { GuestClaim } from './guest-claim.ts';
+import { GuestRetention } from './guest-retention.ts';
 import { MarksController } from './marks.controller.ts';
 import { Marks } from './marks.ts';
 import { PlayAnswers } from './play-answers.ts';
@@ -48,7 +50,9 @@ import { Votes } from './votes.ts';
     Crowd,
     Dealer,
     GameRules,
+    GuestAddresses,
     GuestClaim,
+    GuestRetention,
     Marks,
     PlayAnswers,
     PlayHints,
@@ -66,6 +70,15 @@ import { Votes } from './votes.ts';
     ViewerDailies,
     Votes,
   ],
-  exports: [Claims, GuestClaim, Players, PlaySweep, SiteNumbers, Statistics, Streaks],
+  exports: [
+    Claims,
+    GuestClaim,
+    GuestRetention,
+    Players,
+    PlaySweep,
+    SiteNumbers,
+    Statistics,
+    Streaks,
+  ],
 })
 export class PlaysModule {}

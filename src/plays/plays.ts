@@ -20,23 +20,30 @@ export class Plays {
     private readonly dailies: Dailies,
   ) {}
 
-  /** The player's unfinished play of the content, or a new one; 403 play.locked when it costs and is not unlocked. */
-  async start(playerId: string, { contentId, locale, restart }: StartPlay): Promise<Play> {
+  /**
+   * The player's unfinished play of the content, or a new one; 403 play.locked when it costs and is not unlocked. `address`
+   * is a guest's, as GuestAddresses has it.
+   */
+  async start(
+    playerId: string,
+    { contentId, locale, restart }: StartPlay,
+    address: Buffer | null,
+  ): Promise<Play> {
     const content = await this.playable(playerId, contentId);
     const open = await this.open(playerId, contentId);
     if (open && !(restart && open.practice)) {
       if (open.locale === locale) return this.present(open);
       await this.store.dealAnew(open, locale);
-      return this.start(playerId, { contentId, locale, restart: false });
+      return this.start(playerId, { contentId, locale, restart: false }, address);
     }
     if (isLocked(content)) throw forbidden('play.locked');
     if (open) await this.end(open);
     const expiresAt = await this.expiry(contentId);
     const { revisionIds } = content;
-    await this.store.begin({ contentId, playerId, locale, revisionIds, expiresAt });
+    await this.store.begin({ contentId, playerId, locale, revisionIds, expiresAt, address });
     const begun = await this.store.unfinished(playerId, contentId);
     // Another restart at the same time has ended it already, and begun its own.
-    if (!begun) return this.start(playerId, { contentId, locale, restart: false });
+    if (!begun) return this.start(playerId, { contentId, locale, restart: false }, address);
     return this.present(begun);
   }
 

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { PAGES_CHANNEL } from '../page-tags.ts';
 import { RANK_CONTENT } from '../quizzes/index.ts';
 import {
+  ADMIT_GUESTS,
   COUNT_AGAIN,
   COUNT_PLAYS,
   COUNT_VOTES,
@@ -17,12 +19,20 @@ const CONTENTS_PLAYED =
 /** What plays and votes add up to. */
 @Injectable()
 export class Statistics {
-  constructor(private readonly database: Database) {}
+  private readonly playsOfAddress: number | null;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.playsOfAddress = config.ADDRESS_PLAYS || null;
+  }
 
   /** Takes in the first plays of a content that are finished and not counted yet, and the votes as they are. */
   async count(contentId: number): Promise<void> {
     await this.database.transaction(async client => {
       await client.query(HOLD_CONTENT, [contentId]);
+      await client.query(ADMIT_GUESTS, [contentId, this.playsOfAddress]);
       await client.query(COUNT_PLAYS, [contentId, PAGES_CHANNEL]);
       await client.query(COUNT_VOTES, [contentId, PAGES_CHANNEL]);
       await client.query(RANK_CONTENT, [contentId]);
@@ -37,6 +47,7 @@ export class Statistics {
         await client.query(HOLD_CONTENT, [id]);
         await client.query(HOLD_COUNTS);
         for (const statement of FORGET_COUNTS) await client.query(statement, [id]);
+        await client.query(ADMIT_GUESTS, [id, this.playsOfAddress]);
         await client.query(COUNT_AGAIN, [id, PAGES_CHANNEL]);
         await client.query(COUNT_VOTES, [id, PAGES_CHANNEL]);
         await client.query(RANK_CONTENT, [id]);

@@ -13,7 +13,7 @@ export class VotesController {
 
   @Endpoint(castVote)
   @SignedIn()
-  @ApiResponse({ status: 409, description: 'vote.unplayed' })
+  @ApiResponse({ status: 409, description: 'vote.own, vote.unlisted, vote.unplayed' })
   async cast(
     @Param('id') id: string,
     @Body({ schema: CastVote }) { value }: CastVote,

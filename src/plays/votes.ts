@@ -1,21 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { Vote } from '../../contracts/rewards.ts';
+import { Status } from '../../contracts/vocabulary.ts';
 import { countPlays } from '../../queues/count-plays.job.ts';
 import { Database } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
 import { READABLE } from '../quizzes/index.ts';
 import { CAST_VOTE } from './vote-command.ts';
 
+interface Ballot {
+  played: boolean;
+  own: boolean;
+  closed: boolean;
+}
+
 /** Thumbs of players who have finished a play, one for each content. */
 @Injectable()
 export class Votes {
   constructor(private readonly database: Database) {}
 
-  /** In the place of the player's vote before; 0 takes it back. The same again changes nothing. 409 vote.unplayed. */
+  /** In the place of the player's vote before; 0 takes it back. The same again changes nothing. 409 vote.own, vote.unlisted, vote.unplayed. */
   async cast(playerId: string, contentId: number, value: Vote['value']): Promise<Vote> {
-    const values = [contentId, playerId, value, READABLE, countPlays.name];
-    const [ballot] = await this.database.query<{ played: boolean }>('vote', CAST_VOTE, values);
+    const values = [contentId, playerId, value, READABLE, countPlays.name, [Status.UNLISTED]];
+    const [ballot] = await this.database.query<Ballot>('vote', CAST_VOTE, values);
     if (!ballot) throw notFound();
+    if (ballot.own) throw conflict('vote.own');
+    if (ballot.closed) throw conflict('vote.unlisted');
     if (!ballot.played) throw conflict('vote.unplayed');
     return { value };
   }

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Status } from '../../contracts/vocabulary.ts';
+import { type Locale, Status } from '../../contracts/vocabulary.ts';
 import { rowOf } from '../../queues/job.ts';
 import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
 import { OutboxRow } from '../../queues/outbox.entity.ts';
 import { Files, SocialPictures, type SocialSubject } from '../media/index.ts';
 import { dropPages } from '../page-tags.ts';
 import { Content } from './content.entity.ts';
+import { SocialPicture } from './social-picture.entity.ts';
 import { READABLE } from './status.ts';
 
 /** A text by its key in locales/, with ICU arguments. */
@@ -14,13 +15,20 @@ type Translate = (key: string, args?: Record<string, string | number>) => string
 
 /** Only while the content still is what was drawn: a change meanwhile has asked for another picture. */
 const STORE = `
-update content set social_id = ?, social_digest = ?
-where id = ? and title_ua = ? and items_counter = ? and picture_id is not distinct from ?::uuid
-returning id`;
+insert into social_picture (content_id, locale, file_id, digest)
+select id, ?, ?::uuid, ? from content
+where id = ? and title_ua = ? and title_en is not distinct from ? and items_counter = ?
+  and picture_id is not distinct from ?::uuid
+on conflict (content_id, locale) do update set file_id = excluded.file_id, digest = excluded.digest
+returning content_id`;
+
+const lacks = (locale: Locale) => `not exists (select from social_picture
+  where content_id = content.id and locale = '${locale}' and social_picture.digest like ?)`;
 
 const OUT_OF_DATE = `
 select id from content
-where status in (${[...READABLE, Status.APPROVED].join(', ')}) and (social_id is null or social_digest not like ?)
+where status in (${[...READABLE, Status.APPROVED].join(', ')})
+  and (${lacks('ua')} or title_en is not null and ${lacks('en')})
 order by id`;
 
 /** The pictures that contents have for previews: made by a job, and made anew when what they show changes. */
@@ -32,43 +40,56 @@ export class ContentPreviews {
     private readonly pictures: SocialPictures,
   ) {}
 
-  /** Does nothing when the content has its picture, or is gone. Throws when it changed meanwhile. */
-  async make(contentId: number, t: Translate): Promise<void> {
+  /**
+   * Does nothing when the content has its picture in the language, or is gone or not in that language. Throws when it
+   * changed meanwhile.
+   */
+  async make(contentId: number, locale: Locale, t: Translate): Promise<void> {
     const em = this.em.fork();
     const content = await em.findOne(Content, { id: contentId });
-    if (!content) return;
-    const subject = subjectOf(content, t);
+    const subject = content && subjectOf(content, locale, t);
+    if (!content || !subject) return;
     const digest = this.pictures.digestOf(subject);
-    if (content.socialId && content.socialDigest === digest) return;
+    const kept = await em.findOne(SocialPicture, { contentId, locale });
+    if (kept?.digest === digest) return;
     const jpeg = await this.pictures.draw(subject);
-    await em.transactional(within => this.store(within, content, jpeg, digest));
+    await em.transactional(within => this.store(within, { content, locale, digest }, jpeg));
   }
 
   /** Asks for the pictures that are missing, or were drawn in another look. How many. */
   async requestMissing(): Promise<number> {
     return this.em.fork().transactional(async em => {
       const upToDate = `${this.pictures.version}:%`;
-      const rows = await em.execute<{ id: number }[]>(OUT_OF_DATE, [upToDate]);
+      const rows = await em.execute<{ id: number }[]>(OUT_OF_DATE, [upToDate, upToDate]);
       for (const { id } of rows)
         em.create(OutboxRow, rowOf(makeSocialPicture, { contentId: Number(id) }));
       return rows.length;
     });
   }
 
-  private async store(em: EntityManager, content: Content, jpeg: Buffer, digest: string) {
-    const { id, titleUA, itemsCounter, pictureId } = content;
+  private async store(em: EntityManager, { content, locale, digest }: Drawn, jpeg: Buffer) {
+    const { id, titleUA, titleEN, itemsCounter, pictureId } = content;
     const file = await this.files.keepDrawn(em, jpeg);
     await em.flush();
-    const values = [file.id, digest, id, titleUA, itemsCounter, pictureId];
+    const values = [locale, file.id, digest, id, titleUA, titleEN, itemsCounter, pictureId];
     const stored = await em.execute<unknown[]>(STORE, values);
     if (stored.length === 0) throw new Error(`Content ${id} changed while its picture was drawn.`);
     await dropPages(em, [`content:${id}`]);
   }
 }
 
-const subjectOf = (content: Content, t: Translate): SocialSubject => {
-  const { contentType, itemsCounter, titleUA, pictureId } = content;
+interface Drawn {
+  content: Content;
+  locale: Locale;
+  digest: string;
+}
+
+/** Null for a content without a title in the language: its page shows the Ukrainian one. */
+function subjectOf(content: Content, locale: Locale, t: Translate): SocialSubject | null {
+  const { contentType, itemsCounter, titleUA, titleEN, pictureId } = content;
+  const title = locale === 'en' ? titleEN : titleUA;
+  if (!title) return null;
   const count = contentType === 'playlist' ? 'site.quizzes' : 'site.questions';
   const caption = `${t(`site.kind.${contentType}`)} · ${t(count, { n: itemsCounter })}`;
-  return { title: titleUA, caption, coverId: pictureId ?? null };
-};
+  return { locale, title, caption, coverId: pictureId ?? null };
+}

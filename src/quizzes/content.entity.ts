@@ -47,9 +47,6 @@ const ContentSchema = defineEntity({
     pictureAltUA: p.text().fieldNames('picture_alt_ua').default(''),
     pictureAltEN: p.text().fieldNames('picture_alt_en').nullable(),
     itemsCounter: p.integer().default(0),
-    /** Its own picture for previews, made by a job; of which words and cover, says the digest. */
-    socialId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('social_id').nullable(),
-    socialDigest: p.text().nullable(),
     publishedAt: p.datetime(3).nullable(),
     /** Sort keys of the lists, kept with the tally: publication lifted, Wilson bound of approval, first plays. */
     freshAt: p.datetime(3).nullable(),
@@ -68,10 +65,6 @@ const ContentSchema = defineEntity({
       name: 'content_picture',
       expression:
         'create index content_picture on content (picture_id) where picture_id is not null',
-    },
-    {
-      name: 'content_social',
-      expression: 'create index content_social on content (social_id) where social_id is not null',
     },
     {
       name: 'content_subject',

@@ -6,7 +6,7 @@ import type {
   ContentSummary,
   Sort,
 } from '../../contracts/contents.ts';
-import type { ContentType, Subtype } from '../../contracts/vocabulary.ts';
+import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts';
 import type { Viewer } from '../auth/index.ts';
 import { Database } from '../database.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
@@ -82,12 +82,16 @@ where ${listed(type)} and c.content_type = $1 and ($2::text is null or c.subtype
 const SUMMARIES = `
 select ${SUMMARY} ${FROM_CONTENT} where c.id = any($1) and c.status = any($2)`;
 
+const socialIn = (locale: Locale) =>
+  `(select '/media/' || file_id from social_picture where content_id = c.id and locale = '${locale}')`;
+
 const DETAILS = `
 select ${SUMMARY}, t.players, t.percent_sum as "percentSum", t.positive, t.negative,
   c.genitive_ua as "genitiveUA", c.genitive_en as "genitiveEN",
   c.seo_title_ua as "seoTitleUA", c.seo_title_en as "seoTitleEN",
   c.picture_alt_ua as "coverAltUA", c.picture_alt_en as "coverAltEN",
-  '/media/' || c.social_id as social
+  ${socialIn('ua')} as "socialUA",
+  case when c.title_en is null then ${socialIn('ua')} else ${socialIn('en')} end as "socialEN"
 ${FROM_CONTENT} left join content_tally t on t.content_id = c.id
 where c.id = $1 and (c.status = any($2) or c.author_id = $3::bigint or $4)`;
 
@@ -98,8 +102,9 @@ interface Wording {
   seoTitleEN: string | null;
   coverAltUA: string;
   coverAltEN: string | null;
-  /** Path of its own picture for previews. */
-  social: string | null;
+  /** Paths of its own pictures for previews. */
+  socialUA: string | null;
+  socialEN: string | null;
 }
 
 /** Reading of contents. What they may cost is decided elsewhere. */
@@ -165,9 +170,9 @@ export class Contents {
     );
     if (!row) return null;
     const { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, ...others } = row;
-    const { coverAltUA, coverAltEN, social, ...content } = others;
+    const { coverAltUA, coverAltEN, socialUA, socialEN, ...content } = others;
     const words = { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, coverAltUA, coverAltEN };
-    return { content: contentOf(content), wording: { ...words, social } };
+    return { content: contentOf(content), wording: { ...words, socialUA, socialEN } };
   }
 
   /** Others of the same kind, the freshest first. */

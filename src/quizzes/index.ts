@@ -3,6 +3,7 @@ import { ContentTally } from './content-tally.entity.ts';
 import { Daily } from './daily.entity.ts';
 import { PlaylistItem } from './playlist-item.entity.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
+import { SocialPicture } from './social-picture.entity.ts';
 import { StatusChange } from './status-change.entity.ts';
 import { Unlock } from './unlock.entity.ts';
 
@@ -28,6 +29,7 @@ export const quizEntities = [
   PlaylistItem,
   Question,
   QuestionRevision,
+  SocialPicture,
   StatusChange,
   Unlock,
 ];

@@ -4,7 +4,8 @@ const MONDAY = `date_trunc('week', play.finished_at at time zone 'Europe/Kyiv')`
 /**
  * CTEs that end in `gained`: what the rewards with ids above $1 up to $2 add up to for each user and period. A reward
  * counts in the week in which its play was finished if it is collected before that week settles, on the next Monday at
- * $3 o'clock; and always for all time. Only rewards are asked for: nothing else that moves coins changes a rank.
+ * $3 o'clock; and always for all time. The play must have had a human pace, $4 ms an answer at the median; 0 takes any.
+ * Only rewards are asked for: nothing else that moves coins changes a rank.
  */
 export const GAINED = `
 reward as (
@@ -14,11 +15,12 @@ reward as (
   from transfer t join app_user u on u.id = t.user_id
   -- There is one at most; the limit makes the planner look it up by both columns of its index.
   cross join lateral (
-    select finished_at, correct, total, hinted from play
+    select id, finished_at, correct, total, hinted from play
     where player_id = u.player_id and content_id = t.reference::bigint and finished_at is not null and not practice
     limit 1
   ) play
   where t.kind = 'reward' and t.id > $1::bigint and t.id <= $2::bigint
+    and ($4::int = 0 or coalesce(answer_pace_ms(play.id) >= $4::int, true))
 ), counted as (
   select 'all' as period, * from reward union all select week, * from reward where in_time
 ), gained as (

@@ -10,13 +10,14 @@ import { HOLD_BOARDS, MOVE_ON, ROLL_UP } from './roll-up-command.ts';
 /** Brings the boards to where the ledger is. One at a time: whoever is second finds what the first has done. */
 @Injectable()
 export class RatingRollUp {
-  private readonly settlesAt: number;
+  /** Settlement and pace; see GAINED. */
+  private readonly rules: readonly [number, number];
 
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) config: Config,
   ) {
-    this.settlesAt = config.RATING_SETTLES_AT;
+    this.rules = [config.RATING_SETTLES_AT, config.BOARD_PACE_MS];
   }
 
   /** Takes in the rewards since the last time; how many there were. */
@@ -24,7 +25,7 @@ export class RatingRollUp {
     const last = await ledgerWatermark(this.database);
     return this.holding(last, async (client, done) => {
       if (done >= last) return 0;
-      const values = [done, last, this.settlesAt];
+      const values = [done, last, ...this.rules];
       const { rows } = await client.query<{ rewards: number }>(ROLL_UP, values);
       return rows[0]?.rewards ?? 0;
     });
@@ -34,7 +35,7 @@ export class RatingRollUp {
   async rebuild(): Promise<void> {
     const last = await ledgerWatermark(this.database);
     await this.holding(last, async (client, done) => {
-      await client.query(REBUILD_SCORES, [0, Math.max(done, last), this.settlesAt]);
+      await client.query(REBUILD_SCORES, [0, Math.max(done, last), ...this.rules]);
       for (const statement of REBUILD_STEPS) await client.query(statement);
     });
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { Contents } from '../../src/quizzes/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { call } from '../support/http-call.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
@@ -34,6 +35,35 @@ test('the picture shows the cover above the words', async () => {
   const dot = sharp(bytes).extract({ left: 600, top: 100, width: 1, height: 1 });
   const [red = 0, green = 0, blue = 0] = await dot.raw().toBuffer();
   expect([red, green, blue].map(channel => Math.round(channel / 16))).toEqual([16, 13, 0]);
+});
+
+test('in English it has another one, and each page shows that of its language', async () => {
+  const { id } = await stage.made('two-languages');
+  await eventually(() => stage.isMade(id, 'en'), PATIENCE);
+
+  const pictures = [await stage.socialOf(id), await stage.socialOf(id, 'en')];
+
+  const found = await stage.server.app.get(Contents).find(id);
+  const [ua = '', en = ''] = pictures.map(({ socialId }) => `/media/${socialId}`);
+  expect(ua).not.toBe(en);
+  expect(found?.wording).toMatchObject({ socialUA: ua, socialEN: en });
+  const [uaBytes, enBytes] = [
+    await call(stage.server.origin, ua),
+    await call(stage.server.origin, en),
+  ];
+  expect(uaBytes.bytes.equals(enBytes.bytes)).toBe(false);
+});
+
+test('a content without an English title shows the Ukrainian picture in English too', async () => {
+  const id = await addQuiz(stage.server.database, { title: 'Лише українською' });
+  await stage.server.database.pool.query('update content set title_en = null where id = $1', [id]);
+
+  await stage.runJob(id);
+
+  const { socialId } = await stage.socialOf(id);
+  const found = await stage.server.app.get(Contents).find(id);
+  expect(await stage.isMade(id, 'en')).toBe(false);
+  expect(found?.wording.socialEN).toBe(`/media/${socialId}`);
 });
 
 test('a content without a cover has a picture too', async () => {

@@ -40,7 +40,7 @@ test('a content that has its picture is not asked for', async () => {
 
 test('a picture in a look that has gone out is made anew', async () => {
   const made = await stage.made('old-look');
-  const old = `update content set social_digest = 'old look:1' where id = $1`;
+  const old = `update social_picture set digest = 'old look:1' where content_id = $1 and locale = 'ua'`;
   await stage.server.database.pool.query(old, [made.id]);
 
   await requestMissing();
@@ -60,7 +60,7 @@ test('a content that changes while it is drawn does not keep the picture of befo
     return key;
   };
 
-  const making = previews.make(id, words);
+  const making = previews.make(id, 'ua', words);
 
   await expect(making).rejects.toThrow('changed');
   expect(await stage.isMade(id)).toBe(false);

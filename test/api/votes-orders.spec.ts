@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const INSERT_PLAYS = `
-insert into play (content_id, player_id, locale, mode, revision_ids, total, expires_at, finished_at, gave_up, practice)
+insert into play (content_id, player_id, locale, mode, revision_ids, total, index, expires_at, finished_at, gave_up, practice)
 select $1, gen_random_uuid(), 'ua', 'choicer', array(select q.revision_id from question q where q.content_id = $1), 3,
-  now(), now(), at > $2, false
+  1, now(), now(), at > $2, false
 from generate_series(1, $2::int + $3::int) at`;
 
 const INSERT_VOTES = `

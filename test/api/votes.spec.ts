@@ -11,16 +11,42 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('practice is a play too, also of the voter’s own content', async () => {
+const votesOn = async (contentId: number) => {
+  const { pool } = server.database;
+  return (await pool.query('select value from vote where content_id = $1', [contentId])).rows;
+};
+
+test('practice is a play too', async () => {
+  const contentId = await addQuiz(server.database);
+  const admin = await addVoter(server, { role: 'admin' });
+  await finish(admin, contentId, 2);
+
+  const { status } = await vote(admin, contentId, 1);
+
+  expect(status).toBe(200);
+});
+
+test.each([1, -1, 0])('an author’s vote of %i for an own quiz is refused', async value => {
   const contentId = await addQuiz(server.database);
   const author = await addVoter(server, { role: 'author' });
   const values = [author.person.id, contentId];
   await server.database.pool.query('update content set author_id = $1 where id = $2', values);
   await finish(author, contentId, 2);
 
-  const { status } = await vote(author, contentId, 1);
+  const answer = await vote(author, contentId, value);
 
-  expect(status).toBe(200);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'vote.own' } });
+  expect(await votesOn(contentId)).toEqual([]);
+});
+
+test('an unlisted quiz takes no votes', async () => {
+  const contentId = await addQuiz(server.database, { status: 3 });
+  const player = await addPlayer(server, contentId);
+
+  const answer = await vote(player, contentId, 1);
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'vote.unlisted' } });
+  expect(await votesOn(contentId)).toEqual([]);
 });
 
 test('a play that was given up, and one that was claimed, are finished too', async () => {

@@ -60,6 +60,8 @@ function settings(): NodeJS.ProcessEnv {
     DATABASE_POOL: '2',
     APP_SECRET: keptSecret(DATA_DIR),
     RATE_LIMITS: 'off',
+    ADDRESS_PLAYS: '0',
+    BOARD_PACE_MS: '0',
     LOG_LEVEL: 'silent',
   };
 }

@@ -18,6 +18,8 @@ const HOST = '127.0.0.1';
 const OWN = {
   NODE_ENV: 'test',
   RATE_LIMITS: 'off',
+  ADDRESS_PLAYS: '0',
+  BOARD_PACE_MS: '0',
   DATA_DIR,
   HOST,
   DATABASE_URL: '',

@@ -8,7 +8,7 @@ export interface NotedPlay {
   isFinished: boolean;
   gaveUp: boolean;
   isPractice: boolean;
-  /** Whether it was the first when it was finished, and so is in the statistics. */
+  /** Whether it was the first when it was finished, with an answer in it, and so is in the statistics. */
   wasFirst: boolean;
   isOver: boolean;
   /** Days since it was finished or played last. */
@@ -83,7 +83,7 @@ export class ClaimModel {
     const theirs = claimed.filter(play => this.plays.includes(play));
     const isTaken = content === this.ownContent || this.hasFirst(ACCOUNT, content);
     const counts = isTaken ? undefined : theirs.find(isFirst);
-    if (counts) counts.wasFirst = true;
+    if (counts) counts.wasFirst = counts.answered > 0;
     if (isTaken || counts) {
       const late = [...mine.filter(play => !play.isFinished), ...theirs];
       for (const play of late) play.isPractice ||= play !== counts;
@@ -114,7 +114,11 @@ export class ClaimModel {
   }
 
   private finish(play: NotedPlay): void {
-    Object.assign(play, { isFinished: true, wasFirst: !play.isPractice, days: 0 });
+    Object.assign(play, {
+      isFinished: true,
+      wasFirst: !play.isPractice && play.answered > 0,
+      days: 0,
+    });
   }
 
   private hasFirst(owner: string, content: number): boolean {

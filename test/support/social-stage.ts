@@ -1,3 +1,4 @@
+import type { Locale } from '../../contracts/vocabulary.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { eventually } from './eventually.ts';
 import { call } from './http-call.ts';
@@ -7,7 +8,7 @@ import { type QuizServer, startServer } from './quiz-server.ts';
 
 export const PATIENCE = 15_000;
 
-/** What a content has for previews. */
+/** What a content has for previews in Ukrainian, or in English. */
 export interface Social {
   id: number;
   socialId: string | null;
@@ -15,7 +16,8 @@ export interface Social {
 }
 
 const SOCIAL = `
-select id, social_id as "socialId", social_digest as "socialDigest" from content
+select id, file_id as "socialId", social_picture.digest as "socialDigest"
+from content left join social_picture on content_id = id and locale = $2
 where key = $1 or id::text = $1`;
 
 /** A server, a worker and a folder of quizzes that are loaded one by one. */
@@ -37,13 +39,14 @@ export class SocialStage {
   }
 
   /** Of a content by its key or its id. */
-  async socialOf(content: string | number): Promise<Social> {
-    const { rows } = await this.server.database.pool.query<Social>(SOCIAL, [String(content)]);
+  async socialOf(content: string | number, locale: Locale = 'ua'): Promise<Social> {
+    const values = [String(content), locale];
+    const { rows } = await this.server.database.pool.query<Social>(SOCIAL, values);
     return rows[0] as Social;
   }
 
-  async isMade(content: string | number): Promise<boolean> {
-    return (await this.socialOf(content)).socialId !== null;
+  async isMade(content: string | number, locale: Locale = 'ua'): Promise<boolean> {
+    return (await this.socialOf(content, locale)).socialId !== null;
   }
 
   async load(key: string, changes: object = {}, cover = drawing('gold')): Promise<void> {
@@ -52,10 +55,10 @@ export class SocialStage {
     await this.server.app.get(ContentLoader).load(this.folder.root);
   }
 
-  /** Loads a quiz and waits for its picture. */
+  /** Loads a quiz and waits for its pictures; the English one is the last. */
   async made(key: string, changes: object = {}): Promise<Social> {
     await this.load(key, changes);
-    await eventually(() => this.isMade(key), PATIENCE);
+    await eventually(() => this.isMade(key, 'en'), PATIENCE);
     return this.socialOf(key);
   }
 

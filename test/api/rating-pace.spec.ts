@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { boardRows, coinsOf } from '../support/board-rows.ts';
+import { addUser, type Person } from '../support/people.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { addReward } from '../support/rated-play.ts';
+
+const { Invariants } = await import('../../src/audit/index.ts');
+const { RatingRollUp } = await import('../../src/rating/index.ts');
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer({ BOARD_PACE_MS: '1000' });
+});
+afterAll(() => server.close());
+
+const PLAY = `
+insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, practice, expires_at, started_at,
+  finished_at)
+values ($1, $2, 'ua', 'choicer', '{}', $3, $3, $4, false, 'infinity', $5, $6) returning id`;
+
+const ANSWER = `
+insert into answer (play_id, index, attempt, choice, correct, final, locale, deal, answered_at)
+values ($1, $2, $3, $4::smallint, $4::smallint is not distinct from 0, $5, 'ua', 0, $6)`;
+
+const RIGHT = { choice: 0, final: true };
+const SKIP = { choice: null, final: true };
+const WRONG_ATTEMPT = { choice: -2, final: false };
+
+type Given = [ms: number, { choice: number | null; final: boolean }];
+
+/** A play whose answers came so many milliseconds one after the other, and its reward. */
+async function playAt(person: Person, given: Given[]): Promise<void> {
+  const { pool } = server.database;
+  const contentId = await addQuiz(server.database, { questions: 0 });
+  const start = Date.parse('2026-11-18T10:00Z');
+  const end = start + given.reduce((sum, [ms]) => sum + ms, 0);
+  const total = given.filter(([, { final }]) => final).length;
+  const correct = given.filter(([, { choice }]) => choice === 0).length;
+  const values = [contentId, person.playerId, total, correct, new Date(start), new Date(end)];
+  const { rows } = await pool.query<{ id: string }>(PLAY, values);
+  let at = start;
+  let index = 0;
+  let attempt = 1;
+  for (const [ms, { choice, final }] of given) {
+    at += ms;
+    await pool.query(ANSWER, [rows[0]?.id, index, attempt, choice, final, new Date(at)]);
+    attempt = final ? 1 : attempt + 1;
+    index += Number(final);
+  }
+  const collectedAt = new Date(end + 60_000);
+  await addReward(pool, person, { contentId, coins: 10 * correct, collectedAt });
+}
+
+const rollUp = () => server.app.get(RatingRollUp).rollUp();
+
+const same = (count: number, ms: number): Given[] =>
+  Array.from({ length: count }, () => [ms, RIGHT]);
+
+test.each<[string, Given[], number]>([
+  ['every answer takes 999 ms', same(5, 999), 0],
+  ['every answer takes 1000 ms', same(5, 1_000), 50],
+  ['most take a few milliseconds, and a few a minute', [...same(3, 5), ...same(2, 60_000)], 0],
+  ['most take their time, and a few are known at once', [...same(2, 300), ...same(3, 4_000)], 50],
+  [
+    'what is not known is skipped quickly',
+    [...same(2, 5_000), [200, SKIP], [200, SKIP], [200, SKIP]],
+    20,
+  ],
+  [
+    'attempts are quick and the question is not',
+    [
+      [600, WRONG_ATTEMPT],
+      [600, RIGHT],
+    ],
+    10,
+  ],
+])('where %s, the boards take in what a human can have earned', async (_what, given, coins) => {
+  const person = await addUser(server.database);
+  await playAt(person, given);
+
+  await rollUp();
+
+  expect((await coinsOf(server.database, person.id)).all ?? 0).toBe(coins);
+});
+
+test('coins of a play that no board takes are paid all the same', async () => {
+  const person = await addUser(server.database);
+  await playAt(person, same(5, 5));
+
+  const taken = await rollUp();
+
+  const sql = 'select balance::int from coin_account where user_id = $1';
+  expect(taken).toBe(0);
+  expect((await server.database.pool.query(sql, [person.id])).rows).toEqual([{ balance: 50 }]);
+});
+
+test('boards that are made anew have the same rows, and the invariants find nothing in them', async () => {
+  const person = await addUser(server.database);
+  await playAt(person, same(4, 5));
+  await playAt(person, same(4, 2_000));
+  await rollUp();
+  const before = await boardRows(server.database);
+
+  await server.app.get(RatingRollUp).rebuild();
+
+  const boards = (await server.app.get(Invariants).violated()).filter(({ number }) => number === 9);
+  expect(await boardRows(server.database)).toEqual(before);
+  expect(boards).toEqual([]);
+});
+
+test('an invariant is broken by a board that takes in what nobody can have answered', async () => {
+  const person = await addUser(server.database);
+  await playAt(person, same(4, 5));
+  await rollUp();
+  await server.database.pool.query(
+    `insert into rating_score (period, user_id, coins, correct, questions, hinted, plays, last_reward_at)
+     values ('all', $1, 40, 4, 4, 0, 1, now())`,
+    [person.id],
+  );
+
+  const violated = await server.app.get(Invariants).violated();
+
+  expect(violated.map(({ number }) => number)).toContain(9);
+});

@@ -28,7 +28,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" scripts/start-temporary.ts`,
-    url: `http://localhost:${PORT}/healthz`,
+    url: `http://localhost:${PORT}/readyz`,
     env: {
       PORT,
       DATA_DIR,

@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseListener } from '../src/database-listener.ts';
 import { log } from '../src/log.ts';
 
 const BATCH = 200;
@@ -23,7 +24,7 @@ interface Row {
  * repeats itself, and the id of the job makes the repetition harmless.
  */
 export class OutboxRelay {
-  private listener: pg.Client | undefined;
+  private readonly listener: DatabaseListener;
   private timer: NodeJS.Timeout | undefined;
   private moving: Promise<void> | undefined;
   private isAgain = false;
@@ -32,26 +33,32 @@ export class OutboxRelay {
   constructor(
     private readonly pool: pg.Pool,
     private readonly queue: Pick<Queue, 'addBulk'>,
-    private readonly url: string,
-  ) {}
+    url: string,
+  ) {
+    this.listener = new DatabaseListener(url, {
+      channel: 'outbox',
+      onNotification: () => this.wake(),
+      // What was asked for while nobody listened is there, too.
+      onListening: () => this.wake(),
+    });
+  }
 
   async start(): Promise<void> {
     this.timer = setInterval(() => this.wake(), TICK_MS);
-    await this.listen();
+    await this.listener.start();
     this.wake();
   }
 
   async stop(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
-    await this.listener?.end().catch(() => undefined);
+    await this.listener.stop();
     await this.moving;
   }
 
   /** Moves all there is; called while moving, it looks once more afterwards. */
   wake(): void {
     if (this.closed) return;
-    if (!this.listener) void this.listen();
     this.isAgain = true;
     this.moving ??= this.moveAll().finally(() => {
       this.moving = undefined;
@@ -82,21 +89,6 @@ export class OutboxRelay {
       client.release(true);
       throw error;
     }
-  }
-
-  private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
-    this.listener = client;
-    const lost = () => {
-      if (this.listener === client) this.listener = undefined;
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', () => this.wake());
-    await client.connect().then(
-      () => client.query('listen outbox'),
-      () => lost(),
-    );
   }
 }
 

@@ -14,9 +14,19 @@ const CONCURRENCY = 4;
 
 setDefaultBackendFactory(createPostgresBackend);
 
+/** For an answer of the database: one that takes longer is frozen, or out of reach. */
+const PATIENCE_MS = 30_000;
+
 /** One pool for the queue and its worker: BullMQ needs one connection each to listen, and a few to work. */
 export const queuePool = (url: string) =>
-  new pg.Pool({ connectionString: url, max: CONCURRENCY + 4, options: '-c search_path=bullmq' });
+  new pg.Pool({
+    connectionString: url,
+    max: CONCURRENCY + 4,
+    options: '-c search_path=bullmq',
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
 
 const options = (pool: pg.Pool) => ({ connection: pool as unknown as QueueOptions['connection'] });
 

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import type { Job } from 'bullmq';
-import pg from 'pg';
 import { CONFIG, type Config } from '../src/config.ts';
+import { Database } from '../src/database.ts';
 import { log, nestLog } from '../src/log.ts';
 import { type JobProcessor, processorsByName } from './job.processor.ts';
 import { JOBS } from './jobs.ts';
@@ -24,14 +24,12 @@ const { DATABASE_URL, QUEUE_URL } = config;
 const processors = processorsByName(JOBS, app.get<JobProcessor[]>(PROCESSORS));
 
 const jobs = queuePool(QUEUE_URL);
-const outbox = new pg.Pool({ connectionString: DATABASE_URL, max: 1 });
 const queue = openQueue(jobs);
 const worker = openWorker(jobs, work);
-const relay = new OutboxRelay(outbox, queue, DATABASE_URL);
+const relay = new OutboxRelay(app.get(Database).pool, queue, DATABASE_URL);
 
 const lost = (error: Error) => log.warn({ err: error }, 'the queue lost its database');
 jobs.on('error', lost);
-outbox.on('error', lost);
 queue.on('error', lost);
 worker.on('error', lost);
 worker.on('failed', (job, error) =>
@@ -54,5 +52,5 @@ async function stop(): Promise<void> {
   await relay.stop();
   await worker.close();
   await queue.close();
-  await Promise.all([jobs.end(), outbox.end(), app.close()]);
+  await Promise.all([jobs.end(), app.close()]);
 }

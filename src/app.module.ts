@@ -1,20 +1,23 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { AuditModule } from './audit/index.ts';
 import { AuthModule, CsrfGuard, SignInModule, WriteGuard } from './auth/index.ts';
 import { Clock } from './clock.ts';
 import { CoinsModule } from './coins/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
-import { Database } from './database.ts';
+import { CALL_LIMITS, Database, type StatementLimits } from './database.ts';
 import { log } from './log.ts';
 import { MediaModule } from './media/index.ts';
 import { ormOptions } from './orm.ts';
+import { dialectOn } from './orm-connections.ts';
 import { PagesModule } from './pages/index.ts';
 import { PeopleModule } from './people/index.ts';
 import { GuestClaim, PlaysModule } from './plays/index.ts';
 import { QuizzesModule } from './quizzes/index.ts';
 import { RateLimits } from './rate-limit.ts';
 import { RatingModule } from './rating/index.ts';
+import { Readiness } from './readiness.ts';
 
 function settings(): Config {
   const config = loadConfig();
@@ -22,19 +25,22 @@ function settings(): Config {
   return config;
 }
 
-/** The kernel: settings, the pool for SQL, and MikroORM. */
+/** The kernel: settings, the one pool, and MikroORM on it. */
 @Global()
 @Module({
   imports: [
     MikroOrmModule.forRootAsync({
-      useFactory: () => ({
-        ...ormOptions(loadConfig().DATABASE_URL),
+      driver: PostgreSqlDriver,
+      useFactory: (config: Config, database: Database) => ({
+        ...ormOptions(config.DATABASE_URL),
+        driverOptions: () => dialectOn(database.pool),
         registerRequestContext: false,
       }),
+      inject: [CONFIG, Database],
     }),
   ],
-  providers: [{ provide: CONFIG, useFactory: settings }, Clock, Database, RateLimits],
-  exports: [Clock, CONFIG, Database, RateLimits],
+  providers: [{ provide: CONFIG, useFactory: settings }, Clock, Database, RateLimits, Readiness],
+  exports: [Clock, CONFIG, Database, RateLimits, Readiness],
 })
 export class KernelModule {}
 
@@ -54,9 +60,26 @@ export class KernelModule {}
 })
 export class DomainModule {}
 
+/** Behind every statement of the web process somebody waits. Jobs and commands take their time. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: CALL_LIMITS,
+      useFactory: (config: Config): StatementLimits => ({
+        statement: config.DATABASE_STATEMENT_MS,
+        lock: config.DATABASE_LOCK_MS,
+      }),
+      inject: [CONFIG],
+    },
+  ],
+  exports: [CALL_LIMITS],
+})
+class CallLimitsModule {}
+
 /** The web process: the domain's calls and the pages. */
 @Module({
-  imports: [AuthModule, DomainModule, PagesModule, PlaysModule, SignInModule],
+  imports: [CallLimitsModule, AuthModule, DomainModule, PagesModule, PlaysModule, SignInModule],
   providers: [CsrfGuard, WriteGuard],
 })
 export class AppModule implements NestModule {

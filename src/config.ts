@@ -30,6 +30,10 @@ const Environment = z
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: count(10),
+    /** For a statement of a call, for a lock that it waits for, and for a statement of a job or a command. */
+    DATABASE_STATEMENT_MS: count(10_000),
+    DATABASE_LOCK_MS: count(3_000),
+    JOB_STATEMENT_MS: count(600_000),
     /** Where jobs wait: a PostgreSQL address; without it, the database of DATABASE_URL. */
     QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import pg from 'pg';
 import { CONFIG, type Config } from './config.ts';
 import { log } from './log.ts';
@@ -13,19 +13,43 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Plain SQL for hot reads and one-statement commands; the unit of work (EntityManager) is for the rest. */
+/** In milliseconds, for every connection of the pool; 0 is no limit. */
+export interface StatementLimits {
+  statement: number;
+  lock: number;
+}
+
+/** Injection token of the limits where somebody waits for the answer: in the web process. */
+export const CALL_LIMITS = Symbol('limits of the statements of calls');
+
+/** Beyond the server's own limit of a statement: one that does not keep to it is frozen, or out of reach. */
+const SERVER_LATE_MS = 2_000;
+const CONNECT_MS = 5_000;
+
+/**
+ * The one pool of the process. Plain SQL for hot reads and one-statement commands; the unit of work (EntityManager, on
+ * the same connections) is for the rest.
+ */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly pool: pg.Pool;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Optional() @Inject(CALL_LIMITS) limits?: StatementLimits,
+  ) {
+    const { statement, lock } = limits ?? { statement: config.JOB_STATEMENT_MS, lock: 0 };
     this.pool = new pg.Pool({
       connectionString: config.DATABASE_URL,
       max: config.DATABASE_POOL,
       types,
-      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: statement,
+      lock_timeout: lock,
+      query_timeout: statement + SERVER_LATE_MS,
     });
-    this.pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
+    this.pool.on('error', hear);
   }
 
   /** A prepared statement, planned once per connection; `name` must be unique to the text. */
@@ -49,10 +73,12 @@ export class Database implements OnApplicationShutdown {
       client.release();
       return result;
     } catch (error) {
-      await client.query('rollback').then(
-        () => client.release(),
-        () => client.release(true),
-      );
+      if (isUnanswered(error)) client.release(true);
+      else
+        await client.query('rollback').then(
+          () => client.release(),
+          () => client.release(true),
+        );
       throw error;
     } finally {
       client.off('error', hear);
@@ -65,3 +91,7 @@ export class Database implements OnApplicationShutdown {
 }
 
 const hear = (error: Error) => log.warn({ err: error }, 'database connection lost');
+
+/** Whether a statement got no answer in its time: then nothing else will on the same connection. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';

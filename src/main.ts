@@ -3,10 +3,10 @@ import type { RequestListener, Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createNest, siteLocals } from './api.ts';
 import { CONFIG, type Config } from './config.ts';
-import { Database } from './database.ts';
 import { log } from './log.ts';
 import { front, PageCache, Pages } from './pages/index.ts';
 import { GuestClaim } from './plays/index.ts';
+import { Readiness } from './readiness.ts';
 import { builtSite } from './site.ts';
 
 /**
@@ -31,7 +31,7 @@ async function mountFront(app: NestExpressApplication) {
       site: pages,
       claim: (request, response) => app.get(GuestClaim).claim(request, response),
       detour: (url, cookies) => app.get(Pages).detour(url, cookies),
-      isReady: async () => (await app.get(Database).query('ready', 'select 1')).length === 1,
+      isReady: () => app.get(Readiness).isReady(),
     }),
   );
 }

@@ -12,11 +12,15 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL's classes of errors that mean "not now": connection lost, out of resources, shutting down. */
-const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/**
+ * PostgreSQL's errors that mean "not now": connection lost, out of resources, shutting down; a statement or a lock that
+ * took too long.
+ */
+const AWAY = /^(08|53|57P)|^(57014|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** What `pg` itself says of that, in words alone. */
-const LOST = /^(Connection terminated|Client has encountered a connection error|timeout exceeded)/;
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded)/;
 
 /** The problem document (RFC 9457) for any error; what is not meant for the caller is left out. */
 export function problemOf(error: unknown, requestId: string): Problem {

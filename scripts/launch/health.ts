@@ -4,11 +4,11 @@ import { Refusal } from './refusal.ts';
 const PATIENCE = 60_000;
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** Waits until the server says that it is well. */
-export async function untilHealthy(host: string, port: number, signal: AbortSignal) {
-  const url = healthUrl(host, port);
+/** Waits until the server says that it can do its work. */
+export async function untilReady(host: string, port: number, signal: AbortSignal) {
+  const url = readyUrl(host, port);
   const deadline = Date.now() + PATIENCE;
-  while (!(await isHealthy(url, signal))) {
+  while (!(await isReady(url, signal))) {
     signal.throwIfAborted();
     if (Date.now() > deadline)
       throw new Refusal(`The web process does not answer at ${url} after ${PATIENCE / 1_000} s.`);
@@ -16,12 +16,12 @@ export async function untilHealthy(host: string, port: number, signal: AbortSign
   }
 }
 
-export function healthUrl(host: string, port: number): string {
+export function readyUrl(host: string, port: number): string {
   const plain = EVERYWHERE[host] ?? (host.includes(':') ? `[${host}]` : host);
-  return `http://${plain}:${port}/healthz`;
+  return `http://${plain}:${port}/readyz`;
 }
 
-async function isHealthy(url: string, signal: AbortSignal): Promise<boolean> {
+async function isReady(url: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { ok } = await fetch(url, { signal });
     return ok;

@@ -1,6 +1,6 @@
 import { buildWhereStale } from './build.ts';
 import { type Child, startChild } from './child.ts';
-import { untilHealthy } from './health.ts';
+import { untilReady } from './health.ts';
 import { fired, interruption } from './interruption.ts';
 import { checkGround, prepareData } from './prepare.ts';
 import type { Settings } from './settings.ts';
@@ -23,7 +23,7 @@ export async function serve(settings: Settings): Promise<number> {
   const web = start('web', 'dist/src/main.js');
   running.defer(() => step('Stopping the web process', web.stop));
   await step('Starting the web process', () =>
-    Promise.race([web.failure, untilHealthy(settings.HOST, settings.PORT, interrupted)]),
+    Promise.race([web.failure, untilReady(settings.HOST, settings.PORT, interrupted)]),
   );
   // Only now, since it begins to work at once, and pictures are work for all processors.
   worker = start('worker', 'dist/queues/worker.js');

@@ -103,13 +103,13 @@ test('a page other than / is never redirected by language', async () => {
   expect((await read('/quiz', { headers: { 'accept-language': 'en' } })).status).toBe(200);
 });
 
-test('the server is well when it can do its work, and says when it cannot', async () => {
-  const well = await read('/healthz');
+test('the server is ready when it can do its work, and alive even when it cannot', async () => {
+  const ready = await read('/readyz');
   pages.fallIll();
 
-  const ill = await read('/healthz');
+  const [ill, alive] = [await read('/readyz'), await read('/healthz')];
 
-  expect([well.status, ill.status]).toEqual([200, 503]);
+  expect([ready.status, ill.status, alive.status]).toEqual([200, 503, 200]);
 });
 
 test.each(['/quiz', '/missing', '/api/x', '/favicon.svg'])(

@@ -20,7 +20,7 @@ export interface FrontParts {
   claim: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Where somebody goes who asks for a page that is not for them; null when it is. */
   detour: (url: string, cookies: string | undefined) => Promise<string | null>;
-  /** Whether the process can do its work. */
+  /** Whether the process can do its work; answers in two seconds. */
   isReady: () => Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export function front(parts: FrontParts): RequestListener {
   const renders = new Renders(parts);
   const others = (asked: Asked, request: IncomingMessage, response: ServerResponse) => {
     const { url, path, key } = asked;
-    if (path === '/healthz') return void health(parts, headers, response);
+    if (isProbe(path)) return void probe(path, parts, headers, response);
     if (isCall(path)) return call(parts, headers, request, response);
     if (!isRead(request)) return refuse(headers, response);
     if (goesToEnglish(path, headers, request, response)) return;
@@ -111,18 +111,22 @@ function goesToEnglish(
   return true;
 }
 
-async function health(
+const isProbe = (path: string) => path === '/healthz' || path === '/readyz';
+
+/** /healthz says that the process lives, /readyz whether it can do its work. */
+async function probe(
+  path: string,
   parts: FrontParts,
   headers: [string, string][],
   response: ServerResponse,
 ): Promise<void> {
   setHeaders(response, headers);
-  const isReady = await parts.isReady().catch(() => false);
-  response.writeHead(isReady ? 200 : 503, {
+  const isWell = path === '/healthz' || (await parts.isReady().catch(() => false));
+  response.writeHead(isWell ? 200 : 503, {
     'content-type': 'text/plain',
     'cache-control': 'no-store',
   });
-  response.end(isReady ? 'ok' : 'not ready');
+  response.end(isWell ? 'ok' : 'not ready');
 }
 
 function refuse(headers: [string, string][], response: ServerResponse): void {

@@ -1,13 +1,38 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { problemOf } from '../../src/problem.ts';
+import { DatabaseProxy } from '../support/database-proxy.ts';
+import { eventually } from '../support/eventually.ts';
+import { call } from '../support/http-call.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
+const { EntityManager } = await import('@mikro-orm/postgresql');
+
+const PATIENCE = 15_000;
+
+let proxy: DatabaseProxy;
 let server: QuizServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  proxy = await DatabaseProxy.open();
+  server = await startServer({ DATABASE_URL: proxy.url, DATABASE_STATEMENT_MS: '300' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+});
+
+const statusOf = async (path: string) => (await call(server.origin, path)).status;
+
+async function whileFrozen<T>(work: () => Promise<T>): Promise<T> {
+  proxy.freeze();
+  return work().finally(() => proxy.thaw());
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    error => problemOf(error, 'a request'),
+  );
 
 test('a database that goes away between two statements of a transaction is not there just now, and no fault', async () => {
   const { database } = server;
@@ -23,4 +48,47 @@ test('a database that goes away between two statements of a transaction is not t
     .catch(error => error);
 
   expect(problemOf(failure, 'a request')).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test('a frozen database is not there just now, and is there again when it answers', async () => {
+  const frozen = await whileFrozen(() => statusOf('/api/stats'));
+
+  expect(frozen).toBe(503);
+  expect(await eventually(async () => (await statusOf('/api/stats')) === 200, PATIENCE)).toBe(true);
+});
+
+test('a database that freezes in a transaction ends it, and leaves no connection behind', async () => {
+  const { database } = server;
+
+  const failure = await whileFrozen(() =>
+    failureOf(database.transaction(client => client.query('select 1'))),
+  );
+
+  expect(failure).toMatchObject({ status: 503 });
+  expect(await eventually(() => database.pool.idleCount === database.pool.totalCount)).toBe(true);
+});
+
+test('the unit of work has the connections, and so the limits, of all others', async () => {
+  const em = server.app.get(EntityManager).fork();
+  const sleep = 'select pg_sleep(30)';
+
+  const slow = await failureOf(em.execute(sleep));
+  const held = await em.transactional(async () => server.database.pool.totalCount);
+
+  expect(slow).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(held).toBeGreaterThan(0);
+});
+
+test('a statement of a call that takes too long is ended by the database itself', async () => {
+  const slow = await failureOf(server.database.pool.query('select pg_sleep(30)'));
+
+  expect(slow).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test('a frozen process is alive and not ready; one whose database answers is both', async () => {
+  const frozen = await whileFrozen(() => Promise.all([statusOf('/healthz'), statusOf('/readyz')]));
+
+  expect(frozen).toEqual([200, 503]);
+  expect(await eventually(async () => (await statusOf('/readyz')) === 200, PATIENCE)).toBe(true);
+  expect(await statusOf('/healthz')).toBe(200);
 });

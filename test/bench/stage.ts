@@ -1,5 +1,5 @@
 import { startChild } from '../../scripts/launch/child.ts';
-import { untilHealthy } from '../../scripts/launch/health.ts';
+import { untilReady } from '../../scripts/launch/health.ts';
 import { interruption } from '../../scripts/launch/interruption.ts';
 import { prepareData, takeDataFolder } from '../../scripts/launch/prepare.ts';
 import { settingsOf } from '../../scripts/launch/settings.ts';
@@ -34,7 +34,7 @@ export async function openStage(running: AsyncDisposableStack): Promise<Stage> {
     const its = { ...env, ...more, PORT: String(port) };
     const server = startChild({ name, script, env: its, logs: settings.logs });
     running.defer(server.stop);
-    await Promise.race([server.failure, untilHealthy(HOST, port, signal)]);
+    await Promise.race([server.failure, untilReady(HOST, port, signal)]);
     return `http://localhost:${port}`;
   };
   return { env, startServer };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { untilHealthy } from '../../scripts/launch/health.ts';
+import { untilReady } from '../../scripts/launch/health.ts';
 import { keptSecret } from '../../scripts/launch/secret.ts';
 import { freePort, keptAccess, urlOf } from '../../scripts/postgres/access.ts';
 
@@ -27,7 +27,7 @@ export class SiteWithLinks {
       env: { ...process.env, ...settings(), HOST, PORT: String(port) },
       stdio: 'ignore',
     });
-    await untilHealthy(HOST, port, AbortSignal.timeout(PATIENCE_MS));
+    await untilReady(HOST, port, AbortSignal.timeout(PATIENCE_MS));
     return new SiteWithLinks(`http://localhost:${port}`, folder, web);
   }
 

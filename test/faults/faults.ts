@@ -129,7 +129,7 @@ await runScript(async () => {
   await using running = new AsyncDisposableStack();
   const stage = await Stage.open(running);
   stage.web.start();
-  await stage.untilHealthy();
+  await stage.untilReady();
   stage.worker.start();
   const facts = new Facts();
   const caller = await step('Playing and killing', () => play(stage, facts, calls, seed));

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { runQuietly } from '../../scripts/launch/command.ts';
-import { untilHealthy } from '../../scripts/launch/health.ts';
+import { untilReady } from '../../scripts/launch/health.ts';
 import { interruption } from '../../scripts/launch/interruption.ts';
 import { environmentOf, takeDataFolder } from '../../scripts/launch/prepare.ts';
 import { type Settings, settingsOf } from '../../scripts/launch/settings.ts';
@@ -90,13 +90,13 @@ export class Stage {
     );
   }
 
-  untilHealthy(): Promise<void> {
-    return untilHealthy(HOST, this.port, this.signal);
+  untilReady(): Promise<void> {
+    return untilReady(HOST, this.port, this.signal);
   }
 
   async killWeb(): Promise<void> {
     await this.web.killAndStart();
-    await this.untilHealthy();
+    await this.untilReady();
   }
 
   killWorker(): Promise<void> {
@@ -110,7 +110,7 @@ export class Stage {
     process.kill(pid, 'SIGKILL');
     this.postgresKills += 1;
     this.cluster = await startCluster(this.dataDir);
-    await this.untilHealthy();
+    await this.untilReady();
   }
 
   private async close(): Promise<void> {

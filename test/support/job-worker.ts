@@ -3,7 +3,6 @@ import '@nestjs/common';
 import '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import pg from 'pg';
 import type { JobProcessor } from '../../queues/job.processor.ts';
 
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
@@ -11,6 +10,7 @@ const { NestFactory } = await import('@nestjs/core');
 const { processorsByName } = await import('../../queues/job.processor.ts');
 const { JOBS } = await import('../../queues/jobs.ts');
 const { OutboxRelay } = await import('../../queues/outbox-relay.ts');
+const { Database } = await import('../../src/database.ts');
 const { openQueue, openWorker, queuePool } = await import('../../queues/queue.ts');
 const { PROCESSORS, WorkerModule } = await import('../../queues/worker.module.ts');
 
@@ -29,22 +29,21 @@ export async function startWorker(): Promise<JobWorker> {
   const processors = processorsByName(JOBS, app.get<JobProcessor[]>(PROCESSORS));
   const done: string[] = [];
   const jobs = queuePool(url);
-  const outbox = new pg.Pool({ connectionString: url, max: 1 });
   const queue = openQueue(jobs);
   const worker = openWorker(jobs, async (job: Job) => {
     const processor = processors.get(job.name) as JobProcessor;
     await processor.run(processor.job.payload.parse(job.data));
     done.push(job.name);
   });
-  const relay = new OutboxRelay(outbox, queue, url);
-  for (const part of [jobs, outbox, queue, worker] as NodeJS.EventEmitter[])
+  const relay = new OutboxRelay(app.get(Database).pool, queue, url);
+  for (const part of [jobs, queue, worker] as NodeJS.EventEmitter[])
     part.on('error', () => undefined);
   await relay.start();
   const close = async () => {
     await relay.stop();
     await worker.close();
     await queue.close();
-    await Promise.all([jobs.end(), outbox.end(), app.close()]);
+    await Promise.all([jobs.end(), app.close()]);
   };
   return { app, queue, done, close };
 }

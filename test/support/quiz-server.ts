@@ -4,6 +4,7 @@ import '@nestjs/core';
 import type { RequestListener, Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { Database } from '../../src/database.ts';
+import { Readiness } from '../../src/readiness.ts';
 import type { BuiltSite } from '../../src/site.ts';
 import { originOf } from './listening.ts';
 import { StubSite } from './stub-site.ts';
@@ -57,7 +58,7 @@ export async function startServer(
       site: site.pages,
       claim: (request, response) => app.get(GuestClaim).claim(request, response),
       detour: (url, cookies) => app.get(Pages).detour(url, cookies),
-      isReady: async () => (await database.query('ready', 'select 1')).length === 1,
+      isReady: () => app.get(Readiness).isReady(),
     }),
   );
   await app.listen(Number(settings.PORT ?? 0), '127.0.0.1');

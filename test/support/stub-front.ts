@@ -12,7 +12,7 @@ export interface StubFront {
   cache: PageCache;
   /** Addresses for which a guest's plays would have been claimed. */
   claimed: string[];
-  /** Makes /healthz say that the process cannot work. */
+  /** Makes /readyz say that the process cannot work. */
   fallIll: () => void;
   /** Makes every claim fail. */
   failClaims: () => void;

@@ -36,7 +36,7 @@ export async function startWebProcess(settings: Record<string, string> = {}): Pr
 }
 
 const isWell = async (origin: string) =>
-  call(origin, '/healthz').then(
+  call(origin, '/readyz').then(
     answer => answer.status === 200,
     () => false,
   );

@@ -1,0 +1,128 @@
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { log } from './log.ts';
+
+export interface Heard {
+  /** Of PostgreSQL's NOTIFY; one of our own names, never a caller's. */
+  channel: string;
+  onNotification: (payload: string) => void;
+  /** Listening (again): from now on nothing is missed, but anything may have been before. */
+  onListening: () => void;
+  /** Not listening any more. */
+  onLost?: () => void;
+}
+
+/** In milliseconds. */
+export interface ListenerPace {
+  /** Between two looks whether the server still answers. */
+  heartbeat: number;
+  /** For the server to answer anything. */
+  patience: number;
+  /** Before the first attempt to listen again; doubled with each that fails. */
+  retry: number;
+  longestRetry: number;
+}
+
+const PACE: ListenerPace = {
+  heartbeat: 10_000,
+  patience: 5_000,
+  retry: 100,
+  longestRetry: 5_000,
+};
+/** For a connection to be closed in order. */
+const GOODBYE_MS = 1_000;
+
+/**
+ * A connection that only listens on one channel, for as long as the process lives: one that is cut, refused or frozen is
+ * given up, and made anew with growing pauses.
+ */
+export class DatabaseListener {
+  private readonly over = new AbortController();
+  private readonly pace: ListenerPace;
+  private running: Promise<void> | undefined;
+  private failures = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly heard: Heard,
+    pace: Partial<ListenerPace> = {},
+  ) {
+    this.pace = { ...PACE, ...pace };
+  }
+
+  /** Resolves after the first attempt, however it went: the others go on meanwhile. */
+  start(): Promise<void> {
+    return new Promise(resolve => {
+      this.running = this.run(resolve);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.over.abort();
+    await this.running;
+  }
+
+  private async run(tried: () => void): Promise<void> {
+    while (!this.over.signal.aborted) {
+      await this.listen(tried).catch(error => {
+        if (this.over.signal.aborted) return;
+        log.warn({ err: error, channel: this.heard.channel }, 'not listening; trying again');
+      });
+      this.heard.onLost?.();
+      tried();
+      await this.rest();
+    }
+  }
+
+  /** Ends by an error, or by `stop`. */
+  private async listen(tried: () => void): Promise<void> {
+    // Our own, since a client that waits for a frozen server could not be closed otherwise.
+    const socket = new Socket();
+    const client = this.clientOn(socket);
+    const lost = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('The connection was closed')));
+    });
+    lost.catch(() => undefined);
+    try {
+      await client.connect();
+      client.on('notification', ({ payload = '' }) => this.heard.onNotification(payload));
+      await client.query(`listen ${this.heard.channel}`);
+      this.failures = 0;
+      this.heard.onListening();
+      tried();
+      await Promise.race([lost, this.keepAsking(client)]);
+    } finally {
+      await Promise.race([client.end().catch(() => undefined), pause(GOODBYE_MS)]);
+      socket.destroy();
+    }
+  }
+
+  private clientOn(socket: Socket): pg.Client {
+    const { patience } = this.pace;
+    return new pg.Client({
+      connectionString: this.url,
+      stream: () => socket,
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
+  }
+
+  /** To listen once more changes nothing, and is answered by a server that is well. */
+  private async keepAsking(client: pg.Client): Promise<void> {
+    const { signal } = this.over;
+    while (!signal.aborted) {
+      await pause(this.pace.heartbeat, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await client.query(`listen ${this.heard.channel}`);
+    }
+  }
+
+  private rest(): Promise<void> {
+    const { retry, longestRetry } = this.pace;
+    const ms = Math.min(retry * 2 ** this.failures++, longestRetry);
+    const { signal } = this.over;
+    return pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}

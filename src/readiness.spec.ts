@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import type { Database } from './database.ts';
+import { Readiness } from './readiness.ts';
+
+const readinessOf = (query: () => Promise<unknown[]>) =>
+  new Readiness({ query } as unknown as Database);
+
+const READY = () => Promise.resolve([]);
+const SILENT = () => new Promise<never>(() => undefined);
+
+test('a database that answers is ready', async () => {
+  expect(await readinessOf(READY).isReady()).toBe(true);
+});
+
+test('a database that fails is not', async () => {
+  const query = () => Promise.reject(new Error('refused'));
+
+  expect(await readinessOf(query).isReady()).toBe(false);
+});
+
+test('a database that never answers is not waited for', async () => {
+  expect(await readinessOf(SILENT).isReady(1)).toBe(false);
+});
+
+test('however many ask a silent database, it is asked once', async () => {
+  let asked = 0;
+  const query = () => {
+    asked++;
+    return SILENT();
+  };
+  const readiness = readinessOf(query);
+
+  await Promise.all(Array.from({ length: 20 }, () => readiness.isReady(1)));
+  await readiness.isReady(1);
+
+  expect(asked).toBe(1);
+});

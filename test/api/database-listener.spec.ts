@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { DatabaseListener } from '../../src/database-listener.ts';
+import { DatabaseProxy } from '../support/database-proxy.ts';
+import { eventually } from '../support/eventually.ts';
+
+const PACE = { heartbeat: 20, patience: 400, retry: 5, longestRetry: 50 };
+const PATIENCE = 15_000;
+
+let proxy: DatabaseProxy;
+let pool: pg.Pool;
+let listener: DatabaseListener;
+let heard: string[];
+let events: string[];
+
+beforeEach(async () => {
+  proxy = await DatabaseProxy.open();
+  pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  heard = [];
+  events = [];
+  const parts = {
+    channel: 'news',
+    onNotification: (payload: string) => heard.push(payload),
+    onListening: () => events.push('listening'),
+    onLost: () => events.push('lost'),
+  };
+  listener = new DatabaseListener(proxy.url, parts, PACE);
+});
+afterEach(async () => {
+  await listener.stop();
+  await Promise.all([proxy.close(), pool.end()]);
+});
+
+const tell = (payload: string) => pool.query('select pg_notify($1, $2)', ['news', payload]);
+const isHeard = (payload: string) => eventually(() => heard.includes(payload), PATIENCE);
+const isLast = (event: string) => eventually(() => events.at(-1) === event, PATIENCE);
+
+test('what is told is heard, once it listens', async () => {
+  await listener.start();
+
+  await tell('one');
+
+  expect(await isHeard('one')).toBe(true);
+  expect(events).toEqual(['listening']);
+});
+
+test('a connection that is cut is made anew', async () => {
+  await listener.start();
+
+  proxy.cut();
+
+  expect(await eventually(() => events.length >= 3, PATIENCE)).toBe(true);
+  expect(events.slice(0, 3)).toEqual(['listening', 'lost', 'listening']);
+  await tell('after it was cut');
+  expect(await isHeard('after it was cut')).toBe(true);
+});
+
+test('a database that freezes is given up, and listened to again when it answers', async () => {
+  await listener.start();
+
+  proxy.freeze();
+
+  expect(await isLast('lost')).toBe(true);
+  proxy.thaw();
+  expect(await isLast('listening')).toBe(true);
+  await tell('after it froze');
+  expect(await isHeard('after it froze')).toBe(true);
+});
+
+test('a database that refuses at the start is no error, and is tried again', async () => {
+  await proxy.close();
+
+  await listener.start();
+
+  expect(events).toContain('lost');
+  await proxy.answer();
+  expect(await isLast('listening')).toBe(true);
+});
+
+test('a listener stops while the database is frozen', async () => {
+  await listener.start();
+  proxy.freeze();
+
+  await listener.stop();
+
+  expect(events.at(-1)).toBe('lost');
+});
+
+test('what is told after the stop is not heard', async () => {
+  await listener.start();
+  await listener.stop();
+
+  await tell('too late');
+
+  expect(heard).toEqual([]);
+  expect(events).toEqual(['listening', 'lost']);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PlayedMark, UnfinishedMark } from './marks.ts';
 import { route } from './route.ts';
 
 export const DailyKind = z.enum(['movie', 'music']);
@@ -16,7 +17,9 @@ export const Daily = z.object({
   kind: DailyKind,
   uri: z.string(),
   /** The viewer's first finished play. */
-  played: z.object({ correct: z.int(), total: z.int() }).nullable(),
+  played: PlayedMark.nullable(),
+  /** The viewer's play under way. */
+  unfinished: UnfinishedMark.nullable(),
 });
 export type Daily = z.infer<typeof Daily>;
 
@@ -26,6 +29,13 @@ export const Streak = z.object({
   best: z.int(),
 });
 export type Streak = z.infer<typeof Streak>;
+
+export const WeekDay = z.object({
+  day: Day,
+  /** bridged: missed, which breaks no streak; today: not played yet. */
+  state: z.enum(['played', 'bridged', 'missed', 'today', 'ahead']),
+});
+export type WeekDay = z.infer<typeof WeekDay>;
 
 export const DailyQuery = z.object({
   cursor: z.string().max(200).optional(),
@@ -41,6 +51,8 @@ export const DailyList = z.object({
   turnsAt: z.iso.datetime(),
   /** The viewer's. */
   streak: Streak,
+  /** From Monday to Sunday, in Kyiv. */
+  week: z.array(WeekDay),
   items: z.array(Daily),
   next: z.string().nullable(),
 });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
+/** The first finished play of a content. */
+export const PlayedMark = z.object({ playId: z.uuid(), correct: z.int(), total: z.int() });
+export type PlayedMark = z.infer<typeof PlayedMark>;
+
+/** A play under way, at question `index`. */
+export const UnfinishedMark = z.object({ playId: z.uuid(), index: z.int(), total: z.int() });
+export type UnfinishedMark = z.infer<typeof UnfinishedMark>;
+
 /** What a viewer has to do with a content: the marks on its card. */
 export const ContentMarks = z.object({
   id: z.int(),
@@ -10,9 +18,10 @@ export const ContentMarks = z.object({
   unlocked: z.boolean(),
   /** The viewer's thumb; 0 for none. */
   vote: z.literal([1, 0, -1]),
-  /** The first finished play. */
-  best: z.object({ correct: z.int(), total: z.int() }).nullable(),
-  unfinished: z.object({ playId: z.uuid(), index: z.int(), total: z.int() }).nullable(),
+  best: PlayedMark.nullable(),
+  unfinished: UnfinishedMark.nullable(),
+  /** Coins of the first finished play that wait to be collected: at once, or by a guest after signing in. */
+  reward: z.object({ playId: z.uuid(), coins: z.int() }).nullable(),
 });
 export type ContentMarks = z.infer<typeof ContentMarks>;
 

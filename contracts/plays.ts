@@ -88,6 +88,10 @@ export const Result = z.object({
   /** What the result is worth; a practice play is worth nothing. */
   coins: z.int(),
   collected: z.boolean(),
+  /** Percent of first plays of as many questions with fewer right answers, ties counted half; null while they are few. */
+  betterThan: z.int().nullable(),
+  /** How many of those plays had 0, 1, … all right answers. */
+  distribution: z.array(z.int()).nullable(),
 });
 export type Result = z.infer<typeof Result>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContentSummary } from './contents.ts';
-import { Streak } from './dailies.ts';
+import { Day, Streak } from './dailies.ts';
 import { Source } from './me.ts';
 import { route } from './route.ts';
 
@@ -17,6 +17,19 @@ export const ProfileStats = z.object({
 });
 export type ProfileStats = z.infer<typeof ProfileStats>;
 
+/** A question in a result; unreached when the play was given up before it. */
+export const ResultCube = z.enum(['right', 'wrong', 'hinted', 'unreached']);
+export type ResultCube = z.infer<typeof ResultCube>;
+
+export const CalendarDay = z.object({
+  day: Day,
+  /** Finished on it in Kyiv, practice too. */
+  plays: z.int(),
+  /** No daily was finished in its window, and the streak goes on. */
+  bridged: z.boolean(),
+});
+export type CalendarDay = z.infer<typeof CalendarDay>;
+
 export const ProfileResult = z.object({
   contentId: z.int(),
   uri: z.string(),
@@ -25,6 +38,8 @@ export const ProfileResult = z.object({
   correct: z.int(),
   total: z.int(),
   percent: z.int(),
+  /** One for each question, in order. */
+  cubes: z.array(ResultCube),
   finishedAt: z.iso.datetime(),
 });
 export type ProfileResult = z.infer<typeof ProfileResult>;
@@ -37,9 +52,11 @@ export const Profile = z.object({
   premium: z.boolean(),
   source: Source,
   joinedAt: z.iso.datetime(),
-  /** With shareStats, and so is `stats`. */
+  /** With shareStats, and so are `stats` and `calendar`. */
   streak: Streak.optional(),
   stats: ProfileStats.optional(),
+  /** The last 366 days, today the last. */
+  calendar: z.array(CalendarDay).optional(),
   /** With shareResults: the last first plays that were finished, the newest first. */
   results: z.array(ProfileResult).optional(),
 });

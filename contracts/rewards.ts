@@ -10,6 +10,29 @@ export const Reward = z.object({
 });
 export type Reward = z.infer<typeof Reward>;
 
+/** The reward of one play that waits to be collected. */
+export const WaitingReward = z.object({
+  playId: z.uuid(),
+  contentId: z.int(),
+  uri: z.string(),
+  titleUA: z.string(),
+  titleEN: z.string().nullable(),
+  coins: z.int(),
+});
+export type WaitingReward = z.infer<typeof WaitingReward>;
+
+export const WaitingRewards = z.object({
+  /** The latest play first, at most 100. */
+  items: z.array(WaitingReward),
+  /** Of all that wait, also beyond the items. */
+  coins: z.int(),
+});
+export type WaitingRewards = z.infer<typeof WaitingRewards>;
+
+/** `coins` is what this call paid: 0 when nothing waited. */
+export const RewardsCollected = z.object({ coins: z.int(), balance: z.int() });
+export type RewardsCollected = z.infer<typeof RewardsCollected>;
+
 export const CastVote = z.strictObject({ value: z.literal([1, 0, -1]) });
 export type CastVote = z.infer<typeof CastVote>;
 
@@ -22,6 +45,18 @@ export const collectReward = route({
   path: '/plays/:id/reward',
   input: z.strictObject({}),
   answer: Reward,
+});
+export const listRewards = route({
+  method: 'GET',
+  path: '/me/rewards',
+  input: z.object({}),
+  answer: WaitingRewards,
+});
+export const collectRewards = route({
+  method: 'POST',
+  path: '/me/rewards',
+  input: z.strictObject({}),
+  answer: RewardsCollected,
 });
 export const castVote = route({
   method: 'PUT',

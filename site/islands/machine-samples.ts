@@ -55,6 +55,8 @@ export const RESULT: Result = {
   practice: false,
   coins: 10,
   collected: false,
+  betterThan: null,
+  distribution: null,
 };
 
 export const started = (changes: Partial<Play> = {}): Play => ({

@@ -3,7 +3,7 @@ import { markOf } from './card-mark.ts';
 
 const nothing = { own: false, unlocked: false, best: null, unfinished: null };
 const unfinished = { playId: '0197-…', index: 3, total: 12 };
-const best = { correct: 7, total: 12 };
+const best = { playId: '0198-…', correct: 7, total: 12 };
 
 test('a content that was never begun has no mark', () => {
   expect(markOf(nothing, false)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { progressOf } from './playlist-progress.ts';
 
-const finished = { best: { correct: 3, total: 10 } };
+const finished = { best: { playId: '0198-…', correct: 3, total: 10 } };
 const open = { best: null };
 
 test('what comes next is the first that is not finished, wherever others were', () => {

@@ -1,7 +1,8 @@
 /**
- * Parts of one statement that moves coins. Before them stands a CTE `due` with no row or one, (user_id, reference,
- * amount); after them `paid` has the transfer (id, user_id, amount) and `credited` or `charged` the new balance, or
- * none of them has a row. The transfer comes first and the balance follows from it: the other way round a repeat that
+ * Parts of one statement that moves coins. Before them stands a CTE `due` (user_id, reference, amount) with the rows of
+ * one user; after them `paid` has the transfers (id, user_id, amount) and `credited` or `charged` the new balance, or
+ * none of them has a row. A credit may have several rows: they are paid in the order of their references, so that two
+ * such statements never wait for each other. The transfer comes first and the balance follows from it: the other way round a repeat that
  * arrives at the same time pays twice.
  */
 
@@ -9,11 +10,11 @@
 export const credit = (kind: 'reward') => `
 paid as (
   insert into transfer (kind, user_id, reference, source, target, amount)
-  select '${kind}', user_id, reference, 'mint', 'user', amount from due
+  select '${kind}', user_id, reference, 'mint', 'user', amount from due order by reference
   on conflict (user_id, kind, reference) do nothing
   returning id, user_id, amount
 ), credited as (
-  insert into coin_account (user_id, balance) select user_id, amount from paid
+  insert into coin_account (user_id, balance) select user_id, sum(amount) from paid group by user_id
   on conflict (user_id) do update set balance = coin_account.balance + excluded.balance
   returning balance
 )`;
@@ -37,7 +38,11 @@ payer as (
   returning coin_account.balance
 )`;
 
+/** Whether a user was paid for the content; both are expressions of SQL. */
+export const isRewarded = (userId: string, contentId: string) => `
+exists (select from transfer t where t.user_id = ${userId} and t.kind = 'reward' and t.reference = ${contentId}::text)`;
+
 /** Whether the account whose plays have this player id was paid for the content; both are expressions of SQL. */
-export const isRewarded = (playerId: string, contentId: string) => `
+export const isPlayerRewarded = (playerId: string, contentId: string) => `
 exists (select from transfer t join app_user u on u.id = t.user_id
   where u.player_id = ${playerId} and t.kind = 'reward' and t.reference = ${contentId}::text)`;

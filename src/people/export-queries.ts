@@ -42,7 +42,7 @@ select coalesce(json_agg(json_build_object('position', q.position, 'source', r.s
 from question q join question_revision r on r.id = q.revision_id where q.content_id = content.id`;
 
 const CONTENT = `
-  id, content_type as "contentType", subtype, genre, mode, difficulty, status, price, title_ua as "titleUA",
+  id, content_type as "contentType", subtype, genre, subject, mode, difficulty, status, price, title_ua as "titleUA",
   title_en as "titleEN", seo_title_ua as "seoTitleUA", seo_title_en as "seoTitleEN", genitive_ua as "genitiveUA",
   genitive_en as "genitiveEN", description_ua as "descriptionUA", description_en as "descriptionEN",
   '/media/' || picture_id as picture, created_at as "createdAt", updated_at as "updatedAt",

@@ -23,10 +23,23 @@ select (select coalesce(sum(amount), 0)::bigint from transfer where user_id = $2
     where ${OVER} and (p.finished_at at time zone 'Europe/Kyiv')::date = $3::date) as "playsToday"
 from play p where ${COUNTS}`;
 
+/** How each question of a play ended. */
+const CUBES = `
+select json_agg(cube order by at) from (
+  select at, case when bool_or(a.correct and a.hinted) then 'hinted' when bool_or(a.correct) then 'right'
+    when count(a.play_id) > 0 then 'wrong' else 'unreached' end as cube
+  from generate_series(0, p.total - 1) at left join answer a on a.play_id = p.id and a.index = at group by at
+) cubes`;
+
+/** How many plays player $1 finished on each day in Kyiv from $2 on. */
+export const PLAYS_BY_DAY = `
+select (p.finished_at at time zone 'Europe/Kyiv')::date::text as day, count(*)::int as plays from play p
+where ${OVER} and p.finished_at >= $2::timestamptz group by 1`;
+
 /** The last $3 results of player $1, of contents in the statuses $2. */
 export const RESULTS = `
 select p.content_id as "contentId", c.content_type as "contentType", c.slug, c.title_ua as "titleUA",
-  c.title_en as "titleEN", p.correct, p.total, ${PERCENT}::int as percent, p.finished_at as "finishedAt"
+  c.title_en as "titleEN", p.correct, p.total, ${PERCENT}::int as percent, (${CUBES}) as cubes, p.finished_at as "finishedAt"
 from play p join content c on c.id = p.content_id
 where ${COUNTS} and c.status = any($2::smallint[])
 order by p.finished_at desc, p.id desc limit $3`;

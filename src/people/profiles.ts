@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { Profile, ProfileResult, ProfileStats } from '../../contracts/profiles.ts';
+import type {
+  CalendarDay,
+  Profile,
+  ProfileResult,
+  ProfileStats,
+} from '../../contracts/profiles.ts';
 import { type ContentType, Status } from '../../contracts/vocabulary.ts';
 import { Clock } from '../clock.ts';
 import { Database } from '../database.ts';
-import { dayOf } from '../kyiv-day.ts';
+import { addDays, dayOf, startOf } from '../kyiv-day.ts';
 import { Streaks } from '../plays/index.ts';
 import { READABLE, uriOf } from '../quizzes/index.ts';
-import { FACE, RESULTS, STATS } from './profile-queries.ts';
+import { FACE, PLAYS_BY_DAY, RESULTS, STATS } from './profile-queries.ts';
 
 /** Of the last results. */
 const SHOWN = 10;
+
+/** Of the calendar. */
+const DAYS = 366;
 
 /** Of contents whose results others see: a link from a profile would list what is not to be. */
 const LISTED: readonly Status[] = [Status.PUBLIC, Status.USED];
@@ -52,13 +60,30 @@ export class Profiles {
   private async numbersOf(
     id: number,
     playerId: string,
-  ): Promise<Pick<Profile, 'stats' | 'streak'>> {
+  ): Promise<Pick<Profile, 'stats' | 'streak' | 'calendar'>> {
     const today = dayOf(this.clock.now());
-    const [streak, [stats]] = await Promise.all([
+    const [streak, [stats], calendar] = await Promise.all([
       this.streaks.of(playerId),
       this.database.query<ProfileStats>('profile-stats', STATS, [playerId, id, today]),
+      this.calendarOf(playerId, today),
     ]);
-    return { streak, stats };
+    return { streak, stats, calendar };
+  }
+
+  private async calendarOf(playerId: string, today: string): Promise<CalendarDay[]> {
+    const first = addDays(today, 1 - DAYS);
+    const [rows, bridged] = await Promise.all([
+      this.database.query<{ day: string; plays: number }>('profile-calendar', PLAYS_BY_DAY, [
+        playerId,
+        startOf(first),
+      ]),
+      this.streaks.bridgedSince(playerId, first),
+    ]);
+    const plays = new Map(rows.map(row => [row.day, row.plays]));
+    return Array.from({ length: DAYS }, (_, at) => {
+      const day = addDays(first, at);
+      return { day, plays: plays.get(day) ?? 0, bridged: bridged.has(day) };
+    });
   }
 
   private async resultsOf(

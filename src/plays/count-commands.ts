@@ -30,7 +30,7 @@ on conflict (content_id, address, day) do update set plays = address_tally.plays
 export const ADMIT_GUESTS = admit(OF_CONTENT);
 export const ADMIT_THESE = admit(OF_THESE);
 
-/** Takes plays into the tally and the picks; $2 is the channel that tells whose pages changed. */
+/** Takes plays into the tally, the scores and the picks; $2 is the channel that tells whose pages changed. */
 const take = (plays: string) => `
 with counted as (
   update play set counted_at = now() where ${plays}
@@ -43,6 +43,10 @@ with counted as (
     set players = content_tally.players + excluded.players,
       completed = content_tally.completed + excluded.completed,
       percent_sum = content_tally.percent_sum + excluded.percent_sum
+), scores as (
+  insert into score_count (content_id, total, correct, plays)
+  select content_id, total, correct, count(*) from counted group by 1, 2, 3 order by 1, 2, 3
+  on conflict (content_id, total, correct) do update set plays = score_count.plays + excluded.plays
 ), picks as (
   insert into pick (revision_id, edition, choice, plays)
   select c.revision_ids[a.index + 1], c.edition, coalesce(a.choice, -1), count(*)
@@ -94,5 +98,6 @@ export const JOIN_COUNTS = 'lock table content_tally in row exclusive mode';
 export const FORGET_COUNTS = [
   `delete from pick where revision_id in (
     select r.id from question_revision r join question q on q.id = r.question_id where q.content_id = $1::bigint)`,
+  'delete from score_count where content_id = $1::bigint',
   'delete from content_tally where content_id = $1::bigint',
 ];

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { Result } from '../../contracts/plays.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
+import { compare, type ScoreRow } from './comparison.ts';
 import type { Dealt } from './dealt.ts';
 import type { PlayFrame } from './play-store.ts';
 
@@ -21,10 +23,25 @@ interface PickRow {
 const PICKS = `
 select revision_id as "revisionId", choice, plays from pick where revision_id = any($1) and edition = $2`;
 
+const SCORES = `
+select correct, plays from score_count where content_id = $1::bigint and total = $2::int`;
+
+/** A play that is over. */
+export interface ComparedPlay {
+  contentId: number;
+  total: number;
+  correct: number;
+  practice: boolean;
+  /** How many questions had their outcome when it ended. */
+  index: number;
+  /** Whether the statistics have it. */
+  counted: boolean;
+}
+
 /** Shares may be this old; counting itself takes a few seconds. */
 const FRESH_MS = 10_000;
 
-/** How others answered a question the first time they met it. */
+/** What others answered, and how far they came, the first time they met a question or a content. */
 @Injectable()
 export class Crowd {
   private readonly picks = new LRUCache<string, PickRow[]>({ max: 20_000, ttl: FRESH_MS });
@@ -44,6 +61,16 @@ export class Crowd {
         `${edition}:${id}`,
         rows.filter(row => row.revisionId === id),
       );
+  }
+
+  /** How a play stands beside the first plays of its content. */
+  async compare(play: ComparedPlay): Promise<Pick<Result, 'betterThan' | 'distribution'>> {
+    const { contentId, total, correct } = play;
+    const rows = await this.database.query<ScoreRow>('scores', SCORES, [contentId, total]);
+    // It is counted some seconds after its end, and its player's own bar must not come only then.
+    const isDue = !play.practice && !play.counted && play.index > 0;
+    const plays = isDue ? [...rows, { correct, plays: 1 }] : rows;
+    return compare(plays, play, this.config.CROWD_FROM);
   }
 
   /** Nothing until enough first plays are counted. */

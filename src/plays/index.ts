@@ -1,6 +1,7 @@
 import { AddressTally } from './address-tally.entity.ts';
 import { Pick } from './pick.entity.ts';
 import { Answer, Play } from './play.entity.ts';
+import { ScoreCount } from './score-count.entity.ts';
 import { Vote } from './vote.entity.ts';
 
 export { ANONYMISE_PLAYS } from './anonymise-command.ts';
@@ -13,4 +14,4 @@ export { SiteNumbers } from './site-numbers.ts';
 export { Statistics } from './statistics.ts';
 export { Streaks } from './streak.ts';
 export { PlaySweep } from './sweep.ts';
-export const playEntities = [AddressTally, Answer, Pick, Play, Vote];
+export const playEntities = [AddressTally, Answer, Pick, Play, ScoreCount, Vote];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerGiven, GiveAnswer } from '../../contracts/plays.ts';
+import type { AnswerGiven, GiveAnswer, Result } from '../../contracts/plays.ts';
 import type { NamedSession } from '../auth/index.ts';
 import { badInput, conflict, notFound } from '../errors.ts';
 import { Dealer } from './dealer.ts';
@@ -8,7 +8,6 @@ import { type Judged, judge } from './judge.ts';
 import { type AnswerRow, type PlayFrame, PlayStore, type StoredAnswer } from './play-store.ts';
 import { isOver } from './play-time.ts';
 import { PlayPresenter } from './presenter.ts';
-import { scoreOf } from './score.ts';
 
 /** Answers to the questions of a play. */
 @Injectable()
@@ -68,10 +67,15 @@ export class PlayAnswers {
     return {
       outcome,
       next: stored.finishedAt ? null : await this.presenter.question(frame, point),
-      // Nobody can have collected what ends only now.
-      result: stored.finishedAt ? scoreOf({ ...frame, ...stored, collected: false }) : null,
+      result: stored.finishedAt ? await this.resultOf(frame, stored) : null,
       retired: await this.presenter.retired(frame, point.index),
     };
+  }
+
+  /** Nobody can have collected or counted what ends only now. */
+  private resultOf(frame: PlayFrame, stored: StoredAnswer): Promise<Result> {
+    const now = { index: frame.total, collected: false, counted: false };
+    return this.presenter.result({ ...frame, ...stored, ...now });
   }
 
   /** The way of every answer that could not be stored: told again, dealt anew meanwhile, out of turn, or wrong input. */
@@ -104,7 +108,7 @@ export class PlayAnswers {
     return {
       outcome,
       next: isFinished ? null : await this.presenter.question(play, play),
-      result: isFinished ? scoreOf(play) : null,
+      result: isFinished ? await this.presenter.result(play) : null,
       retired: await this.presenter.retired(play, isFinished ? play.total : play.index),
     };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
 import { countPlays } from '../../queues/count-plays.job.ts';
-import { isRewarded } from '../coins/index.ts';
+import { isPlayerRewarded } from '../coins/index.ts';
 import { Database } from '../database.ts';
 import { FILLED } from './choicer.ts';
 import type { Judged } from './judge.ts';
@@ -43,6 +43,8 @@ export interface PlayRow extends PlayFrame {
   gaveUp: boolean;
   /** Whether its reward has been paid. */
   collected: boolean;
+  /** Whether the statistics have it. */
+  counted: boolean;
 }
 
 /** What the play is after an answer. */
@@ -69,7 +71,8 @@ const PLAY = `
 select p.id, p.content_id as "contentId", p.player_id as "playerId", p.practice, p.seed,
   p.revision_ids::int[] as "revisionIds", p.total, p.locale, p.deal, p.expires_at as "expiresAt",
   p.index, p.correct, p.hinted, p.attempt, p.hints, p.finished_at as "finishedAt", p.gave_up as "gaveUp",
-  p.finished_at is not null and not p.practice and ${isRewarded('p.player_id', 'p.content_id')} as collected,
+  p.finished_at is not null and not p.practice and ${isPlayerRewarded('p.player_id', 'p.content_id')} as collected,
+  p.counted_at is not null as counted,
   p.mode, p.subtype, p.edition, c.content_type as "contentType", c.slug
 from play p join content c on c.id = p.content_id`;
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Outcome, Play, Question, QuestionMedia } from '../../contracts/plays.ts';
+import type { Outcome, Play, Question, QuestionMedia, Result } from '../../contracts/plays.ts';
 import type { Hint, Locale } from '../../contracts/vocabulary.ts';
 import { MediaLinks } from '../media/index.ts';
 import { Questions, type Revision, uriOf } from '../quizzes/index.ts';
 import { textIn } from './choicer.ts';
-import { Crowd } from './crowd.ts';
+import { type ComparedPlay, Crowd } from './crowd.ts';
 import { Dealer } from './dealer.ts';
 import type { Dealt } from './dealt.ts';
 import { GameRules } from './game-rules.ts';
 import { apply, hintsOf, left } from './hints.ts';
 import type { AnswerRow, PlayFrame, PlayRow } from './play-store.ts';
-import { scoreOf } from './score.ts';
+import { type Score, scoreOf } from './score.ts';
 
 /** Where a play is: what of it changes while it goes on. */
 export type PlayPoint = Pick<PlayRow, 'index' | 'attempt' | 'hints'>;
@@ -57,6 +57,7 @@ export class PlayPresenter {
     const finished = play.finishedAt !== null;
     const list = play.mode === 'clicker' ? await this.dealer.list(play, play.locale) : null;
     const index = finished ? play.total : play.index;
+    const given = finished ? withSkipped(play, answers) : answers;
     return {
       id: play.id,
       contentId: play.contentId,
@@ -74,9 +75,14 @@ export class PlayPresenter {
       retired: await this.dealer.retired(play, index),
       question: finished ? null : await this.question(play, play),
       hints: finished ? {} : await this.hintsLeft(play),
-      answers: await this.outcomes(play, finished ? withSkipped(play, answers) : answers),
-      result: finished ? scoreOf(play) : null,
+      answers: await this.outcomes(play, given),
+      result: finished ? await this.result(play) : null,
     };
+  }
+
+  /** Of a play that is over, also beside those of others. */
+  async result(play: Score & ComparedPlay): Promise<Result> {
+    return { ...scoreOf(play), ...(await this.crowd.compare(play)) };
   }
 
   retired(frame: PlayFrame, index: number): Promise<string[]> {

@@ -1,7 +1,14 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { collectReward, type Reward } from '../../contracts/rewards.ts';
+import {
+  collectReward,
+  collectRewards,
+  listRewards,
+  type Reward,
+  type RewardsCollected,
+  type WaitingRewards,
+} from '../../contracts/rewards.ts';
 import { SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
@@ -23,5 +30,20 @@ export class RewardsController {
   ): Promise<Reward> {
     if (!PlayId.safeParse(id).success) throw notFound();
     return this.rewards.collect(viewer, id);
+  }
+
+  @Endpoint(listRewards)
+  @SignedIn()
+  waiting(@SignedInViewer() viewer: Viewer): Promise<WaitingRewards> {
+    return this.rewards.waiting(viewer);
+  }
+
+  @Endpoint(collectRewards)
+  @SignedIn()
+  collectAll(
+    @Body({ schema: collectRewards.input }) _body: object,
+    @SignedInViewer() viewer: Viewer,
+  ): Promise<RewardsCollected> {
+    return this.rewards.collectAll(viewer);
   }
 }

@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Reward } from '../../contracts/rewards.ts';
+import type {
+  Reward,
+  RewardsCollected,
+  WaitingReward,
+  WaitingRewards,
+} from '../../contracts/rewards.ts';
+import type { ContentType } from '../../contracts/vocabulary.ts';
 import type { Viewer } from '../auth/index.ts';
 import { Ledger } from '../coins/index.ts';
 import { Database } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
-import { COLLECT_REWARD } from './reward-command.ts';
+import { uriOf } from '../quizzes/index.ts';
+import { COLLECT_REWARD, COLLECT_REWARDS, WAITING_REWARDS } from './reward-commands.ts';
+
+/** Of the rewards that wait. */
+const LISTED = 100;
 
 interface Collected {
   practice: boolean;
@@ -12,6 +22,12 @@ interface Collected {
   coins: number;
   /** Null when nothing was paid. */
   balance: number | null;
+}
+
+interface WaitingRow extends Omit<WaitingReward, 'uri'> {
+  contentType: ContentType;
+  slug: string;
+  allCoins: number;
 }
 
 /** Coins for the first finished play of a content. */
@@ -34,4 +50,26 @@ export class Rewards {
     // Asked anew: whoever paid at the same time is not seen by the statement that waited for them.
     return { coins, balance: await this.ledger.balanceOf(userId), alreadyCollected: coins > 0 };
   }
+
+  /** What waits to be collected. */
+  async waiting({ playerId, userId }: Viewer): Promise<WaitingRewards> {
+    const values = [playerId, userId, LISTED];
+    const rows = await this.database.query<WaitingRow>('rewards', WAITING_REWARDS, values);
+    return { items: rows.map(waitingOf), coins: rows[0]?.allCoins ?? 0 };
+  }
+
+  /** Pays all that waits, each once, whoever else collects meanwhile; the same again pays nothing. */
+  async collectAll({ playerId, userId }: Viewer): Promise<RewardsCollected> {
+    const [paid] = await this.database.query<{ coins: number; balance: number | null }>(
+      'rewards-collect',
+      COLLECT_REWARDS,
+      [playerId, userId],
+    );
+    const balance = paid?.balance ?? (await this.ledger.balanceOf(userId));
+    return { coins: paid?.coins ?? 0, balance };
+  }
+}
+
+function waitingOf({ contentType, slug, allCoins: _all, ...reward }: WaitingRow): WaitingReward {
+  return { ...reward, uri: uriOf({ id: reward.contentId, contentType, slug }) };
 }

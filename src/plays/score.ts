@@ -1,15 +1,17 @@
 import type { Result } from '../../contracts/plays.ts';
 import { COINS_FOR_A_RIGHT_ANSWER } from '../coin-amounts.ts';
 
-/** Only the first finished play of a content is worth coins. */
-export const scoreOf = (play: {
+export interface Score {
   correct: number;
   hinted: number;
   total: number;
   practice: boolean;
   /** Whether this play has been paid for. */
   collected: boolean;
-}): Result => ({
+}
+
+/** Only the first finished play of a content is worth coins. */
+export const scoreOf = (play: Score): Omit<Result, 'betterThan' | 'distribution'> => ({
   correct: play.correct,
   total: play.total,
   percent: Math.round((100 * play.correct) / play.total),

@@ -1,8 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Streak } from '../../contracts/dailies.ts';
+import type { Streak, WeekDay } from '../../contracts/dailies.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
+import { addDays } from '../kyiv-day.ts';
 import { Dailies } from '../quizzes/index.ts';
+import { bridgedDays, mondayOf, weekOf } from './streak-days.ts';
+
+/** Days up to $2 on which player $1 finished a daily in its window. */
+const PLAYED = `
+  select distinct d.day from play p join daily d on d.content_id = p.content_id
+  where p.player_id = $1::uuid and p.finished_at is not null and not p.practice and not p.gave_up
+    and d.day <= $2::date and (p.started_at at time zone 'Europe/Kyiv')::date = d.day
+    and p.finished_at < (d.day + 1)::timestamp at time zone 'Europe/Kyiv' + interval '2 hours'`;
+
+const PLAYED_SINCE = `select day::text as day from (${PLAYED} and d.day >= $3::date) played`;
 
 /**
  * Player $1, today $2, one bridge in any $3 days (product.md, "Daily"). A row for each day that counts, and one for
@@ -11,12 +22,7 @@ import { Dailies } from '../quizzes/index.ts';
  * the first of them. So each day's streak begins at the last such beginning.
  */
 const STREAK = `
-with played as (
-  select distinct d.day from play p join daily d on d.content_id = p.content_id
-  where p.player_id = $1::uuid and p.finished_at is not null and not p.practice and not p.gave_up
-    and d.day <= $2::date and (p.started_at at time zone 'Europe/Kyiv')::date = d.day
-    and p.finished_at < (d.day + 1)::timestamp at time zone 'Europe/Kyiv' + interval '2 hours'
-), days as (
+with played as (${PLAYED}), days as (
   select day, 1 as counts from played
   union all select $2::date, 0 where not exists (select from played where day = $2::date)
 ), steps as (
@@ -53,5 +59,28 @@ export class Streaks {
       this.config.STREAK_BRIDGE_DAYS,
     ]);
     return streak as Streak;
+  }
+
+  /** The week of today. */
+  async week(playerId: string | null): Promise<WeekDay[]> {
+    const { today } = this.dailies.time();
+    // A Monday is bridged from the Sunday before it.
+    const played = playerId ? await this.playedSince(playerId, addDays(mondayOf(today), -1)) : [];
+    return weekOf(played, today, this.config.STREAK_BRIDGE_DAYS);
+  }
+
+  /** Missed days from `day` on that the streak goes on over. */
+  async bridgedSince(playerId: string, day: string): Promise<Set<string>> {
+    const played = await this.playedSince(playerId, addDays(day, -1));
+    return bridgedDays(played, this.dailies.time().today, this.config.STREAK_BRIDGE_DAYS);
+  }
+
+  private async playedSince(playerId: string, day: string): Promise<string[]> {
+    const rows = await this.database.query<{ day: string }>('streak-days', PLAYED_SINCE, [
+      playerId,
+      this.dailies.time().today,
+      day,
+    ]);
+    return rows.map(row => row.day);
   }
 }

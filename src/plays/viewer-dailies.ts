@@ -4,9 +4,22 @@ import { Database } from '../database.ts';
 import { Dailies } from '../quizzes/index.ts';
 import { Streaks } from './streak.ts';
 
-const PLAYED = `
-select content_id as id, correct, total from play
-where player_id = $1::uuid and content_id = any($2::bigint[]) and finished_at is not null and not practice`;
+type Marks = Pick<Daily, 'played' | 'unfinished'>;
+
+/** Of dailies $2: the first finished play of player $1, and the one under way. */
+const PLAYS = `
+select content_id as "contentId", id as "playId", index, correct, total, finished_at is not null as "isFinished" from play
+where player_id = $1::uuid and content_id = any($2::bigint[])
+  and case when finished_at is null then expires_at > now() else not practice end`;
+
+interface PlayRow {
+  contentId: number;
+  playId: string;
+  index: number;
+  correct: number;
+  total: number;
+  isFinished: boolean;
+}
 
 /** The dailies as one viewer sees them. */
 @Injectable()
@@ -20,27 +33,35 @@ export class ViewerDailies {
   async list(playerId: string | null, query: DailyQuery): Promise<DailyList> {
     const { now, turnsAt } = this.dailies.time();
     const { items, next } = await this.dailies.list(query);
-    const played = await this.played(
-      playerId,
-      items.map(item => item.id),
-    );
+    const ids = items.map(item => item.id);
+    const [marks, streak, week] = await Promise.all([
+      this.marks(playerId, ids),
+      this.streaks.of(playerId),
+      this.streaks.week(playerId),
+    ]);
     return {
       now: now.toISOString(),
       turnsAt: turnsAt.toISOString(),
-      streak: await this.streaks.of(playerId),
-      items: items.map(item => ({ ...item, played: played.get(item.id) ?? null })),
+      streak,
+      week,
+      items: items.map(item => ({ ...item, ...marks(item.id) })),
       next,
     };
   }
 
-  /** By content, the first play that was finished. */
-  private async played(playerId: string | null, ids: number[]) {
-    if (!playerId || ids.length === 0) return new Map<number, NonNullable<Daily['played']>>();
-    const rows = await this.database.query<{ id: number; correct: number; total: number }>(
-      'dailies-played',
-      PLAYED,
-      [playerId, ids],
-    );
-    return new Map(rows.map(({ id, correct, total }) => [id, { correct, total }]));
+  private async marks(playerId: string | null, ids: number[]): Promise<(id: number) => Marks> {
+    const rows = playerId
+      ? await this.database.query<PlayRow>('dailies-plays', PLAYS, [playerId, ids])
+      : [];
+    return id => marksOf(rows.filter(row => row.contentId === id));
   }
+}
+
+function marksOf(plays: readonly PlayRow[]): Marks {
+  const first = plays.find(play => play.isFinished);
+  const open = plays.find(play => !play.isFinished);
+  return {
+    played: first ? { playId: first.playId, correct: first.correct, total: first.total } : null,
+    unfinished: open ? { playId: open.playId, index: open.index, total: open.total } : null,
+  };
 }

@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { uriOf } from './slug.ts';
 
 /** A daily as everybody sees it. */
-export type ListedDaily = Omit<Daily, 'played'>;
+export type ListedDaily = Omit<Daily, 'played' | 'unfinished'>;
 
 /** In which a play of a daily may count for a streak. */
 export interface DailyWindow {

@@ -60,7 +60,7 @@ test('of two guests who sign in to one account at once, one play counts and the 
       [scene.guest, second].map(guest => marksOf(guest, scene.contentId)),
     );
 
-    expect(marks.map(({ best }) => best)).toEqual(Array(2).fill({ correct: 3, total: 3 }));
+    expect(marks.map(({ best }) => best)).toMatchObject(Array(2).fill({ correct: 3, total: 3 }));
     expect((await playsOf(scene)).map(({ practice }) => practice).toSorted()).toEqual([
       false,
       true,

@@ -82,6 +82,22 @@ test('32 rewards at once for whoever had no coins are all paid', async () => {
   });
 });
 
+test('rewards collected all at once and one by one at the same time are each paid once', async () => {
+  await repeatedly(async () => {
+    const customer = await Customer.comes(server, { coins: 3 });
+    const playIds = await playsOf(customer, 16);
+
+    const answers = await atOnce<JsonAnswer<{ coins: number; alreadyCollected?: boolean }>>(at =>
+      at % 2 ? customer.post('/api/me/rewards', {}) : customer.collect(playIds[at / 2] as string),
+    );
+
+    const paid = answers.filter(({ body }) => !body.alreadyCollected).map(({ body }) => body.coins);
+    expect(answers.map(({ status }) => status)).toEqual(Array(TIMES).fill(200));
+    expect(paid.reduce((sum, coins) => sum + coins, 0)).toBe(20 * 16);
+    expect(await balance(customer)).toBe(3 + 20 * 16);
+  });
+});
+
 test.each([
   ['who could pay twice', 1_000],
   ['who can pay once', 100],

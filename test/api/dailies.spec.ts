@@ -61,7 +61,15 @@ test('a daily says its number, its day, its kind and where it is played', async 
   const { body } = await list();
 
   expect(body.items).toEqual([
-    { id, number: 20, day: '2026-11-20', kind: 'movie', uri: `/daily/${id}`, played: null },
+    {
+      id,
+      number: 20,
+      day: '2026-11-20',
+      kind: 'movie',
+      uri: `/daily/${id}`,
+      played: null,
+      unfinished: null,
+    },
   ]);
 });
 
@@ -161,18 +169,22 @@ test('a viewer sees the own first finished play, whatever was played after it', 
 
   const { body } = await list('', { cookie: player.cookie as string });
 
-  expect(body.items[0]?.played).toEqual({ correct: 1, total: 3 });
+  expect(body.items[0]?.played).toEqual({ playId: play.id, correct: 1, total: 3 });
 });
 
-test('a play that is under way or of somebody else is not shown', async () => {
+test('a play that is under way is told as such, and one of somebody else not at all', async () => {
   const id = await addDaily('2026-11-20');
   const [other, player] = [new Player(server.origin), new Player(server.origin)];
   await other.play((await other.start(id)).body, rightOf);
-  await player.start(id);
+  const { body: play } = await player.start(id);
+  await player.answer(play.id, 0, { skip: true });
 
   const { body } = await list('', { cookie: player.cookie as string });
 
-  expect(body.items[0]?.played).toBeNull();
+  expect(body.items[0]).toMatchObject({
+    played: null,
+    unfinished: { playId: play.id, index: 1, total: 3 },
+  });
 });
 
 test('the streak of the viewer comes with the list', async () => {
@@ -187,4 +199,39 @@ test('the streak of the viewer comes with the list', async () => {
   const { body } = await list('', { cookie: player.cookie as string });
 
   expect(body.streak).toEqual({ current: 1, best: 1 });
+});
+
+test("the viewer's week comes with the list, from Monday on", async () => {
+  await addDailies(server.database, '2026-11-14', '2026-11-21');
+  const player = new Player(server.origin);
+  await player.start(await addQuiz(server.database));
+  await server.database.pool.query(
+    `insert into play (content_id, player_id, locale, mode, revision_ids, total, expires_at, started_at, finished_at, index, practice)
+     select d.content_id, (select player_id from play order by id desc limit 1), 'ua', 'choicer', '{}', 10, 'infinity',
+       d.day + interval '9 hours', d.day + interval '10 hours', 10, false
+     from daily d where d.kind = 'music' and d.day in ('2026-11-15', '2026-11-17', '2026-11-20')`,
+  );
+
+  const { body } = await list('', { cookie: player.cookie as string });
+
+  expect(body.week.map(({ state }) => state)).toEqual([
+    'bridged',
+    'played',
+    'missed',
+    'missed',
+    'played',
+    'today',
+    'ahead',
+  ]);
+  expect(body.week[0]?.day).toBe('2026-11-16');
+});
+
+test('the week of a newcomer is there too', async () => {
+  const { body } = await list();
+
+  expect(body.week.map(({ state }) => state)).toEqual([
+    ...Array(5).fill('missed'),
+    'today',
+    'ahead',
+  ]);
 });

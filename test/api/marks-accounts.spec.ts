@@ -4,7 +4,7 @@ import { Browser } from '../support/browser.ts';
 import { addUser, type Wishes } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { beginPlay, finish, marksOf } from '../support/signing-in.ts';
+import { beginPlay, claim, finish, marksOf, signingIn } from '../support/signing-in.ts';
 
 let server: QuizServer;
 
@@ -27,6 +27,7 @@ const blank = (id: number) => ({
   vote: 0,
   best: null,
   unfinished: null,
+  reward: null,
 });
 
 const UNLOCK = `
@@ -51,14 +52,36 @@ test("the account's plays are marked at every browser at which it is signed in",
   const second = new Browser(server);
   await second.signIn(person);
   const id = await addQuiz(server.database);
-  await finish(browser, id, 2);
+  const first = await finish(browser, id, 2);
   const practice = await beginPlay(browser, id);
 
   expect(await marksOf(second, id)).toEqual({
     ...blank(id),
-    best: { correct: 2, total: 3 },
+    best: { playId: first.id, correct: 2, total: 3 },
     unfinished: { playId: practice.id, index: 1, total: 3 },
+    reward: { playId: first.id, coins: 20 },
   });
+});
+
+test('the coins of a play are marked until they are collected', async () => {
+  const { browser } = await signedIn();
+  const id = await addQuiz(server.database);
+  const play = await finish(browser, id, 2);
+  await browser.post(`/api/plays/${play.id}/reward`, {});
+
+  expect(await marksOf(browser, id)).toMatchObject({ best: { playId: play.id }, reward: null });
+});
+
+test('the coins of a guest are marked, and of the account that took over the play', async () => {
+  const scene = await signingIn(server);
+  const play = await finish(scene.guest, scene.contentId, 3);
+  const before = await marksOf(scene.guest, scene.contentId);
+  await claim(scene);
+
+  const after = await marksOf(scene.account, scene.contentId);
+
+  expect(before.reward).toEqual({ playId: play.id, coins: 30 });
+  expect(after.reward).toEqual({ playId: play.id, coins: 30 });
 });
 
 test('what the viewer made is their own, and nobody else’s', async () => {

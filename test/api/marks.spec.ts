@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ContentMarksList } from '../../contracts/marks.ts';
+import { askedDuring } from '../support/asked-queries.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
@@ -27,6 +28,7 @@ const blank = (id: number) => ({
   vote: 0,
   best: null,
   unfinished: null,
+  reward: null,
 });
 
 /** A play of a new content, with so many of three questions answered right and the rest wrong. */
@@ -65,7 +67,13 @@ test('the first finished play is the best, whatever practice makes of it', async
 
   const { body } = await marksOf([play.contentId]);
 
-  expect(body.items).toEqual([{ ...blank(play.contentId), best: { correct: 1, total: 3 } }]);
+  expect(body.items).toEqual([
+    {
+      ...blank(play.contentId),
+      best: { playId: play.id, correct: 1, total: 3 },
+      reward: { playId: play.id, coins: 10 },
+    },
+  ]);
 });
 
 test('a practice play under way stands beside the result of the first', async () => {
@@ -96,6 +104,42 @@ test('a play that ran out is not under way', async () => {
   const { body } = await marksOf([play.contentId]);
 
   expect(body.items).toEqual([blank(play.contentId)]);
+});
+
+test('a play with nothing right has no reward, nor has practice', async () => {
+  const play = await finish(0);
+  const { body: practice } = await player.start(play.contentId);
+  await player.play(practice, rightOf);
+
+  const { body } = await marksOf([play.contentId]);
+
+  expect(body.items[0]).toMatchObject({ best: { playId: play.id, correct: 0 }, reward: null });
+});
+
+test("a guest's coins wait as long as an account would claim the play", async () => {
+  const play = await finish(2);
+  const ago = (time: string) =>
+    server.database.pool.query(
+      `update play set finished_at = now() - interval '${time}' where id = $1`,
+      [play.id],
+    );
+
+  await ago('6 days 23 hours');
+  const before = await marksOf([play.contentId]);
+  await ago('7 days 1 hour');
+  const after = await marksOf([play.contentId]);
+
+  expect(before.body.items[0]?.reward).toEqual({ playId: play.id, coins: 20 });
+  expect(after.body.items[0]?.reward).toBeNull();
+});
+
+test('the marks of fifty contents are one query', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+  await marksOf(ids);
+
+  const asked = await askedDuring(server.database, () => marksOf(ids));
+
+  expect(asked).toHaveLength(1);
 });
 
 test('marks of another player are not told', async () => {

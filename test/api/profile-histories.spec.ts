@@ -120,7 +120,7 @@ test.each([
 
       expect(body.stats).toEqual(naiveStats(plays, at));
       expect(
-        body.results?.map(({ contentId, uri, titleUA, titleEN, ...result }) => result),
+        body.results?.map(({ contentId, uri, titleUA, titleEN, cubes, ...result }) => result),
       ).toEqual(naiveResults(plays).map(({ content, ...result }) => result));
       expect(body.results?.map(result => result.contentId)).toEqual(
         naiveResults(plays).map(result => idOf(result.content)),

@@ -56,6 +56,7 @@ test('of somebody new it is told who they are and that they have not played', as
     joinedAt: '2026-01-02T03:04:05.000Z',
     streak: { current: 0, best: 0 },
     stats: NOTHING,
+    calendar: expect.any(Array),
   });
 });
 
@@ -108,14 +109,59 @@ test.each<[string, Wishes, boolean, boolean]>([
       profileOf(person.id, person.headers),
     ]);
 
-    const parts = looks.map(({ body }) => ['streak', 'stats', 'results'].map(part => part in body));
+    const parts = looks.map(({ body }) =>
+      ['streak', 'stats', 'calendar', 'results'].map(part => part in body),
+    );
     expect(parts).toEqual([
-      [stats, stats, results],
-      [stats, stats, results],
-      [true, true, true],
+      [stats, stats, stats, results],
+      [stats, stats, stats, results],
+      [true, true, true, true],
     ]);
   },
 );
+
+test('a result has a cube for each question: right, wrong, hinted or unreached', async () => {
+  const { playerId, id } = await addUser(server.database, { shareResults: true });
+  const contentId = await addQuiz(server.database);
+  const values = { contentId, playerId, correct: 2, total: 5 };
+  const playId = await addFinishedPlay(server.database, values);
+  await server.database.pool.query(
+    'update answer set hinted = true where play_id = $1 and index = 1',
+    [playId],
+  );
+  await server.database.pool.query('delete from answer where play_id = $1 and index > 2', [playId]);
+
+  const { body } = await profileOf(id);
+
+  expect(body.results?.[0]?.cubes).toEqual(['right', 'hinted', 'wrong', 'unreached', 'unreached']);
+});
+
+test('the calendar has 366 days, today the last, with the plays that were finished on each', async () => {
+  const { playerId, id } = await addUser(server.database);
+  const moved = async (at: string, wishes: { practice?: boolean } = {}) => {
+    const { playId } = await play(playerId, 1);
+    const sql = `update play set finished_at = ${at}, practice = $2 where id = $1`;
+    await server.database.pool.query(sql, [playId, wishes.practice ?? false]);
+  };
+  const kyivDay = (ago: number) =>
+    `((now() at time zone 'Europe/Kyiv')::date - ${ago})::timestamp at time zone 'Europe/Kyiv'`;
+  await moved('now()');
+  await moved('now()', { practice: true });
+  await moved(`${kyivDay(3)} + interval '1 minute'`);
+  await moved(`${kyivDay(365)} + interval '1 minute'`);
+  await moved(`${kyivDay(365)} - interval '1 minute'`);
+
+  const { body } = await profileOf(id);
+
+  const calendar = body.calendar ?? [];
+  expect(calendar).toHaveLength(366);
+  expect(calendar.flatMap(({ plays }, at) => (plays > 0 ? [[at, plays]] : []))).toEqual([
+    [0, 1],
+    [362, 1],
+    [365, 2],
+  ]);
+  expect(calendar.every(({ bridged }) => !bridged)).toBe(true);
+});
 
 test('the ten last results are told, the newest first', async () => {
   const { id, playerId } = await addUser(server.database, { shareResults: true });
@@ -138,6 +184,7 @@ test('the ten last results are told, the newest first', async () => {
     correct: 2,
     total: 3,
     percent: 67,
+    cubes: ['right', 'right', 'wrong'],
     finishedAt: '2026-11-12T10:00:00.000Z',
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Play } from '../../contracts/plays.ts';
+import type { RewardsCollected, WaitingRewards } from '../../contracts/rewards.ts';
 import { customerAtPlay } from '../support/customer-play.ts';
 import { addFinishedPlay } from '../support/finished-plays.ts';
 import type { Player } from '../support/player.ts';
@@ -152,4 +153,61 @@ test('the result of a practice play is never a collected one', async () => {
   expect(results.map(result => [result?.coins, result?.collected])).toEqual(
     Array(3).fill([0, false]),
   );
+});
+
+/** Two first plays whose rewards wait beside some that do not: collected, practice, nothing right. */
+async function withWaiting() {
+  const scene = await playing({ right: 2, coins: 5 });
+  const { playerId } = scene.customer.person;
+  const add = async (correct: number, wishes: { practice?: boolean } = {}) => {
+    const contentId = await addQuiz(server.database, { title: `Worth ${correct}` });
+    const values = { contentId, playerId, correct, ...wishes };
+    return { contentId, playId: await addFinishedPlay(server.database, values) };
+  };
+  const other = await add(3);
+  await add(0);
+  await add(3, { practice: true });
+  await scene.customer.collect((await add(1)).playId);
+  return { ...scene, other };
+}
+
+test('the rewards that wait are listed, the latest first, with their sum', async () => {
+  const { customer, play, contentId, other } = await withWaiting();
+
+  const { status, body } = await customer.get<WaitingRewards>('/api/me/rewards');
+
+  expect(status).toBe(200);
+  expect(body.coins).toBe(50);
+  expect(body.items).toEqual([
+    {
+      playId: other.playId,
+      contentId: other.contentId,
+      uri: `/quiz/${other.contentId}-a-quiz`,
+      titleUA: 'Worth 3',
+      titleEN: 'Worth 3',
+      coins: 30,
+    },
+    expect.objectContaining({ playId: play.id, contentId, coins: 20 }),
+  ]);
+});
+
+test('all that wait are collected at once, and then nothing waits', async () => {
+  const { customer, balance } = await withWaiting();
+
+  const collected = await customer.post<RewardsCollected>('/api/me/rewards', {});
+  const again = await customer.post<RewardsCollected>('/api/me/rewards', {});
+
+  expect(collected).toMatchObject({ status: 200, body: { coins: 50, balance: 65 } });
+  expect(again).toMatchObject({ status: 200, body: { coins: 0, balance: 65 } });
+  expect(await balance()).toBe(65);
+  expect((await customer.get('/api/me/rewards')).body).toEqual({ items: [], coins: 0 });
+});
+
+test('whoever has nothing to collect gets nothing and no account of coins', async () => {
+  const { customer, ledger } = await playing({ answered: 1 });
+
+  const { body } = await customer.post<RewardsCollected>('/api/me/rewards', {});
+
+  expect(body).toEqual({ coins: 0, balance: 0 });
+  expect(await ledger()).toEqual([]);
 });

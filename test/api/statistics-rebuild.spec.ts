@@ -69,6 +69,10 @@ const numbersOf = async (contentIds: readonly number[]) => ({
     'select * from content_tally where content_id = any($1) order by 1',
     contentIds,
   ),
+  scores: await rowsOf(
+    'select * from score_count where content_id = any($1) order by 1, 2, 3',
+    contentIds,
+  ),
   ranks: await rowsOf(
     'select id, players, best_score, fresh_at from content where id = any($1) order by 1',
     contentIds,
@@ -101,19 +105,27 @@ async function naiveTally(contentId: number) {
   };
 }
 
+const naiveScores = (contentId: number) =>
+  rowsOf(
+    `select content_id, total, correct, count(*)::int as plays from play
+     where content_id = $1 and finished_at is not null and not practice group by 1, 2, 3 order by 1, 2, 3`,
+    contentId,
+  );
+
 test.each(SEEDS)('with the history %i the counts are what the plays add up to', async seed => {
   const contentIds = await addQuizzes();
   await makeHistory(seed, contentIds);
 
   await countAll(contentIds);
 
-  const { tallies, picks, uncounted } = await numbersOf(contentIds);
+  const { tallies, scores, picks, uncounted } = await numbersOf(contentIds);
   const [{ answered }] = await rowsOf(
     `select count(*)::int as answered from answer a join play p on p.id = a.play_id
      where p.content_id = any($1) and not p.practice and p.finished_at is not null and a.final`,
     contentIds,
   );
   expect(tallies).toEqual(await Promise.all(contentIds.map(naiveTally)));
+  expect(scores).toEqual((await Promise.all(contentIds.map(naiveScores))).flat());
   expect(picks.reduce((sum, pick) => sum + pick.plays, 0)).toBe(answered);
   expect(uncounted).toEqual([]);
 });
@@ -137,6 +149,7 @@ test('a rebuild mends numbers that went wrong', async () => {
   const before = await numbersOf(contentIds);
   await server.database.pool.query('update content_tally set players = 999, percent_sum = 1');
   await server.database.pool.query('update pick set plays = plays + 7');
+  await server.database.pool.query('update score_count set plays = plays + 7');
   await server.database.pool.query(
     'update content set players = 5, best_score = 1, fresh_at = now()',
   );

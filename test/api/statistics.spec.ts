@@ -185,3 +185,67 @@ test('before an answer nothing of how others answered is told', async () => {
 
   expect(JSON.stringify(body)).not.toMatch(/share/i);
 });
+
+/** The last answer of a new guest's first play. */
+async function finishAndTell(contentId: number, right: number) {
+  const player = new Player(server.origin);
+  const { body: play } = await player.start(contentId);
+  const last = await player.play(play, question =>
+    (question.index < right ? rightOf : wrongOf)(question),
+  );
+  return { player, play, result: last?.result };
+}
+
+test('from enough first plays on a result says how it compares, with itself among them', async () => {
+  const contentId = await addQuiz(server.database);
+  for (const right of [0, 1]) await finish(contentId, right);
+  await statistics.count(contentId);
+  const early = await finishAndTell(contentId, 1);
+  await statistics.count(contentId);
+
+  const { player, play, result } = await finishAndTell(contentId, 3);
+
+  expect(early.result).toMatchObject({ betterThan: null, distribution: null });
+  expect(result).toMatchObject({ betterThan: 88, distribution: [1, 2, 0, 1] });
+  await statistics.count(contentId);
+  expect((await player.read(play.id)).body.result).toEqual(result);
+});
+
+test('practice is compared with first plays and is none of them', async () => {
+  const contentId = await addQuiz(server.database);
+  for (const right of [0, 0, 1, 3]) await finish(contentId, right);
+  await statistics.count(contentId);
+  const { player } = await finishAndTell(contentId, 2);
+  await statistics.count(contentId);
+  const { body: practice } = await player.start(contentId);
+
+  const last = await player.play(practice, rightOf);
+
+  expect(last?.result).toMatchObject({ betterThan: 90, distribution: [2, 1, 1, 1] });
+});
+
+test('plays of another number of questions are not compared', async () => {
+  const contentId = await addQuiz(server.database);
+  for (const right of [0, 1, 2, 3]) await finish(contentId, right);
+  await statistics.count(contentId);
+  await server.database.pool.query(
+    'update question set revision_id = null where content_id = $1 and position = 2',
+    [contentId],
+  );
+
+  const { result } = await finishAndTell(contentId, 2);
+
+  expect(result).toMatchObject({ total: 2, betterThan: null, distribution: null });
+});
+
+test('a play that was given up untouched is not among those that it is compared with', async () => {
+  const contentId = await addQuiz(server.database);
+  for (const right of [1, 1, 2, 3]) await finish(contentId, right);
+  await statistics.count(contentId);
+  const player = new Player(server.origin);
+  const { body: play } = await player.start(contentId);
+
+  const { body } = await player.giveUp(play.id);
+
+  expect(body.result).toMatchObject({ betterThan: 0, distribution: [0, 2, 1, 1] });
+});

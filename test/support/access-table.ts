@@ -68,6 +68,7 @@ const READS: Row[] = [
     path: world => `/api/me/contents?ids=${world.free}`,
     answers: all(200),
   },
+  { call: 'get /api/me/rewards', answers: signedIn(200) },
 ];
 
 const answer = () => ({ index: 0, skip: true });
@@ -119,6 +120,7 @@ const GAME: Row[] = [
     body: nothing,
     answers: [401, 200, 404, 404, 404],
   },
+  { call: 'post /api/me/rewards', body: nothing, answers: signedIn(200) },
   {
     call: 'post /api/contents/:id/sample',
     of: 'a token that is not ours',

@@ -57,6 +57,10 @@ export class Customer {
     return this.post('/api/me', { role: 'author', ...this.sign('author'), ...body });
   }
 
+  get<T>(path: string): Promise<JsonAnswer<T>> {
+    return jsonCall(this.server.origin, path, { headers: { ...this.headers } });
+  }
+
   post<T>(path: string, body: unknown): Promise<JsonAnswer<T>> {
     return jsonCall(this.server.origin, path, {
       method: 'POST',

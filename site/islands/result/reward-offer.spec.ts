@@ -10,6 +10,8 @@ const result = (changes: Partial<Result> = {}): Result => ({
   practice: false,
   coins: 80,
   collected: false,
+  betterThan: null,
+  distribution: null,
   ...changes,
 });
 

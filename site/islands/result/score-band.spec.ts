@@ -10,6 +10,8 @@ const of = (correct: number, total: number) =>
     practice: false,
     coins: 0,
     collected: false,
+    betterThan: null,
+    distribution: null,
   });
 
 test.each([

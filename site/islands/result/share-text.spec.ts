@@ -28,6 +28,8 @@ const result = (correct: number, total: number): Result => ({
   practice: false,
   coins: 10 * correct,
   collected: false,
+  betterThan: null,
+  distribution: null,
 });
 
 test('the share text has the kind, the score and a square for each question', () => {

@@ -108,7 +108,7 @@ async function naiveTally(contentId: number) {
 const naiveScores = (contentId: number) =>
   rowsOf(
     `select content_id, total, correct, count(*)::int as plays from play
-     where content_id = $1 and finished_at is not null and not practice group by 1, 2, 3 order by 1, 2, 3`,
+     where content_id = $1 and ${IS_COUNTED} group by 1, 2, 3 order by 1, 2, 3`,
     contentId,
   );
 

@@ -3,9 +3,18 @@ import type { DailyList } from '../contracts/dailies.ts';
 import type { HintTaken, TakeHint } from '../contracts/hints.ts';
 import type { ContentMarksList } from '../contracts/marks.ts';
 import type { BecomeAuthor, ChangeMe, Me, Order, PlaceOrder, Source } from '../contracts/me.ts';
-import type { AnswerGiven, GaveUp, GiveAnswer, Play, StartPlay } from '../contracts/plays.ts';
+import type {
+  AnswerGiven,
+  GaveUp,
+  GiveAnswer,
+  Outcome,
+  Play,
+  StartPlay,
+} from '../contracts/plays.ts';
 import type { Rating } from '../contracts/ratings.ts';
 import type { CastVote, Reward, Vote } from '../contracts/rewards.ts';
+import type { AnswerSample, Sample } from '../contracts/samples.ts';
+import type { Locale } from '../contracts/vocabulary.ts';
 import { call, csrfToken, forgetCsrfToken } from './call.ts';
 
 export { ApiError, hasSession, NetworkError, playAs } from './call.ts';
@@ -31,6 +40,13 @@ export const castVote = (contentId: number, value: CastVote['value']) =>
   call<Vote>('PUT', `/contents/${contentId}/vote`, { value });
 
 export const readContent = (id: number) => call<Content>('GET', `/contents/${id}`);
+
+/** A new deal each time. */
+export const readSample = (contentId: number, locale: Locale) =>
+  call<Sample>('GET', `/contents/${contentId}/sample?locale=${locale}`);
+
+export const answerSample = (contentId: number, body: AnswerSample) =>
+  post<Outcome>(`/contents/${contentId}/sample`, body);
 
 export const readMarks = (ids: readonly number[]) =>
   call<ContentMarksList>('GET', `/me/contents?ids=${ids}`);

@@ -6,15 +6,20 @@ import check from 'lucide-static/icons/check.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import alert from 'lucide-static/icons/circle-alert.svg?raw';
+import clock from 'lucide-static/icons/clock.svg?raw';
 import code from 'lucide-static/icons/code-xml.svg?raw';
 import coins from 'lucide-static/icons/coins.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
 import random from 'lucide-static/icons/dices.svg?raw';
 import open from 'lucide-static/icons/external-link.svg?raw';
 import movie from 'lucide-static/icons/film.svg?raw';
+import sound from 'lucide-static/icons/headphones.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
+import choicer from 'lucide-static/icons/layout-grid.svg?raw';
 import lifeBuoy from 'lucide-static/icons/life-buoy.svg?raw';
 import quiz from 'lucide-static/icons/lightbulb.svg?raw';
+import link from 'lucide-static/icons/link.svg?raw';
+import clicker from 'lucide-static/icons/list-filter.svg?raw';
 import playlist from 'lucide-static/icons/list-music.svg?raw';
 import lock from 'lucide-static/icons/lock.svg?raw';
 import lockOpen from 'lucide-static/icons/lock-open.svg?raw';
@@ -42,6 +47,10 @@ import close from 'lucide-static/icons/x.svg?raw';
 /** Lucide draws no brands; this outline has been the site's own since the first study. */
 const facebook = '<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>';
 
+/** A letter cube, which is our own as well. */
+const cubiqer =
+  '<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M8.5 16 12 8l3.5 8M9.7 13.5h4.6"/>';
+
 const files = {
   alert,
   arrowLeft,
@@ -50,13 +59,17 @@ const files = {
   check,
   chevronLeft,
   chevronRight,
+  choicer,
   choose,
+  clicker,
+  clock,
   close,
   code,
   coins,
   colours,
   copy,
   create,
+  cubiqer,
   daily,
   dark,
   discord,
@@ -64,6 +77,7 @@ const files = {
   heart,
   lifeBuoy,
   light,
+  link,
   lock,
   lockOpen,
   mail,
@@ -78,6 +92,7 @@ const files = {
   random,
   share,
   signOut,
+  sound,
   star,
   system,
   telegram,

@@ -34,11 +34,13 @@ export function PlayIsland(props: PlayProps) {
           {isUnfinished(state) ? texts.resume : texts.play}
         </button>
       </form>
-      <ShareButton
-        className="icon-button"
-        label={texts.share}
-        shareable={{ text: content.title, url: siteUrl + localized(locale, content.uri) }}
-      />
+      {embed && (
+        <ShareButton
+          className="icon-button"
+          label={texts.share}
+          shareable={{ text: content.title, url: siteUrl + localized(locale, content.uri) }}
+        />
+      )}
       {state.open && <PlayLayer state={state} />}
     </PlayContext>
   );

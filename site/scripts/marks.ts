@@ -4,7 +4,6 @@ import { onOtherViewer } from './other-viewer.ts';
 import { tellMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
 
 const cards = [...document.querySelectorAll<HTMLElement>('[data-content]')];
-const prices = [...document.querySelectorAll<HTMLElement>('[data-price-of]')];
 const pieces = document.querySelector<HTMLTemplateElement>('template[data-marks]');
 /** Of several calls the last one counts. */
 let calls = 0;
@@ -33,7 +32,6 @@ async function mark() {
 
 function show(marks: ViewerMarks) {
   for (const card of cards) showMark(card, marks);
-  for (const price of prices) showPrice(price, marks);
   tellMarks(marks);
 }
 
@@ -46,13 +44,6 @@ function showMark(card: HTMLElement, marks: ViewerMarks) {
   card.dataset.state = shown?.state ?? (hasPrice ? 'locked' : 'fresh');
   if (lock) lock.hidden = Boolean(shown && !shown.locked);
   if (shown) put(card, shown);
-}
-
-/** What is paid for costs nothing any more. */
-function showPrice(price: HTMLElement, marks: ViewerMarks) {
-  const isPaid = marks.get(Number(price.dataset.priceOf))?.unlocked ?? false;
-  price.querySelector('.coin')?.toggleAttribute('hidden', isPaid);
-  price.querySelector('[data-paid]')?.toggleAttribute('hidden', !isPaid);
 }
 
 /** Into the place that is kept for it; on a card, which has none, onto the cover. */

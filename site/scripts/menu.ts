@@ -1,6 +1,13 @@
 const menu = document.querySelector<HTMLDialogElement>('#menu');
+const opener = document.querySelector('[data-menu-open]');
 
-document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu?.showModal());
+opener?.addEventListener('click', event => {
+  if (!menu) return;
+  // Without a script it is a popover; a modal dialog keeps the focus as well.
+  event.preventDefault();
+  menu.removeAttribute('popover');
+  menu.showModal();
+});
 document.querySelector('[data-menu-close]')?.addEventListener('click', () => menu?.close());
 // A tap beside the drawer lands on the dialog itself, for its backdrop belongs to it.
 menu?.addEventListener('click', event => {

@@ -16,13 +16,14 @@ export function showUnlock(panel: HTMLElement, state: UnlockState, price: number
   if (state.is === 'late') say(panel, panel.dataset.late ?? '');
   else if (panel.dataset.state === 'late') say(panel, '');
   panel.dataset.state = state.is;
+  panel.toggleAttribute('data-level', isMissing && state.coins === 1);
   for (const deal of panel.querySelectorAll('[data-deal]'))
     deal.toggleAttribute('hidden', state.is === 'open');
   panel.querySelector('[data-play]')?.toggleAttribute('hidden', state.is !== 'open');
   put(panel, '[data-price-text]', counted(panel, 'price', price));
   put(
     panel,
-    '[data-buy]',
+    '[data-buy-text]',
     isMissing ? counted(panel, 'missing', state.coins) : counted(panel, 'buy', price),
   );
   setBusy(panel, state.is !== 'ready');

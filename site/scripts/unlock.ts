@@ -1,7 +1,8 @@
 import { ApiError, placeOrder, readContent } from '../api.ts';
 import { order } from './ordering.ts';
-import { onChange, setBalance } from './session.ts';
+import { current, onChange, setBalance } from './session.ts';
 import { isUnanswered } from './unanswered.ts';
+import { confirmation } from './unlock-confirm.ts';
 import { type Deal, dealOf, settle, show, stateOf } from './unlock-deal.ts';
 import { UnlockMarks } from './unlock-marks.ts';
 import { unlockTroubleOf } from './unlock-state.ts';
@@ -20,8 +21,7 @@ function begin(panel: HTMLElement) {
     if (!isBuying) void marks.follow();
   });
   void marks.follow();
-  panel.querySelector('[data-buy]')?.addEventListener('click', async () => {
-    if (isBuying || stateOf(deal).is !== 'ready') return;
+  const purchase = async () => {
     isBuying = true;
     setBusy(panel, true);
     say(panel, panel.dataset.buying ?? '');
@@ -32,6 +32,14 @@ function begin(panel: HTMLElement) {
       isBuying = false;
       void marks.follow();
     }
+  };
+  const ask = confirmation(panel, () => void purchase());
+  panel.querySelector('[data-buy]')?.addEventListener('click', () => {
+    const { me } = current();
+    if (isBuying || stateOf(deal).is !== 'ready' || !me) return;
+    // An order that was agreed to and got no answer may have been paid: its balance would be a guess.
+    if (deal.isOrdered) void purchase();
+    else ask({ price: deal.price, balance: me.balance });
   });
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentSummary } from '../../contracts/contents.ts';
 import type { ContentType } from '../../contracts/vocabulary.ts';
-import { Contents, Playlists } from '../quizzes/index.ts';
+import { hasSample } from '../plays/index.ts';
+import { Contents, Playlists, Questions } from '../quizzes/index.ts';
 import { DailyPages } from './daily-pages.ts';
 import type { DailyPage, DetailsPage, PlaylistPage, PlaylistPlace } from './page-data.ts';
 
@@ -14,6 +15,7 @@ export class DetailsPages {
     private readonly contents: Contents,
     private readonly playlists: Playlists,
     private readonly dailies: DailyPages,
+    private readonly questions: Questions,
   ) {}
 
   async details(type: ContentType, id: number): Promise<DetailsPage | null> {
@@ -40,12 +42,26 @@ export class DetailsPages {
     const found = Number.isSafeInteger(id) && id > 0 ? await this.contents.find(id) : null;
     if (!found) return null;
     const { content, wording } = found;
-    const [related, playlists, daily] = await Promise.all([
+    const [related, playlists, daily, asked] = await Promise.all([
       this.contents.related(content, RELATED),
       this.placesOf(content),
       this.dailies.besides(content),
+      this.asked(content),
     ]);
-    return { ...wording, content, related, playlists, daily };
+    return { ...wording, content, related, playlists, daily, ...asked };
+  }
+
+  /** What the page says of the questions without showing one. */
+  private async asked({
+    id,
+  }: ContentSummary): Promise<Pick<DetailsPage, 'clipSeconds' | 'hasSample'>> {
+    const playable = await this.questions.playable(id);
+    const revisions = await this.questions.find(playable?.revisionIds ?? []);
+    const clips = revisions.flatMap(({ media }) => (media?.kind === 'audio' ? [media] : []));
+    return {
+      clipSeconds: clips.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+      hasSample: playable !== null && hasSample(playable),
+    };
   }
 
   private async placesOf({ id }: ContentSummary): Promise<PlaylistPlace[]> {

@@ -70,6 +70,10 @@ export interface DetailsPage {
   socialUA: string | null;
   socialEN: string | null;
   related: ContentSummary[];
+  /** Length of all its clips; 0 where no sound is needed. */
+  clipSeconds: number;
+  /** Whether it shows one question of itself to whoever has not paid (GET /api/contents/:id/sample). */
+  hasSample: boolean;
   /** Public playlists that it stands in. */
   playlists: PlaylistPlace[];
   /** Today's daily of the kind nearest to it; null for that daily itself. */

@@ -61,6 +61,7 @@ for (const prefix of ['', '/en'])
         test('finds nothing in the window with the code to embed', async ({ page, request }) => {
           await page.goto(prefix + (await contentWith(request, null)).uri);
 
+          await page.locator('[popovertarget=share-ways]').click();
           await page.locator('[data-embed-open]').click();
 
           expect(await findings(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Play } from '../../contracts/plays.ts';
-import { addQuiz, isRight } from '../support/quiz-factory.ts';
+import { addQuiz, isRight, type Wishes } from '../support/quiz-factory.ts';
 import { inDatabase } from './database.ts';
 
 export interface MadeQuiz {
@@ -11,7 +11,9 @@ const DRAFT = 0;
 const UNLIST = 'update content set status = 3 where id = $1';
 
 /** A quiz, of three questions as a rule, that stands in no list: for one test alone. */
-export const madeQuiz = (wishes: { price?: number; questions?: number } = {}): Promise<MadeQuiz> =>
+export const madeQuiz = (
+  wishes: Pick<Wishes, 'price' | 'questions' | 'mode' | 'answers'> = {},
+): Promise<MadeQuiz> =>
   inDatabase(async pool => {
     const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
     await pool.query(UNLIST, [id]);

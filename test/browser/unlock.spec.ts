@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from './languages.ts';
 import { changePrice, madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
@@ -11,6 +11,11 @@ const PRICE = 1_200;
 for (const language of LANGUAGES) {
   const { locale, prefix, tag, t, number } = language;
   const counted = (key: string, n: number) => t(`details.unlock.${key}`, { n, shown: number(n) });
+  const agree = (page: Page, price: number) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: counted('buy', price) })
+      .click();
 
   test.describe(`a quiz with a price, ${locale}`, () => {
     test.use({ locale: tag });
@@ -41,23 +46,21 @@ for (const language of LANGUAGES) {
       await page.goto(prefix + quiz.uri);
 
       await page.getByRole('button', { name: counted('buy', PRICE) }).click();
+      await agree(page, PRICE);
 
       await expect(page.getByText(counted('done', 800))).toBeVisible();
       const cover = page.locator('.details .cover');
-      const price = page.locator('.facts > div').filter({ hasText: t('details.price') });
       await expect(cover).toContainText(t('site.mark.unlocked'));
-      await expect(price).toHaveText(new RegExp(`${t('site.mark.unlocked')}\\s*$`));
       await visit.door.isIn(member.name, 800);
       await visit.player.start();
       await page.goto(prefix + quiz.uri);
+      await expect(page.getByText(t('details.unlock.mine'))).toBeVisible();
       await expect(page.getByText(t('details.unlock.once'))).toBeHidden();
-      await expect(price.locator('.coin')).toBeHidden();
       await visit.player.start();
       expect((await member.me()).balance).toBe(800);
       await member.signsOutEverywhere();
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       // Below the play that is open.
-      await expect(price.locator('.coin')).not.toHaveAttribute('hidden');
       await expect(cover).not.toContainText(t('site.mark.unlocked'));
     });
 
@@ -73,10 +76,12 @@ for (const language of LANGUAGES) {
       await changePrice(quiz.id, 1_500);
 
       await before.click();
+      await agree(page, PRICE);
 
       await expect(page.getByText(counted('changed', 1_500))).toBeVisible();
       expect((await member.me()).balance).toBe(2_000);
       await page.getByRole('button', { name: counted('buy', 1_500) }).click();
+      await agree(page, 1_500);
       await expect(page.getByText(counted('done', 500))).toBeVisible();
       expect((await member.me()).balance).toBe(500);
     });
@@ -92,6 +97,7 @@ for (const language of LANGUAGES) {
       await changePrice(quiz.id, 1_500);
 
       await buy.click();
+      await agree(page, PRICE);
 
       await expect(page.getByText(counted('dearer', 1_500))).toBeVisible();
       await expect(page.getByRole('button', { name: counted('missing', 201) })).toBeVisible();
@@ -129,6 +135,7 @@ test('a quiz whose unlocking was answered to nobody stays on offer, and opens on
     await route.abort('connectionreset');
   });
   await buy.click();
+  await page.locator('[data-agree]').click();
   await expect(page.getByText('невідомо, чи дійшла покупка')).toBeVisible();
   await expect(page.getByRole('banner').getByText('800')).toBeVisible();
   await expect(buy).toHaveAttribute('aria-disabled', 'false');
@@ -156,6 +163,7 @@ test('a quiz that was unlocked in another tab is open in this one, and not told 
   await other.goto(quiz.uri);
 
   await other.getByRole('button', { name: /^Відкрити за/ }).click();
+  await other.locator('[data-agree]').click();
 
   await expect(page.getByRole('button', { name: 'Грати', exact: true })).toBeVisible();
   await expect(page.locator('[data-buy]')).toBeHidden();
@@ -188,8 +196,103 @@ test('an order that is refused is told of as failed', async ({ page }) => {
   await changePrice(quiz.id, 0);
 
   await page.locator('[data-buy]').click();
+  await page.locator('[data-agree]').click();
 
   await expect(page.getByRole('button', { name: 'Грати', exact: true })).toBeFocused();
   const { uri } = quiz;
   expect(events).toEqual([{ event: 'quiz_unlock', uri, price: PRICE, state: 'failed' }]);
+});
+
+test('nothing is spent before the price and what is left of the balance have been agreed to', async ({
+  page,
+}) => {
+  const quiz = await madeQuiz({ price: PRICE });
+  const member = new Member(page);
+  await member.signIn({ coins: 2_000 });
+  await page.goto(quiz.uri);
+  const buy = page.locator('[data-buy]');
+  await expect(buy).toHaveAttribute('aria-disabled', 'false');
+
+  await buy.click();
+
+  const dialog = page.getByRole('dialog', { name: 'Відкрити «A quiz»?' });
+  await expect(dialog.locator('dd')).toHaveText([/1\s200/, /2\s000/, /^\s*800/]);
+  await dialog.getByRole('button', { name: 'Поки ні' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(buy).toBeFocused();
+  expect((await member.me()).balance).toBe(2_000);
+});
+
+test('the price stands on the page once, for whoever is here', async ({ page }) => {
+  const quiz = await madeQuiz({ price: PRICE });
+  const prices = async () => (await page.getByRole('main').innerText()).match(/1\s200/g)?.length;
+  await page.goto(quiz.uri, { waitUntil: 'networkidle' });
+  const forVisitors = await prices();
+  await new Member(page).signIn({ coins: 2_000 });
+
+  await page.goto(quiz.uri);
+  await expect(page.locator('[data-buy]')).toHaveAttribute('aria-disabled', 'false');
+
+  expect([forVisitors, await prices()]).toEqual([1, 1]);
+});
+
+for (const width of [360, 1280])
+  test(`after an unlock nothing moves, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const quiz = await madeQuiz({ price: PRICE });
+    await new Member(page).signIn({ coins: 2_000 });
+    await page.goto(quiz.uri, { waitUntil: 'networkidle' });
+    await expect(page.locator('[data-buy]')).toHaveAttribute('aria-disabled', 'false');
+    const places = () =>
+      page.evaluate(() =>
+        ['.details .cover', '.unlock .button:not([hidden] *)', '.details__by', '.facts'].map(
+          selector => {
+            const shown = [...document.querySelectorAll(selector)].find(one => one.clientHeight);
+            const { top = -1, height = -1 } = shown?.getBoundingClientRect() ?? {};
+            return { selector, top: Math.round(top + scrollY), height: Math.round(height) };
+          },
+        ),
+      );
+    const before = await places();
+    await page.locator('[data-buy]').click();
+
+    await page.locator('[data-agree]').click();
+
+    await expect(page.getByRole('button', { name: 'Грати', exact: true })).toBeVisible();
+    await expect(page.getByText('Відкрито назавжди. На балансі 800 монет.')).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+
+test('a sample question is answered on the page of a locked quiz, and nothing is stored', async ({
+  page,
+}) => {
+  const quiz = await madeQuiz({ price: PRICE });
+  const sample = page.locator('.sample');
+  await page.goto(quiz.uri);
+  await sample.scrollIntoViewIfNeeded();
+
+  await sample.getByRole('button', { name: /хибно/ }).first().click();
+
+  await expect(sample.getByRole('status')).toContainText('правильно 0');
+  await expect(sample.locator('.option.is-right')).toHaveText(/правильно 0/);
+  await expect(sample.locator('.option.is-wrong')).toHaveText(/хибно/);
+  await expect(sample.getByText('пояснення 0')).toBeVisible();
+});
+
+test('the sample of a cubiqer quiz is put together by taps, or by the keyboard', async ({
+  page,
+}) => {
+  const quiz = await madeQuiz({ price: PRICE, mode: 'cubiqer', answers: ['КИТ', 'ЛОСЬ', 'РИСЬ'] });
+  const sample = page.locator('.sample');
+  await page.goto(quiz.uri);
+  await sample.scrollIntoViewIfNeeded();
+  const cube = (letter: string) =>
+    sample.getByRole('button', { name: `Літера ${letter}`, exact: true }).first();
+
+  await cube('И').click();
+  await sample.getByRole('button', { name: 'Забрати И' }).click();
+  for (const letter of 'КИТ') await cube(letter).press('Enter');
+
+  await expect(sample.getByRole('status')).toContainText('Так, це воно');
+  await expect(sample.getByText('пояснення 0')).toBeVisible();
 });

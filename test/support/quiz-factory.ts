@@ -21,7 +21,7 @@ export const askedFor = ({ options }: Play, index: number): string =>
   options.find(({ label }) => label === `правильно ${index}` || label === `right ${index}`)
     ?.id as string;
 
-interface Wishes {
+export interface Wishes {
   questions?: number;
   variants?: number;
   status?: number;

@@ -1,0 +1,18 @@
+import type { Mode } from '../contracts/vocabulary.ts';
+
+/**
+ * Seconds for one question, from its text to Next: reading it, thinking, and the comment after the answer (200 to 400
+ * characters at some 25 a second). A long list has to be searched, and a word to be put together.
+ */
+const SECONDS: Record<Mode, number> = { choicer: 20, clicker: 25, cubiqer: 35 };
+
+interface Length {
+  mode: Mode;
+  questions: number;
+  /** Of all clips, heard once each. */
+  clipSeconds: number;
+}
+
+/** About how many minutes a play takes: whole ones, at least one. */
+export const playMinutes = ({ mode, questions, clipSeconds }: Length): number =>
+  Math.max(1, Math.round((questions * SECONDS[mode] + clipSeconds) / 60));

@@ -1,0 +1,40 @@
+import { copy, share } from '../islands/share.ts';
+import './embed-code.ts';
+
+const menu = document.querySelector<HTMLElement>('[data-share-menu]');
+const ways = menu?.querySelector<HTMLElement>('[popover]');
+if (menu && ways) begin(menu, ways);
+
+function begin(menu: HTMLElement, ways: HTMLElement) {
+  const { link: url = '', title: text = '' } = menu.dataset;
+  const said = menu.querySelector<HTMLElement>('[data-share-said]');
+  const send = menu.querySelector<HTMLElement>('[data-share-send]');
+  const opener = menu.querySelector<HTMLElement>('[popovertarget]');
+  if (!said || !send || !opener) return;
+
+  send.hidden = !('share' in navigator);
+  send.addEventListener('click', async () => {
+    ways.hidePopover();
+    await share({ text, url });
+  });
+  menu.querySelector('[data-share-copy]')?.addEventListener('click', async () => {
+    const done = await copy(url);
+    said.textContent = (done === 'copied' ? said.dataset.copied : said.dataset.failed) ?? '';
+  });
+  // Before its dialog opens, so that the focus comes back to the button of this menu.
+  menu
+    .querySelector('[data-embed-open]')
+    ?.addEventListener('click', () => ways.hidePopover(), { capture: true });
+  ways.addEventListener('toggle', event => {
+    if (event.newState === 'open') placeBelow(opener, ways);
+    else said.textContent = '';
+  });
+}
+
+/** A popover lies in a layer of its own, which knows nothing of its button. */
+function placeBelow(opener: HTMLElement, ways: HTMLElement) {
+  const { bottom, right } = opener.getBoundingClientRect();
+  const left = Math.max(8, right - ways.offsetWidth);
+  ways.style.setProperty('--top', `${bottom + scrollY + 4}px`);
+  ways.style.setProperty('--left', `${left + scrollX}px`);
+}

@@ -225,7 +225,12 @@ test('nothing is spent before the price and what is left of the balance have bee
 
 test('the price stands on the page once, for whoever is here', async ({ page }) => {
   const quiz = await madeQuiz({ price: PRICE });
-  const prices = async () => (await page.getByRole('main').innerText()).match(/1\s200/g)?.length;
+  const prices = () =>
+    page
+      .getByRole('main')
+      .getByText(/1\s200/)
+      .filter({ visible: true })
+      .count();
   await page.goto(quiz.uri, { waitUntil: 'networkidle' });
   const forVisitors = await prices();
   await new Member(page).signIn({ coins: 2_000 });

@@ -267,37 +267,3 @@ for (const width of [360, 1280])
     await expect(page.getByText('Відкрито назавжди. На балансі 800 монет.')).toBeVisible();
     expect(await places()).toEqual(before);
   });
-
-test('a sample question is answered on the page of a locked quiz, and nothing is stored', async ({
-  page,
-}) => {
-  const quiz = await madeQuiz({ price: PRICE });
-  const sample = page.locator('.sample');
-  await page.goto(quiz.uri);
-  await sample.scrollIntoViewIfNeeded();
-
-  await sample.getByRole('button', { name: /хибно/ }).first().click();
-
-  await expect(sample.getByRole('status')).toContainText('правильно 0');
-  await expect(sample.locator('.option.is-right')).toHaveText(/правильно 0/);
-  await expect(sample.locator('.option.is-wrong')).toHaveText(/хибно/);
-  await expect(sample.getByText('пояснення 0')).toBeVisible();
-});
-
-test('the sample of a cubiqer quiz is put together by taps, or by the keyboard', async ({
-  page,
-}) => {
-  const quiz = await madeQuiz({ price: PRICE, mode: 'cubiqer', answers: ['КИТ', 'ЛОСЬ', 'РИСЬ'] });
-  const sample = page.locator('.sample');
-  await page.goto(quiz.uri);
-  await sample.scrollIntoViewIfNeeded();
-  const cube = (letter: string) =>
-    sample.getByRole('button', { name: `Літера ${letter}`, exact: true }).first();
-
-  await cube('И').click();
-  await sample.getByRole('button', { name: 'Забрати И' }).click();
-  for (const letter of 'КИТ') await cube(letter).press('Enter');
-
-  await expect(sample.getByRole('status')).toContainText('Так, це воно');
-  await expect(sample.getByText('пояснення 0')).toBeVisible();
-});

@@ -90,8 +90,9 @@ const Environment = z
     CUBIQER_ATTEMPTS: z.coerce.number().int().min(1).max(10).default(5),
     /** Questions of a daily. */
     DAILY_QUESTIONS: count(10),
-    /** Days for which a question of a daily rests, while there are others. */
-    DAILY_REST_DAYS: count(100),
+    /** Days for which a question of a daily rests, while there are others: what the shipped catalogue can keep. */
+    DAILY_REST_DAYS_MOVIE: count(80),
+    DAILY_REST_DAYS_MUSIC: count(28),
     /** Days ahead that are filled with dailies. */
     DAILY_AHEAD_DAYS: count(7),
     /** Days of which a streak may bridge one. */

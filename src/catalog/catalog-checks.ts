@@ -32,6 +32,7 @@ export function crossMistakes(
       ...unknown(film, 'leads', film.entry.leads, known),
     ]),
     ...music.flatMap(piece => unknown(piece, 'by', piece.entry.by, known)),
+    ...items.flatMap(item => unknown(item, 'alsoBy', item.entry.alsoBy ?? [], known)),
     ...music.flatMap(({ entry, mistake }) =>
       entry.clip && !hasClip(entry.clip) ? [mistake(['clip'], `there is no ${entry.clip}`)] : [],
     ),
@@ -68,7 +69,11 @@ function clashes(people: readonly Placed<PersonEntry>[]): string[] {
 }
 
 const isSame = (a: PersonEntry, b: PersonEntry) =>
-  a.name.ua === b.name.ua && a.born === b.born && a.died === b.died && a.country === b.country;
+  a.name.ua === b.name.ua &&
+  a.born === b.born &&
+  a.died === b.died &&
+  a.country === b.country &&
+  a.fame === b.fame;
 
 function unknown(
   { mistake }: Placed<unknown>,

@@ -29,6 +29,7 @@ test('films, music and people are read, with people where they are named', async
       born: 1900,
       died: null,
       country: 'ua',
+      fame: 1,
     },
   ]);
   expect(catalogue.items[1]).toMatchObject({ plot: null, countries: ['ua'], reference: 'a book' });

@@ -76,28 +76,41 @@ function catalogueOf({ films, music, people }: Placements): Catalogue {
 
 type PersonsOf = (names: readonly string[]) => Person[];
 
-const personOf = ({ name, born, died, country }: PersonEntry): Person => ({
+const personOf = ({ name, born, died, country, fame }: PersonEntry): Person => ({
   key: name.en,
   name,
   born: born ?? null,
   died: died ?? null,
   country: country ?? null,
+  fame: fame ?? 1,
 });
 
-const filmOf = ({ directors, leads, source, ...film }: FilmEntry, personsOf: PersonsOf): Item => ({
+const filmOf = (
+  { directors, alsoBy, leads, animated, source, ...film }: FilmEntry,
+  personsOf: PersonsOf,
+): Item => ({
   ...film,
   makers: personsOf(directors),
+  alsoBy: alsoBy ?? [],
   leads: personsOf(leads),
+  isAnimated: animated ?? false,
+  isYearAbout: false,
   form: null,
   clip: null,
   reference: source,
 });
 
-const pieceOf = ({ by, clip, source, ...piece }: MusicEntry, personsOf: PersonsOf): Item => ({
+const pieceOf = (
+  { by, alsoBy, circa, clip, source, ...piece }: MusicEntry,
+  personsOf: PersonsOf,
+): Item => ({
   ...piece,
   countries: personsOf([by]).flatMap(person => person.country ?? []),
   makers: personsOf([by]),
+  alsoBy: alsoBy ?? [],
   leads: [],
+  isAnimated: false,
+  isYearAbout: circa ?? false,
   plot: null,
   clip: clip ?? null,
   reference: source,

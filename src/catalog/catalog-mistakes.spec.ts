@@ -129,6 +129,11 @@ test.each<[string, () => void, string]>([
     'music-a.yaml:6 0.by: no people-*.yaml has Nobody',
   ],
   [
+    'an unknown other author',
+    () => files.write('music-a.yaml', [pieceEntry('two', { alsoBy: ['Nobody'] })]),
+    '0.alsoBy.0: no people-*.yaml has Nobody',
+  ],
+  [
     'a person who is another elsewhere',
     () => files.write('people-b.yaml', [personEntry('Makerone', { born: 1901 })]),
     'people-b.yaml:1 0: Makerone en is another in content/catalog/people-a.yaml:1',

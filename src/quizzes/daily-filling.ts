@@ -70,7 +70,8 @@ export class DailyFilling {
 
   private draw(pool: PooledQuestion[], kind: DailyKind, day: string) {
     const seed = createHmac('sha256', this.secret).update(`${kind}:${day}`).digest('hex');
-    const { DAILY_QUESTIONS: size, DAILY_REST_DAYS: restDays } = this.config;
+    const { DAILY_QUESTIONS: size, DAILY_REST_DAYS_MOVIE, DAILY_REST_DAYS_MUSIC } = this.config;
+    const restDays = kind === 'movie' ? DAILY_REST_DAYS_MOVIE : DAILY_REST_DAYS_MUSIC;
     return drawDaily(pool, { day, seed, size, restDays });
   }
 

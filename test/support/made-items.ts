@@ -17,6 +17,7 @@ export const personOf = (name: string, at = 0): Person => ({
   born: 1900,
   died: null,
   country: COUNTRIES[at % COUNTRIES.length] as string,
+  fame: 3,
 });
 
 /** Each has a title, a maker, leads and a plot of its own. */
@@ -30,11 +31,14 @@ export const itemOf = (kind: Item['kind'], at: number, changes: Partial<Item> = 
     year: 1990 + (at % 16),
     countries: [],
     makers: [personOf(`Maker${word}`, at)],
+    alsoBy: [],
     leads: isFilm ? [personOf(`Lead${word}`), personOf(`Other${word}`)] : [],
+    isAnimated: false,
     plot: isFilm ? both(`Plot${word}.`) : null,
     form: isFilm ? null : both('form'),
     fact: both(`Fact${word}`),
     fame: 3,
+    isYearAbout: false,
     clip: isFilm ? null : `clips/${at}.mp3`,
     reference: 'a book',
     ...changes,

@@ -1,17 +1,22 @@
 import type { Bilingual } from '../catalog.entity.ts';
 import type { Item, Person } from '../catalogue.ts';
+import { isBy } from './is-by.ts';
 import { quoted } from './quoted.ts';
 import type { DrawnTemplate } from './template.ts';
 
 const isFilm = (item: Item) => item.kind === 'movie';
 
-const isMadeBy = (item: Item, person: Person) =>
-  item.makers.some(maker => maker.key === person.key);
+/** Creators of series whom people know have at least this fame. */
+const KNOWN = 2;
 
-const firstMaker = (item: Item) => item.makers[0] as Person;
-
-/** Of several directors the file names the first by chance; of a series it is enough to be among its creators. */
-const hasOneMaker = (item: Item) => !isFilm(item) || item.makers.length === 1;
+/**
+ * Whom one may be asked for: the director of a film that has one, since of several the file names the first by chance;
+ * of a series it is enough to be among its creators, but few people know them.
+ */
+const askedMaker = (item: Item): Person | undefined =>
+  isFilm(item)
+    ? item.makers.find(() => item.makers.length === 1)
+    : item.makers.find(({ fame }) => fame >= KNOWN);
 
 const USUAL = { kinds: ['movie', 'tv'], byEra: true, harder: 0, isHeard: false } as const;
 
@@ -20,7 +25,8 @@ const director: DrawnTemplate = {
   ...USUAL,
   harder: 1,
   ask(item) {
-    if (!hasOneMaker(item)) return null;
+    const maker = askedMaker(item);
+    if (!maker) return null;
     const { ua, en } = quoted(item.title);
     const text = isFilm(item)
       ? { ua: `Хто режисер фільму ${ua}?`, en: `Who directed ${en}?` }
@@ -28,9 +34,9 @@ const director: DrawnTemplate = {
           ua: `Хто серед творців серіалу ${ua}?`,
           en: `Who is among the creators of the series ${en}?`,
         };
-    return { text, answer: firstMaker(item).name };
+    return { text, answer: maker.name };
   },
-  isRightToo: (item, other) => isMadeBy(item, firstMaker(other)),
+  isRightToo: (item, other) => isBy(item, askedMaker(other) as Person),
 };
 
 const filmOf: DrawnTemplate = {
@@ -38,8 +44,9 @@ const filmOf: DrawnTemplate = {
   ...USUAL,
   harder: 1,
   ask(item) {
-    if (!hasOneMaker(item)) return null;
-    const { ua, en } = firstMaker(item).name;
+    const maker = askedMaker(item);
+    if (!maker) return null;
+    const { ua, en } = maker.name;
     const text = isFilm(item)
       ? { ua: `Режисер — ${ua}. Який це фільм?`, en: `Directed by ${en}: which film is it?` }
       : {
@@ -48,7 +55,7 @@ const filmOf: DrawnTemplate = {
         };
     return { text, answer: item.title };
   },
-  isRightToo: (item, other) => isMadeBy(other, firstMaker(item)),
+  isRightToo: (item, other) => isBy(other, askedMaker(item) as Person),
 };
 
 export const plot: DrawnTemplate = {
@@ -57,27 +64,37 @@ export const plot: DrawnTemplate = {
   ask(item) {
     const { ua, en } = item.plot as Bilingual;
     const text = isFilm(item)
-      ? { ua: `Про який фільм мова? ${ua}`, en: `Which film is this? ${en}` }
-      : { ua: `Про який серіал мова? ${ua}`, en: `Which series is this? ${en}` };
+      ? { ua: `Про який фільм ідеться? ${ua}`, en: `Which film is this? ${en}` }
+      : { ua: `Про який серіал ідеться? ${ua}`, en: `Which series is this? ${en}` };
     return { text, answer: item.title };
   },
   isRightToo: () => false,
 };
 
+const starsBoth = (item: Item, other: Item) =>
+  item.leads.slice(0, 2).every(lead => other.leads.some(({ key }) => key === lead.key));
+
 export const leads: DrawnTemplate = {
   name: 'leads',
   ...USUAL,
-  ask(item) {
+  ask(item, items) {
+    if (item.isAnimated) return null;
     const [first, second] = item.leads as [Person, Person];
-    const ua = `У головних ролях — ${first.name.ua} та ${second.name.ua}.`;
-    const en = `Starring ${first.name.en} and ${second.name.en}:`;
+    /** Where another has the same two, so that the two questions differ and each has one answer. */
+    const isShared = items.some(
+      other => other !== item && other.kind === item.kind && starsBoth(item, other),
+    );
+    const since = isFilm(item) ? 'рік виходу' : 'рік початку';
+    const yearUA = isShared ? `, ${since} — ${item.year}` : '';
+    const yearEN = isShared ? ` (${item.year})` : '';
+    const ua = `У головних ролях — ${first.name.ua} та ${second.name.ua}${yearUA}.`;
+    const en = `Starring ${first.name.en} and ${second.name.en}${yearEN}:`;
     const text = isFilm(item)
       ? { ua: `${ua} Який це фільм?`, en: `${en} which film is it?` }
       : { ua: `${ua} Який це серіал?`, en: `${en} which series is it?` };
     return { text, answer: item.title };
   },
-  isRightToo: (item, other) =>
-    item.leads.slice(0, 2).every(lead => other.leads.some(({ key }) => key === lead.key)),
+  isRightToo: starsBoth,
 };
 
 /** Each item gets one of the two: see questions.ts. */

@@ -7,7 +7,7 @@ const films = (count: number, year: number, fame: 1 | 2 | 3) =>
   itemsOf('movie', count, () => ({ year, fame }));
 
 const sizesOf = (items: ReturnType<typeof films>) =>
-  groupsOf(items).map(({ era, difficulty, items: { length } }) => [era, difficulty, length]);
+  groupsOf(items).map(({ era, fame, items: { length } }) => [era, fame, length]);
 
 test('films of an era that are equally well known are a group', () => {
   const items = [
@@ -18,9 +18,9 @@ test('films of an era that are equally well known are a group', () => {
   ];
 
   expect(sizesOf(items)).toEqual([
-    [0, 1, 12],
     [0, 3, 12],
-    [1980, 1, 12],
+    [0, 1, 12],
+    [1980, 3, 12],
     [2000, 2, 14],
   ]);
 });
@@ -29,30 +29,58 @@ test('an era ends with the year before the next begins', () => {
   const items = [...films(12, 1979, 3), ...films(12, 1980, 3)];
 
   expect(sizesOf(items)).toEqual([
-    [0, 1, 12],
-    [1980, 1, 12],
+    [0, 3, 12],
+    [1980, 3, 12],
   ]);
 });
 
 test('too few of an era join the next, and at the end the one before', () => {
   const items = [...films(4, 1950, 3), ...films(12, 1990, 3), ...films(5, 2010, 3)];
 
-  expect(sizesOf(items)).toEqual([[0, 1, 21]]);
+  expect(sizesOf(items)).toEqual([[0, 3, 21]]);
 });
 
 test('too few that are equally well known join those that are nearly so', () => {
   const items = [...films(20, 1990, 3), ...films(15, 1990, 2), ...films(3, 1990, 1)];
 
   expect(sizesOf(items)).toEqual([
-    [1980, 1, 20],
+    [1980, 3, 20],
     [1980, 2, 18],
   ]);
+});
+
+const from = (country: string, count: number, year = 2010) =>
+  itemsOf('movie', count, () => ({ year, countries: [country] }));
+
+const sizesByRegion = (items: ReturnType<typeof films>) =>
+  groupsOf(items).map(({ region, items: { length } }) => [region, length]);
+
+test('Ukrainian films stand with each other, and so do those of other languages than English', () => {
+  const items = [...from('ua', 9), ...from('fr', 5), ...from('jp', 5), ...from('us', 12)];
+
+  expect(sizesByRegion(items)).toEqual([
+    ['home', 9],
+    ['elsewhere', 10],
+    ['english', 12],
+  ]);
+});
+
+test('too few from one part of the world stand with all others, so that none is alone among them', () => {
+  expect(sizesByRegion([...from('ua', 4), ...from('us', 12)])).toEqual([['home', 16]]);
+  expect(sizesByRegion([...from('fr', 12), ...from('us', 4)])).toEqual([['elsewhere', 16]]);
+});
+
+test('composed music is of one world', () => {
+  const items = itemsOf('piece', 24, at => ({ countries: [at < 12 ? 'ua' : 'it'] }));
+
+  expect(groupsOf(items)).toHaveLength(1);
 });
 
 const anyFilms = fc.array(
   fc.record({
     year: fc.integer({ min: 1920, max: 2026 }),
     fame: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+    countries: fc.constantFrom('ua', 'us', 'fr').map(country => [country]),
   }),
   { maxLength: 150 },
 );
@@ -67,7 +95,7 @@ test('every item is in one group, and no group is small unless there is no other
       const grouped = groups.flatMap(group => group.items);
       expect(grouped).toHaveLength(items.length);
       expect(new Set(grouped)).toEqual(new Set(items));
-      expect(groups.length < 2 || groups.every(group => group.items.length >= 12)).toBe(true);
+      expect(groups.length < 2 || groups.every(group => group.items.length >= 9)).toBe(true);
     }),
   );
 });

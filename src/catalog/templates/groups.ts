@@ -9,18 +9,24 @@ const ERAS: Record<Item['kind'], number[]> = {
 };
 /** An era of a kind, or those of it that are equally well known, join their neighbours when they are fewer. */
 const ENOUGH = 12;
+/** Those of one part of the world do when they are fewer. */
+const ENOUGH_ALIKE = 9;
+
+const REGIONS = ['home', 'elsewhere', 'english'] as const;
+const ENGLISH = ['us', 'gb', 'ie', 'ca', 'au', 'nz'];
 
 export interface Group {
   kind: Item['kind'];
   /** First year. */
   era: number;
-  /** 1 is easy. */
-  difficulty: number;
+  region: (typeof REGIONS)[number];
+  /** 3 is known to everybody. */
+  fame: number;
   items: Item[];
 }
 
 /**
- * Items of a kind, of an era, and equally well known. The options of a question are always of one group, and all
+ * Items of a kind, of an era, from one part of the world, and equally well known. The options of a question are always of one group, and all
  * templates keep to the same groups: those of one would otherwise tell what those of another leave open.
  */
 export function groupsOf(items: readonly Item[]): Group[] {
@@ -32,32 +38,43 @@ export function groupsOf(items: readonly Item[]): Group[] {
       ({ year }) => later.findLast(first => first <= year) ?? 0,
     );
     return eras.flatMap(({ first: era, items: contemporary }) =>
-      gathered([3, 2, 1], contemporary, ({ fame }) => fame).map(({ first: fame, items }) => ({
-        kind,
-        era,
-        difficulty: 4 - fame,
-        items,
-      })),
+      gathered(REGIONS, contemporary, regionOf, ENOUGH_ALIKE).flatMap(
+        ({ first: region, items: alike }) =>
+          gathered([3, 2, 1], alike, ({ fame }) => fame).map(({ first: fame, items }) => ({
+            kind,
+            era,
+            region,
+            fame,
+            items,
+          })),
+      ),
     );
   });
 }
 
+/** Where a film was made first of all, and whether a song is from here; composed music is of one world. */
+function regionOf({ kind, countries: [first = ''] }: Item): Group['region'] {
+  if (first === 'ua' && kind !== 'piece') return 'home';
+  return kind === 'piece' || kind === 'track' || ENGLISH.includes(first) ? 'english' : 'elsewhere';
+}
+
 /** Parts by their marks; one that has too few takes in the next, and the last one joins the one before. */
-function gathered(
-  marks: readonly number[],
+function gathered<Mark>(
+  marks: readonly Mark[],
   items: readonly Item[],
-  markOf: (item: Item) => number,
-): { first: number; items: Item[] }[] {
-  const parts: { first: number; items: Item[] }[] = [];
+  markOf: (item: Item) => Mark,
+  enough = ENOUGH,
+): { first: Mark; items: Item[] }[] {
+  const parts: { first: Mark; items: Item[] }[] = [];
   for (const mark of marks) {
     const part = items.filter(item => markOf(item) === mark);
     const last = parts.at(-1);
     if (part.length === 0) continue;
-    if (last && last.items.length < ENOUGH) last.items.push(...part);
+    if (last && last.items.length < enough) last.items.push(...part);
     else parts.push({ first: mark, items: part });
   }
   const [before, last] = [parts.at(-2), parts.at(-1)];
-  if (!before || !last || last.items.length >= ENOUGH) return parts;
+  if (!before || !last || last.items.length >= enough) return parts;
   before.items.push(...last.items);
   return parts.slice(0, -1);
 }

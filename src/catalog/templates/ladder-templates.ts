@@ -37,7 +37,7 @@ const century: LadderTemplate = {
     const { ua, en } = quoted(title);
     return { ua: `До якого століття належить твір ${ua}?`, en: `Which century is ${en} from?` };
   },
-  valueOf: item => Math.ceil(item.year / 100),
+  valueOf: item => (item.isYearAbout ? null : Math.ceil(item.year / 100)),
   labelOf: value => ({
     ua: `${ROMAN[value - 10]} століття`,
     en: value === 21 ? '21st century' : `${value}th century`,

@@ -1,5 +1,6 @@
 import type { Item, Person } from '../catalogue.ts';
 import { countryName } from './country-name.ts';
+import { isBy } from './is-by.ts';
 import { quoted } from './quoted.ts';
 import type { DrawnTemplate } from './template.ts';
 
@@ -15,10 +16,10 @@ const by: DrawnTemplate = {
     const { ua, en } = quoted(item.title);
     const text = isPiece(item)
       ? { ua: `Хто композитор твору ${ua}?`, en: `Who composed ${en}?` }
-      : { ua: `Хто прославив пісню ${ua}?`, en: `Who made the song ${en} famous?` };
+      : { ua: `Хто виконує пісню ${ua}?`, en: `Who performs the song ${en}?` };
     return { text, answer: makerOf(item).name };
   },
-  isRightToo: () => false,
+  isRightToo: (item, other) => isBy(item, makerOf(other)),
 };
 
 const work: DrawnTemplate = {
@@ -27,15 +28,23 @@ const work: DrawnTemplate = {
   ask(item) {
     const { ua, en } = makerOf(item).name;
     const text = isPiece(item)
-      ? { ua: `Автор музики — ${ua}. Який це твір?`, en: `Composed by ${en}: which piece is it?` }
+      ? {
+          // Among operas and songs alike, so that no word tells which of the options it is.
+          ua: `Автор музики — ${ua}. Про яку музику йдеться?`,
+          en: `Composed by ${en}: which of these is it?`,
+        }
       : {
           ua: `Виконує ${ua}. Яка це пісня?`,
           en: `Performed by ${en}: which song is it?`,
         };
     return { text, answer: item.title };
   },
-  isRightToo: (item, other) => makerOf(item).key === makerOf(other).key,
+  isRightToo: (item, other) => isBy(other, makerOf(item)),
 };
+
+/** A song or an opera with a Ukrainian title tells where it comes from. */
+const isTitleOfHome = ({ title }: Item, code: string) =>
+  code === 'ua' && /\p{Script=Cyrillic}/u.test(title.ua);
 
 export const country: DrawnTemplate = {
   name: 'country',
@@ -44,7 +53,7 @@ export const country: DrawnTemplate = {
   harder: 1,
   ask(item) {
     const code = makerOf(item).country;
-    if (!code) return null;
+    if (!code || isTitleOfHome(item, code)) return null;
     const { ua, en } = quoted(item.title);
     const text = isPiece(item)
       ? {
@@ -68,7 +77,7 @@ export const ear: DrawnTemplate = {
   ask(item) {
     if (!item.clip) return null;
     const text = isPiece(item)
-      ? { ua: 'Який твір звучить?', en: 'Which piece is playing?' }
+      ? { ua: 'З якого твору цей уривок?', en: 'Which work is this excerpt from?' }
       : { ua: 'Яка пісня звучить?', en: 'Which song is playing?' };
     return { text, answer: item.title };
   },

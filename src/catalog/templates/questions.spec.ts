@@ -5,6 +5,8 @@ import { questionsOf } from './questions.ts';
 
 const KINDS = ['movie', 'tv', 'piece', 'track'] as const;
 
+const unknown = { ...personOf('One'), fame: 1 as const };
+
 const asked = (items: Item[]) => questionsOf({ people: [], items });
 
 test('films and series make the pool of films, pieces and songs that of music', () => {
@@ -41,6 +43,15 @@ test.each<[string, string, Item['kind'], Partial<Item>]>([
     'movie',
     { makers: [personOf('One'), personOf('Two')] },
   ],
+  ['a cartoon', 'leads', 'movie', { isAnimated: true }],
+  ['a series whose creator few people know', 'director', 'tv', { makers: [unknown] }],
+  ['a series whose creator few people know', 'film-of', 'tv', { makers: [unknown] }],
+  [
+    'a Ukrainian song, whose title tells where it is from,',
+    'country',
+    'track',
+    { title: { ua: 'Пісня', en: 'Pisnia' }, makers: [{ ...personOf('One'), country: 'ua' }] },
+  ],
   ['a piece without a clip', 'ear', 'piece', { clip: null }],
   [
     'a composer whom two countries claim',
@@ -76,6 +87,18 @@ test.each<[string, string, Item['kind'], Partial<Item>]>([
   expect(questions.filter(({ item }) => items.indexOf(item) >= 40)).toEqual([]);
 });
 
+test('nobody is asked for the century of a date that is a guess', () => {
+  const items = itemsOf('piece', 64, at => ({
+    year: 1650 + (at % 4) * 100,
+    isYearAbout: at % 5 === 0,
+  }));
+
+  const centuries = asked(items).filter(({ template }) => template === 'century');
+
+  expect(centuries.length).toBeGreaterThan(20);
+  expect(centuries.filter(({ item }) => item.isYearAbout)).toEqual([]);
+});
+
 test('what a film shares with another is no wrong answer to it', () => {
   const shared = [personOf('First'), personOf('Second')];
   const items = itemsOf('movie', 30, at => ({
@@ -99,6 +122,48 @@ test('what a film shares with another is no wrong answer to it', () => {
   expect(wrongly).toEqual([]);
 });
 
+test.each<[string, Item['kind'], string]>([
+  ['the performer of a known cover', 'track', 'by'],
+  ['one to whom a piece was long ascribed', 'piece', 'by'],
+  ['one who began to shoot a film', 'movie', 'director'],
+])('%s is no wrong answer', (_what, kind, template) => {
+  const items = itemsOf(kind, 60, at => ({
+    alsoBy:
+      at % 2 === 0
+        ? itemsOf(kind, 60).flatMap((one, other) =>
+            other % 3 === 0 ? one.makers.map(({ key }) => key) : [],
+          )
+        : [],
+  }));
+
+  const offered = asked(items)
+    .filter(question => question.template === template)
+    .flatMap(({ item, variants }) => variants.map(({ en }) => ({ item, en })));
+
+  expect(offered.length).toBeGreaterThan(30);
+  expect(offered.filter(({ item, en }) => item.alsoBy.includes(en))).toEqual([]);
+});
+
+test.each<[string, Item['kind'], string]>([
+  ['a song that the performer covered', 'track', 'work'],
+  ['a piece that was long ascribed to the composer', 'piece', 'work'],
+  ['a film that the director began to shoot', 'movie', 'film-of'],
+])('%s is no wrong answer either', (_what, kind, template) => {
+  const maker = personOf('Maker');
+  const items = itemsOf(kind, 60, at => {
+    if (at % 10 === 0) return { makers: [maker] };
+    return at % 3 === 0 ? { alsoBy: [maker.key] } : {};
+  });
+  const byTitle = new Map(items.map(item => [item.title.en, item]));
+
+  const wrong = asked(items)
+    .filter(question => question.template === template && question.item.makers[0] === maker)
+    .flatMap(({ variants }) => variants.map(({ en }) => byTitle.get(en)));
+
+  expect(wrong.length).toBeGreaterThan(5);
+  expect(wrong.filter(other => other?.alsoBy.includes(maker.key))).toEqual([]);
+});
+
 test('the better known an item, the easier; years and centuries are hard for all', () => {
   const items = itemsOf('movie', 60, at => ({
     fame: (1 + (at % 3)) as 1 | 2 | 3,
@@ -116,6 +181,16 @@ test('the better known an item, the easier; years and centuries are hard for all
   expect(difficulties('plot')).toEqual(new Set(['3: 1', '2: 2', '1: 3']));
   expect(difficulties('director')).toEqual(new Set(['3: 2', '2: 3', '1: 3']));
   expect(difficulties('year')).toEqual(new Set(['3: 3', '2: 3', '1: 3']));
+});
+
+test('what is little known is hard, though it stands among what everybody knows', () => {
+  const items = itemsOf('movie', 20, at => ({ fame: at < 3 ? 1 : 3 }));
+
+  const plots = asked(items).filter(({ template }) => template === 'plot');
+
+  const difficultyOf = (key: string) => plots.find(({ item }) => item.key === key)?.difficulty;
+  expect(plots).toHaveLength(20);
+  expect([difficultyOf('movie-0'), difficultyOf('movie-5')]).toEqual([3, 1]);
 });
 
 test('the order of the items changes nothing', () => {

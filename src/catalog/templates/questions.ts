@@ -3,7 +3,7 @@ import { seededOrder } from '../../seeded-order.ts';
 import type { Bilingual } from '../catalog.entity.ts';
 import type { Catalogue, Item } from '../catalogue.ts';
 import { directorOrFilm, leads, plot } from './film-templates.ts';
-import { groupsOf } from './groups.ts';
+import { type Group, groupsOf } from './groups.ts';
 import { ladderTemplates } from './ladder-templates.ts';
 import { ladders } from './ladders.ts';
 import { country, ear, makerOrWork } from './music-templates.ts';
@@ -12,7 +12,7 @@ import { holdsWordOf } from './words.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 /** To be raised whenever the same catalogue gives other questions. */
-export const TEMPLATES_VERSION = 1;
+export const TEMPLATES_VERSION = 2;
 
 export interface MadeQuestion {
   /** `inception:director`. */
@@ -34,8 +34,6 @@ export interface MadeQuestion {
 /** Items with each other as wrong answers. */
 interface Circle {
   name: string;
-  /** 0 where items of any fame are together. */
-  difficulty: number;
   items: Item[];
 }
 
@@ -50,12 +48,12 @@ const PAIRS = [directorOrFilm, makerOrWork];
 export function questionsOf({ items }: Catalogue): MadeQuestion[] {
   const drawn = [
     ...SINGLES.flatMap(template =>
-      circlesOf(template, items).flatMap(circle => drawQuestions(template, circle)),
+      circlesOf(template, items).flatMap(circle => drawQuestions(template, circle, items)),
     ),
     ...PAIRS.flatMap(([first, second]) =>
       circlesOf(first, items).flatMap(circle => {
         const [these, those] = halves(circle);
-        return [...drawQuestions(first, these), ...drawQuestions(second, those)];
+        return [...drawQuestions(first, these, items), ...drawQuestions(second, those, items)];
       }),
     ),
   ];
@@ -68,30 +66,37 @@ export function questionsOf({ items }: Catalogue): MadeQuestion[] {
 function circlesOf(template: DrawnTemplate | LadderTemplate, items: readonly Item[]): Circle[] {
   const circles = new Map<string, Circle>();
   for (const group of groupsOf(items).filter(({ kind }) => template.kinds.includes(kind))) {
-    const difficulty = 'gaps' in template ? 0 : group.difficulty;
-    const era = template.byEra ? group.era : 'any';
-    const key = `${template.name} ${group.kind} ${era} ${difficulty}`;
-    const circle = circles.get(key) ?? { name: key, difficulty, items: [] };
+    const key = `${template.name} ${group.kind} ${partOf(template, group)}`;
+    const circle = circles.get(key) ?? { name: key, items: [] };
     circle.items.push(...group.items);
     circles.set(key, circle);
   }
   return [...circles.values()];
 }
 
+/** On a ladder items of any fame are together, and of what is not asked by era those from everywhere. */
+function partOf(template: DrawnTemplate | LadderTemplate, { era, region, fame }: Group): string {
+  if ('gaps' in template) return template.byEra ? `${era}` : 'any';
+  return template.byEra ? `${era} ${region} ${fame}` : `${fame}`;
+}
+
 /** Every second one by a hash of its key. */
-function halves({ name, difficulty, items }: Circle): [Circle, Circle] {
+function halves({ name, items }: Circle): [Circle, Circle] {
   const order = seededOrder(items, `halves ${name}`, item => item.key);
   const half = (parity: number) => ({
     name: `${name} ${parity}`,
-    difficulty,
     items: order.filter((_, at) => at % 2 === parity),
   });
   return [half(0), half(1)];
 }
 
-function drawQuestions(template: DrawnTemplate, { name, difficulty, items }: Circle) {
+function drawQuestions(
+  template: DrawnTemplate,
+  { name, items }: Circle,
+  catalogue: readonly Item[],
+) {
   const asked = items.flatMap(item => {
-    const question = template.ask(item);
+    const question = template.ask(item, catalogue);
     return question && !tells(question.text, question.answer)
       ? [{ key: item.key, item, ...question }]
       : [];
@@ -103,7 +108,8 @@ function drawQuestions(template: DrawnTemplate, { name, difficulty, items }: Cir
   );
   return [...wrong].map(([{ item, text, answer }, variants]) => ({
     ...questionOf(template, item),
-    difficulty: Math.min(3, difficulty + template.harder),
+    // The group that gives the wrong answers may hold better known ones.
+    difficulty: Math.min(3, 4 - item.fame + template.harder),
     text,
     answer,
     variants,

@@ -86,6 +86,60 @@ test('no wrong option is the composer, the performer or the country', () => {
   ).toEqual([]);
 });
 
+const optionsOf = ({ answer, variants }: MadeQuestion) => [answer, ...variants].map(({ en }) => en);
+
+test('the Minuet in G and Bach never stand in one question', () => {
+  const together = questions.filter(question => {
+    const { item } = question;
+    const told = [...optionsOf(question), item.title.en, ...item.makers.map(({ key }) => key)];
+    return (
+      ['by', 'work'].includes(question.template) &&
+      told.includes('Johann Sebastian Bach') &&
+      told.some(text => text.startsWith('Minuet in G'))
+    );
+  });
+
+  expect(keysOf(together)).toEqual([]);
+});
+
+test('no wrong option is a known cover, or a film that somebody else began', () => {
+  const isAlsoBy = (title: string, name: string) =>
+    byTitle.get(title)?.alsoBy.includes(name) ?? false;
+  const makerOf = (item: Item) => item.makers[0]?.key as string;
+
+  expect(withRight(['by', 'director'], (item, name) => isAlsoBy(item.title.en, name))).toEqual([]);
+  expect(withRight(['work', 'film-of'], (item, title) => isAlsoBy(title, makerOf(item)))).toEqual(
+    [],
+  );
+});
+
+test('nobody is asked for the voices of a cartoon, nor for whom few people know', () => {
+  const cartoons = questions.filter(
+    ({ template, item }) => template === 'leads' && item.isAnimated,
+  );
+  const creators = questions.filter(
+    ({ template, item }) => ['director', 'film-of'].includes(template) && item.kind === 'tv',
+  );
+
+  expect(keysOf(cartoons)).toEqual([]);
+  expect(creators.length).toBeGreaterThan(10);
+  expect(creators.every(({ item }) => item.makers.some(({ fame }) => fame > 1))).toBe(true);
+});
+
+test('no two questions have the same words but for those that are asked by ear', () => {
+  const byText = Map.groupBy(
+    questions.filter(({ clip }) => clip === null),
+    ({ text }) => text.ua,
+  );
+  const same = [...byText.values()].filter(
+    asked =>
+      asked.length > 1 &&
+      ['leads', 'plot', 'year', 'by', 'director'].includes(asked[0]?.template ?? ''),
+  );
+
+  expect(same.map(keysOf)).toEqual([]);
+});
+
 test('nobody is asked about a year that has not been', () => {
   const years = questions
     .filter(({ template }) => template === 'year')

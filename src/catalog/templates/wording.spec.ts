@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { itemOf, itemsOf } from '../../../test/support/made-items.ts';
+import { itemOf, itemsOf, personOf } from '../../../test/support/made-items.ts';
 import type { Item } from '../catalogue.ts';
 import { questionsOf } from './questions.ts';
 
@@ -33,8 +33,13 @@ test.each<[Item['kind'], string, string, string]>([
   ['tv', 'year', 'Якого року почався серіал «Т»?', 'In which year did the series “T” begin?'],
   ['track', 'year', 'Якого року вийшла пісня «Т»?', 'In which year was the song “T” released?'],
   ['piece', 'by', 'Хто композитор твору «Т»?', 'Who composed “T”?'],
-  ['track', 'by', 'Хто прославив пісню «Т»?', 'Who made the song “T” famous?'],
-  ['piece', 'work', 'Автор музики — М. Який це твір?', 'Composed by M: which piece is it?'],
+  ['track', 'by', 'Хто виконує пісню «Т»?', 'Who performs the song “T”?'],
+  [
+    'piece',
+    'work',
+    'Автор музики — М. Про яку музику йдеться?',
+    'Composed by M: which of these is it?',
+  ],
   ['track', 'work', 'Виконує М. Яка це пісня?', 'Performed by M: which song is it?'],
   [
     'piece',
@@ -42,7 +47,7 @@ test.each<[Item['kind'], string, string, string]>([
     'З якої країни композитор твору «Т»?',
     'Which country does the composer of “T” come from?',
   ],
-  ['piece', 'ear', 'Який твір звучить?', 'Which piece is playing?'],
+  ['piece', 'ear', 'З якого твору цей уривок?', 'Which work is this excerpt from?'],
   ['track', 'ear', 'Яка пісня звучить?', 'Which song is playing?'],
 ])('of a %s the template %s asks %s', (kind, template, ua, en) => {
   expect(wordsFor(kind, template)).toEqual({ ua, en });
@@ -52,10 +57,28 @@ test('a plot and the leads are asked as they stand in the catalogue', () => {
   const [plot] = asked(itemsOf('movie', 16)).filter(question => question.template === 'plot');
   const [leads] = asked(itemsOf('tv', 16)).filter(question => question.template === 'leads');
 
-  expect(plot?.text.ua).toBe(`Про який фільм мова? ${plot?.item.plot?.ua}`);
+  expect(plot?.text.ua).toBe(`Про який фільм ідеться? ${plot?.item.plot?.ua}`);
   expect(leads?.text.en).toBe(
     `Starring ${leads?.item.leads.map(({ name }) => name.en).join(' and ')}: which series is it?`,
   );
+});
+
+test('where another stars the same two, the year tells them apart, and nowhere else', () => {
+  const pair = [personOf('First'), personOf('Second')];
+  const items = itemsOf('movie', 30, at => (at < 2 ? { leads: pair, year: 1991 + at } : {}));
+
+  const texts = new Map(
+    asked(items)
+      .filter(({ template }) => template === 'leads')
+      .map(({ key, text }) => [key, text]),
+  );
+
+  expect(texts.get('movie-0:leads')).toEqual({
+    ua: 'У головних ролях — First ua та Second ua, рік виходу — 1991. Який це фільм?',
+    en: 'Starring First en and Second en (1991): which film is it?',
+  });
+  expect(texts.get('movie-1:leads')?.en).toContain('(1992)');
+  expect(texts.get('movie-2:leads')?.en).not.toMatch(/\d{4}/);
 });
 
 test('a century is asked by its number, and the year that ends one belongs to it', () => {

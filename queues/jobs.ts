@@ -12,6 +12,7 @@ import { rollUpRatings } from './roll-up-ratings.job.ts';
 import { sweepPlays } from './sweep-plays.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { turnDailies } from './turn-dailies.job.ts';
+import { updateBoardVisibility } from './update-board-visibility.job.ts';
 
 /** Every job there is. */
 export const JOBS: readonly JobDefinition[] = [
@@ -28,4 +29,5 @@ export const JOBS: readonly JobDefinition[] = [
   sweepPlays,
   sweepSessions,
   turnDailies,
+  updateBoardVisibility,
 ] as unknown as JobDefinition[];

@@ -22,6 +22,7 @@ import { RollUpRatingsProcessor } from './roll-up-ratings.processor.ts';
 import { SweepPlaysProcessor } from './sweep-plays.processor.ts';
 import { SweepSessionsProcessor } from './sweep-sessions.processor.ts';
 import { TurnDailiesProcessor } from './turn-dailies.processor.ts';
+import { UpdateBoardVisibilityProcessor } from './update-board-visibility.processor.ts';
 
 /** Injection token of all processors. */
 export const PROCESSORS = Symbol('processors');
@@ -40,6 +41,7 @@ const processors = [
   SweepPlaysProcessor,
   SweepSessionsProcessor,
   TurnDailiesProcessor,
+  UpdateBoardVisibilityProcessor,
 ];
 
 @Module({

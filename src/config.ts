@@ -69,6 +69,7 @@ const Environment = z
     SIGN_INS_A_MINUTE: count(20),
     /** For each user. */
     EXPORTS_AN_HOUR: count(10),
+    PROFILE_CHANGES_A_MINUTE: count(30),
     /** Days that a session lasts after it was last used. */
     SESSION_DAYS: count(30),
     /** From the console of each provider; the secret is needed with the id. */

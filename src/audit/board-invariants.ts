@@ -24,13 +24,20 @@ with reward as (${REWARDS}
   select period, user_id, sum(amount)::bigint as coins, sum(correct)::int as correct, sum(total)::int as questions,
     sum(hinted)::int as hinted, count(*)::int as plays, max(created_at) as last_reward_at
   from counted group by period, user_id
-), rows as (
-  select e.*, u.share_stats and u.deleted_at is null as visible from expected e join app_user u on u.id = e.user_id
 ), kept as (
-  select period, user_id, coins, correct, questions, hinted, plays, last_reward_at, visible from rating_score
+  select period, user_id, coins, correct, questions, hinted, plays, last_reward_at from rating_score
 )
-select 'missing' as is, * from (table rows except table kept) missing
-union all select 'wrong', * from (table kept except table rows) wrong`,
+select 'missing' as is, * from (table expected except table kept) missing
+union all select 'wrong', * from (table kept except table expected) wrong`,
+  },
+  {
+    number: 9,
+    says: 'The boards show those who want it, unless a job is still to see to it',
+    violations: `
+select s.period, s.user_id, s.visible from rating_score s join app_user u on u.id = s.user_id
+where s.visible <> (u.share_stats and u.deleted_at is null) and not exists (
+  select from outbox where name = 'update-board-visibility' and data->>'userId' = s.user_id::text
+)`,
   },
   {
     number: 9,

@@ -8,7 +8,7 @@ import { Endpoint } from '../endpoint.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { AccountExport } from './account-export.ts';
 import { Deletion } from './deletion.ts';
-import { EXPORTS } from './export-limit.ts';
+import { EXPORTS } from './user-limits.ts';
 
 @Controller()
 export class AccountController {

@@ -37,8 +37,7 @@ export class Deletion {
     for (const statement of ANONYMISE_PLAYS) await client.query(statement, [playerId]);
     await client.query(DISOWN_CONTENTS, [userId]);
     if (portraitId) await discardPicture(client, portraitId);
-    // Late, since nobody's reward reaches the boards until the commit.
-    await this.boards.show(client, userId, false);
+    await this.boards.updateLater(client, userId);
     await client.query(DROP_PAGES_OF, [userId]);
   }
 }

@@ -12,7 +12,7 @@ update app_user set name = coalesce($2, name), locale = coalesce($3, locale),
   telegram_banner_at = case $6::boolean when true then $8::timestamptz when false then null else telegram_banner_at end,
   monobase_banner_at = case $7::boolean when true then $8::timestamptz when false then null else monobase_banner_at end
 where id = $1::bigint and deleted_at is null
-returning share_stats as "isVisible"`;
+returning old.share_stats <> new.share_stats as "isTurned"`;
 
 /** What users change of themselves. */
 @Injectable()
@@ -23,15 +23,15 @@ export class MeChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** What others see of it is seen at once: on the boards, and on the pages that were kept. */
+  /** What others see of it is seen at once; who is how many places behind whom, a moment later. */
   async make(userId: number, wishes: ChangeMe): Promise<void> {
     const { name, locale, shareStats, shareResults, settings } = wishes;
     const values = [userId, name, locale, shareStats, shareResults];
     const banners = [settings?.telegram_banner, settings?.monobase_banner, this.clock.now()];
     await this.database.transaction(async client => {
-      const { rows } = await client.query<{ isVisible: boolean }>(CHANGE, [...values, ...banners]);
+      const { rows } = await client.query<{ isTurned: boolean }>(CHANGE, [...values, ...banners]);
       if (!rows[0]) return;
-      if (shareStats !== undefined) await this.boards.show(client, userId, rows[0].isVisible);
+      if (rows[0].isTurned) await this.boards.updateLater(client, userId);
       if (isSeen(wishes)) await client.query(DROP_PAGES_OF, [userId]);
     });
   }

@@ -3,8 +3,10 @@ import type { Request, Response } from 'express';
 import { ChangeMe, changeMe, type Me, readMe } from '../../contracts/me.ts';
 import { Sessions, SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { MeChanges } from './me-changes.ts';
 import { MeReader } from './me-reader.ts';
+import { PROFILE_CHANGES } from './user-limits.ts';
 
 @Controller()
 export class MeController {
@@ -27,6 +29,7 @@ export class MeController {
   }
 
   @Endpoint(changeMe)
+  @RateLimit(PROFILE_CHANGES)
   @SignedIn()
   async change(
     @Body({ schema: ChangeMe }) wishes: ChangeMe,

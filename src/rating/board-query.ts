@@ -20,7 +20,7 @@ const neighbours = (than: '<' | '>', order: string) => `
 /**
  * The first $2 of period $1, and of user $3 (null for visitors) their own row and who stands beside it; a row without
  * `part` when there is nobody. Whoever is hidden has the rank that they would have, and others keep theirs: the next
- * one then has the same.
+ * one then has the same. Who has just hidden is left out at once; the ranks of others follow with the job.
  */
 export const BOARD = `
 with mine as materialized (
@@ -44,6 +44,7 @@ with mine as materialized (
 ), shown as (
   select part, rank, coins, correct, accuracy, u.id, u.name, u.premium, '/media/' || u.portrait_id as image
   from place join app_user u on u.id = user_id
+  where part = 'me' or (u.share_stats and u.deleted_at is null)
 )
 select board.rolled_up_at as "updatedAt", shown.*
 from (select max(rolled_up_at) as rolled_up_at from rating_progress) board left join shown on true

@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Rating, RatingQuery, RatingRow } from '../../contracts/ratings.ts';
+import { rowOf } from '../../queues/job.ts';
+import { updateBoardVisibility } from '../../queues/update-board-visibility.job.ts';
 import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { PAGES_CHANNEL } from '../page-tags.ts';
 import { BESIDE, BOARD } from './board-query.ts';
 import { HOLD_BOARDS } from './roll-up-command.ts';
-import { SHOW } from './show-command.ts';
+import { SHOW_AS_WISHED } from './show-command.ts';
 import { boundsOf, weekOf } from './week.ts';
 
 interface Place extends Omit<RatingRow, 'user'>, Omit<RatingRow['user'], 'uri'> {
@@ -20,6 +22,8 @@ export interface WeeksBeside {
   previous: string | null;
   next: string | null;
 }
+
+const ENQUEUE = 'insert into outbox (name, data, options) values ($1, $2, $3)';
 
 /** Who has collected the most coins, in a week and ever. */
 @Injectable()
@@ -55,19 +59,27 @@ export class Boards {
   }
 
   /**
-   * Puts a user onto the boards of others or takes them off, from the moment of the commit on. To be called in the
-   * transaction that changes shareStats or deletes the user, after the change: then whoever rolls up meanwhile and
-   * this one wait for each other in one order.
+   * Has the boards follow what a transaction changes of shareStats, or of whether there is such a user, once it has
+   * committed. They are not touched here: a call would wait for whoever works them out.
    */
-  async show(client: pg.PoolClient, userId: number, isVisible: boolean): Promise<void> {
-    await client.query(HOLD_BOARDS);
-    await client.query(SHOW, [userId, isVisible]);
-    await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, 'rating']);
+  async updateLater(client: pg.PoolClient, userId: number): Promise<void> {
+    const { name, data, options } = rowOf(updateBoardVisibility, { userId });
+    await client.query(ENQUEUE, [name, data, options]);
+  }
+
+  /** Puts a user onto the boards of others or takes them off. Does nothing the second time. */
+  async updateVisibility(userId: number): Promise<void> {
+    await this.database.transaction(async client => {
+      await client.query(HOLD_BOARDS);
+      await client.query(SHOW_AS_WISHED, [userId]);
+      await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, 'rating']);
+    });
   }
 
   private async board(period: string, viewer: number | null, limit = this.config.RATING_ROWS) {
     const places = await this.database.query<Place>('rating', BOARD, [period, limit, viewer]);
-    const partOf = (part: Place['part']) => places.filter(place => place.part === part).map(rowOf);
+    const partOf = (part: Place['part']) =>
+      places.filter(place => place.part === part).map(boardRow);
     const [row] = partOf('me');
     return {
       updatedAt: places[0]?.updatedAt?.toISOString() ?? null,
@@ -77,7 +89,16 @@ export class Boards {
   }
 }
 
-const rowOf = ({ rank, id, name, image, premium, coins, correct, accuracy }: Place): RatingRow => ({
+const boardRow = ({
+  rank,
+  id,
+  name,
+  image,
+  premium,
+  coins,
+  correct,
+  accuracy,
+}: Place): RatingRow => ({
   rank,
   user: { id, name, image, premium, uri: `/profile/${id}` },
   coins,

@@ -1,9 +1,11 @@
 import { MOVE_STEPS } from './step-moves.ts';
 
-/** User $1 is seen by others ($2), or is not, in every period. The same again changes nothing. */
-export const SHOW = `
+/** User $1 is seen by others, or is not, in every period, as their account says. The same again changes nothing. */
+export const SHOW_AS_WISHED = `
 with turned as (
-  update rating_score set visible = $2::boolean where user_id = $1::bigint and visible <> $2::boolean returning *
+  update rating_score score set visible = u.share_stats and u.deleted_at is null from app_user u
+  where u.id = $1::bigint and score.user_id = u.id and score.visible <> (u.share_stats and u.deleted_at is null)
+  returning score.*
 ), change as (
   select period, coins, accuracy, hinted, plays, last_reward_at, case when visible then 1 else -1 end as by from turned
 ), ${MOVE_STEPS}

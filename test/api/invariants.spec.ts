@@ -80,6 +80,7 @@ test.each([
     'a balance that the ledger never had',
     `update transfer set balance_before = 99999 where kind = 'unlock'`,
   ],
+  [9, 'a board with somebody who hides', 'update app_user set share_stats = false'],
   [9, 'a board with other coins', `update rating_score set coins = 10 where period = 'all'`],
   [9, 'a week that is missing', `delete from rating_score where period <> 'all'`],
   [

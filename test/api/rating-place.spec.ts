@@ -33,13 +33,14 @@ const readAs = async (name: string, query = 'period=week') =>
 
 const seenBy = async (name: string) => placeOf(await readAs(name));
 
-/** In one transaction with the change, as PATCH /api/me does it. */
-const show = (name: string, isVisible: boolean) =>
-  server.database.transaction(async client => {
-    const { id } = person(name);
-    await client.query('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
-    await server.app.get(Boards).show(client, id, isVisible);
-  });
+const WISH = 'update app_user set share_stats = $2 where id = $1';
+
+/** As PATCH /api/me and its job do it. */
+async function show(name: string, isVisible: boolean): Promise<void> {
+  const { id } = person(name);
+  await server.database.pool.query(WISH, [id, isVisible]);
+  await server.app.get(Boards).updateVisibility(id);
+}
 
 /** While these are hidden. */
 async function hiding<T>(names: string[], look: () => Promise<T>): Promise<T> {
@@ -105,13 +106,20 @@ test('hiding twice hides once', async () => {
   expect(await seenBy('В')).toMatchObject({ row: '3 В' });
 });
 
-test('somebody who hides and rolls back is not hidden', async () => {
-  const undone = server.database.transaction(async client => {
-    await server.app.get(Boards).show(client, person('А').id, false);
-    throw new Error('something else went wrong');
-  });
+test('whoever has just hidden is left out for others at once, even before the ranks follow', async () => {
+  const { id } = person('Б');
+  await server.database.pool.query(WISH, [id, false]);
 
-  await expect(undone).rejects.toThrow('something else');
+  const [others, own] = [await readAs('В'), await readAs('Б')];
+
+  await server.database.pool.query(WISH, [id, true]);
+  expect(namesOf(others.rows)).not.toContain('2 Б');
+  expect(placeOf(others)).toMatchObject({ above: ['1 А'] });
+  expect(placeOf(own)).toMatchObject({ row: '2 Б' });
+});
+
+test('whoever was hidden when nothing had changed is where they were', async () => {
+  await server.app.get(Boards).updateVisibility(person('А').id);
 
   expect(await seenBy('Б')).toMatchObject({ row: '2 Б' });
 });

@@ -118,12 +118,10 @@ test('whoever hides while their first reward is rolled up is hidden', async () =
   await play(person);
   const hiding = await OpenTransaction.begin(server.database);
   await hiding.run('update app_user set share_stats = false where id = $1', [person.id]);
-  await server.app.get(Boards).show(hiding.client, person.id, false);
+  await rollUp();
 
-  const rolled = rollUp();
-  await eventually(() => isBlocked(server.database));
   await hiding.end();
-  await rolled;
+  await server.app.get(Boards).updateVisibility(person.id);
 
   expect(await rowsOf('select visible from rating_score where user_id = $1', person.id)).toEqual([
     { visible: false },
@@ -131,13 +129,13 @@ test('whoever hides while their first reward is rolled up is hidden', async () =
   ]);
 });
 
-/** As PATCH /api/me and DELETE /api/me do it; the latter holds the user against everybody. */
+/** As PATCH /api/me and DELETE /api/me do it, and then their job; the latter holds the user against everybody. */
 async function turn({ id }: Person, isVisible: boolean): Promise<void> {
   const change = await OpenTransaction.begin(server.database);
   await change.run('select from app_user where id = $1 for update', [id]);
   await change.run('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
-  await server.app.get(Boards).show(change.client, id, isVisible);
   await change.end();
+  await server.app.get(Boards).updateVisibility(id);
 }
 
 test('roll-ups and people who hide or show themselves meanwhile come through, to the right boards', async () => {

@@ -92,10 +92,9 @@ export class RatingWorld {
   private async turn({ id }: Person): Promise<void> {
     const isVisible = this.hidden.delete(id);
     if (!isVisible) this.hidden.add(id);
-    await this.server.database.transaction(async client => {
-      await client.query('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
-      await this.server.app.get(Boards).show(client, id, isVisible);
-    });
+    const { pool } = this.server.database;
+    await pool.query('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
+    await this.server.app.get(Boards).updateVisibility(id);
   }
 }
 

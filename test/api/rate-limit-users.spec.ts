@@ -50,6 +50,23 @@ test('an export too many says when to come again', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
 });
 
+test('thirty changes a minute for each user, unless the settings say otherwise', async () => {
+  server = await startServer({ RATE_LIMITS: 'on', PROFILE_CHANGES_A_MINUTE: '' });
+  const { headers } = await newcomer(server);
+  const other = await newcomer(server);
+  const change = async (signed: Signed) => {
+    const type = { 'content-type': 'application/json', ...signed };
+    const body = JSON.stringify({ locale: 'en' });
+    return (await call(server.origin, '/api/me', { method: 'PATCH', headers: type, body })).status;
+  };
+
+  const statuses: number[] = [];
+  for (let time = 0; time < 31; time++) statuses.push(await change(headers));
+
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  expect(await change(other.headers)).toBe(200);
+});
+
 test('visitors are told to sign in, however often they ask', async () => {
   server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
 

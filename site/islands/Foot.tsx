@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Hints } from './Hints.tsx';
 import { Icon } from './icon.tsx';
-import { KeysSwitch } from './KeysSwitch.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
 import { usePlayContext } from './play-context.ts';
 import type { RunningState } from './play-state.ts';
 import type { KeysSetting } from './use-keys.ts';
@@ -22,7 +22,7 @@ export function Foot({ state, keys, tools }: Props) {
     <div className="play__foot">
       <Hints state={state} tools={tools} />
       {play.practice && <span className="play__practice">{texts.practice}</span>}
-      <KeysSwitch {...keys} mode={question.mode} />
+      <KeysHelp {...keys} mode={question.mode} />
       <button
         className="hint hint--skip"
         type="button"

@@ -1,6 +1,6 @@
 import type { AnswerGiven, Outcome, Play } from '../../contracts/plays.ts';
 import type { AnswerBody } from '../api.ts';
-import { fold } from './fold.ts';
+import { sameLetters } from './fold.ts';
 import { freshHints } from './hinting.ts';
 import { settled } from './outcomes.ts';
 import { type Given, NOTHING_SHOWN, type PlayState, readAnew, send } from './play-state.ts';
@@ -35,11 +35,9 @@ export function answered(state: PlayState, given: AnswerGiven): PlayState {
 function isOwn(sent: AnswerBody, { index, attempt, skipped, given }: Outcome): boolean {
   if (index !== sent.index || attempt !== sent.attempt) return false;
   if (sent.skip) return skipped;
-  if (sent.text !== undefined) return lettersIn(given?.text ?? '') === lettersIn(sent.text);
+  if (sent.text !== undefined) return sameLetters(given?.text ?? '', sent.text);
   return given?.optionId === sent.optionId;
 }
-
-const lettersIn = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether the play is just one step further than it was: otherwise it went on in another tab. */
 function isInStep({ outcome, next, result }: AnswerGiven, total: number): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fold } from './fold.ts';
+import { fold, sameLetters } from './fold.ts';
 
 test.each([
   ['КИЇВ', 'київ'],
@@ -16,4 +16,9 @@ test.each([
 
 test('й and ї are letters of their own, composed or not', () => {
   expect(['й', 'й', 'ї', 'ї'].map(fold)).toEqual(['й', 'й', 'ї', 'ї']);
+});
+
+test('texts have the same letters whatever marks stand between them', () => {
+  expect(sameLetters('Т’ик-ток', 'ТИКТОК')).toBe(true);
+  expect(sameLetters('кит', 'тик')).toBe(false);
 });

@@ -10,3 +10,9 @@ export const fold = (text: string): string =>
     .replace(/(?<!и)\u0306|(?<!і)\u0308|[\u0300-\u0305\u0307\u0309-\u036f]/g, '')
     .normalize('NFC')
     .replaceAll('ґ', 'г');
+
+/** Whether two texts consist of the same letters and digits, whatever stands between those. */
+export const sameLetters = (one: string, other: string): boolean =>
+  lettersIn(one) === lettersIn(other);
+
+const lettersIn = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');

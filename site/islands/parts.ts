@@ -5,7 +5,6 @@ import { NetworkError } from '../api.ts';
 import type { Row } from './clicker/rows.ts';
 import type { PlayState } from './play-state.ts';
 import type { StagePart } from './stage-part.ts';
-import type { KeysSetting } from './use-keys.ts';
 
 interface Parts extends Record<Mode, StagePart> {
   /** Of clicker. */
@@ -52,8 +51,6 @@ export interface Scroller {
 
 export interface FinishProps {
   play: Play;
-  mode: Mode;
-  keys: KeysSetting;
   close: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
 const SETTING = 'keys';
+const WINDOWS = 'dialog, [popover]';
 const CONTROLS = 'button, a, input, textarea, select, summary';
 
 /** Whether keys play, as the player has set it on this device; on where nothing can be kept. */
@@ -36,6 +37,6 @@ export function focusOf(event: KeyboardEvent): 'elsewhere' | 'control' | 'play' 
   const target = event.target as Element;
   const control = target.closest(CONTROLS);
   if (!control || control.getAttribute('aria-disabled') === 'true')
-    return target.closest('dialog') ? 'elsewhere' : 'play';
-  return target.closest('dialog, input') ? 'elsewhere' : 'control';
+    return target.closest(WINDOWS) ? 'elsewhere' : 'play';
+  return target.closest(`${WINDOWS}, input`) ? 'elsewhere' : 'control';
 }

@@ -14,11 +14,11 @@ interface Props {
 export function Bank({ question, inHand }: Props) {
   const { texts } = usePlayContext();
   const { bank, applied } = question;
-  const { shown, press } = inHand;
+  const { board, press } = inHand;
   const there = bank.filter(({ id }) => !applied.unused.includes(id));
   const { group, tabIndex } = useRoving(there.length);
   const wordsOf = ({ id, letter }: Cube) => {
-    if (shown.used.has(id)) return texts.cubeUsed;
+    if (board.used.has(id)) return texts.cubeUsed;
     return /\d/.test(letter) ? texts.cubeDigit : texts.cube;
   };
 
@@ -34,11 +34,11 @@ export function Bank({ question, inHand }: Props) {
         there.includes(cube) ? (
           <button
             key={cube.id}
-            className={shown.used.has(cube.id) ? 'cube cube--used' : 'cube cube--blank'}
+            className={board.used.has(cube.id) ? 'cube cube--used' : 'cube cube--blank'}
             type="button"
             tabIndex={tabIndex(there.indexOf(cube))}
             aria-label={fill(wordsOf(cube), cube)}
-            aria-disabled={shown.used.has(cube.id) || undefined}
+            aria-disabled={board.used.has(cube.id) || undefined}
             onClick={() => press(cube)}
           >
             {cube.letter}

@@ -11,14 +11,14 @@ import { boardWords, placeWords } from './words.ts';
 /** The words as rows of slots. A press on a cube takes it back, one on a free slot has the next cube go there. */
 export function Slots({ inHand }: { inHand: BoardInHand }) {
   const { texts, locale } = usePlayContext();
-  const { shown, isWrong, closed } = inHand;
-  const open = shown.slots.filter(({ locked }) => !locked);
+  const { board, isWrong, closed } = inHand;
+  const open = board.slots.filter(({ locked }) => !locked);
   const { group, tabIndex } = useRoving(open.length);
 
   return (
     <fieldset
       className="slots"
-      style={sizesOf(shown.words)}
+      style={sizesOf(board.words)}
       data-wrong={isWrong || undefined}
       data-waiting={closed || undefined}
       {...group}
@@ -26,8 +26,8 @@ export function Slots({ inHand }: { inHand: BoardInHand }) {
       <legend
         className="sr-only"
         lang={LANGUAGE_TAG[locale]}
-      >{`${texts.slots}: ${boardWords(shown, texts)}`}</legend>
-      <Words words={shown.words}>
+      >{`${texts.slots}: ${boardWords(board, texts)}`}</legend>
+      <Words words={board.words}>
         {place => (
           <Slot
             place={place}
@@ -52,7 +52,7 @@ function Slot({
   tabIndex: number;
 }) {
   const { texts } = usePlayContext();
-  const { shown, next, back, select } = inHand;
+  const { board, next, back, select } = inHand;
   if ('mark' in place) return <span className="slots__mark">{place.mark}</span>;
 
   const { slot, cube, locked } = place;
@@ -71,7 +71,7 @@ function Slot({
       aria-label={
         cube
           ? fill(texts.takeBack, cube)
-          : fill(texts.slotFree, { place: placeWords(shown, slot, texts) })
+          : fill(texts.slotFree, { place: placeWords(board, slot, texts) })
       }
       onClick={() => (cube ? back(slot) : select(slot))}
     >

@@ -3,7 +3,7 @@ import { usePlayContext } from '../play-context.ts';
 import type { BoardInHand } from './use-board.ts';
 
 /** What is free and the player's own: the last cube back, and all of them. */
-export function Tools({ inHand: { board, rollback, clear } }: { inHand: BoardInHand }) {
+export function Tools({ inHand: { board, rollback, clear, check } }: { inHand: BoardInHand }) {
   const { texts } = usePlayContext();
   const empty = board.placed.length === 0 || undefined;
 
@@ -29,6 +29,12 @@ export function Tools({ inHand: { board, rollback, clear } }: { inHand: BoardInH
         <Icon path="M8 20l-5-5a2 2 0 0 1 0-2.8L12.2 3a2 2 0 0 1 2.8 0l5 5a2 2 0 0 1 0 2.8L11 20H8zM8 20h12M7.5 7.8l8 8" />
         {texts.clear}
       </button>
+      {check && (
+        <button className="hint" type="button" onClick={check}>
+          <Icon name="check" />
+          {texts.check}
+        </button>
+      )}
     </>
   );
 }

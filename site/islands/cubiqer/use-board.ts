@@ -21,18 +21,19 @@ import { placeWords } from './words.ts';
 /** Where the cubes are, and what may be done with them; each deed is told. */
 export function useBoard(state: RunningState, say: (text: string) => void) {
   const { question, outcome, sending } = state;
-  const { hand, hold, wrong } = useHand(state);
+  const { hand, hold, isTried, isWrong } = useHand(state);
   const board = useMemo(() => boardOf(question, hand), [question, hand]);
+  const text = spelled(board);
   const closed = outcome !== null || (sending !== null && sending.call !== 'hint');
-  useAttempt(state, board);
+  const tryIt = useAttempt(state, isTried ? null : text);
 
   return {
     board,
-    /** With the cubes of a wrong attempt, as long as they are seen. */
-    shown: wrong ? boardOf(question, wrong) : board,
-    isWrong: wrong !== null,
+    isWrong: isWrong(text),
     closed,
     next: closed ? null : nextSlot(board, hand),
+    /** Of a full board that a hint has changed since it was tried: that may be meant, and may be one step on the way. */
+    check: isTried && text !== null && !isWrong(text) ? () => tryIt(text) : null,
     ...useDeeds({
       state,
       board,
@@ -59,7 +60,8 @@ function useDeeds({ state, board, hand, hold, say }: Doing) {
 
   const press = (cube: Cube) => {
     const slot = nextSlot(board, hand);
-    if (slot === null || board.used.has(cube.id)) return;
+    if (board.used.has(cube.id)) return;
+    if (slot === null) return say(texts.saidFull);
     hold(put(board, hand, cube.id));
     say(`${cube.letter}, ${placeWords(board, slot, texts)}`);
   };
@@ -88,11 +90,12 @@ function useDeeds({ state, board, hand, hold, say }: Doing) {
 }
 
 /** Full slots go out by themselves; the machine takes one answer at a time. */
-function useAttempt({ question, outcome }: RunningState, board: Board) {
+function useAttempt({ question, outcome }: RunningState, text: string | null) {
   const { dispatch } = usePlayContext();
-  const text = spelled(board);
 
   useEffect(() => {
     if (text !== null && question && !outcome) dispatch({ type: 'answer', given: { text } });
   }, [text, question, outcome, dispatch]);
+
+  return (given: string) => dispatch({ type: 'answer', given: { text: given } });
 }

@@ -1,25 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { sameLetters } from '../fold.ts';
 import type { RunningState } from '../play-state.ts';
 import { EMPTY_HAND, type Hand } from './board.ts';
 
-/** How long the cubes of a wrong attempt are seen before they are back in the bank. */
-const SHAKE_MS = 900;
-
-/** What the player has set. It belongs to one attempt, so that the next one begins with nothing. */
-export function useHand({ question: { attempt } }: RunningState) {
+/** What the player has set. The cubes of a wrong attempt stay where they are, until one of them is moved. */
+export function useHand({ question: { index, attempt }, play }: RunningState) {
   const [held, setHeld] = useState({ attempt, hand: EMPTY_HAND });
-  const isWrong = held.attempt !== attempt;
-
-  useEffect(() => {
-    if (!isWrong) return;
-    const timer = setTimeout(() => setHeld({ attempt, hand: EMPTY_HAND }), SHAKE_MS);
-    return () => clearTimeout(timer);
-  }, [isWrong, attempt]);
+  const last = play.answers.findLast(given => given.index === index)?.given?.text ?? '';
 
   return {
-    hand: isWrong ? EMPTY_HAND : held.hand,
+    hand: held.hand,
     hold: (hand: Hand) => setHeld({ attempt, hand }),
-    /** Of the attempt that was wrong just now. */
-    wrong: isWrong ? held.hand : null,
+    /** Nothing has been moved since the last attempt: it does not go out once more by itself. */
+    isTried: held.attempt !== attempt,
+    isWrong: (text: string | null) =>
+      held.attempt !== attempt && text !== null && sameLetters(text, last),
   };
 }

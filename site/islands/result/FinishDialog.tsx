@@ -1,13 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fill } from '../fill.ts';
-import { KeysSwitch } from '../KeysSwitch.tsx';
 import { settled } from '../outcomes.ts';
 import type { FinishProps } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 import type { PlayEvent } from '../play-state.ts';
 
 /** Finish in the middle: the play so far, and the ways on from here. */
-export function FinishDialog({ play, mode, keys, close }: FinishProps) {
+export function FinishDialog({ play, close }: FinishProps) {
   const { texts, dispatch, leave } = usePlayContext();
   const dialog = useModal();
   const end = (event: PlayEvent) => {
@@ -57,7 +56,6 @@ export function FinishDialog({ play, mode, keys, close }: FinishProps) {
             {texts.giveUp}
           </button>
         </div>
-        <KeysSwitch {...keys} mode={mode} />
       </div>
     </dialog>
   );

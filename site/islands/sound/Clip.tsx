@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
+import { MediaCredit } from '../MediaCredit.tsx';
 import type { ClipProps } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
-import { nameSession, toggleClip } from './clip.ts';
+import { continueClip, nameSession, toggleClip } from './clip.ts';
+import { Wave } from './Wave.tsx';
 
-const BARS = 28;
 const PAUSE = 'M6 4h3v16H6zM15 4h3v16h-3z';
 
-export function Clip({ media, audio, number }: ClipProps) {
+export function Clip({ media, credit, audio, number }: ClipProps) {
   const { texts } = usePlayContext();
   const { playing, failed, position } = useClip(media.url, audio);
   const duration = media.duration ?? audio.current?.duration ?? 0;
-  const share = duration > 0 ? Math.min(position / duration, 1) : 0;
-
   const title = fill(texts.clipTitle, { n: number });
+  const seek = (seconds: number) => {
+    if (audio.current) audio.current.currentTime = seconds;
+  };
 
   useEffect(() => {
     if (playing) nameSession(title);
@@ -30,23 +32,28 @@ export function Clip({ media, audio, number }: ClipProps) {
       >
         {playing ? <Icon path={PAUSE} /> : <Icon name="play" />}
       </button>
-      <Wave share={share} />
+      <div className="clip__track">
+        {/* A drag along the bars is no swipe to the next question. */}
+        <input
+          className="clip__seek"
+          type="range"
+          aria-label={texts.clipSeek}
+          aria-valuetext={fill(texts.score, { n: clock(position), total: clock(duration) })}
+          min={0}
+          max={Math.ceil(duration)}
+          value={Math.floor(position)}
+          onChange={event => seek(Math.min(Number(event.target.value), duration))}
+          onTouchStart={event => event.stopPropagation()}
+        />
+        <Wave url={media.url} audio={audio} playing={playing} share={shareOf(position, duration)} />
+      </div>
       <p className="clip__time num" role={failed ? 'alert' : undefined}>
         {failed ? texts.clipFailed : `${clock(position)} / ${clock(duration)}`}
       </p>
+      <MediaCredit credit={credit} />
     </div>
   );
 }
-
-/** Bars of a shape that is the same for every clip, so that it tells nothing. */
-const Wave = ({ share }: { share: number }) => (
-  <div className="wave" aria-hidden="true">
-    {Array.from({ length: BARS }, (_, bar) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the row
-      <i key={bar} data-done={(bar + 0.5) / BARS < share || undefined} />
-    ))}
-  </div>
-);
 
 function useClip(url: string, element: ClipProps['audio']) {
   const [state, setState] = useState({ playing: false, failed: false, position: 0 });
@@ -61,10 +68,11 @@ function useClip(url: string, element: ClipProps['audio']) {
         failed: audio.error !== null,
         position: audio.currentTime,
       });
-    const events = ['play', 'pause', 'ended', 'timeupdate', 'error', 'loadstart'];
+    const events = ['play', 'pause', 'ended', 'timeupdate', 'seeking', 'error', 'loadstart'];
 
-    audio.src = url;
     for (const event of events) audio.addEventListener(event, read);
+    audio.src = url;
+    continueClip(audio);
     return () => {
       for (const event of events) audio.removeEventListener(event, read);
       audio.pause();
@@ -74,6 +82,9 @@ function useClip(url: string, element: ClipProps['audio']) {
 
   return state;
 }
+
+const shareOf = (position: number, duration: number) =>
+  duration > 0 ? Math.min(position / duration, 1) : 0;
 
 const clock = (seconds: number) => {
   const whole = Math.floor(seconds);

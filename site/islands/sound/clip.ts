@@ -6,7 +6,13 @@ export function toggleClip(audio: HTMLAudioElement | null) {
   if (!audio) return;
   if (!audio.paused) return audio.pause();
   if (audio.error) audio.load();
+  audio.dataset.tapped = '';
   audio.play().catch(() => undefined);
+}
+
+/** Once the player has let a clip of this play sound, the next ones begin by themselves; never before. */
+export function continueClip(audio: HTMLAudioElement) {
+  if ('tapped' in audio.dataset) audio.play().catch(() => undefined);
 }
 
 /** What lock screens and media keys show: never the file's own name or tags. */

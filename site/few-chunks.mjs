@@ -25,7 +25,7 @@ export const fewChunks = () => ({
 const SHARED = [
   '(api|call|paths|remembered)',
   'islands/(fill|share)',
-  'scripts/(dialogs|languages|open-sign-in|sign-in-window)',
+  'scripts/(dialogs|languages|open-sign-in|sign-in-window|viewer-marks)',
 ].join('|');
 
 const GROUPS = [

@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { askedBy, resultHash } from './play-address.ts';
+import { askedBy, hashOf } from './play-address.ts';
 
 const ID = '019a1b2c-3d4e-7f60-8a9b-0c1d2e3f4a5b';
 
-test('#play asks for a play', () => {
-  expect(askedBy('#play')).toEqual({ show: 'play' });
-});
-
-test('the address of a result asks for that result', () => {
-  expect(askedBy(resultHash(ID))).toEqual({ show: 'result', id: ID });
+test.each([
+  ['#play', { show: 'play' }],
+  [`#result-${ID}`, { show: 'result', id: ID }],
+  ['#result', { show: 'result', id: null }],
+] as const)('%s asks for what it names, and is the address of it', (hash, asked) => {
+  expect(askedBy(hash)).toEqual(asked);
+  expect(hashOf(asked)).toBe(hash);
 });
 
 test.each(['', '#', '#comments', '#result-', '#result-../../me', '#playlist'])(

@@ -1,17 +1,19 @@
-/** What the part of the address behind # asks the island for. */
-export type Asked = { show: 'play' } | { show: 'result'; id: string } | null;
+/** What the part of the address behind # asks the island for; without an id the result of the first finished play. */
+export type Asked = { show: 'play' } | { show: 'result'; id: string | null } | null;
 
 export const PLAY_HASH = '#play';
 
-const RESULT_HASH = '#result-';
+const RESULT_HASH = '#result';
 
 /** A result keeps its play's id in the address: a reload shows it again, where #play would start anew. */
-export const resultHash = (id: string) => RESULT_HASH + id;
+export function hashOf(asked: NonNullable<Asked>): string {
+  if (asked.show === 'play') return PLAY_HASH;
+  return asked.id === null ? RESULT_HASH : `${RESULT_HASH}-${asked.id}`;
+}
 
 export function askedBy(hash: string): Asked {
   if (hash === PLAY_HASH) return { show: 'play' };
-  if (!hash.startsWith(RESULT_HASH)) return null;
-
-  const id = hash.slice(RESULT_HASH.length);
-  return /^[\da-f-]{36}$/i.test(id) ? { show: 'result', id } : null;
+  if (hash === RESULT_HASH) return { show: 'result', id: null };
+  const id = /^#result-([\da-f-]{36})$/i.exec(hash)?.[1];
+  return id ? { show: 'result', id } : null;
 }

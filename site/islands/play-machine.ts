@@ -68,9 +68,10 @@ function open(state: PlayState): PlayState {
   return begin({ ...state, open: true }, false);
 }
 
-function openResult(state: PlayState, id: string): PlayState {
-  if (state.play?.id === id) return { ...state, open: true };
-  return send({ ...CLOSED, open: true, withAnswers: true }, { call: 'read', id });
+function openResult(state: PlayState, id: string | null): PlayState {
+  if (state.play && state.play.id === id) return { ...state, open: true };
+  const reopened = { ...CLOSED, open: true, withAnswers: true };
+  return send(reopened, id === null ? { call: 'find-result' } : { call: 'read', id });
 }
 
 const begin = (state: PlayState, restart: boolean): PlayState =>

@@ -16,6 +16,8 @@ export type Command =
   | { call: 'start'; restart: boolean }
   /** `movedOn`: since it has gone on without this tab. */
   | { call: 'read'; id: string; movedOn?: boolean }
+  /** The result of the first finished play, whichever it is. */
+  | { call: 'find-result' }
   | { call: 'answer'; id: string; body: AnswerBody }
   | { call: 'hint'; id: string; body: TakeHint }
   | { call: 'give-up'; id: string };
@@ -53,7 +55,8 @@ export type RunningState = PlayState & { play: Play; question: Question };
 
 export type PlayEvent =
   | { type: 'open' }
-  | { type: 'open-result'; id: string }
+  /** Without an id the result of the first finished play. */
+  | { type: 'open-result'; id: string | null }
   | { type: 'close' }
   | { type: 'told'; play: Play }
   | { type: 'answer'; given: Given }

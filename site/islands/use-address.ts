@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect } from 'react';
-import { askedBy, PLAY_HASH, resultHash } from './play-address.ts';
+import { type Asked, askedBy, hashOf } from './play-address.ts';
 import { screenOf } from './play-machine.ts';
 import type { PlayEvent, PlayState } from './play-state.ts';
 
@@ -9,7 +9,8 @@ import type { PlayEvent, PlayState } from './play-state.ts';
  */
 export function useAddress(state: PlayState, dispatch: Dispatch<PlayEvent>, embed: boolean) {
   const { open, play } = state;
-  const hash = screenOf(state) === 'result' && play ? resultHash(play.id) : PLAY_HASH;
+  const id = screenOf(state) === 'result' && play?.id;
+  const hash = hashOf(id ? { show: 'result', id } : { show: 'play' });
 
   useEffect(() => {
     const follow = () => dispatch(eventFor(location.hash));
@@ -26,10 +27,14 @@ export function useAddress(state: PlayState, dispatch: Dispatch<PlayEvent>, embe
     }
   }, [open, hash, embed]);
 
-  const enter = useCallback(() => {
-    if (!embed) history.pushState({ ...history.state, playing: true }, '', PLAY_HASH);
-    dispatch({ type: 'open' });
-  }, [dispatch, embed]);
+  const show = useCallback(
+    (asked: NonNullable<Asked>) => {
+      const hash = hashOf(asked);
+      if (!embed) history.pushState({ ...history.state, playing: true }, '', hash);
+      dispatch(eventFor(hash));
+    },
+    [dispatch, embed],
+  );
 
   const leave = useCallback(() => {
     if (!embed && history.state?.playing) return history.back();
@@ -37,7 +42,7 @@ export function useAddress(state: PlayState, dispatch: Dispatch<PlayEvent>, embe
     dispatch({ type: 'close' });
   }, [dispatch, embed]);
 
-  return { enter, leave };
+  return { show, leave };
 }
 
 function eventFor(hash: string): PlayEvent {

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
 import type { Play } from '../../contracts/plays.ts';
-import { giveAnswer, giveUp, readPlay, startPlay, takeHint } from '../api.ts';
+import { giveAnswer, giveUp, readMarks, readPlay, startPlay, takeHint } from '../api.ts';
 import { notePlayed } from '../remembered.ts';
 import { bring, bringFor, isLong, part, prefetch } from './parts.ts';
 import { play } from './play-machine.ts';
@@ -52,6 +52,12 @@ async function run(command: Command, { content, locale, embed }: Place): Promise
     }
     case 'read':
       return told(await readPlay(command.id));
+    case 'find-result': {
+      const { items } = await readMarks([content.id]);
+      const best = items[0]?.best;
+      // Nothing has been finished yet: the page is what there is to see.
+      return best ? told(await readPlay(best.playId)) : { type: 'close' };
+    }
     case 'answer': {
       const given = await giveAnswer(command.id, command.body);
       await bringFor(given.next);

@@ -15,11 +15,20 @@ export async function viewerMarks(ids: readonly number[]): Promise<ViewerMarks> 
   return new Map(lists.flatMap(({ items }) => items).map(marks => [marks.id, marks]));
 }
 
-const EVENT = 'viewer-marks';
+const listeners = new Set<(marks: ViewerMarks) => void>();
+let told: ViewerMarks = new Map();
 
 /** Tells the rest of the page what has been read for its cards. */
-export const tellMarks = (marks: ViewerMarks) =>
-  document.dispatchEvent(new CustomEvent(EVENT, { detail: marks }));
+export function tellMarks(marks: ViewerMarks) {
+  told = marks;
+  for (const listen of listeners) listen(marks);
+}
 
-export const onMarks = (listen: (marks: ViewerMarks) => void) =>
-  document.addEventListener(EVENT, event => listen((event as CustomEvent<ViewerMarks>).detail));
+/** What was told last. */
+export const toldMarks = (): ViewerMarks => told;
+
+/** Returns what ends it. */
+export function onMarks(listen: (marks: ViewerMarks) => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}

@@ -104,13 +104,14 @@ test('typed letters take cubes, Backspace gives the last one back, and the butto
   await expect(page.locator('.slots .cube--placed')).toHaveCount(0);
 });
 
-test('a wrong attempt is told with what is left and gives the cubes back; the fifth is the last', async ({
+test('a wrong attempt is told with what is left and leaves its cubes; the fifth is the last', async ({
   page,
   request,
 }) => {
   const player = new Player(page);
   await player.open((await contentIn(request, 'cubiqer')).uri);
   const answer = await player.answer();
+  const letters = (await player.letters()).length;
   let sent = 0;
   page.on('request', call => call.url().endsWith('/answers') && sent++);
 
@@ -121,10 +122,11 @@ test('a wrong attempt is told with what is left and gives the cubes back; the fi
     'Лишилася 1 спроба',
   ]) {
     await player.assembleWrongly();
-    await expect(player.status).toHaveText(`Неправильно. ${left}. Кубики повернулися.`);
+    await expect(player.status).toHaveText(`Неправильно. ${left}. Кубики лишилися на місцях.`);
     await expect(page.locator('.attempts')).toHaveText(left);
-    await expect(page.locator('.slots .cube--placed')).toHaveCount(0);
+    await expect(page.locator('.slots .cube--placed')).toHaveCount(letters);
     await expect(page.locator('.progress .wrong')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Скинути' }).click();
   }
   await player.assembleWrongly();
 
@@ -133,6 +135,50 @@ test('a wrong attempt is told with what is left and gives the cubes back; the fi
   await expect(player.nextButton).toBeFocused();
   expect(sent).toBe(5);
 });
+
+test('one cube of a wrong attempt is taken back and another one tried, the others stay', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await player.open((await contentIn(request, 'cubiqer')).uri);
+  const letters = (await player.letters()).map(letter => letter.toUpperCase());
+  const [last = ''] = letters.slice(-1);
+  for (const letter of letters.slice(0, -1)) await player.cube(letter).click();
+  await player.atHand.filter({ hasNotText: last }).first().click();
+  await expect(page.locator('.slots')).toHaveAttribute('data-wrong', 'true');
+  await player.bank.first().click({ force: true });
+
+  await player.slots.last().click();
+  await expect(page.locator('.slots')).not.toHaveAttribute('data-wrong');
+  await expect(page.locator('.slots .cube--placed')).toHaveText(letters.slice(0, -1));
+  await player.cube(last).click();
+
+  await player.verdict();
+  await expect(player.status).toHaveText(/^Правильно\./);
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [768, 1024],
+  [1280, 800],
+] as const)
+  test(`at ${width} × ${height} the heading of a question stays where it is, through attempts to the verdict`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const player = new Player(page);
+    await player.open((await contentIn(request, 'cubiqer')).uri);
+    const place = () => player.question.boundingBox();
+    const before = await place();
+
+    await player.assembleWrongly();
+    await expect(page.locator('.attempts')).toBeVisible();
+    expect(await place()).toEqual(before);
+    await player.skip();
+    expect(await place()).toEqual(before);
+  });
 
 test('a reload in the middle goes on with the same cubes, hints and attempts', async ({
   page,

@@ -30,6 +30,22 @@ test('fiftyfifty leaves two options, by keyboard, and says which', async ({ page
   await expect(player.nextButton).toHaveCount(0);
 });
 
+test('the number of a hint never says less than is left of it', async ({ page, request }) => {
+  const player = new Player(page);
+  await player.open((await contentIn(request, 'choicer')).uri);
+  const number = player.hint('50 на 50').locator('.hint__left');
+  const left = Number(await number.textContent());
+  expect(left).toBeGreaterThan(1);
+
+  await player.hint('50 на 50').click();
+  await expect(number).toHaveText(String(left - 1));
+  await player.skip();
+  await player.next();
+  await player.isAt(2);
+
+  await expect(number).toHaveText(String(left - 1));
+});
+
 test('a hinted right answer is yellow in the progress and in the shared grid', async ({
   page,
   request,

@@ -85,6 +85,11 @@ test.describe('on a phone', () => {
     const player = new Player(page);
     await player.open(content.uri);
 
+    await expect(player.options.first()).toHaveCSS(
+      '-webkit-tap-highlight-color',
+      'rgba(0, 0, 0, 0)',
+    );
+    await expect(page.locator('.keys-help')).toBeHidden();
     await player.finish(number => player.options.nth(number % 4).tap());
 
     await expect(player.result).toContainText(`/${content.itemsCounter}`);
@@ -114,8 +119,10 @@ test('giving up shows the answers, and playing again is practice', async ({ page
   await page.getByRole('button', { name: 'Завершити гру' }).click();
   await page.getByRole('button', { name: 'Здатися і побачити відповіді' }).click();
   await expect(player.result).toContainText(`/${content.itemsCounter}`);
-  await page.getByRole('button', { name: 'Показати відповіді' }).click();
   await expect(page.locator('.answers > li')).toHaveCount(content.itemsCounter);
+  await expect(page.locator('.answers .cube--blank')).toHaveCount(content.itemsCounter - 1);
+  await expect(page.locator('.answers__asked').last()).not.toBeEmpty();
+  await expect(page.locator('.result .progress').locator('.right, .wrong, .hinted')).toHaveCount(1);
   await page.getByRole('button', { name: /Ще раз/ }).click();
 
   await expect(page.locator('.play__count')).toContainText('1 /');
@@ -160,6 +167,67 @@ test('nothing has to be scrolled at 360 × 640, before and after the verdict', a
 
   await expect.poll(overflow).toEqual({ down: 0, aside: 0 });
   await expect(page.locator('.verdict__foot .button')).toBeInViewport({ ratio: 1 });
+});
+
+test('the verdict says where to check it, and whose map it was', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/contents?limit=50')).json();
+  const maps = items.find(({ uri }: { uri: string }) =>
+    uri.endsWith('regions-of-ukraine-on-the-map'),
+  );
+  const player = new Player(page);
+  await player.open(maps.uri);
+  await expect(page.getByText('MapSVG')).toHaveCount(0);
+
+  await player.choose(0);
+
+  await expect(page.locator('.verdict__source')).toHaveText(/^Де перевірити: .+/);
+  await expect(page.getByRole('link', { name: /MapSVG, CC BY 4\.0/ })).toBeInViewport();
+});
+
+test('keys are explained, and turned off, in a popover of their own', async ({ page, request }) => {
+  const player = new Player(page);
+  await player.open((await contentWith(request, null)).uri);
+  const note = page.locator('.keys-note');
+
+  await page.getByRole('button', { name: 'Клавіші: що вони роблять' }).click();
+  await expect(note).toContainText('1–4 обирають відповідь');
+  await page.getByRole('switch', { name: 'Грати клавішами' }).click();
+  await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await player.question.focus();
+  await page.keyboard.press('Digit1');
+
+  await expect(player.nextButton).toHaveCount(0);
+});
+
+test('after the first tap the next clip plays by itself, and one can seek in it by keys', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await player.open((await contentWith(request, 'audio')).uri);
+  const clip = page.locator('.play audio');
+  const bar = page.getByRole('slider');
+  await player.skip();
+  await player.next();
+  await player.isAt(2);
+  await expect(clip).toHaveJSProperty('paused', true);
+
+  await page.locator('.clip__button').click();
+  await expect(page.locator('.wave i[style]')).not.toHaveCount(0);
+  await player.skip();
+  await player.next();
+  await player.isAt(3);
+  await expect(clip).toHaveJSProperty('paused', false);
+  await page.locator('.clip__button').click();
+  await bar.focus();
+  await page.keyboard.press('Home');
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight');
+
+  await expect(clip).toHaveJSProperty('currentTime', 3);
+  await expect(bar).toHaveAttribute('aria-valuetext', /^0:03 з 0:/);
+  expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,49 @@
+import type { FormEvent, Ref } from 'react';
+import { Icon } from './icon.tsx';
+import { PLAY_HASH } from './play-address.ts';
+import { usePlayContext } from './play-context.ts';
+import type { Start } from './play-start.ts';
+
+interface Props {
+  start: Start;
+  /** Of the first button, to which the focus comes back. */
+  button: Ref<HTMLButtonElement>;
+  play: () => void;
+  openResult: (id: string) => void;
+}
+
+/** Play, Continue, or Result and Play again: whichever is true of this viewer. */
+export function StartButtons({ start, button, play, openResult }: Props) {
+  const { texts } = usePlayContext();
+  const { resultOf, again } = start;
+  const main = start.play ?? 'result';
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    if (main === 'result' && resultOf) openResult(resultOf);
+    else play();
+  };
+
+  return (
+    // A press before this script runs loads the page with #play, which begins the play as well.
+    <form className="play-start" action={PLAY_HASH} onSubmit={begin}>
+      <button className="button button--large button--block" type="submit" ref={button}>
+        <Icon name={main === 'result' ? 'check' : 'play'} />
+        {{ first: texts.play, resume: texts.resume, result: texts.resultOpen }[main]}
+      </button>
+      {again && (
+        <button className="button button--quiet button--block" type="button" onClick={play}>
+          {texts.playAgain}
+        </button>
+      )}
+      {main === 'resume' && resultOf && (
+        <button
+          className="button button--quiet button--block"
+          type="button"
+          onClick={() => openResult(resultOf)}
+        >
+          {texts.resultOpen}
+        </button>
+      )}
+    </form>
+  );
+}

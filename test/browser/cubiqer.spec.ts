@@ -234,6 +234,7 @@ test('an attempt whose response was lost is counted once', async ({ page, reques
   await page.getByRole('button', { name: 'Надіслати ще раз' }).click();
 
   await expect(player.status).toHaveText(/^Неправильно\. Лишилося 4 спроби\./);
+  await page.getByRole('button', { name: 'Скинути' }).click();
   for (const letter of await player.letters()) await player.cube(letter).click();
   await player.verdict();
   await expect(player.status).toHaveText(/^Правильно\./);

@@ -95,7 +95,7 @@ export class Player {
   /** The verdict has come, and the right answer is said in words. */
   async verdict(): Promise<void> {
     await expect(this.nextButton).toBeVisible();
-    await expect(this.status).toHaveText(/(відповідь|Відповідь|answer): .+\.$/);
+    await expect(this.status).toHaveText(/(відповідь|Відповідь|[Aa]nswer): .+\.$/);
   }
 
   /** The right answer to the question on the screen. */

@@ -5,6 +5,7 @@ import type { RelatedContent } from './islands/play-props.ts';
 
 /** A content as the play island names it among what can be played next. */
 export const relatedContent = (content: ContentSummary, locale: Locale): RelatedContent => ({
+  id: content.id,
   uri: content.uri,
   title: contentText(content, locale).title,
   picture: content.picture,

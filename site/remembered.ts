@@ -33,3 +33,15 @@ export function rememberedOf<Known extends { id: number }>(playlists: readonly K
   const id = Number(kept(() => sessionStorage.getItem('playlist')));
   return playlists.find(playlist => playlist.id === id) ?? null;
 }
+
+const COLLECT = 'collect';
+
+/** Whose coins are to be collected as soon as somebody is signed in: the way there leads over other pages. */
+export const noteCollect = (playId: string) => kept(() => sessionStorage.setItem(COLLECT, playId));
+
+/** Whether that was wished for this play; a wish is for once. */
+export function takeCollect(playId: string): boolean {
+  if (kept(() => sessionStorage.getItem(COLLECT)) !== playId) return false;
+  kept(() => sessionStorage.removeItem(COLLECT));
+  return true;
+}

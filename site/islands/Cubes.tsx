@@ -3,10 +3,11 @@ import type { Mark } from './marks.ts';
 
 const ICONS = { right: 'check', hinted: 'asterisk', wrong: 'cross' } as const;
 
-/** The row of cubes alone, for the eye: whoever cannot see it is told the numbers beside it. */
-export const Cubes = ({ marks, large }: { marks: Mark[]; large?: boolean }) => (
+/** The row of cubes alone, for the eye, or rows of so many large ones: whoever cannot see it is told the numbers beside it. */
+export const Cubes = ({ marks, row }: { marks: Mark[]; row?: number }) => (
   <ol
-    className={large ? 'progress progress--large' : 'progress'}
+    className={row ? 'progress progress--large' : 'progress'}
+    style={row ? ({ '--row': row } as object) : undefined}
     data-many={marks.length > 12 || undefined}
     aria-hidden="true"
   >

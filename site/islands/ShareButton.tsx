@@ -15,6 +15,8 @@ export interface ShareProps {
 export function ShareButton({ className, shareable, label, children }: ShareProps) {
   const { texts } = usePlayContext();
   const [toast, say] = useToast();
+  // Fetched as soon as a press is near: the sheet opens only shortly after it.
+  const prepare = () => void shareable.picture?.();
   const press = async () => {
     const done = await share(shareable);
     if (done === 'copied') say(texts.copied);
@@ -23,7 +25,14 @@ export function ShareButton({ className, shareable, label, children }: ShareProp
 
   return (
     <>
-      <button className={className} type="button" aria-label={label} onClick={press}>
+      <button
+        className={className}
+        type="button"
+        aria-label={label}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={press}
+      >
         <Icon name="share" />
         {children}
       </button>

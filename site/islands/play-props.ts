@@ -2,6 +2,7 @@ import type { ContentType, Difficulty, Locale, Mode } from '../../contracts/voca
 import type { PlayTexts } from './play-texts.ts';
 
 export interface RelatedContent {
+  id: number;
   /** Without language, as `uri` everywhere. */
   uri: string;
   title: string;
@@ -33,7 +34,7 @@ export interface PlayProps {
   /** Of a daily, for its share text: «Кіно №123». `texts` are then made for movie or music. */
   number?: number;
   /** Today's daily of a fitting kind, for the result; none on that daily itself. */
-  daily?: { uri: string; title: string } | null;
+  daily?: { id: number; uri: string; title: string; cover: { src: string; srcset: string } } | null;
   /** The playlist that this is played in: where it stands (from 1), and what comes next. */
   playlist?: PlaylistPlace | null;
   /** In a frame on somebody else's page: no cookies, no addresses of its own, links lead out into a new tab. */

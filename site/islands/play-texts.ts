@@ -1,3 +1,4 @@
+import type { WeekDay } from '../../contracts/dailies.ts';
 import type { ContentType, Hint, Mode } from '../../contracts/vocabulary.ts';
 import { type VerdictWords, verdictWords } from '../verdict-words.ts';
 import { PLAIN } from './play-text-keys.ts';
@@ -26,6 +27,13 @@ const REWARD_TROUBLES = [
   'busy',
   'server',
 ] as const satisfies RewardTrouble[];
+const DAY_STATES = [
+  'played',
+  'bridged',
+  'missed',
+  'today',
+  'ahead',
+] as const satisfies WeekDay['state'][];
 const REFUSED = ['hint.spent', 'hint.useless', 'hint.mode'] as const satisfies Refusal[];
 
 /** One sentence for each plural category of `Intl.PluralRules`. */
@@ -43,8 +51,9 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   hintDoes: Record<Hint, string>;
   refused: Record<Refusal, string>;
   rewardTrouble: Record<RewardTrouble, string>;
+  dayState: Record<WeekDay['state'], string>;
   collect: Forms;
-  rewardRight: Forms;
+  streakDays: Forms;
   questionsCount: Forms;
   coinsCount: Forms;
   matches: Forms;
@@ -76,6 +85,7 @@ const SLOTS = Object.fromEntries(
     'place',
     'reference',
     'row',
+    'time',
     'title',
     'total',
   ].map(name => [name, `{${name}}`]),
@@ -97,9 +107,10 @@ export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
     hintName: record(HINTS, hint => t(`play.hintName.${hint}`)),
     hintDoes: record(HINTS, hint => t(`play.hintDoes.${hint}`)),
     refused: record(REFUSED, why => t(`play.refused.${why.replace('hint.', '')}`)),
+    dayState: record(DAY_STATES, state => t(`play.dayState.${state}`)),
     rewardTrouble: record(REWARD_TROUBLES, why => t(`play.rewardTrouble.${why}`)),
     collect: forms(n => t('play.collect', { n })),
-    rewardRight: forms(n => t('play.rewardRight', { n, each: '{each}' })),
+    streakDays: forms(n => t('play.streakDays', { n })),
     questionsCount: forms(n => t('play.questionsCount', { n })),
     coinsCount: forms(n => t('play.coinsCount', { n })),
     matches: forms(n => t('play.matches', { n })),

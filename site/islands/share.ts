@@ -1,14 +1,17 @@
 export interface Shareable {
   text: string;
   url: string;
+  /** A picture, where the system's sheet takes one; null when it did not come. */
+  picture?: () => Promise<File | null>;
 }
 
 type Shared = 'shared' | 'copied' | 'failed';
 
 /** By the system's own sheet where there is one, else into the clipboard. Never throws. */
-export async function share({ text, url }: Shareable): Promise<Shared> {
+export async function share({ text, url, picture }: Shareable): Promise<Shared> {
   try {
-    await navigator.share({ text, url });
+    const file = await picture?.();
+    await navigator.share(file ? { text: `${text}\n${url}`, files: [file] } : { text, url });
     return 'shared';
   } catch (error) {
     const changedTheirMind = error instanceof Error && error.name === 'AbortError';

@@ -6,7 +6,8 @@ import { Contents, Playlists, Questions } from '../quizzes/index.ts';
 import { DailyPages } from './daily-pages.ts';
 import type { DailyPage, DetailsPage, PlaylistPage, PlaylistPlace } from './page-data.ts';
 
-const RELATED = 4;
+/** The result offers first what its player has not played, so there are more than are shown at once. */
+const RELATED = 12;
 
 /** What the page of one content shows. */
 @Injectable()

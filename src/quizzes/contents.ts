@@ -79,6 +79,23 @@ const count = (type: ContentType) => `
 select count(*)::int as count from content c
 where ${listed(type)} and c.content_type = $1 and ($2::text is null or c.subtype = $2)`;
 
+const nearest = (rank: number, condition: string) => `
+(select id, ${rank} as rank, fresh_at from content
+  where status = 10 and id <> $1::bigint and ${condition} order by fresh_at desc, id desc limit $3)`;
+
+/** Beside content $1, of kind $2, at most $3. Each part is the beginning of an index. */
+const RELATED = `
+with near as (
+  ${nearest(1, `subject = (select subject from content where id = $1::bigint) and content_type <> 'daily'`)}
+  union all ${nearest(2, 'content_type = $2::text')}
+  union all ${nearest(3, `content_type in ('quiz', 'movie', 'music') and $2::text <> 'playlist'`)}
+), chosen as (
+  select id, min(rank) as rank, max(fresh_at) as fresh_at from near group by id
+  order by rank, fresh_at desc, id desc limit $3
+)
+select ${SUMMARY} ${FROM_CONTENT} join chosen on chosen.id = c.id
+order by chosen.rank, chosen.fresh_at desc, c.id desc`;
+
 const SUMMARIES = `
 select ${SUMMARY} ${FROM_CONTENT} where c.id = any($1) and c.status = any($2)`;
 
@@ -175,13 +192,14 @@ export class Contents {
     return { content: contentOf(content), wording: { ...words, socialUA, socialEN } };
   }
 
-  /** Others of the same kind, the freshest first. */
-  async related(content: ContentSummary, limit: number): Promise<ContentSummary[]> {
-    const { items } = await this.list({
-      contentType: content.contentType,
-      sort: 'fresh',
-      limit: limit + 1,
-    });
-    return items.filter(item => item.id !== content.id).slice(0, limit);
+  /**
+   * What may be played next: of the same subject, then of the same kind, then any other quiz, each the freshest first;
+   * playlists beside a playlist. Dailies are asked about the subject of their kind.
+   */
+  async related({ id, contentType, subtype }: ContentSummary, limit: number) {
+    const kind = contentType === 'daily' ? subtype : contentType;
+    const values = [id, kind, limit];
+    const rows = await this.database.query<SummaryRow>('contents-related', RELATED, values);
+    return rows.map(summaryOf);
   }
 }

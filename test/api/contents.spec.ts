@@ -3,6 +3,7 @@ import {
   Content,
   type ContentList,
   ContentList as ContentListSchema,
+  type ContentSummary,
 } from '../../contracts/contents.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
@@ -194,3 +195,31 @@ test.each(['0', '-1', '1.5', 'x', '999999999', '9007199254740993', '1e400', '%00
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
   },
 );
+
+test('beside a content stand first those of its subject, then of its kind, then any quiz', async () => {
+  const add = async (wishes: Parameters<typeof addQuiz>[1], subject: string | null) => {
+    const id = await addQuiz(server.database, wishes);
+    await server.database.pool.query('update content set subject = $2 where id = $1', [
+      id,
+      subject,
+    ]);
+    return id;
+  };
+  await server.database.pool.query('update content set status = 0');
+  const content = await add({ publishedAt: '2026-11-05T09:00Z' }, 'nature');
+  const music = await add({ contentType: 'music', publishedAt: '2026-11-10T09:00Z' }, 'popular');
+  const quiz = await add({ publishedAt: '2026-11-01T09:00Z' }, 'history');
+  const film = await add({ contentType: 'movie', publishedAt: '2026-10-01T09:00Z' }, 'nature');
+  await add({ contentType: 'daily', subtype: 'movie' }, 'nature');
+  await add({ status: 3 }, 'nature');
+  const { Contents } = await import('../../src/quizzes/index.ts');
+  const contents = server.app.get(Contents);
+  const found = await contents.find(content);
+  const ofDaily = { id: 0, contentType: 'daily', subtype: 'music' } as ContentSummary;
+
+  const related = await contents.related(found?.content as ContentSummary, 12);
+  const besideDaily = await contents.related(ofDaily, 2);
+
+  expect(related.map(({ id }) => id)).toEqual([film, quiz, music]);
+  expect(besideDaily.map(({ id }) => id)).toEqual([music, content]);
+});

@@ -1,64 +1,76 @@
+import { useRef } from 'react';
+import type { ContentMarks } from '../../../contracts/marks.ts';
 import type { Play, Result } from '../../../contracts/plays.ts';
 import { localized } from '../../paths.ts';
+import type { Session } from '../../scripts/session.ts';
 import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { usePlayContext } from '../play-context.ts';
 import { linkTo } from '../play-links.ts';
 import { ShareButton } from '../ShareButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { Reward } from './Reward.tsx';
+import { nextOf } from './offers.ts';
+import { CollectButton, RewardWords } from './Reward.tsx';
 import { offerOf } from './reward-offer.ts';
-import { shareText } from './share-text.ts';
-import { useOwnMarks } from './use-own-marks.ts';
-import { useSession } from './use-session.ts';
+import { fetchPicture, PICTURE_NAME, sharePictureUrl, takesPictures } from './share-picture.ts';
+import { scoreText, shareRows, shareText } from './share-text.ts';
+import { useReward } from './use-reward.ts';
 import { Vote } from './Vote.tsx';
 
 const REPLAY = 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5';
+const SAVE = 'M12 3v12M7 10l5 5 5-5M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2';
 
-/** What the result is worth, and where one goes from here: coins first, then Share. */
-export function Prize({ play, result }: { play: Play; result: Result }) {
+interface Props {
+  play: Play;
+  result: Result;
+  marks: ReadonlyMap<number, ContentMarks>;
+  session: Session;
+}
+
+/** Share first; the coins, the picture and the ways on are quieter, and none of them moves while coins are collected. */
+export function Prize({ play, result, marks, session }: Props) {
   const context = usePlayContext();
   const { texts, content, embed = false } = context;
-  const session = useSession();
-  const marks = useOwnMarks(content.id, session.me?.id);
-  const { grid, words } = useShared(play, result);
-  const offer = offerOf(result, embed);
-  const isSecond = offer === 'collect' || offer === 'site';
+  const own = marks.get(content.id);
+  const collecting = useReward(play, session);
+  const { grid, words, picture } = useShared(play, result);
 
   return (
     <aside className="prize" aria-label={texts.resultTitle}>
-      <Reward {...{ play, result, session }} own={marks?.own ?? false} />
-      <ShareButton
-        className={`button button--block ${isSecond ? 'button--quiet' : 'button--large'}`}
-        shareable={grid}
-      >
+      <ShareButton className="button button--large button--block" shareable={grid}>
         {texts.share}
       </ShareButton>
-      <div className="prize__second">
-        <WaysOn />
-        <CopyButton className="button button--plain" shareable={words}>
-          {texts.copyWords}
-        </CopyButton>
-        {embed && offer !== 'site' && (
-          <a className="button button--plain" {...linkTo(context, content.uri)}>
-            {texts.openSite}
-          </a>
-        )}
+      <div className="prize__pair">
+        <a className="button button--quiet" href={picture} download={PICTURE_NAME}>
+          <Icon path={SAVE} />
+          {texts.savePicture}
+        </a>
+        <CollectButton {...{ result, collecting }} />
       </div>
-      {!embed && <Vote key={session.me?.id} own={marks?.vote ?? null} />}
+      <WaysOn marks={marks} />
+      <RewardWords {...{ result, collecting, session }} own={own?.own ?? false} />
+      <CopyButton className="button button--plain" shareable={words}>
+        {texts.copyWords}
+      </CopyButton>
+      {embed && offerOf(result, embed) !== 'site' && (
+        <a className="button button--plain" {...linkTo(context, content.uri)}>
+          {texts.openSite}
+        </a>
+      )}
+      {!embed && <Vote key={session.me?.id} own={session.me && own ? own.vote : null} />}
     </aside>
   );
 }
 
-function WaysOn() {
+function WaysOn({ marks }: Pick<Props, 'marks'>) {
   const context = usePlayContext();
   const { texts, dispatch, related, playlist } = context;
-  const next = playlist?.next ?? related[0];
+  const next = nextOf(related, marks, playlist);
 
   return (
-    <>
+    <div className="prize__second">
       <button
-        className="button button--quiet"
+        className="button button--plain"
         type="button"
         onClick={() => dispatch({ type: 'replay' })}
       >
@@ -67,25 +79,33 @@ function WaysOn() {
           {texts.replay} <small>{texts.replayText}</small>
         </span>
       </button>
-      <a className="button button--quiet" {...linkTo(context, next?.uri ?? '/random')}>
+      <a className="button button--plain" {...linkTo(context, next?.uri ?? '/random')}>
         {texts.nextQuiz}
         <Icon name="arrow" />
       </a>
-    </>
+    </div>
   );
 }
 
-/** The result to tell others of: as a grid, and in words for those to whom squares say nothing. */
+/** The result to tell others of: as a grid, as a picture, and in words for those to whom squares say nothing. */
 function useShared(play: Play, result: Result) {
   const { texts, content, number, locale, siteUrl } = usePlayContext();
   const { correct, total, hinted } = result;
+  const { title } = content;
   const url = siteUrl + localized(locale, content.uri);
-  const name = number ? fill(texts.kindNumber, { kind: texts.kind, n: number }) : texts.kind;
+  const name = number ? fill(texts.kindNumber, { kind: texts.kind, n: number }) : title;
   const sentence = hinted > 0 ? texts.shareWordsHinted : texts.shareWords;
-  const values = { title: content.title, correct, total, hinted };
+  const lines = [scoreText(result), ...shareRows(result, play.answers)];
+  const picture = sharePictureUrl(title, lines);
+  const fetched = useRef<Promise<File | null> | null>(null);
+  const fetchOnce = () => {
+    fetched.current ??= takesPictures() ? fetchPicture(picture) : Promise.resolve(null);
+    return fetched.current;
+  };
 
   return {
-    grid: { text: shareText(name, result, play.answers), url },
-    words: { text: fill(sentence, values), url },
+    picture,
+    grid: { text: shareText(name, result, play.answers), url, picture: fetchOnce },
+    words: { text: fill(sentence, { title, correct, total, hinted }), url },
   };
 }

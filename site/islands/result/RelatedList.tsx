@@ -2,31 +2,33 @@ import { fill, plural } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { usePlayContext } from '../play-context.ts';
 import { linkTo } from '../play-links.ts';
-import type { PlaylistPlace, RelatedContent } from '../play-props.ts';
+import type { PlaylistPlace, PlayProps, RelatedContent } from '../play-props.ts';
 import { pictureSource } from '../question-media.ts';
+import { type Marks, offersOf } from './offers.ts';
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 
-/** Where to go from here: on in the playlist, the day's daily, quizzes of the same kind. */
-export function RelatedList() {
+/** Where to go from here: on in the playlist, the day's daily, and what is near, unplayed first. */
+export function RelatedList({ marks }: { marks: Marks }) {
   const { texts, related, daily, playlist } = usePlayContext();
-  const others = related.filter(({ uri }) => uri !== playlist?.next?.uri);
+  const others = offersOf(related, marks, playlist?.next);
   if (!playlist && !daily && others.length === 0) return null;
 
   return (
     <div>
       <h2>{texts.relatedTitle}</h2>
-      {playlist && <InPlaylist playlist={playlist} />}
-      {daily && <Daily daily={daily} />}
+      {playlist && <InPlaylist playlist={playlist} marks={marks} />}
+      {daily && <Daily daily={daily} mark={marks.get(daily.id)} />}
       {others.map(content => (
-        <Row key={content.uri} content={content} />
+        <Row key={content.id} content={content} mark={marks.get(content.id)} />
       ))}
     </div>
   );
 }
 
-function InPlaylist({ playlist: { title, next, position, total } }: { playlist: PlaylistPlace }) {
+function InPlaylist({ playlist, marks }: { playlist: PlaylistPlace; marks: Marks }) {
   const { texts } = usePlayContext();
+  const { title, next, position, total } = playlist;
   const words = fill(next ? texts.playlistNext : texts.playlistOver, { title });
 
   return (
@@ -37,29 +39,51 @@ function InPlaylist({ playlist: { title, next, position, total } }: { playlist: 
           <span className="num">{fill(texts.score, { n: position, total })}</span>
         )}
       </p>
-      {next && <Row content={next} />}
+      {next && <Row content={next} mark={marks.get(next.id)} />}
     </>
   );
 }
 
-function Daily({ daily: { uri, title } }: { daily: { uri: string; title: string } }) {
+type Mark = ReturnType<Marks['get']>;
+
+function Daily({ daily, mark }: { daily: NonNullable<PlayProps['daily']>; mark: Mark }) {
   const context = usePlayContext();
+  const { cover, title, uri } = daily;
 
   return (
     <a className="row" {...linkTo(context, uri)}>
-      <span className="cover cover--daily">
-        <Icon path="M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4M9 15.5l2 2 4-4" />
-      </span>
-      <span>
-        <span className="row__title">{title}</span>
-        <span className="meta">{context.texts.dailyToday}</span>
-      </span>
+      <div className="cover">
+        <img src={cover.src} srcSet={cover.srcset} sizes="5.5rem" alt="" loading="lazy" />
+      </div>
+      <div>
+        <p className="row__title">{title}</p>
+        <p className="meta num">
+          <span>{context.texts.dailyToday}</span>
+          <Played mark={mark} />
+        </p>
+      </div>
     </a>
   );
 }
 
-function Row({ content: { uri, title, picture, total, difficulty } }: { content: RelatedContent }) {
+/** How far its player has come with it. */
+function Played({ mark }: { mark: Mark }) {
+  const { texts } = usePlayContext();
+  if (mark?.best)
+    return (
+      <span className="row__played">
+        <Icon name="check" />
+        {fill(texts.score, { n: mark.best.correct, total: mark.best.total })}
+      </span>
+    );
+  if (!mark?.unfinished) return null;
+  const { index, total } = mark.unfinished;
+  return <span>{`${texts.resume}: ${fill(texts.counter, { n: index, total })}`}</span>;
+}
+
+function Row({ content, mark }: { content: RelatedContent; mark: Mark }) {
   const context = usePlayContext();
+  const { uri, title, picture, total, difficulty } = content;
   const { texts, locale } = context;
   const level = LEVELS.indexOf(difficulty);
 
@@ -81,6 +105,7 @@ function Row({ content: { uri, title, picture, total, difficulty } }: { content:
               <i key={name} className={at <= level ? 'on' : undefined} />
             ))}
           </span>
+          <Played mark={mark} />
         </p>
       </div>
     </a>

@@ -8,15 +8,23 @@ import { PlayBar } from '../PlayBar.tsx';
 import { bring, part } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 import type { PlayState } from '../play-state.ts';
+import type { PlayTexts } from '../play-texts.ts';
 import { langUnless } from '../question-language.ts';
 import { Answers } from './Answers.tsx';
+import { Comparison } from './Comparison.tsx';
+import { DailyNews } from './DailyNews.tsx';
 import { Prize } from './Prize.tsx';
 import { RelatedList } from './RelatedList.tsx';
+import { rowLength } from './row-length.ts';
 import { bandOf } from './score-band.ts';
+import { useMarks } from './use-marks.ts';
 import { usePopup } from './use-popup.ts';
+import { useSession } from './use-session.ts';
 
 export function ResultScreen({ state }: { state: PlayState }) {
-  const { texts, leave } = usePlayContext();
+  const { texts, leave, content, embed } = usePlayContext();
+  const session = useSession();
+  const marks = useMarks(session.me?.id);
   const { play, withAnswers } = state;
   const screen = usePopup(play?.result ?? null);
   if (!play?.result) return null;
@@ -27,11 +35,15 @@ export function ResultScreen({ state }: { state: PlayState }) {
       <main className="wrap">
         <section className="result">
           <Score play={play} result={play.result} />
-          <Prize play={play} result={play.result} />
+          <Prize {...{ play, result: play.result, marks, session }} />
         </section>
+        <div className="beside">
+          <Comparison result={play.result} />
+          {content.contentType === 'daily' && !embed && <DailyNews />}
+        </div>
         <section className="split">
           <Answers answers={play.answers} open={withAnswers} />
-          <RelatedList />
+          <RelatedList marks={marks} />
         </section>
       </main>
       {bandOf(play.result) === 'perfect' && <Joy />}
@@ -77,12 +89,15 @@ function Score({ play, result }: { play: Play; result: Result }) {
           {correct}
           <small>/{total}</small>
         </span>{' '}
-        <span className="result__band">{texts.bandTitle[band]}</span>
+        <span className="result__band">{headline(texts, result)}</span>
       </h1>
       <p className="result__say">
         <b className="num">{fill(texts.percent, { n: percent })}</b> {texts.bandText[band]}
       </p>
-      <Cubes marks={marksOf(play.answers, total, total)} large />
+      <Cubes marks={marksOf(play.answers, total, total)} row={rowLength(total)} />
+      {play.answers.some(({ unreached }) => unreached) && (
+        <p className="result__unreached">{texts.unreachedText}</p>
+      )}
       {hinted > 0 && (
         <p className="result__hinted num">
           <span className="cube cube--hinted" aria-hidden="true">
@@ -93,4 +108,12 @@ function Score({ play, result }: { play: Play; result: Result }) {
       )}
     </div>
   );
+}
+
+/** What there is to be proud of: how it compares where that is more than half, else how it went. */
+function headline({ bandTitle, betterThanTitle }: PlayTexts, result: Result): string {
+  const band = bandOf(result);
+  const { betterThan } = result;
+  if (band === 'perfect' || betterThan === null || betterThan < 50) return bandTitle[band];
+  return fill(betterThanTitle, { n: betterThan });
 }

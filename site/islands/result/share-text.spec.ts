@@ -42,14 +42,27 @@ test('a hinted answer that was wrong is wrong', () => {
   expect(shareText('Кіно', result(0, 1), [outcome(0, false, true)])).toBe('Кіно · 0/1\n🟥');
 });
 
-test('questions that were given up are wrong', () => {
-  expect(shareText('Кіно', result(1, 3), [outcome(0, true)])).toBe('Кіно · 1/3\n🟩🟥🟥');
+test('questions that were not reached are neither right nor wrong', () => {
+  const unreached = [1, 2].map(index => ({
+    ...outcome(index, false),
+    skipped: true,
+    unreached: true,
+  }));
+
+  expect(shareText('Кіно', result(1, 3), [outcome(0, true), ...unreached])).toBe(
+    'Кіно · 1/3\n🟩⬜⬜',
+  );
 });
 
-test('squares stand in rows of ten', () => {
-  const text = shareText('Квіз', result(0, 25), []);
+test('squares stand in rows of one length', () => {
+  const text = shareText('Кіно в емодзі', result(0, 12), []);
 
-  expect(text.split('\n').map(line => [...line].length)).toEqual([11, 10, 10, 5]);
+  expect(
+    text
+      .split('\n')
+      .slice(1)
+      .map(line => [...line].length),
+  ).toEqual([6, 6]);
 });
 
 test('the share text tells no answer', () => {

@@ -1,15 +1,23 @@
 import type { Outcome, Result } from '../../../contracts/plays.ts';
 import { type Mark, marksOf } from '../marks.ts';
+import { rowLength } from './row-length.ts';
 
 const SQUARES: Partial<Record<Mark, string>> = { right: '🟩', hinted: '🟨', wrong: '🟥' };
-const ROW = 10;
+/** Of a question that was not reached: neither right nor wrong. */
+const UNREACHED = '⬜';
 
-/** `Кіно №123 · 8/10` and rows of ten squares: tells how it went and nothing of the questions. */
-export function shareText(name: string, { correct, total }: Result, answers: Outcome[]): string {
-  const squares = marksOf(answers, total, total).map(mark => SQUARES[mark] ?? SQUARES.wrong);
-  const rows = [];
-  for (let from = 0; from < squares.length; from += ROW) {
-    rows.push(squares.slice(from, from + ROW).join(''));
-  }
-  return [`${name} · ${correct}/${total}`, ...rows].join('\n');
+/** `Кіно №123 · 8/10` and rows of squares: tells how it went and nothing of the questions. */
+export const shareText = (name: string, result: Result, answers: Outcome[]): string =>
+  [`${name} · ${scoreText(result)}`, ...shareRows(result, answers)].join('\n');
+
+/** `8/10` */
+export const scoreText = ({ correct, total }: Result): string => `${correct}/${total}`;
+
+/** A square for each question, in rows of one length. */
+export function shareRows({ total }: Result, answers: Outcome[]): string[] {
+  const squares = marksOf(answers, total, total).map(mark => SQUARES[mark] ?? UNREACHED);
+  const length = rowLength(total);
+  return Array.from({ length: Math.ceil(total / length) }, (_, at) =>
+    squares.slice(at * length, (at + 1) * length).join(''),
+  );
 }

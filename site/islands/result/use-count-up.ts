@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const LASTS_MS = 900;
+import { climbed } from './climbed.ts';
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -13,9 +12,9 @@ export function useCountUp(target: number, climbs: boolean): number {
 
     const from = performance.now();
     let frame = requestAnimationFrame(function climb(now) {
-      const share = Math.min((now - from) / LASTS_MS, 1);
-      setShown(Math.round(target * (1 - (1 - share) ** 3)));
-      if (share < 1) frame = requestAnimationFrame(climb);
+      const value = climbed(target, now - from);
+      setShown(value);
+      if (value < target) frame = requestAnimationFrame(climb);
     });
     return () => cancelAnimationFrame(frame);
   }, [target, climbs]);

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Play } from '../../../contracts/plays.ts';
 import type { Reward } from '../../../contracts/rewards.ts';
-import { ApiError, collectReward, hasSession } from '../../api.ts';
+import { ApiError, collectReward, hasSession, readPlay } from '../../api.ts';
+import { noteCollect, takeCollect } from '../../remembered.ts';
 import { openSignIn } from '../../scripts/open-sign-in.ts';
-import { refresh, setBalance } from '../../scripts/session.ts';
+import { refresh, type Session, setBalance } from '../../scripts/session.ts';
 import { usePlayContext } from '../play-context.ts';
 import { type RewardTrouble, rewardTroubleOf } from './reward-trouble.ts';
 
-interface Collecting {
-  /** What a press of this button has been answered; null before. */
+export interface Collecting {
+  /** What has been paid, by whichever press; null before. */
   reward: Reward | null;
   trouble: RewardTrouble | null;
   busy: boolean;
@@ -16,37 +17,55 @@ interface Collecting {
 }
 
 /** Pressed as often as one likes, it pays once: the ledger sees to that. */
-export function useReward(play: Play): Collecting {
+export function useReward(play: Play, { status }: Session): Collecting {
   const { dispatch } = usePlayContext();
   const [reward, setReward] = useState<Reward | null>(null);
   const [trouble, setTrouble] = useState<RewardTrouble | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const pay = async () => {
-    try {
-      const answer = await collectReward(play.id);
-      setBalance(answer.balance);
-      setReward(answer);
-      setTrouble(null);
-      const { coins } = answer;
-      dispatch({ type: 'settled', result: { coins, collected: true, practice: false } });
-    } catch (error) {
-      const why = rewardTroubleOf(error instanceof ApiError ? error : null);
-      setTrouble(why);
-      // Whatever has become of it, the balance on the page is the server's.
-      await refresh();
-      if (why === 'practice')
-        dispatch({ type: 'settled', result: { coins: 0, collected: false, practice: true } });
-    }
+  const isPaid = (paid: Reward) => {
+    setBalance(paid.balance);
+    setReward(paid);
+    setTrouble(null);
+    const { coins } = paid;
+    dispatch({ type: 'settled', result: { coins, collected: true, practice: false } });
+  };
+
+  const isLost = async (error: unknown) => {
+    const why = rewardTroubleOf(error instanceof ApiError ? error : null);
+    // Whatever has become of it, the balance on the page is the server's.
+    const { me } = await refresh();
+    const coins = await paidInSpiteOf(why, play.id);
+    if (me && coins !== null)
+      return isPaid({ coins, balance: me.balance, alreadyCollected: false });
+    setTrouble(why);
+    if (why === 'practice')
+      dispatch({ type: 'settled', result: { coins: 0, collected: false, practice: true } });
   };
 
   const collect = async () => {
     if (busy) return;
-    if (!hasSession()) return openSignIn();
+    if (!hasSession()) {
+      noteCollect(play.id);
+      return openSignIn();
+    }
     setBusy(true);
-    await pay();
+    await collectReward(play.id).then(isPaid).catch(isLost);
     setBusy(false);
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for whoever has come in
+  useEffect(() => {
+    if (status === 'authenticated' && takeCollect(play.id) && !play.result?.collected)
+      void collect();
+  }, [status, play.id]);
+
   return { reward, trouble, busy, collect };
+}
+
+/** The answer to a call may be lost after the coins were paid: what the play says then. Null when they were not. */
+async function paidInSpiteOf(why: RewardTrouble, playId: string): Promise<number | null> {
+  if (why !== 'offline' && why !== 'server') return null;
+  const play = await readPlay(playId).catch(() => null);
+  return play?.result?.collected ? play.result.coins : null;
 }

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { climbed } from './climbed.ts';
+
+test('a count begins at 0, also in a frame that began before it', () => {
+  expect(climbed(110, 0)).toBe(0);
+  expect(climbed(110, -16)).toBe(0);
+});
+
+test('a count never falls and ends at its target', () => {
+  const values = Array.from({ length: 20 }, (_, at) => climbed(110, at * 50));
+
+  expect(values.toSorted((one, other) => one - other)).toEqual(values);
+  expect(values.at(-1)).toBe(110);
+  expect(climbed(110, 5_000)).toBe(110);
+});

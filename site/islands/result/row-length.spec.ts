@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { rowLength } from './row-length.ts';
+
+test.each([
+  [3, 3],
+  [7, 7],
+  [8, 4],
+  [9, 3],
+  [10, 5],
+  [12, 6],
+  [14, 7],
+  [15, 5],
+  [16, 4],
+  [20, 5],
+  [25, 5],
+])('%i cubes stand in equal rows of %i', (total, length) => {
+  expect(rowLength(total)).toBe(length);
+});
+
+test.each([11, 13, 17, 22, 26])(
+  '%i cubes have rows that are as near to each other as can be',
+  total => {
+    const length = rowLength(total);
+
+    expect(length).toBeLessThanOrEqual(7);
+    expect(Math.ceil(total / length)).toBe(Math.ceil(total / 7));
+  },
+);

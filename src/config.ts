@@ -93,7 +93,7 @@ const Environment = z
     DAILY_QUESTIONS: count(10),
     /** Days for which a question of a daily rests, while there are others: what the shipped catalogue can keep. */
     DAILY_REST_DAYS_MOVIE: count(80),
-    DAILY_REST_DAYS_MUSIC: count(28),
+    DAILY_REST_DAYS_MUSIC: count(30),
     /** Days ahead that are filled with dailies. */
     DAILY_AHEAD_DAYS: count(7),
     /** Days of which a streak may bridge one. */

@@ -14,6 +14,7 @@ import type {
 import type { Rating } from '../contracts/ratings.ts';
 import type { CastVote, Reward, Vote } from '../contracts/rewards.ts';
 import type { AnswerSample, Sample } from '../contracts/samples.ts';
+import type { UnfinishedList } from '../contracts/unfinished.ts';
 import type { Locale } from '../contracts/vocabulary.ts';
 import { call, csrfToken, forgetCsrfToken } from './call.ts';
 
@@ -50,6 +51,8 @@ export const answerSample = (contentId: number, body: AnswerSample) =>
 
 export const readMarks = (ids: readonly number[]) =>
   call<ContentMarksList>('GET', `/me/contents?ids=${ids}`);
+
+export const readUnfinished = () => call<UnfinishedList>('GET', '/me/unfinished');
 
 export const readDailies = (limit: number) => call<DailyList>('GET', `/daily?limit=${limit}`);
 

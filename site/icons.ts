@@ -27,6 +27,7 @@ import signOut from 'lucide-static/icons/log-out.svg?raw';
 import mail from 'lucide-static/icons/mail.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
 import discord from 'lucide-static/icons/message-circle.svg?raw';
+import dash from 'lucide-static/icons/minus.svg?raw';
 import system from 'lucide-static/icons/monitor.svg?raw';
 import dark from 'lucide-static/icons/moon.svg?raw';
 import choose from 'lucide-static/icons/mouse-pointer-click.svg?raw';
@@ -72,6 +73,7 @@ const files = {
   cubiqer,
   daily,
   dark,
+  dash,
   discord,
   facebook,
   heart,

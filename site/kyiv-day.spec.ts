@@ -3,6 +3,7 @@ import {
   dateInWords,
   datesInWords,
   dayInWords,
+  kyivWeek,
   longDate,
   monthInWords,
   secondsLeft,
@@ -73,4 +74,14 @@ test('an hour is that of Kyiv, with two figures', () => {
 test('a day long ago has its year', () => {
   expect(longDate(new Date('2025-06-30T21:30:00Z'), 'ua')).toBe('1 липня 2025');
   expect(longDate(new Date('2025-06-30T21:30:00Z'), 'en')).toBe('July 1, 2025');
+});
+
+test('a week begins on Monday, and today is that of Kyiv', () => {
+  const lateSunday = new Date('2026-11-22T21:59:59Z');
+
+  const { today, days } = kyivWeek(lateSunday);
+
+  expect(today).toBe('2026-11-22');
+  expect([days[0], days[6]]).toEqual(['2026-11-16', '2026-11-22']);
+  expect(kyivWeek(new Date('2026-11-22T22:00:00Z')).days[0]).toBe('2026-11-23');
 });

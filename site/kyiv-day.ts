@@ -68,6 +68,19 @@ export const weekdays = (locale: Locale): { short: string; long: string }[] =>
     };
   });
 
+/** Today, and the days of its week from Monday on, as `2026-11-21`. */
+export function kyivWeek(now: Date): { today: string; days: string[] } {
+  const today = kyivDate.format(now);
+  const noon = noonOf(today);
+  const sinceMonday = (noon.getUTCDay() + 6) % 7;
+  const days = Array.from({ length: 7 }, (_, at) => {
+    const day = new Date(noon);
+    day.setUTCDate(noon.getUTCDate() - sinceMonday + at);
+    return day.toISOString().slice(0, 10);
+  });
+  return { today, days };
+}
+
 /** Seconds until the day turns in Kyiv. */
 export function secondsLeft(now: Date): number {
   const left = DAY - secondsOfDay(now);

@@ -4,6 +4,8 @@ import { onOtherViewer } from './other-viewer.ts';
 import { tellMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
 
 const cards = [...document.querySelectorAll<HTMLElement>('[data-content]')];
+/** Shown otherwise than as a card, by whoever listens for the marks. */
+const others = [...document.querySelectorAll<HTMLElement>('[data-marks-of]')];
 const pieces = document.querySelector<HTMLTemplateElement>('template[data-marks]');
 /** Of several calls the last one counts. */
 let calls = 0;
@@ -20,10 +22,13 @@ onOtherViewer(() => {
 });
 
 async function mark() {
-  if (cards.length === 0) return;
+  if (cards.length + others.length === 0) return;
   const own = ++calls;
   try {
-    const marks = await viewerMarks(cards.map(card => Number(card.dataset.content)));
+    const marks = await viewerMarks([
+      ...cards.map(card => Number(card.dataset.content)),
+      ...others.map(other => Number(other.dataset.marksOf)),
+    ]);
     if (own === calls) show(marks);
   } catch {
     // The page is whole without its marks.

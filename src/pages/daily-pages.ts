@@ -44,6 +44,11 @@ export class DailyPages {
     return this.cards(await this.dailies.today());
   }
 
+  /** The next midnight in Kyiv. */
+  turnsAt(): string {
+    return this.dailies.time().turnsAt.toISOString();
+  }
+
   /** Today's of the kind nearest to the content; null for that daily itself. */
   async besides({ id, contentType, subtype }: ContentSummary): Promise<DailyCard | null> {
     const wanted = contentType === 'music' || subtype === 'music' ? 'music' : 'movie';

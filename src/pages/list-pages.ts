@@ -6,12 +6,13 @@ import { Contents } from '../quizzes/index.ts';
 import { DailyPages } from './daily-pages.ts';
 import type { DailiesPage, HomePage, ListingPage } from './page-data.ts';
 import { RandomQuiz } from './random-quiz.ts';
-import { Spots } from './spots.ts';
+import { TeaserPages } from './teaser-pages.ts';
+import { unrepeated } from './unrepeated.ts';
 
 const FRESH = 5;
-/** More than a row shows, since what stands among the fresh ones is left out. */
-const BEST = 9;
+const BEST = 4;
 const BY_KIND = 3;
+const PLAYLISTS = 4;
 const LAST_PAGE = 100_000;
 
 /** What pages with cards of many contents show. */
@@ -19,29 +20,40 @@ const LAST_PAGE = 100_000;
 export class ListPages {
   constructor(
     private readonly contents: Contents,
-    private readonly spots: Spots,
+    private readonly teasers: TeaserPages,
     private readonly dailies: DailyPages,
     private readonly randomQuiz: RandomQuiz,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async home(locale: Locale): Promise<Omit<HomePage, 'top'>> {
-    const list = (contentType: ContentType | undefined, limit: number, sort: Sort = 'fresh') =>
-      this.contents.list({ contentType, limit, sort });
     const types = ['movie', 'music', 'quiz'] as const;
-    const [dailies, spot, fresh, best, ...kinds] = await Promise.all([
+    const limits = [FRESH, BEST, ...types.map(() => BY_KIND)];
+    // As many more as may stand above.
+    const most = limits.reduce((sum, limit) => sum + limit, 1);
+    const list = async (contentType?: ContentType, sort: Sort = 'fresh', limit = most) =>
+      (await this.contents.list({ contentType, sort, limit })).items;
+    const [dailies, teaser, playlists, ...lists] = await Promise.all([
       this.dailies.today(),
-      this.spots.today(locale),
-      list(undefined, FRESH),
-      list(undefined, BEST, 'best'),
-      ...types.map(type => list(type, BY_KIND)),
+      this.teasers.today(locale),
+      list('playlist', 'fresh', PLAYLISTS),
+      list(),
+      list(undefined, 'best'),
+      ...types.map(type => list(type)),
     ]);
+    const [fresh = [], best = [], ...kinds] = unrepeated(
+      lists,
+      limits,
+      teaser ? [teaser.content.id] : [],
+    );
     return {
       dailies,
-      spot,
-      fresh: fresh.items,
-      best: best.items,
-      kinds: kinds.map(({ items }, at) => ({ type: types[at] as ContentType, items })),
+      turnsAt: this.dailies.turnsAt(),
+      teaser,
+      fresh,
+      best,
+      kinds: kinds.map((items, at) => ({ type: types[at] as ContentType, items })),
+      playlists,
     };
   }
 

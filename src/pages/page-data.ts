@@ -5,19 +5,14 @@ import type { SiteStats } from '../../contracts/stats.ts';
 import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts';
 import type { PeopleFacade } from './people-data.ts';
 
-/** One question of a public quiz, shown before any play exists: the first one, with its options by label. */
-export interface Spot {
+/** The question that the home page asks today: the first of a public quiz, shown before any play of it exists. */
+export interface TeaserQuestion {
   content: ContentSummary;
   total: number;
   text: string;
   lang: Locale;
-  media: {
-    kind: 'image' | 'audio';
-    url: string;
-    alt: string;
-    placeholder: string | null;
-    duration: number | null;
-  } | null;
+  /** Drawn for this question; without one the page shows the quiz's cover. */
+  drawing: { url: string; alt: string; placeholder: string | null } | null;
   /** Sorted by label; the play that the first click begins gives them their ids. */
   labels: string[];
 }
@@ -34,10 +29,14 @@ export interface DailyCard {
 export interface HomePage {
   /** Today's: film first. */
   dailies: DailyCard[];
-  spot: Spot | null;
+  /** The next midnight in Kyiv. */
+  turnsAt: string;
+  teaser: TeaserQuestion | null;
+  /** No quiz stands in two of these rows, and the teaser's in none. */
   fresh: ContentSummary[];
   best: ContentSummary[];
   kinds: { type: ContentType; items: ContentSummary[] }[];
+  playlists: ContentSummary[];
   /** The best players of this week; empty while nobody has earned anything in it. */
   top: RatingRow[];
 }

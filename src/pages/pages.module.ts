@@ -20,7 +20,7 @@ import { PeoplePages } from './people-pages.ts';
 import { ProfilePages } from './profile-pages.ts';
 import { RandomQuiz } from './random-quiz.ts';
 import { RatingPages } from './rating-pages.ts';
-import { Spots } from './spots.ts';
+import { TeaserPages } from './teaser-pages.ts';
 import { TextsModule } from './texts.module.ts';
 
 @Module({
@@ -52,7 +52,7 @@ import { TextsModule } from './texts.module.ts';
     ProfilePages,
     RandomQuiz,
     RatingPages,
-    Spots,
+    TeaserPages,
   ],
   exports: [PageCache, Pages, TextsModule],
 })

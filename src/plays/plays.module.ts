@@ -30,6 +30,8 @@ import { Statistics } from './statistics.ts';
 import { StatsController } from './stats.controller.ts';
 import { Streaks } from './streak.ts';
 import { PlaySweep } from './sweep.ts';
+import { UnfinishedController } from './unfinished.controller.ts';
+import { UnfinishedPlays } from './unfinished-plays.ts';
 import { ViewerDailies } from './viewer-dailies.ts';
 import { VotesController } from './votes.controller.ts';
 import { Votes } from './votes.ts';
@@ -43,6 +45,7 @@ import { Votes } from './votes.ts';
     RewardsController,
     SamplesController,
     StatsController,
+    UnfinishedController,
     VotesController,
   ],
   providers: [
@@ -67,6 +70,7 @@ import { Votes } from './votes.ts';
     SiteNumbers,
     Statistics,
     Streaks,
+    UnfinishedPlays,
     ViewerDailies,
     Votes,
   ],

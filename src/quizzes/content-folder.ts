@@ -29,7 +29,10 @@ const QUIZZES: Kind<QuizFile> = {
   folder: 'quizzes',
   text: 'quiz.yaml',
   parse: parseQuizFile,
-  mediaOf: quiz => [quiz.cover, ...quiz.questions.flatMap(question => question.media ?? [])],
+  mediaOf: quiz => [
+    quiz.cover,
+    ...quiz.questions.flatMap(({ media, teaser }) => [media ?? [], teaser ?? []].flat()),
+  ],
 };
 
 const playlistsOf = (quizzes: ReadonlySet<string>): Kind<PlaylistFile> => ({

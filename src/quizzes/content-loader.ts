@@ -58,6 +58,8 @@ export class ContentLoader {
       const question =
         byKey.get(entry.key) ?? em.create(Question, { contentId, key: entry.key, position });
       question.position = position;
+      question.teaserId = entry.teaser ? await this.shipped.keep(em, folder, entry.teaser) : null;
+      question.teaserAlt = entry.teaserAlt ?? null;
       await em.flush();
       question.revisionId = await this.revise(em, question, entry, folder);
       byKey.delete(entry.key);

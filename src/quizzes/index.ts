@@ -5,6 +5,7 @@ import { PlaylistItem } from './playlist-item.entity.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
 import { SocialPicture } from './social-picture.entity.ts';
 import { StatusChange } from './status-change.entity.ts';
+import { TeaserDay } from './teaser-day.entity.ts';
 import { Unlock } from './unlock.entity.ts';
 
 export { ContentLoader } from './content-loader.ts';
@@ -20,6 +21,7 @@ export { QuizzesModule } from './quizzes.module.ts';
 export { RANK_CONTENT } from './ranking.ts';
 export { authorUriOf, uriOf } from './slug.ts';
 export { isTransition, READABLE } from './status.ts';
+export { TeaserQuestions } from './teaser-questions.ts';
 export { Unlocks } from './unlocks.ts';
 export { Content, QuestionRevision };
 export const quizEntities = [
@@ -31,5 +33,6 @@ export const quizEntities = [
   QuestionRevision,
   SocialPicture,
   StatusChange,
+  TeaserDay,
   Unlock,
 ];

@@ -26,7 +26,17 @@ const QuestionSchema = defineEntity({
     position: p.integer(),
     /** What a new play is dealt; null once the question was taken out. */
     revisionId: p.bigint('number').nullable(),
+    /** The drawing that stands beside it on the home page, while it is the first of its quiz; no play shows it. */
+    teaserId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('teaser_id').nullable(),
+    teaserAlt: p.json().$type<Bilingual>().nullable(),
   },
+  indexes: [
+    {
+      name: 'question_teaser',
+      expression:
+        'create index question_teaser on question (teaser_id) where teaser_id is not null',
+    },
+  ],
   uniques: [{ name: 'question_key', properties: ['contentId', 'key'] }],
 });
 

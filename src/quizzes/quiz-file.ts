@@ -5,6 +5,7 @@ import { normalise } from '../normalise.ts';
 import { readYaml } from '../yaml-file.ts';
 import { contentWords } from './content-words.ts';
 import { decoyMistakes } from './decoy-mistakes.ts';
+import { teaserMistakes } from './teaser-mistakes.ts';
 
 const QuestionEntry = z
   .strictObject({
@@ -16,6 +17,9 @@ const QuestionEntry = z
     variants: z.array(both(60)).min(1).max(12),
     comment: both(500),
     source: line(300),
+    /** Drawing for the home page, which may ask the first question of a quiz, and its description. */
+    teaser: line(200).optional(),
+    teaserAlt: both(200).optional(),
   })
   .superRefine((question, context) => {
     const labels = [question.answer, ...question.variants];
@@ -71,6 +75,7 @@ export const QuizFile = z
     if (quiz.mode === 'clicker')
       for (const mistake of decoyMistakes(quiz.questions))
         context.addIssue({ code: 'custom', ...mistake });
+    for (const mistake of teaserMistakes(quiz)) context.addIssue({ code: 'custom', ...mistake });
   });
 export type QuizFile = z.infer<typeof QuizFile>;
 export type QuestionEntry = QuizFile['questions'][number];

@@ -13,6 +13,7 @@ import { PlaylistLoader } from './playlist-loader.ts';
 import { Playlists } from './playlists.ts';
 import { Questions } from './questions.ts';
 import { ShippedContent } from './shipped-content.ts';
+import { TeaserQuestions } from './teaser-questions.ts';
 import { Unlocks } from './unlocks.ts';
 
 @Module({
@@ -29,6 +30,7 @@ import { Unlocks } from './unlocks.ts';
     Playlists,
     Questions,
     ShippedContent,
+    TeaserQuestions,
     Unlocks,
   ],
   exports: [
@@ -40,6 +42,7 @@ import { Unlocks } from './unlocks.ts';
     DailyTurning,
     Playlists,
     Questions,
+    TeaserQuestions,
     Unlocks,
   ],
 })

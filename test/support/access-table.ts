@@ -69,6 +69,7 @@ const READS: Row[] = [
     answers: all(200),
   },
   { call: 'get /api/me/rewards', answers: signedIn(200) },
+  { call: 'get /api/me/unfinished', answers: all(200) },
 ];
 
 const answer = () => ({ index: 0, skip: true });

@@ -5,18 +5,18 @@ type Words = Record<
   string
 >;
 
+/** Where one goes on: to the next question, into a play that is further already, or to the result of one that is over. */
+export type Onward = { word: 'next' | 'resume' | 'result'; hash: string };
+
 const wordsOf = (root: HTMLElement) => JSON.parse(root.dataset.words ?? '{}') as Words;
 
 const part = (root: HTMLElement, name: string) => root.querySelector<HTMLElement>(`[data-${name}]`);
 
 const optionsOf = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-option]');
 
-/** The status itself is never hidden: a live region that appears with its words is not read out. */
-function say(root: HTMLElement, name: 'line' | 'comment' | 'crowd', text: string | null) {
+function say(root: HTMLElement, name: 'line' | 'explanation' | 'crowd', text: string) {
   const element = part(root, name);
-  if (!element) return;
-  element.textContent = text;
-  element.hidden = !text && name !== 'line';
+  if (element) element.textContent = text;
 }
 
 function lock(root: HTMLElement, locked: boolean) {
@@ -37,16 +37,24 @@ export function showTrouble(root: HTMLElement, trouble: 'offline' | 'refused') {
   part(root, 'again')?.removeAttribute('hidden');
 }
 
-export function showVerdict(root: HTMLElement, outcome: Outcome, later: boolean) {
+export function showVerdict(root: HTMLElement, outcome: Outcome, onward: Onward) {
   lock(root, true);
   for (const option of optionsOf(root)) mark(root, option, outcome);
   root.dataset.answered = outcome.correct ? 'right' : 'wrong';
   say(root, 'line', verdictLine(wordsOf(root), outcome));
-  say(root, 'comment', outcome.comment);
+  say(root, 'explanation', outcome.comment ?? '');
   say(root, 'crowd', crowdLine(wordsOf(root), outcome.rightShare));
-  part(root, 'next')?.removeAttribute('hidden');
-  part(root, 'next-first')?.toggleAttribute('hidden', later);
-  part(root, 'next-later')?.toggleAttribute('hidden', !later);
+  part(root, 'comment')?.removeAttribute('hidden');
+  showOnward(root, onward);
+}
+
+function showOnward(root: HTMLElement, { word, hash }: Onward) {
+  const next = part(root, 'next') as HTMLAnchorElement | null;
+  if (!next) return;
+  next.href = `${root.dataset.uri}${hash}`;
+  for (const name of next.querySelectorAll<HTMLElement>('[data-next-word]'))
+    name.hidden = name.dataset.nextWord !== word;
+  next.hidden = false;
 }
 
 function mark(root: HTMLElement, option: HTMLElement, { answer, given, correct }: Outcome) {
@@ -73,4 +81,4 @@ function verdictLine(words: Words, { correct, skipped, answer }: Outcome) {
 }
 
 const crowdLine = ({ crowd }: Words, share: number | null) =>
-  share === null ? null : crowd.replace('{percent}', String(Math.round(share * 100)));
+  share === null ? '' : crowd.replace('{percent}', String(Math.round(share * 100)));

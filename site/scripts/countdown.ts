@@ -1,0 +1,58 @@
+import { fill } from '../islands/fill.ts';
+import { timeLeft } from './time-left.ts';
+
+const SECOND = 1000;
+
+/** Counts down to an instant, in the server's time: the viewer's clock may be wrong, and a sleeping machine has none. */
+export class Countdown {
+  private ticking: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly ends: number,
+  ) {}
+
+  stop(): void {
+    clearInterval(this.ticking);
+  }
+
+  /** `now` is the server's. */
+  start(now: string): void {
+    const ahead = Date.parse(now) - Date.now();
+    const tick = () => {
+      if (!this.show(this.ends - Date.now() - ahead)) this.stop();
+    };
+    this.stop();
+    this.ticking = setInterval(tick, SECOND);
+    tick();
+  }
+
+  /** False once it is over. */
+  private show(milliseconds: number): boolean {
+    const left = timeLeft(milliseconds);
+    const place = this.part('time-left');
+    if (!left || !place) {
+      this.showOver();
+      return false;
+    }
+    const padded = (n: number) => String(n).padStart(2, '0');
+    this.part('turn-name')?.removeAttribute('hidden');
+    place.textContent = fill(this.root.dataset.left ?? '', {
+      hours: left.hours,
+      minutes: padded(left.minutes),
+      seconds: padded(left.seconds),
+    });
+    return true;
+  }
+
+  private showOver(): void {
+    const said = this.part('turned');
+    if (said) said.textContent = said.dataset.turned ?? '';
+    for (const past of ['turn-name', 'time-left']) this.part(past)?.setAttribute('hidden', '');
+    this.part('load')?.removeAttribute('hidden');
+  }
+
+  private part(name: string): HTMLElement | null {
+    return this.root.querySelector(`[data-${name}]`);
+  }
+}

@@ -1,0 +1,67 @@
+import type { UnfinishedContent } from '../../contracts/unfinished.ts';
+import type { Locale } from '../../contracts/vocabulary.ts';
+import { readUnfinished } from '../api.ts';
+import { contentText } from '../content-text.ts';
+import { fill } from '../islands/fill.ts';
+import { imageSources, imageUrl, localized } from '../paths.ts';
+import { onOtherViewer } from './other-viewer.ts';
+
+/** A row of a desk. */
+const SHOWN = 3;
+
+const root = document.querySelector<HTMLElement>('[data-unfinished]');
+if (root) begin(root);
+
+function begin(section: HTMLElement) {
+  const show = async () => {
+    const { items } = await readUnfinished().catch(() => ({ items: [] }));
+    fillShelf(section, items);
+  };
+  void show();
+  // Back from a play the page may come out of the browser's memory, as it was.
+  addEventListener('pageshow', event => event.persisted && void show());
+  onOtherViewer(() => {
+    fillShelf(section, []);
+    void show();
+  });
+}
+
+/** The quiz whose first question stands above is not repeated. */
+function fillShelf(section: HTMLElement, items: readonly UnfinishedContent[]) {
+  const above = Number(document.querySelector<HTMLElement>('[data-teaser]')?.dataset.marksOf);
+  const rows = items
+    .filter(({ id }) => id !== above)
+    .slice(0, SHOWN)
+    .flatMap(content => rowOf(section, content) ?? []);
+  section.querySelector('[data-shelf]')?.replaceChildren(...rows);
+  section.hidden = rows.length === 0;
+}
+
+function rowOf(section: HTMLElement, content: UnfinishedContent): HTMLElement | null {
+  const locale = section.dataset.locale as Locale;
+  const { index, total } = content.unfinished;
+  const { title, lang } = contentText(content, locale);
+  const row = section
+    .querySelector<HTMLTemplateElement>('[data-unfinished-row]')
+    ?.content.firstElementChild?.cloneNode(true) as HTMLAnchorElement | undefined;
+  const name = row?.querySelector<HTMLElement>('.row__title');
+  const done = row?.querySelector('[data-done]');
+  const bar = row?.querySelector<HTMLElement>('.cover__bar i');
+  if (!row || !name || !done || !bar) return null;
+
+  row.href = `${localized(locale, content.uri)}#play`;
+  name.textContent = title;
+  if (lang) name.lang = lang;
+  done.textContent = fill(section.dataset.done ?? '', { n: index, total });
+  bar.style.width = `${Math.round((index / Math.max(1, total)) * 100)}%`;
+  showPicture(row, content.picture);
+  return row;
+}
+
+function showPicture(row: HTMLElement, picture: string | null) {
+  const image = row.querySelector('img');
+  if (!image) return;
+  if (!picture) return image.remove();
+  image.srcset = imageSources(picture);
+  image.src = imageUrl(picture, 320);
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Content } from './content.entity.ts';
+
+const TeaserDaySchema = defineEntity({
+  name: 'TeaserDay',
+  tableName: 'teaser_day',
+  properties: {
+    /** In Kyiv, `2026-11-21`. */
+    day: p.date().primary(),
+    contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade'),
+  },
+  indexes: [
+    {
+      name: 'teaser_day_content',
+      expression: 'create index teaser_day_content on teaser_day (content_id, day desc)',
+    },
+  ],
+});
+
+/** Whose first question the home page asked on a day. */
+export class TeaserDay extends TeaserDaySchema.class {}
+TeaserDaySchema.setClass(TeaserDay);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { weeksOf } from './month-weeks.ts';
+import { weeksOf, weeksWith } from './month-weeks.ts';
 
 test('a month that begins on Sunday has that day alone in its first week', () => {
   const weeks = weeksOf('2026-11');
@@ -15,4 +15,14 @@ test('a February of four whole weeks has no empty place', () => {
 
 test('a leap year has its day', () => {
   expect(weeksOf('2028-02').flat().filter(Boolean).at(-1)).toBe('2028-02-29');
+});
+
+test('weeks before the first and after the last day that matters are left out', () => {
+  const weeks = weeksOf('2026-11');
+
+  const shown = weeksWith(weeks, new Set(['2026-11-10', '2026-11-22']));
+
+  expect(shown).toEqual(weeks.slice(2, 4));
+  expect(weeksWith(weeks, new Set(['2026-11-22']))).toHaveLength(1);
+  expect(weeksWith(weeks, new Set())).toEqual(weeks);
 });

@@ -13,3 +13,10 @@ export function weeksOf(month: string): TableDay[][] {
     }),
   );
 }
+
+/** Of the weeks of a month those from the first to the last that has one of the days; all of them where none has. */
+export function weeksWith(weeks: readonly TableDay[][], days: ReadonlySet<string>): TableDay[][] {
+  const has = (week: TableDay[]) => week.some(day => day !== null && days.has(day));
+  const first = weeks.findIndex(has);
+  return first < 0 ? [...weeks] : weeks.slice(first, weeks.findLastIndex(has) + 1);
+}

@@ -1,12 +1,14 @@
-import type { Outcome } from '../../contracts/plays.ts';
+import type { Outcome, Play } from '../../contracts/plays.ts';
+import { fill } from '../islands/fill.ts';
+import { type VerdictWords, verdictLine } from '../verdict-words.ts';
 
-type Words = Record<
-  'checking' | 'right' | 'wrong' | 'skipped' | 'crowd' | 'offline' | 'refused',
-  string
->;
-
-/** Where one goes on: to the next question, into a play that is further already, or to the result of one that is over. */
-export type Onward = { word: 'next' | 'resume' | 'result'; hash: string };
+interface Words {
+  verdict: VerdictWords;
+  checking: string;
+  crowd: string;
+  offline: string;
+  refused: string;
+}
 
 const wordsOf = (root: HTMLElement) => JSON.parse(root.dataset.words ?? '{}') as Words;
 
@@ -37,21 +39,26 @@ export function showTrouble(root: HTMLElement, trouble: 'offline' | 'refused') {
   part(root, 'again')?.removeAttribute('hidden');
 }
 
-export function showVerdict(root: HTMLElement, outcome: Outcome, onward: Onward) {
+/** `play` is the one that the outcome is of. */
+export function showVerdict(root: HTMLElement, outcome: Outcome, play: Play) {
+  const words = wordsOf(root);
   lock(root, true);
   for (const option of optionsOf(root)) mark(root, option, outcome);
   root.dataset.answered = outcome.correct ? 'right' : 'wrong';
-  say(root, 'line', verdictLine(wordsOf(root), outcome));
+  const line = verdictLine(words.verdict, outcome, play.id);
+  say(root, 'line', fill(line, { answer: outcome.answer?.text ?? '' }));
   say(root, 'explanation', outcome.comment ?? '');
-  say(root, 'crowd', crowdLine(wordsOf(root), outcome.rightShare));
+  say(root, 'crowd', crowdLine(words, outcome.rightShare));
   part(root, 'comment')?.removeAttribute('hidden');
-  showOnward(root, onward);
+  showOnward(root, play);
 }
 
-function showOnward(root: HTMLElement, { word, hash }: Onward) {
+/** To the next question, into a play that is further already, or to the result of one that is over. */
+function showOnward(root: HTMLElement, { id, finished, answers }: Play) {
   const next = part(root, 'next') as HTMLAnchorElement | null;
   if (!next) return;
-  next.href = `${root.dataset.uri}${hash}`;
+  const word = finished ? 'result' : answers.length > 1 ? 'resume' : 'next';
+  next.href = `${root.dataset.uri}${finished ? `#result-${id}` : '#play'}`;
   for (const name of next.querySelectorAll<HTMLElement>('[data-next-word]'))
     name.hidden = name.dataset.nextWord !== word;
   next.hidden = false;
@@ -75,10 +82,5 @@ function putMark(root: HTMLElement, option: HTMLElement, name: 'right' | 'wrong'
   if (sign) cube?.replaceChildren(sign.cloneNode(true));
 }
 
-function verdictLine(words: Words, { correct, skipped, answer }: Outcome) {
-  const line = correct ? words.right : skipped ? words.skipped : words.wrong;
-  return line.replace('{answer}', answer?.text ?? '');
-}
-
 const crowdLine = ({ crowd }: Words, share: number | null) =>
-  share === null ? '' : crowd.replace('{percent}', String(Math.round(share * 100)));
+  share === null ? '' : fill(crowd, { percent: Math.round(share * 100) });

@@ -4,7 +4,7 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 import { ApiError, giveAnswer, readPlay, startPlay } from '../api.ts';
 import { notePlayed } from '../remembered.ts';
 import { bindKeys } from './teaser-keys.ts';
-import { type Onward, showTrouble, showVerdict, showWaiting } from './teaser-view.ts';
+import { showTrouble, showVerdict, showWaiting } from './teaser-view.ts';
 import { onMarks } from './viewer-marks.ts';
 
 const teaser = document.querySelector<HTMLElement>('[data-teaser]');
@@ -36,7 +36,7 @@ async function answer(root: HTMLElement, contentId: number, option: HTMLElement 
     const outcome = await outcomeOf(play, option.dataset.option ?? '');
     if (!outcome) return location.assign(`${root.dataset.uri}#play`);
     root.dataset.state = 'answered';
-    showVerdict(root, outcome, onwardOf(play));
+    showVerdict(root, outcome, play);
   } catch (error) {
     root.dataset.state = 'failed';
     showTrouble(root, error instanceof ApiError ? 'refused' : 'offline');
@@ -64,12 +64,7 @@ async function remember(root: HTMLElement, marks: ContentMarks | undefined) {
   const outcome = play && firstOutcome(play);
   if (!outcome || root.dataset.state) return;
   root.dataset.state = 'answered';
-  showVerdict(root, outcome, onwardOf(play));
+  showVerdict(root, outcome, play);
 }
 
 const firstOutcome = ({ answers }: Play) => answers.find(({ index }) => index === 0);
-
-function onwardOf({ id, finished, answers }: Play): Onward {
-  if (finished) return { word: 'result', hash: `#result-${id}` };
-  return { word: answers.length > 1 ? 'resume' : 'next', hash: '#play' };
-}

@@ -134,6 +134,22 @@ test('a picture that was drawn anew makes a revision, though no word changed', a
   expect(changed.map(question => question.key)).toEqual(['c']);
 });
 
+test('the drawing of a first question is kept beside it, and makes no revision', async () => {
+  await load();
+  const before = await revisions();
+  const [first, ...others] = quizOf().questions;
+  const teaserAlt = { ua: 'Порожнє гніздо', en: 'An empty nest' };
+  const drawn = { ...questionOf('a'), ...first, teaser: 'teaser.svg', teaserAlt };
+  folder.write('kyiv', quizOf({ questions: [drawn, ...others] }));
+  folder.add('kyiv', 'teaser.svg', drawing('yellow'));
+
+  await load();
+
+  const [question] = await rowsOf('select teaser_id, teaser_alt from question order by position');
+  expect(question).toEqual({ teaser_id: expect.any(String), teaser_alt: teaserAlt });
+  expect(await revisions()).toEqual(before);
+});
+
 test('a picture that two quizzes share is kept once, and rendered once', async () => {
   folder.write('lviv');
   for (const key of ['kyiv', 'lviv']) folder.add(key, 'cover.svg', drawing('blue'));

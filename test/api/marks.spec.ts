@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ContentMarksList } from '../../contracts/marks.ts';
+import type { UnfinishedList } from '../../contracts/unfinished.ts';
 import { askedDuring } from '../support/asked-queries.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
@@ -201,4 +202,37 @@ test('a call without ids is refused', async () => {
   const answer = await jsonCall(server.origin, '/api/me/contents');
 
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'ids' }] } });
+});
+
+test('what was begun and answered is listed, the last begun first, in words that a page can show', async () => {
+  const who = new Player(server.origin);
+  const daily = await addQuiz(server.database, { contentType: 'daily', subtype: 'movie' });
+  const [first, second, untouched] = [
+    await addQuiz(server.database, { title: 'First' }),
+    await addQuiz(server.database),
+    await addQuiz(server.database),
+  ];
+  for (const id of [first, second, daily]) {
+    const { body: play } = await who.start(id);
+    await who.answer(play.id, 0, { skip: true });
+  }
+  await who.start(untouched);
+
+  const { status, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished', {
+    headers: { cookie: who.cookie ?? '' },
+  });
+
+  expect(status).toBe(200);
+  expect(body.items.map(({ id }) => id)).toEqual([second, first]);
+  expect(body.items[1]).toMatchObject({
+    titleUA: 'First',
+    unfinished: { playId: expect.any(String), index: 1, total: 3 },
+  });
+});
+
+test('a visitor has begun nothing, and is no guest by asking', async () => {
+  const { headers, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished');
+
+  expect(body).toEqual({ items: [] });
+  expect(headers['set-cookie']).toBeUndefined();
 });

@@ -14,8 +14,8 @@ const STYLES = 14;
 const look = async () => {};
 
 async function answerTheSpot(page: Page) {
-  await page.locator('.spot [data-option]').first().click();
-  await page.locator('[data-spot][data-state="answered"]').waitFor();
+  await page.locator('.teaser [data-option]').first().click();
+  await page.locator('[data-teaser][data-state="answered"]').waitFor();
 }
 
 /** What somebody waits for who only wants to see what this is. */

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { DailyList } from '../../contracts/dailies.ts';
 import { idOfTomorrow, pastDaily, todaysDailies } from './dailies.ts';
 import { Player } from './player.ts';
+import { Viewer } from './viewer.ts';
 
 const timer = (page: Page) => page.getByRole('timer');
 
@@ -14,16 +15,92 @@ async function shown(page: Page): Promise<number> {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-test('today’s pair stands on the home page, and leads to it', async ({ page, request }) => {
+const todaysList = (page: Page) =>
+  page.getByRole('complementary', { name: 'Щоденні виклики' });
+
+test('today’s dailies stand on the home page, and lead to them', async ({ page, request }) => {
   const { movie, music } = await todaysDailies(request);
   await page.goto('/');
-  const pair = page.getByRole('complementary', { name: 'Щоденні виклики' });
+  const list = todaysList(page);
 
-  await expect(pair.getByRole('link', { name: `Кіно дня №${movie.number}` })).toBeVisible();
-  await pair.getByRole('link', { name: `Музика дня №${music.number}` }).click();
+  await expect(list.getByRole('link', { name: 'Кіно' })).toHaveAttribute('href', movie.uri);
+  await list.getByRole('link', { name: 'Музика' }).click();
 
   await expect(page).toHaveURL(music.uri);
   await expect(page.locator('.play-start button')).toBeVisible();
+});
+
+test('the home page tells what was played today, what waits, and for how many days in a row', async ({
+  page,
+  request,
+}) => {
+  const { movie, music } = await todaysDailies(request);
+  const viewer = new Viewer(page);
+  await viewer.hasAnswered(await viewer.hasBegun(movie.id));
+  await viewer.hasAnswered(await viewer.hasBegun(music.id), 4);
+
+  await page.goto('/');
+  const list = todaysList(page);
+
+  await expect(list.getByRole('link', { name: /Кіно 0 з 10\s+Результат/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^${movie.uri}#result-`),
+  );
+  await expect(list.getByRole('link', { name: /Музика зіграно 4 з 10\s+Дограти/ })).toHaveAttribute(
+    'href',
+    `${music.uri}#play`,
+  );
+  await expect(list.getByText('1 з 2')).toBeVisible();
+  await expect(list.locator('[data-streak]')).toHaveText(/^\s*1\s+день поспіль\s*$/);
+  await expect(list.locator('.week .is-today')).toContainText('зіграно');
+  await expect(timer(page)).toHaveText(/^\d+ год \d\d хв$/);
+});
+
+test('a missed day that breaks nothing is an outlined cube with a dash', async ({ page, request }) => {
+  await todaysDailies(request);
+  await page.route('**/api/daily?*', async route => {
+    const list: DailyList = await (await route.fetch()).json();
+    const week = list.week.map((day, at) => (at === 0 ? { ...day, state: 'bridged' } : day));
+    await route.fulfill({ json: { ...list, week } });
+  });
+
+  await page.goto('/');
+
+  const monday = page.locator('.week li').first();
+  await expect(monday.locator('.cube--bridge svg')).toHaveCount(1);
+  await expect(monday).toContainText('пропущено, та лік триває');
+});
+
+test('the page of a daily that was played says its result and not to finish it', async ({
+  page,
+  request,
+}) => {
+  const { movie } = await todaysDailies(request);
+  const viewer = new Viewer(page);
+  await viewer.hasAnswered(await viewer.hasBegun(movie.id));
+
+  await page.goto(movie.uri);
+
+  await expect(page.getByText('Твій результат: 0 з 10.')).toBeVisible();
+  await expect(page.getByText('Виклик саме на сьогодні')).toBeHidden();
+});
+
+test('a daily under way says how far it has come', async ({ page, request }) => {
+  const { music } = await todaysDailies(request);
+  const viewer = new Viewer(page);
+  await viewer.hasAnswered(await viewer.hasBegun(music.id), 3);
+
+  await page.goto(music.uri);
+
+  await expect(page.getByText('Зіграно 3 з 10.')).toBeVisible();
+});
+
+test('the page of a daily names the other one of today once', async ({ page, request }) => {
+  const { movie, music } = await todaysDailies(request);
+
+  await page.goto(movie.uri);
+
+  await expect(page.locator(`main a[href="${music.uri}"]`)).toHaveCount(1);
 });
 
 test('the countdown goes by the clock of the server, whatever the viewer’s own says', async ({
@@ -41,12 +118,12 @@ test('the countdown goes by the clock of the server, whatever the viewer’s own
   expect(Math.abs(seconds - left)).toBeLessThan(30);
 });
 
-test('when the day has turned, the page says so and offers the new pair', async ({
+test('when the day has turned, the page says so and offers the new ones', async ({
   page,
   request,
 }) => {
   await todaysDailies(request);
-  const list: DailyList = await (await request.get('/api/daily?limit=2')).json();
+  const list: DailyList = await (await request.get('/api/daily?limit=5')).json();
   const now = new Date(Date.parse(list.turnsAt) - 3000).toISOString();
   await page.route('**/api/daily?*', route => route.fulfill({ json: { ...list, now } }));
   await page.clock.install();
@@ -58,7 +135,7 @@ test('when the day has turned, the page says so and offers the new pair', async 
   await expect(page.getByText('Настав новий день')).toBeVisible();
   await expect(timer(page)).toBeHidden();
   await page.unroute('**/api/daily?*');
-  await page.getByRole('link', { name: 'Показати нову пару' }).click();
+  await page.getByRole('link', { name: 'Показати нові' }).click();
   await expect(page).toHaveURL('/daily');
   await expect(timer(page)).toBeVisible();
 });
@@ -79,8 +156,7 @@ test('a finished daily is marked in the calendar and begins a streak', async ({
   await expect(day).toHaveAccessibleName(
     new RegExp(`^Кіно дня №${movie.number}, .+ Зіграно: ${correct}/10$`),
   );
-  await expect(page.getByText('Днів поспіль')).toBeVisible();
-  await expect(page.locator('[data-streak-days]')).toHaveText('1 день');
+  await expect(page.locator('[data-streak]')).toHaveText(/^\s*1\s+день поспіль\s*$/);
 });
 
 test('the archive goes back by months, and a day of it by its neighbours', async ({

@@ -1,19 +1,134 @@
 import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
+import { Viewer } from './viewer.ts';
 
-test('the question on the home page is answered on the spot and goes on in its quiz', async ({
-  page,
-}) => {
+test('the question on the home page is answered there and goes on in its quiz', async ({ page }) => {
   await page.goto('/');
-  const spot = page.locator('.spot');
+  const teaser = page.locator('.teaser');
 
-  await spot.locator('.option').first().click();
-  await expect(spot.getByRole('status')).not.toBeEmpty();
-  await expect(spot.locator('.option.is-right')).toHaveCount(1);
-  await spot.getByRole('link', { name: /Далі/ }).click();
+  await teaser.locator('.option').first().click();
+  await expect(teaser.getByRole('status')).toHaveText(/^.+\. .*ідповідь: .+\.$/);
+  await expect(teaser.locator('.option.is-right')).toHaveCount(1);
+  await teaser.getByRole('link', { name: 'Далі' }).click();
 
   await expect(page).toHaveURL(/#play$/);
   await expect(page.locator('.play__count')).toContainText('2 /');
+});
+
+test('whoever has answered the question of the home page finds the verdict there again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const teaser = page.locator('.teaser');
+  await teaser.locator('.option').first().click();
+  const said = await teaser.getByRole('status').textContent();
+  await teaser.getByRole('link', { name: 'Далі' }).waitFor();
+
+  await page.goto('/');
+
+  await expect(teaser.getByRole('link', { name: 'Далі' })).toHaveAttribute('href', /#play$/);
+  await expect(teaser.locator('.option.is-right')).toHaveCount(1);
+  expect((await teaser.getByRole('status').textContent())?.length).toBeGreaterThan(0);
+  expect(said).toBeTruthy();
+});
+
+test('once its quiz is over, the question of the home page leads to the result', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const teaser = page.locator('.teaser');
+  const viewer = new Viewer(page);
+  const id = Number(await teaser.getAttribute('data-marks-of'));
+  await viewer.hasAnswered(await viewer.hasBegun(id));
+
+  await page.goto('/');
+  await teaser.getByRole('link', { name: 'Результат' }).click();
+
+  await expect(page.locator('.result__number')).toBeVisible();
+});
+
+test('verdict and Next end above the fold at 1280 × 800', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+
+  await page.locator('.teaser .option').first().click();
+  await page.locator('.teaser[data-answered]').waitFor();
+
+  const ends = await page
+    .locator('.teaser__verdict')
+    .evaluate(verdict => verdict.getBoundingClientRect().bottom);
+  expect(ends).toBeLessThanOrEqual(800);
+});
+
+test('a drawing stands beside the question, fetched first and in the width that it is shown', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const picture = page.locator('.teaser__picture img:not(.cover__blur)');
+
+  const { shown, natural } = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return { shown: image.clientWidth, natural: Number(/w=(\d+)/.exec(image.currentSrc)?.[1]) };
+  });
+
+  expect(natural).toBeGreaterThanOrEqual(shown);
+  expect(natural).toBeLessThan(shown * 2);
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute(
+    'imagesrcset',
+    (await picture.getAttribute('srcset')) ?? '',
+  );
+});
+
+test('no row of the home page repeats a quiz that stands above it', async ({ page }) => {
+  await page.goto('/');
+
+  const ids = await page
+    .locator('main [data-content], main [data-marks-of]')
+    .evaluateAll(shown => shown.map(one => one.dataset.content ?? one.dataset.marksOf));
+
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(15);
+});
+
+test('fresh quizzes and playlists lead to all of their kind', async ({ page }) => {
+  await page.goto('/');
+
+  await expect(page.getByRole('link', { name: 'Усе : Свіже' })).toHaveAttribute('href', '/quiz');
+  await expect(page.getByRole('link', { name: 'Усі : Добірки' })).toHaveAttribute(
+    'href',
+    '/playlist',
+  );
+});
+
+test('what was begun is offered to be finished, and nothing of it to whoever has begun nothing', async ({
+  page,
+  request,
+}) => {
+  const content = await contentWith(request, 'image');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const offered = page.getByRole('region', { name: 'Дограй' });
+  await expect(offered).toBeHidden();
+  const viewer = new Viewer(page);
+  await viewer.hasAnswered(await viewer.hasBegun(content.id), 2);
+
+  await page.goto('/');
+  const row = offered.getByRole('link', { name: `зіграно 2 з ${content.itemsCounter}` });
+  await expect(row).toBeVisible();
+  await row.click();
+
+  await expect(page).toHaveURL(`${content.uri}#play`);
+  await expect(page.locator('.play__count')).toContainText('3 /');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the question of the home page says that it needs it', async ({ page }) => {
+    await page.goto('/');
+
+    await expect(page.locator('.teaser').getByText('потрібен JavaScript')).toBeVisible();
+  });
 });
 
 test('choosing a language leads to the same page in it and is remembered for 365 days', async ({

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { TeaserQuestions } from '../../src/quizzes/index.ts';
+import { drawing } from '../support/quiz-folder.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { StoppedClock } from '../support/stopped-clock.ts';
+import { keepFile } from '../support/stored-media.ts';
+
+let server: QuizServer;
+let clock: StoppedClock;
+let fileId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  clock = new StoppedClock(server.app);
+  fileId = await keepFile(server, Buffer.from(drawing('green')));
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.database.pool.query('truncate content, teaser_day restart identity cascade');
+  clock.set('2026-11-21T09:00');
+});
+
+const asked = async () => (await server.app.get(TeaserQuestions).today())?.contentId;
+
+/** The contents asked on so many days in a row. */
+async function askedFrom(day: number, days: number): Promise<(number | undefined)[]> {
+  const all: (number | undefined)[] = [];
+  for (let at = day; at < day + days; at++) {
+    clock.set(`2026-11-${at}T09:00`);
+    all.push(await asked());
+  }
+  return all;
+}
+
+const draw = (contentId: number) =>
+  server.database.pool.query(
+    `update question set teaser_id = $2, teaser_alt = '{"ua":"малюнок","en":"a drawing"}'
+    where content_id = $1 and position = 0`,
+    [contentId, fileId],
+  );
+
+test('every quiz is asked in turn before one comes again, and never on two days running', async () => {
+  for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server.database));
+
+  const days = await askedFrom(1, 12);
+
+  expect(new Set(days.slice(0, 4)).size).toBe(4);
+  expect(days.slice(4, 8)).toEqual(days.slice(0, 4));
+  expect(days.slice(8)).toEqual(days.slice(0, 4));
+});
+
+test('all day everyone is asked the same, also when many come first at once', async () => {
+  for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server.database));
+
+  const first = await Promise.all(Array.from({ length: 8 }, asked));
+  clock.set('2026-11-21T21:59:59');
+  await draw(await addQuiz(server.database));
+
+  expect(new Set([...first, await asked()]).size).toBe(1);
+});
+
+test('a quiz that comes meanwhile does not bring yesterday’s back', async () => {
+  await draw(await addQuiz(server.database));
+  await draw(await addQuiz(server.database));
+  const [before] = await askedFrom(1, 1);
+  await draw(await addQuiz(server.database));
+
+  const [after] = await askedFrom(2, 1);
+
+  expect(after).not.toBe(before);
+});
+
+test('a question without a drawing is asked only when there is no other', async () => {
+  const drawn = [await addQuiz(server.database), await addQuiz(server.database)];
+  const plain = await addQuiz(server.database);
+  const [alone] = await askedFrom(1, 1);
+  for (const id of drawn) await draw(id);
+
+  const days = await askedFrom(2, 4);
+
+  expect([...drawn, plain]).toContain(alone);
+  expect(days).not.toContain(plain);
+});
+
+test('what costs coins, needs media of its own, is dealt by chance or is no choicer is not asked', async () => {
+  await addQuiz(server.database, { price: 10 });
+  await addQuiz(server.database, { mediaId: fileId });
+  await addQuiz(server.database, { variants: 5 });
+  await addQuiz(server.database, { mode: 'clicker' });
+  await addQuiz(server.database, { status: 3 });
+
+  expect(await asked()).toBeUndefined();
+});
+
+test('when its quiz is taken back, another is asked on the same day', async () => {
+  await draw(await addQuiz(server.database));
+  await draw(await addQuiz(server.database));
+  const before = await asked();
+  await server.database.pool.query('update content set status = 3 where id = $1', [before]);
+
+  const after = await asked();
+
+  expect(after).toBeDefined();
+  expect(after).not.toBe(before);
+});
+
+test('the drawing comes with its description', async () => {
+  await draw(await addQuiz(server.database));
+
+  const choice = await server.app.get(TeaserQuestions).today();
+
+  expect(choice?.drawing).toMatchObject({ fileId, alt: { ua: 'малюнок', en: 'a drawing' } });
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { TeaserQuestions } from '../../src/quizzes/index.ts';
-import { drawing } from '../support/quiz-folder.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
+import { drawing } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
 import { keepFile } from '../support/stored-media.ts';

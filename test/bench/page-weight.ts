@@ -13,7 +13,7 @@ const STYLES = 14;
 
 const look = async () => {};
 
-async function answerTheSpot(page: Page) {
+async function answerTheTeaser(page: Page) {
   await page.locator('.teaser [data-option]').first().click();
   await page.locator('[data-teaser][data-state="answered"]').waitFor();
 }
@@ -61,7 +61,7 @@ export async function measurePageWeight({ origin, report }: { origin: string; re
       pages.push(play);
     }
     const others: [string, string, (page: Page) => Promise<void>][] = [
-      ['the home page until the verdict on its question', '/', answerTheSpot],
+      ['the home page until the verdict on its question', '/', answerTheTeaser],
       ['a listing', '/quiz', look],
       ['the dailies', '/daily', look],
       ['the playlists', '/playlist', look],

@@ -15,8 +15,7 @@ async function shown(page: Page): Promise<number> {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-const todaysList = (page: Page) =>
-  page.getByRole('complementary', { name: 'Щоденні виклики' });
+const todaysList = (page: Page) => page.getByRole('complementary', { name: 'Щоденні виклики' });
 
 test('today’s dailies stand on the home page, and lead to them', async ({ page, request }) => {
   const { movie, music } = await todaysDailies(request);
@@ -56,7 +55,10 @@ test('the home page tells what was played today, what waits, and for how many da
   await expect(timer(page)).toHaveText(/^\d+ год \d\d хв$/);
 });
 
-test('a missed day that breaks nothing is an outlined cube with a dash', async ({ page, request }) => {
+test('a missed day that breaks nothing is an outlined cube with a dash', async ({
+  page,
+  request,
+}) => {
   await todaysDailies(request);
   await page.route('**/api/daily?*', async route => {
     const list: DailyList = await (await route.fetch()).json();

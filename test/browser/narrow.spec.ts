@@ -20,7 +20,10 @@ test('dailies, playlists and embeds need no sideways scrolling at 320 px', async
   }
 });
 
-test('letters of twice the size need no sideways scrolling at 360 px', async ({ browser, request }) => {
+test('letters of twice the size need no sideways scrolling at 360 px', async ({
+  browser,
+  request,
+}) => {
   const { movie } = await todaysDailies(request);
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
 import { Viewer } from './viewer.ts';
 
-test('the question on the home page is answered there and goes on in its quiz', async ({ page }) => {
+test('the question on the home page is answered there and goes on in its quiz', async ({
+  page,
+}) => {
   await page.goto('/');
   const teaser = page.locator('.teaser');
 

@@ -29,8 +29,8 @@ function showDaily(list: HTMLElement, link: HTMLAnchorElement, { played, unfinis
       total: played.total,
     });
   if (!played && unfinished) showBegun(list, link, unfinished);
-  if (played) link.hash = `#result-${played.playId}`;
-  else if (unfinished) link.hash = '#play';
+  const hash = played ? `#result-${played.playId}` : unfinished ? '#play' : '';
+  link.setAttribute('href', link.pathname + hash);
 }
 
 function showBegun(

@@ -28,7 +28,7 @@ const asked = async () => (await server.app.get(TeaserQuestions).today())?.conte
 async function askedFrom(day: number, days: number): Promise<(number | undefined)[]> {
   const all: (number | undefined)[] = [];
   for (let at = day; at < day + days; at++) {
-    clock.set(`2026-11-${at}T09:00`);
+    clock.set(`2026-11-${String(at).padStart(2, '0')}T09:00`);
     all.push(await asked());
   }
   return all;

@@ -129,7 +129,10 @@ test.describe('without JavaScript', () => {
   test('the question of the home page says that it needs it', async ({ page }) => {
     await page.goto('/');
 
-    await expect(page.locator('.teaser').getByText('потрібен JavaScript')).toBeVisible();
+    // Playwright looks for no text inside of noscript.
+    const said = page.locator('.teaser__noscript');
+    await expect(said).toBeVisible();
+    expect(await said.innerText()).toContain('потрібен JavaScript');
   });
 });
 

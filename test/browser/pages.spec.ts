@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
     // Playwright looks for no text inside of noscript.
     const said = page.locator('.teaser__noscript');
     await expect(said).toBeVisible();
-    expect(await said.innerText()).toContain('потрібен JavaScript');
+    expect(await said.textContent()).toContain('потрібен JavaScript');
   });
 });
 

@@ -22,7 +22,7 @@ const MODULES = Object.keys(MAY_IMPORT);
 
 /** Files that only put the parts together; nothing but another of them may import one. */
 const COMPOSITION =
-  '^src/(app\\.module|api|main|dev-entry|orm|site|[a-z-]+\\.main)\\.ts$|^queues/(worker|[a-z-]+\\.module)\\.ts$';
+  '^src/(app\\.module|api|main|dev-entry|orm|site|web|[a-z-]+\\.main)\\.ts$|^queues/(worker|[a-z-]+\\.module)\\.ts$';
 const PROCESSOR = '^queues/.+\\.processor\\.ts$';
 /** Of src/auth/local: what decides whether the rest is loaded. */
 const LOADED_ALWAYS = '(local-providers|loopback|mount-local-identity)\\.ts$';

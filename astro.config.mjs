@@ -19,11 +19,6 @@ export default defineConfig({
   // Styles stand in the page: a request for a sheet of 4 kB costs the first paint more than its bytes.
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), englishRoutes(), nestDev(), compressedFiles()],
-  i18n: {
-    locales: ['ua', 'en'],
-    defaultLocale: 'ua',
-    routing: { prefixDefaultLocale: false },
-  },
   cache: { provider: { name: 'pages', entrypoint: './site/page-cache-provider.ts' } },
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   devToolbar: { enabled: false },

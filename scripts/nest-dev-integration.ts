@@ -5,8 +5,8 @@ import { root } from './launch/root.ts';
 
 /** What src/dev-entry.ts makes. */
 interface Api {
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  locals: object;
+  /** The locals of the page that Astro is to render; null when the request is answered. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<object | null>;
   close(): Promise<void>;
 }
 interface Entry {
@@ -19,7 +19,6 @@ type Runner = { clearCache(): void; import(url: string): Promise<Entry> };
 const ENTRY = '/src/dev-entry.ts';
 /** Where Astro looks for the locals of a request in development. */
 const LOCALS = Symbol.for('astro.locals');
-const FOR_NEST = /^\/(api|media|local-identity)(\/|$|\?)/;
 const SOURCES_OF_NEST = /^(src|contracts|queues|locales)\/(?!.*\.spec\.)/;
 /** Saving all files of an editor is one change. */
 const SETTLE_MS = 30;
@@ -83,9 +82,11 @@ async function serveNest({ server, logger }: ServerSetup): Promise<() => void> {
   await load();
   server.middlewares.use((request, response, next) => {
     if (!api) return void response.writeHead(503).end('Nest did not start; see the terminal.');
-    if (FOR_NEST.test(request.url ?? '')) return api.handle(request, response);
-    Reflect.set(request, LOCALS, { ...api.locals });
-    next();
+    api.handle(request, response).then(locals => {
+      if (!locals) return;
+      Reflect.set(request, LOCALS, locals);
+      next();
+    }, next);
   });
   return settled(load);
 }

@@ -4,6 +4,9 @@ import type { DetailsData } from './page-data.ts';
 import type { PageMeta } from './page-meta.ts';
 import { imageUrl } from './paths.ts';
 
+/** Public, and dailies whose day is over. */
+const FOUND: readonly number[] = [10, -5];
+
 /** Its own picture for previews, once a job has made it; until then its cover. */
 export function detailsMeta(
   details: DetailsData,
@@ -11,7 +14,7 @@ export function detailsMeta(
   titled: (seoTitle: string) => string,
 ): PageMeta {
   const { seoTitle, description, coverAlt, lang } = detailsText(details, locale);
-  const { picture, uri } = details.content;
+  const { picture, status, uri } = details.content;
   const social = locale === 'en' ? details.socialEN : details.socialUA;
   return {
     title: titled(seoTitle),
@@ -28,6 +31,7 @@ export function detailsMeta(
             alt: coverAlt,
           }
         : undefined,
-    noindex: lang !== undefined,
+    // What is unlisted, not yet public or gone has no place in a search engine.
+    noindex: lang !== undefined || !FOUND.includes(status),
   };
 }

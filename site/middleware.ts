@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { inAnyFrame, withTag } from './content-policy.ts';
-import { isEmbed, LANGUAGE_TAG, localeOf } from './paths.ts';
+import { LANGUAGE_TAG, localeOf } from './paths.ts';
 
 /** Gives every page its language, by the path alone: a page is the same for everyone. */
 export const onRequest = defineMiddleware(async ({ locals, routePattern, url }, next) => {
@@ -14,12 +14,9 @@ export const onRequest = defineMiddleware(async ({ locals, routePattern, url }, 
   locals.locale = localeOf(url.pathname);
   locals.t = locals.translator(locals.locale);
 
-  // The failure page is for failures: nobody who asks for it by its address has met one.
-  const response = await (url.pathname === '/500' ? next('/500/missing') : next());
+  const response = await next();
   response.headers.set('content-language', LANGUAGE_TAG[locals.locale]);
-  // Browsers keep it for ever else, and whoever takes an old name again would be led in circles.
-  if (response.status === 301) response.headers.set('cache-control', 'no-cache');
-  if (isEmbed(url.pathname)) changePolicy(response.headers, inAnyFrame);
+  if (locals.isFramed) changePolicy(response.headers, inAnyFrame);
   else if (locals.pages.analyticsId) changePolicy(response.headers, withTag);
   return response;
 });

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import {
   encoded,
   imageSources,
-  isEmbed,
   isType,
   localeOf,
   localized,
@@ -98,13 +97,4 @@ test.each([
   ['/quiz', 'callbackUrl=%2F&error=csrf', '/quiz'],
 ])('the other language of %s?%s is the same page', (path, query, same) => {
   expect(samePage(path, new URLSearchParams(query))).toBe(same);
-});
-
-test.each([
-  ['/embed/7', true],
-  ['/en/embed/7', true],
-  ['/embedded', false],
-  ['/quiz/7-embed', false],
-])('%s may stand in a frame: %s', (path, may) => {
-  expect(isEmbed(path)).toBe(may);
 });

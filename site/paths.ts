@@ -31,10 +31,6 @@ export function localized(locale: Locale, path: string): string {
 
 export const withoutLocale = (pathname: string): string => pathname.replace(ENGLISH, '') || '/';
 
-/** A page that is made to stand in a frame of another site. */
-export const isEmbed = (pathname: string): boolean =>
-  /^\/embed\/[^/]+$/.test(withoutLocale(pathname));
-
 /** A path as headers and addresses spell it: Ukrainian letters of a slug in percents, and only once. */
 export const encoded = (path: string): string => new URL(path, 'http://site').pathname;
 
@@ -62,6 +58,7 @@ export function pagePath(path: string, page: number, sort: Sort = 'fresh'): stri
 /** The same page in another language: the path and what of its query our own links would have. */
 export function samePage(path: string, query: URLSearchParams): string {
   const month = query.get('month');
+  if (path === '/missing') return '/';
   if (path === '/daily' && month !== null && isMonth(month)) return monthPath(month);
   if (path === '/rating') return sameBoard(query);
   if (path === '/login') return sameLogin(query);

@@ -13,9 +13,10 @@ import { CONFIG, type Config } from './config.ts';
 import { badInput } from './errors.ts';
 import { log, nestLog } from './log.ts';
 import { drawLetterPortrait, fonts } from './media/index.ts';
-import { Pages, type SiteLocals, Translator } from './pages/index.ts';
+import { Pages, Translator } from './pages/index.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { requestIdOf } from './request-id.ts';
+import type { SharedLocals } from './site.ts';
 
 /** The Nest application with everything that every call shares; it does not listen yet. */
 export async function createNest(): Promise<NestExpressApplication> {
@@ -45,7 +46,7 @@ export async function createNest(): Promise<NestExpressApplication> {
 const LONGEST_HEAD = 64 * 1024;
 
 /** What every page may read. */
-export const siteLocals = (app: INestApplicationContext): SiteLocals => ({
+export const siteLocals = (app: INestApplicationContext): SharedLocals => ({
   pages: app.get(Pages),
   translator: app.get(Translator).in,
 });

@@ -1,4 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+
+/** The address that a request comes from, past so many proxies that say before whom they stand; as Express has it. */
+export function callerAddress({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = proxies > 0 ? String(headers['x-forwarded-for'] ?? '') : '';
+  const told = forwarded.split(',').map(address => address.trim());
+  const way = [socket.remoteAddress ?? '', ...told.filter(Boolean).reverse()];
+  return way[Math.min(proxies, way.length - 1)] ?? '';
+}
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

@@ -67,6 +67,8 @@ const Environment = z
     SAMPLES_A_MINUTE: count(60),
     /** For each address. */
     SIGN_INS_A_MINUTE: count(20),
+    /** Pages that are not kept, for each address: as many at once when it has rested, and then one by one. */
+    RENDERS_A_MINUTE: count(600),
     /** For each user. */
     EXPORTS_AN_HOUR: count(10),
     PROFILE_CHANGES_A_MINUTE: count(30),
@@ -117,6 +119,8 @@ const Environment = z
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),
     PAGE_CACHE_MB: count(64),
+    /** Pages that are rendered at once; others wait. */
+    RENDERS_AT_ONCE: count(4),
   })
   .refine(env => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {
     path: ['RATE_LIMITS'],

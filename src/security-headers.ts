@@ -9,9 +9,11 @@ const ALWAYS: readonly [string, string][] = [
 ];
 const HSTS: [string, string] = ['strict-transport-security', 'max-age=31536000; includeSubDomains'];
 
-/** What every answer carries; pages bring their own Content-Security-Policy. */
-export const securityHeaders = (isHttps: boolean): [string, string][] =>
-  isHttps ? [...ALWAYS, HSTS] : [...ALWAYS];
+/** What every answer carries; pages bring their own Content-Security-Policy. Some may stand in a frame of any site. */
+export const securityHeaders = (isHttps: boolean, isFramed = false): [string, string][] => {
+  const always = isFramed ? ALWAYS.filter(([name]) => name !== 'x-frame-options') : ALWAYS;
+  return isHttps ? [...always, HSTS] : [...always];
+};
 
 /** For whatever is not a page: it may load nothing and stand in no frame. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

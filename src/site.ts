@@ -1,33 +1,75 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import sirv from 'sirv';
+import type { SiteAnswer, SiteLocals, SiteRequest } from './pages/index.ts';
 
 type SiteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
-  next: (() => Promise<void>) | undefined,
-  locals: object,
+  next: undefined,
+  locals: SiteLocals,
 ) => Promise<void>;
+
+/** What every page may read, whoever asks for it. */
+export type SharedLocals = Omit<SiteLocals, 'isFramed'>;
 
 export interface BuiltSite {
   /** Calls `next` for what is no file of the build. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  render: (asked: SiteRequest) => Promise<SiteAnswer>;
 }
 
-/** The build of the site in a folder; `locals` is what its pages may read. */
-export async function builtSite(folder: URL, locals: object): Promise<BuiltSite> {
+/** The build of the site in a folder. */
+export async function builtSite(folder: URL, locals: SharedLocals): Promise<BuiltSite> {
   const { handler } = (await import(new URL('server/entry.mjs', folder).href)) as {
     handler: SiteHandler;
   };
-  const pages: BuiltSite['pages'] = (request, response) =>
-    handler(request, response, () => missing(request, response), { ...locals });
-  /** Astro takes an address without a route, such as one with a line break, for none of its own. */
-  const missing: BuiltSite['pages'] = (request, response) => {
-    request.url = request.url?.startsWith('/en/') ? '/en/-' : '/-';
-    return handler(request, response, undefined, { ...locals });
+  const { host, protocol } = new URL(locals.pages.siteUrl);
+  const render: BuiltSite['render'] = async ({ url, cookies, isFramed }) => {
+    const headers = { host, ...(cookies !== undefined && { cookie: cookies }) };
+    const request = requestOf(url, headers, protocol === 'https:');
+    const answer = new AnswerInMemory();
+    const response = answer as unknown as ServerResponse;
+    await Promise.all([
+      isOver(answer),
+      handler(request, response, undefined, { ...locals, isFramed }),
+    ]);
+    return answer.whole();
   };
-  return { files: filesIn(fileURLToPath(new URL('client', folder))), pages };
+  return { files: filesIn(fileURLToPath(new URL('client', folder))), render };
+}
+
+const isOver = promisify(finished);
+
+/** As much of a request as Astro reads: nothing that a client could have said but the address, and perhaps its cookies. */
+const requestOf = (url: string, headers: IncomingMessage['headers'], encrypted: boolean) =>
+  ({ method: 'GET', url, headers, socket: { encrypted }, once() {} }) as unknown as IncomingMessage;
+
+/** As much of a response as Astro's adapter for Node writes to. */
+class AnswerInMemory extends Writable {
+  statusCode = 200;
+  statusMessage = '';
+  headersSent = false;
+  private headers: SiteAnswer['headers'] = {};
+  private readonly pieces: Buffer[] = [];
+
+  writeHead(status: number, headers: unknown): this {
+    this.statusCode = status;
+    this.headersSent = true;
+    if (headers && typeof headers === 'object') this.headers = headers as SiteAnswer['headers'];
+    return this;
+  }
+
+  override _write(piece: Buffer, _encoding: string, done: () => void): void {
+    this.pieces.push(piece);
+    done();
+  }
+
+  whole(): SiteAnswer {
+    return { status: this.statusCode, headers: this.headers, body: Buffer.concat(this.pieces) };
+  }
 }
 
 /** They never change while we run: their names carry their hash, but for a few at the root. */

@@ -26,7 +26,7 @@ select d.day::text as day, d.number, d.kind,
     where o.kind = d.kind and o.day < d.day and c.status in (10, -5) order by o.day desc limit 1) as previous,
   (select '/daily/' || o.content_id from daily o join content c on c.id = o.content_id
     where o.kind = d.kind and o.day > d.day and o.day <= $2::date and c.status in (10, -5) order by o.day limit 1) as next
-from daily d where d.content_id = $1 and d.day <= $2::date`;
+from daily d where d.content_id = $1 and (d.day <= $2::date or $3)`;
 
 type MonthRow = { day: string; number: number; kind: DailyKind; uri: string };
 export type DailyFacts = Pick<DailyPage, 'day' | 'number' | 'kind' | 'previous' | 'next'>;
@@ -85,10 +85,10 @@ export class DailyPages {
     };
   }
 
-  /** Null unless its day has come. */
-  async facts(id: number): Promise<(DailyFacts & { isToday: boolean }) | null> {
+  /** Null of what is no daily and, unless whoever asks may see ahead, of one whose day has not come. */
+  async facts(id: number, seesAhead: boolean): Promise<(DailyFacts & { isToday: boolean }) | null> {
     const { today } = this.dailies.time();
-    const [row] = await this.database.query<DailyFacts>('daily-page', ONE, [id, today]);
+    const [row] = await this.database.query<DailyFacts>('daily-page', ONE, [id, today, seesAhead]);
     return row ? { ...row, isToday: row.day === today } : null;
   }
 

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentSummary } from '../../contracts/contents.ts';
-import type { ContentType } from '../../contracts/vocabulary.ts';
 import { hasSample } from '../plays/index.ts';
-import { Contents, Playlists, Questions } from '../quizzes/index.ts';
+import { Contents, Playlists, Questions, READABLE } from '../quizzes/index.ts';
 import { DailyPages } from './daily-pages.ts';
 import type { DailyPage, DetailsPage, PlaylistPage, PlaylistPlace } from './page-data.ts';
+import type { PageViewer } from './people-data.ts';
 
 /** The result offers first what its player has not played, so there are more than are shown at once. */
 const RELATED = 12;
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
 /** What the page of one content shows. */
 @Injectable()
@@ -19,28 +21,10 @@ export class DetailsPages {
     private readonly questions: Questions,
   ) {}
 
-  async details(type: ContentType, id: number): Promise<DetailsPage | null> {
-    const page = await this.find(id);
-    return page?.content.contentType === type ? page : null;
-  }
-
-  async daily(id: number): Promise<DailyPage | null> {
-    const [page, facts] = await Promise.all([this.details('daily', id), this.dailies.facts(id)]);
-    return page && facts && { ...page, ...facts };
-  }
-
-  async playlist(id: number): Promise<PlaylistPage | null> {
-    const page = await this.details('playlist', id);
-    return page && { ...page, items: await this.playlists.items(id) };
-  }
-
-  async embed(id: number): Promise<DetailsPage | null> {
-    const page = await this.find(id);
-    return page?.content.contentType === 'playlist' ? null : page;
-  }
-
-  private async find(id: number): Promise<DetailsPage | null> {
-    const found = Number.isSafeInteger(id) && id > 0 ? await this.contents.find(id) : null;
+  /** Null unless anyone, or the viewer, may read it. */
+  async details(id: number, viewer: PageViewer | null): Promise<DetailsPage | null> {
+    const reader = viewer && { userId: viewer.id, role: viewer.role };
+    const found = isId(id) ? await this.contents.find(id, reader) : null;
     if (!found) return null;
     const { content, wording } = found;
     const [related, playlists, daily, asked] = await Promise.all([
@@ -49,7 +33,23 @@ export class DetailsPages {
       this.dailies.besides(content),
       this.asked(content),
     ]);
-    return { ...wording, content, related, playlists, daily, ...asked };
+    const isForAll = READABLE.includes(content.status);
+    return { ...wording, content, isForAll, related, playlists, daily, ...asked };
+  }
+
+  /** Null of what is no daily, and before its day of what everybody may read. */
+  async daily(details: DetailsPage): Promise<DailyPage | null> {
+    const facts = await this.dailies.facts(details.content.id, !details.isForAll);
+    return facts && { ...details, ...facts };
+  }
+
+  async playlist(details: DetailsPage): Promise<PlaylistPage> {
+    return { ...details, items: await this.playlists.items(details.content.id) };
+  }
+
+  async embed(id: number): Promise<DetailsPage | null> {
+    const page = await this.details(id, null);
+    return page?.content.contentType === 'playlist' ? null : page;
   }
 
   /** What the page says of the questions without showing one. */

@@ -20,50 +20,139 @@ test.each(['/api', '/api/plays', '/api/contents?x=1', '/media/abc'])(
   },
 );
 
-test.each(['/apiary', '/mediation'])('%s is a page', async path => {
-  expect((await read(path)).headers['x-made-by']).toBe('site');
-});
-
 test.each([
-  ['/quiz/./other', '/quiz/other'],
-  ['/en/../quiz', '/quiz'],
-  ['/en/%2e%2E/quiz', '/quiz'],
-  ['/../../etc/passwd', '/etc/passwd'],
-  ['http://quiz.test/quiz?page=2', '/quiz?page=2'],
-  ['//evil.example/quiz', '//evil.example/quiz'],
-])('the crooked address %s is read as %s', async (crooked, address) => {
-  await read(crooked);
+  ['/quiz/./other?a=b', '/quiz/other?a=b'],
+  ['//quiz', '/quiz'],
+  ['/\\en/quiz/', '/en/quiz'],
+  ['/%6Cogin?error=x', '/login?error=x'],
+])('%s is sent to the one address of the page, %s', async (spelling, location) => {
+  const { status, headers } = await read(spelling);
 
-  expect(pages.site.rendered).toEqual([address]);
+  expect({ status, location: headers.location }).toEqual({ status: 308, location });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(pages.site.rendered).toEqual([]);
 });
 
-test.each(['/x/../api/plays', 'http://quiz.test/api/plays'])('%s goes to Nest', async path => {
-  expect((await read(path)).text).toBe('api GET /api/plays');
+test('a whole address is that of its path', async () => {
+  await read('http://evil.example/quiz?page=2');
+
+  expect(pages.site.rendered).toEqual(['/quiz?page=2']);
+  expect((await read('http://evil.example/api/plays')).text).toBe('api GET /api/plays');
 });
 
-test.each(['/profile', '/en/create?x=1', '/login?error=OAuthCallback&callbackUrl=%2Fquiz'])(
-  'the personal page %s is made anew for everyone who asks, with its whole query',
+test.each(['/x', '/index', '/quiz/index.html', '/en.html', '/500', '//evil.example', '/apiary'])(
+  '%s is not there, and the site is asked for the one page that says so',
   async path => {
-    const first = await read(path);
-    const second = await read(path);
+    const answers = [await read(path), await read('/y'), await read(path)];
 
-    expect(pages.site.rendered).toEqual([path, path]);
+    for (const { status, headers } of answers)
+      expect([status, headers['cache-control'], headers.etag]).toEqual([
+        404,
+        'no-store',
+        undefined,
+      ]);
+    expect(pages.site.rendered).toEqual(['/missing']);
+  },
+);
+
+test('what is not there is missed in English below /en', async () => {
+  await read('/en/x');
+
+  expect(pages.site.rendered).toEqual(['/en/missing']);
+});
+
+test.each(['localhost/en/quiz#', 'localhost/profile#', 'a b', 'x@y', 'x:port', '[::1'])(
+  'a host %j is refused, whatever is asked for',
+  async host => {
+    await read('/quiz');
+
+    const answers = await Promise.all(
+      ['/quiz', '/zz', '/api/plays', '//quiz'].map(path => read(path, { headers: { host } })),
+    );
+
+    for (const { status, headers } of answers)
+      expect([status, headers['cache-control'], headers.location]).toEqual([
+        400,
+        'no-store',
+        undefined,
+      ]);
+  },
+);
+
+test.each(['quiz.test', 'localhost:3000', '[::1]:80', '127.0.0.1', 'a_b.example'])(
+  'the host %s is heard',
+  async host => {
+    expect((await read('/quiz', { headers: { host } })).status).toBe(200);
+  },
+);
+
+test.each(['/profile/7', '/en/create?x=1', '/login?error=OAuthCallback&callbackUrl=%2Fquiz&x=1'])(
+  'the personal page %s is made anew for everyone who asks',
+  async path => {
+    const cookie = path.includes('create') ? 'session=1' : '';
+
+    const first = await read(path, { headers: { cookie } });
+    const second = await read(path, { headers: { cookie } });
+
+    expect(pages.site.rendered).toHaveLength(2);
+    expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
     expect(second.headers.etag).toBeUndefined();
   },
 );
 
-test('whoever may not see a page is sent elsewhere, and nobody keeps that', async () => {
-  pages.elsewhere.set('/create?x=1', '/login?callbackUrl=%2Fcreate%3Fx%3D1');
+test('of the query a page is told what shapes it, and no more', async () => {
+  await read('/login?x=1&callbackUrl=%2Fquiz&error=OAuthCallback');
 
+  expect(pages.site.rendered).toEqual(['/login?callbackUrl=%2Fquiz&error=OAuthCallback']);
+});
+
+test('whoever may not see a page is sent elsewhere, and nobody keeps that', async () => {
   const { status, headers } = await read('/create?x=1');
 
   expect(status).toBe(302);
   expect(headers).toMatchObject({
-    location: '/login?callbackUrl=%2Fcreate%3Fx%3D1',
+    location: '/login?error=SessionRequired&callbackUrl=%2Fcreate%3Fx%3D1',
     'cache-control': 'no-store',
   });
   expect(pages.site.rendered).toEqual([]);
+});
+
+test('a redirect of the site takes the query along', async () => {
+  pages.site.answers.set('/quiz/7-old', { status: 301, headers: { location: '/quiz/7-new' } });
+
+  const { status, headers } = await read('/quiz/7-old?utm_source=x&y');
+
+  expect([status, headers.location]).toEqual([301, '/quiz/7-new?utm_source=x&y']);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('an embed alone may stand in a frame, kept or not, and there or not', async () => {
+  pages.site.answers.set('/embed/8', { status: 404 });
+  const paths = ['/embed/7', '/embed/7', '/embed/7?x', '/embed/8', '/embed/8', '/embed/x', '/quiz'];
+  const frames = [];
+
+  for (const path of paths) frames.push((await read(path)).headers['x-frame-options']);
+
+  const none = undefined;
+  expect(frames).toEqual([none, none, none, none, none, 'DENY', 'DENY']);
+});
+
+test('a page that is made for its owner is shown to nobody else', async () => {
+  pages.site.answers.set('/quiz/7-draft', { status: 404 });
+  const rendered = pages.site.rendered.length;
+
+  const visitor = await read('/quiz/7-draft');
+  await read('/quiz/7-draft', { headers: { cookie: 'session=1' } });
+
+  expect(visitor.status).toBe(404);
+  expect(pages.site.rendered.slice(rendered)).toEqual([
+    '/quiz/7-draft',
+    '/missing',
+    '/quiz/7-draft',
+    '/quiz/7-draft',
+  ]);
+  expect(pages.claimed).toEqual(['/quiz/7-draft']);
 });
 
 test('a file of the build is served before the site is asked', async () => {
@@ -89,11 +178,11 @@ test.each<[string, Record<string, string>, number]>([
   expect((await read('/', { headers })).status).toBe(status);
 });
 
-test('the redirect to English is kept by nobody', async () => {
-  const { headers } = await read('/', { headers: { 'accept-language': 'en' } });
+test('the redirect to English takes the query along and is kept by nobody', async () => {
+  const { headers } = await read('/?utm_source=x', { headers: { 'accept-language': 'en' } });
 
   expect(headers).toMatchObject({
-    location: '/en',
+    location: '/en?utm_source=x',
     'cache-control': 'no-store',
     vary: 'Accept-Language, Cookie',
   });

@@ -1,136 +1,154 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Locale } from '../../contracts/vocabulary.ts';
 import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../security-headers.ts';
-import { isPersonal } from './page-access.ts';
+import { type Destination, normalizeUrl } from './normalize-url.ts';
+import { sendFailure } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
-import { keyOf } from './page-key.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import type { AskedPage } from './page-table.ts';
 import { preferredLocale } from './preferred-locale.ts';
-import { framed, Renders } from './renders.ts';
-import { straightUrl } from './straight-url.ts';
 
 export interface FrontParts {
   cache: PageCache;
+  renderer: Pick<PageRenderer, 'answer' | 'missing'>;
   isHttps: boolean;
   /** Nest: /api, /media and, where it runs, /local-identity. */
   api: RequestListener;
   /** Files of the site's build; calls `next` for what is none. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Astro. */
-  site: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Moves a guest's plays to the account, before anything is made of them for whoever is signed in. */
-  claim: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Where somebody goes who asks for a page that is not for them; null when it is. */
-  detour: (url: string, cookies: string | undefined) => Promise<string | null>;
   /** Whether the process can do its work; answers in two seconds. */
   isReady: () => Promise<boolean>;
 }
 
+type Headers = readonly [string, string][];
+
+/** A name or an address, perhaps with a port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 /** The listener of the HTTP server, before Nest and before Astro. */
 export function front(parts: FrontParts): RequestListener {
-  const headers = securityHeaders(parts.isHttps);
-  const renders = new Renders(parts);
-  const others = (asked: Asked, request: IncomingMessage, response: ServerResponse) => {
-    const { url, path, key } = asked;
-    if (isProbe(path)) return void probe(path, parts, headers, response);
-    if (isCall(path)) return call(parts, headers, request, response);
-    if (!isRead(request)) return refuse(headers, response);
-    if (goesToEnglish(path, headers, request, response)) return;
-    if (parts.cache.serve(key, request, response)) return;
-    if (isPersonal(path)) {
-      setHeaders(response, [...headers, ['cache-control', 'no-store']]);
-      return void renders.personal(url, request, response);
-    }
-    setHeaders(response, framed(path, headers));
-    // A range that ends before it begins makes sirv throw; no file of the build is large enough to need one.
-    delete request.headers.range;
-    parts.files(request, response, () => void renders.page(key, request, response));
-  };
+  const usual: Headers = [...securityHeaders(parts.isHttps), ['cache-control', 'no-store']];
+  const others = otherAnswers(parts, usual);
   return (request, response) => {
-    const url = straight(request);
-    const path = pathOf(url);
-    const key = keyOf(url, path);
-    // First what is asked for most: only pages are ever kept. Who asks for `/` may be led to English.
-    if (path !== '/' && isRead(request) && parts.cache.serve(key, request, response)) return;
-    others({ url, path, key }, request, response);
+    const { url = '/', headers } = request;
+    if (headers.host !== undefined && !HOST.test(headers.host)) {
+      setHeaders(response, usual);
+      return sendWords(response, 400, 'Bad Request');
+    }
+    // First what is asked for most: what is kept is kept under its one address. Who asks for `/` may be led to English.
+    if (url !== '/' && isRead(request) && parts.cache.serve(url, request, response)) return;
+    others(url, request, response);
   };
 }
 
-interface Asked {
-  url: string;
-  path: string;
-  key: string;
+type Answer = (url: string, request: IncomingMessage, response: ServerResponse) => void;
+
+/** For what is not in the cache as it was asked for. */
+function otherAnswers(parts: FrontParts, usual: Headers): Answer {
+  return (url, request, response) => {
+    const destination = normalizeUrl(url);
+    if (destination.kind === 'page' && isRead(request))
+      return answerPage(parts, destination.page, request, response);
+    setHeaders(response, usual);
+    if (destination.kind === 'call') return call(parts, destination.url, request, response);
+    if (destination.kind === 'page' || !isRead(request)) refuse(response);
+    else answerOther(parts, destination, request, response);
+  };
 }
 
-/** The site sees it straight as well. */
-function straight(request: IncomingMessage): string {
-  const given = request.url ?? '/';
-  const url = straightUrl(given);
-  if (url !== given) request.url = url;
-  return url;
-}
-
-const isCall = (path: string) => /^\/(api|media|local-identity)(\/|$)/.test(path);
-
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
-
-function call(
+function answerOther(
   parts: FrontParts,
-  headers: [string, string][],
+  destination: Exclude<Destination, { kind: 'call' | 'page' }>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  setHeaders(response, headers);
+  if (destination.kind === 'file') sendFile(parts, destination, request, response);
+  else if (destination.kind === 'missing')
+    answerMissing(parts, destination.locale, request, response);
+  else response.writeHead(308, { location: destination.url }).end();
+}
+
+function call(
+  parts: FrontParts,
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   response.setHeader('content-security-policy', NOTHING_ALLOWED);
+  request.url = url;
   parts.api(request, response);
 }
 
-const pathOf = (url: string) => {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
-};
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
+function answerPage(
+  { cache, isHttps, renderer }: FrontParts,
+  page: AskedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { key, path, query, row } = page;
+  const isForEnglish = path === '/' && prefersEnglish(request);
+  if (!isForEnglish && cache.serve(key, request, response)) return;
+  setHeaders(response, securityHeaders(isHttps, row.isFramed));
+  response.setHeader('cache-control', 'no-store');
+  if (isForEnglish) leadToEnglish(query, response);
+  else
+    renderer.answer(page, request, response).catch(error => sendFailure(error, request, response));
+}
+
+function sendFile(
+  parts: FrontParts,
+  { path, locale }: { path: string; locale: Locale },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (path === '/healthz' || path === '/readyz') {
+    void probe(path, parts, response);
+    return;
+  }
+  request.url = path;
+  // A range that ends before it begins makes sirv throw; no file of the build is large enough to need one.
+  delete request.headers.range;
+  parts.files(request, response, () => answerMissing(parts, locale, request, response));
+}
+
+function answerMissing(
+  { renderer }: FrontParts,
+  locale: Locale,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  renderer
+    .missing(locale, false, request, response)
+    .catch(error => sendFailure(error, request, response));
+}
 
 /** The language that somebody chose. The home page is asked for too often to take all cookies apart. */
 const CHOSEN = /(?:^|;\s*)locale=(ua|en)(?:;|$)/;
 
-/** Redirects a newcomer of English from `/` to `/en`; says whether it did. */
-function goesToEnglish(
-  path: string,
-  headers: [string, string][],
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (path !== '/') return false;
-  const locale = CHOSEN.exec(request.headers.cookie ?? '')?.[1];
-  if (preferredLocale(locale, request.headers['accept-language']) === 'ua') return false;
-  setHeaders(response, headers);
-  response.writeHead(302, {
-    location: '/en',
-    'cache-control': 'no-store',
-    vary: 'Accept-Language, Cookie',
-  });
-  response.end();
-  return true;
+function prefersEnglish({ headers }: IncomingMessage): boolean {
+  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1];
+  return preferredLocale(chosen, headers['accept-language']) === 'en';
 }
 
-const isProbe = (path: string) => path === '/healthz' || path === '/readyz';
+function leadToEnglish(query: string, response: ServerResponse): void {
+  response.writeHead(302, { location: `/en${query}`, vary: 'Accept-Language, Cookie' });
+  response.end();
+}
 
 /** /healthz says that the process lives, /readyz whether it can do its work. */
-async function probe(
-  path: string,
-  parts: FrontParts,
-  headers: [string, string][],
-  response: ServerResponse,
-): Promise<void> {
-  setHeaders(response, headers);
+async function probe(path: string, parts: FrontParts, response: ServerResponse): Promise<void> {
   const isWell = path === '/healthz' || (await parts.isReady().catch(() => false));
-  response.writeHead(isWell ? 200 : 503, {
-    'content-type': 'text/plain',
-    'cache-control': 'no-store',
-  });
-  response.end(isWell ? 'ok' : 'not ready');
+  sendWords(response, isWell ? 200 : 503, isWell ? 'ok' : 'not ready');
 }
 
-function refuse(headers: [string, string][], response: ServerResponse): void {
-  setHeaders(response, headers);
-  response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' });
-  response.end('Method Not Allowed');
+function refuse(response: ServerResponse): void {
+  response.setHeader('allow', 'GET, HEAD');
+  sendWords(response, 405, 'Method Not Allowed');
+}
+
+function sendWords(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain' });
+  response.end(words);
 }

@@ -1,7 +1,12 @@
 export { front } from './front.ts';
+export { normalizeUrl } from './normalize-url.ts';
+export { redirectFor } from './page-access.ts';
+export type { SiteAnswer } from './page-answer.ts';
 export { PageCache } from './page-cache.ts';
 export type { SiteLocals, Translate } from './page-data.ts';
+export { PageRenderer, type SiteRequest } from './page-renderer.ts';
 export { PagesModule } from './pages.module.ts';
 export { Pages } from './pages.ts';
+export { RenderQueue } from './render-queue.ts';
 export { TextsModule } from './texts.module.ts';
 export { Translator } from './translator.ts';

@@ -1,16 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { detourOf, isPersonal } from './page-access.ts';
+import { redirectFor } from './page-access.ts';
+import { type AskedPage, findPage } from './page-table.ts';
 
-const visitor = (url: string) => detourOf(url, false, '/profile');
-const member = (url: string) => detourOf(url, true, '/profile');
+const pageAt = (url: string) => {
+  const [path = '', query] = url.split('?');
+  return findPage(path, query === undefined ? '' : `?${query}`) as AskedPage;
+};
+const visitor = (url: string) => redirectFor(pageAt(url), false, '/profile');
+const member = (url: string) => redirectFor(pageAt(url), true, '/profile');
 
 test.each([
   ['/profile', '/login?error=SessionRequired&callbackUrl=%2Fprofile'],
-  ['/create', '/login?error=SessionRequired&callbackUrl=%2Fcreate'],
-  [
-    '/en/create/wizard/7',
-    '/en/login?error=SessionRequired&callbackUrl=%2Fen%2Fcreate%2Fwizard%2F7',
-  ],
+  ['/en/create', '/en/login?error=SessionRequired&callbackUrl=%2Fen%2Fcreate'],
   [
     '/profile?joined=google&x=1',
     '/login?error=SessionRequired&callbackUrl=%2Fprofile%3Fjoined%3Dgoogle%26x%3D1',
@@ -26,28 +27,26 @@ test.each([
   ['/login?error=SessionRequired&callbackUrl=%2Fprofile', '/profile'],
   ['/en/login?error=OAuthAccountNotLinked', '/en/profile?error=OAuthAccountNotLinked'],
   ['/login?error=%0d%0aSet-Cookie', '/profile'],
+  ['/login?utm_source=x&callbackUrl=%2F', '/profile?utm_source=x'],
 ])('whoever is signed in has no use for %s', (url, elsewhere) => {
   expect(member(url)).toBe(elsewhere);
 });
 
-test.each(['/', '/login', '/profile/7', '/en/profile/7', '/created', '/rating', '/english/create'])(
+test('where the signed-in come in at the home page, they do in both languages', () => {
+  expect(redirectFor(pageAt('/login'), true, '/')).toBe('/');
+  expect(redirectFor(pageAt('/en/login'), true, '/')).toBe('/en');
+});
+
+test.each(['/', '/login', '/profile/7', '/en/profile/7', '/rating'])(
   'a visitor may see %s',
   url => {
     expect(visitor(url)).toBeNull();
   },
 );
 
-test.each(['/profile', '/en/profile', '/create', '/create/wizard/7', '/profile/7'])(
+test.each(['/profile', '/en/profile', '/create', '/profile/7'])(
   'whoever is signed in may see %s',
   url => {
     expect(member(url)).toBeNull();
   },
 );
-
-test.each(['/profile', '/profile/7', '/en/create/wizard/7', '/login'])('%s is personal', path => {
-  expect(isPersonal(path)).toBe(true);
-});
-
-test.each(['/', '/rating', '/profiles', '/author/7-olia'])('%s is the same for everyone', path => {
-  expect(isPersonal(path)).toBe(false);
-});

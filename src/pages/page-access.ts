@@ -1,34 +1,34 @@
-/** Made for whoever asks, so nobody else may be given them; their whole query is theirs. */
-const PERSONAL = /^(?:\/en)?\/(?:login|profile|create)(?:\/|$)/;
-const MEMBERS = /^(?:\/en)?\/(?:profile|create|create\/.*)$/;
-const STRANGERS = /^(?:\/en)?\/login$/;
+import type { AskedPage } from './page-table.ts';
 
-export const isPersonal = (path: string): boolean => PERSONAL.test(path);
-
-/** Where a visitor signs in, in the language of the page that they asked for, and comes back to it. */
+/** Where a visitor signs in, in the language of the page that they asked for (path and query), and comes back to it. */
 export function signInPath(url: string): string {
   const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: url });
-  return `${languageOf(url)}/login?${query}`;
+  return `${/^\/en(?=[/?]|$)/.test(url) ? '/en' : ''}/login?${query}`;
 }
 
 /**
- * Where somebody goes who asks for a page that is not for them (product.md, "Pages"); null when it is. `url` is a path
- * with its query, `home` where the signed-in come in, without language.
+ * Where somebody goes who asks for a page that is not for them (product.md, "Pages"); null when it is. `home` is where
+ * the signed-in come in, without language.
  */
-export function detourOf(url: string, isSignedIn: boolean, home: string): string | null {
-  const [path = ''] = url.split('?');
-  if (MEMBERS.test(path) && !isSignedIn) return signInPath(url);
-  if (STRANGERS.test(path) && isSignedIn) return inLanguageOf(url, home) + errorOf(url);
+export function redirectFor(page: AskedPage, isSignedIn: boolean, home: string): string | null {
+  const { who } = page.row;
+  if (who === 'signed-in' && !isSignedIn) return signInPath(page.path + page.query);
+  if (who === 'signed-out' && isSignedIn) return inLanguageOf(page, home) + withoutSignIn(page);
   return null;
 }
 
-/** Of a provider that was to be joined: its way back leads over the page of those who sign in. */
-function errorOf(url: string): string {
-  const error = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('error');
-  return error && /^[A-Z]\w+$/.test(error) && error !== 'SessionRequired' ? `?error=${error}` : '';
+/** All of the query but what only the page of those who sign in understands. */
+function withoutSignIn({ query }: AskedPage): string {
+  const kept = [...new URLSearchParams(query)].filter(
+    ([name, value]) => name !== 'callbackUrl' && (name !== 'error' || isForHome(value)),
+  );
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }
 
-const languageOf = (url: string) => (/^\/en(?=[/?]|$)/.test(url) ? '/en' : '');
+/** Of a provider that was to be joined: its way back leads over the page of those who sign in. */
+const isForHome = (error: string) => /^[A-Z]\w+$/.test(error) && error !== 'SessionRequired';
 
-const inLanguageOf = (url: string, path: string) =>
-  path === '/' ? languageOf(url) || path : languageOf(url) + path;
+function inLanguageOf({ locale }: AskedPage, path: string): string {
+  if (locale === 'ua') return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}

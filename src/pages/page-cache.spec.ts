@@ -8,6 +8,7 @@ import { PageCache, type RenderedPage } from './page-cache.ts';
 const BODY = `<!doctype html><p>${'Здогад '.repeat(500)}</p>`;
 
 const pageOf = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
   body: Buffer.from(BODY),
   headers: { 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' },
   tags: ['content:7', 'list:quiz'],

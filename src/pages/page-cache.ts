@@ -13,10 +13,11 @@ const BROTLI = {
 
 /** A page as the site made it. */
 export interface RenderedPage {
+  status: number;
   body: Buffer;
   headers: Record<string, string>;
   tags: string[];
-  /** Seconds. */
+  /** Seconds; 0 of a page that may not be kept. */
   maxAge: number;
 }
 
@@ -24,7 +25,9 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Names and values in turn, as `writeHead` takes them, and the bytes, for each encoding. */
 interface CachedPage {
-  etag: string;
+  status: number;
+  /** Null of a page that readers may not keep. */
+  etag: string | null;
   variants: Record<Encoding, { headers: string[]; body: Buffer }>;
   notModified: string[];
   bytes: number;
@@ -62,14 +65,21 @@ export class PageCache {
   /** Keeps a page, unless one of its tags was dropped since `since`. */
   async put(key: string, page: RenderedPage, since: number): Promise<void> {
     const cached = await compress(page);
-    if (since < this.clearedAt || page.tags.some(tag => (this.droppedAt.get(tag) ?? 0) > since))
-      return;
+    if (since < this.clearedAt || this.isDropped(page.tags, since)) return;
     this.pages.set(key, cached, { ttl: page.maxAge * 1000 });
     this.tagsOf.set(key, page.tags);
     for (const tag of page.tags) {
       const keys = this.keysOf.get(tag) ?? new Set();
       this.keysOf.set(tag, keys.add(key));
     }
+  }
+
+  /**
+   * Whether a page that began to be rendered at `since` lacks what had changed by `until`. One that is not there says no
+   * tags: any change may have been to it.
+   */
+  hasChanged(tags: readonly string[], since: number, until: number): boolean {
+    return until > since && (tags.length === 0 || this.isDropped(tags, since));
   }
 
   drop(tags: readonly string[]): void {
@@ -94,15 +104,19 @@ export class PageCache {
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.pages.get(key);
     if (!page) return false;
-    if (request.headers['if-none-match']?.includes(page.etag)) {
+    if (page.etag && request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, page.notModified);
       response.end();
       return true;
     }
     const { headers, body } = page.variants[encodingOf(request.headers['accept-encoding'])];
-    response.writeHead(200, headers);
+    response.writeHead(page.status, headers);
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
+  }
+
+  private isDropped(tags: readonly string[], since: number): boolean {
+    return tags.some(tag => (this.droppedAt.get(tag) ?? 0) > since);
   }
 
   private untag(key: string): void {
@@ -121,14 +135,14 @@ function encodingOf(accepted: string | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
-async function compress({ body, headers, tags }: RenderedPage): Promise<CachedPage> {
+async function compress({ status, body, headers, tags }: RenderedPage): Promise<CachedPage> {
   const [br, gz] = await Promise.all([brotli(body, BROTLI), zip(body, { level: 9 })]);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = status === 200 ? etagOf(body) : null;
   const shared: [string, string][] = [
     ...Object.entries(headers),
-    ['etag', etag],
+    ...(etag ? [['etag', etag] as [string, string]] : []),
     ['vary', 'Accept-Encoding'],
-    ['cache-control', 'no-cache'],
+    ['cache-control', etag ? 'no-cache' : 'no-store'],
   ];
   const variant = (bytes: Buffer, encoding: Encoding) => {
     const length: [string, string] = ['content-length', String(bytes.length)];
@@ -137,6 +151,7 @@ async function compress({ body, headers, tags }: RenderedPage): Promise<CachedPa
     return { headers: [...shared, ...coded, length].flat(), body: bytes };
   };
   return {
+    status,
     etag,
     variants: {
       br: variant(br, 'br'),
@@ -147,3 +162,6 @@ async function compress({ body, headers, tags }: RenderedPage): Promise<CachedPa
     bytes: body.length + br.length + gz.length + 200 * tags.length + 2_000,
   };
 }
+
+const etagOf = (body: Buffer) =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -55,6 +55,8 @@ export interface ListingPage {
 
 export interface DetailsPage {
   content: Content;
+  /** Whether anyone may read it, and not only its owner and admins. */
+  isForAll: boolean;
   /** The title with declined words, for a sentence. */
   genitiveUA: string;
   genitiveEN: string | null;
@@ -147,13 +149,13 @@ export interface PageFacade extends PeopleFacade {
     page: number,
     sort: Sort,
   ): Promise<ListingPage | null>;
-  /** Null unless it may be read by anyone (statuses 10, 3, −5) and is of this kind. */
-  details(type: ContentType, id: number): Promise<DetailsPage | null>;
+  /** Of any kind. Null unless anyone may read it (statuses 10, 3, −5), or whoever has these cookies may. */
+  details(id: number, cookies?: string): Promise<DetailsPage | null>;
   /** `month` as `2026-11`; today's without it. Null for a month without dailies, and for what is no month. */
   dailies(month?: string): Promise<DailiesPage | null>;
-  /** Null unless its day has come. */
-  daily(id: number): Promise<DailyPage | null>;
-  playlist(id: number): Promise<PlaylistPage | null>;
+  /** Null of what is no daily, and before its day of what everybody may read. */
+  daily(details: DetailsPage): Promise<DailyPage | null>;
+  playlist(details: DetailsPage): Promise<PlaylistPage>;
   /** Of any kind that can be played; null unless anyone may play it. */
   embed(id: number): Promise<DetailsPage | null>;
   /** The uri (without language) of a quiz to play at random; null when there is none. */
@@ -179,4 +181,6 @@ export type Translate = (key: string, args?: Record<string, string | number>) =>
 export interface SiteLocals {
   pages: PageFacade;
   translator: (locale: Locale) => Translate;
+  /** Whether other sites may show the page in a frame. */
+  isFramed: boolean;
 }

@@ -6,7 +6,7 @@ import { isDeletionCode } from '../people/index.ts';
 import { SiteNumbers } from '../plays/index.ts';
 import { DetailsPages } from './details-pages.ts';
 import { ListPages } from './list-pages.ts';
-import type { PageFacade, SiteSettings } from './page-data.ts';
+import type { DetailsPage, PageFacade, SiteSettings } from './page-data.ts';
 import { PeoplePages } from './people-pages.ts';
 import { readSiteFile } from './site-file.ts';
 
@@ -43,20 +43,21 @@ export class Pages implements PageFacade {
     return this.lists.listing(type, subtype, page, sort);
   }
 
-  details(type: ContentType, id: number) {
-    return this.contentPages.details(type, id);
+  async details(id: number, cookies?: string) {
+    const viewer = cookies === undefined ? null : await this.people.viewer(cookies);
+    return this.contentPages.details(id, viewer);
   }
 
   dailies(month?: string) {
     return this.lists.dailiesOf(month);
   }
 
-  daily(id: number) {
-    return this.contentPages.daily(id);
+  daily(details: DetailsPage) {
+    return this.contentPages.daily(details);
   }
 
-  playlist(id: number) {
-    return this.contentPages.playlist(id);
+  playlist(details: DetailsPage) {
+    return this.contentPages.playlist(details);
   }
 
   embed(id: number) {
@@ -65,10 +66,6 @@ export class Pages implements PageFacade {
 
   random(cookies: string | undefined) {
     return this.lists.random(cookies);
-  }
-
-  detour(url: string, cookies: string | undefined) {
-    return this.people.detour(url, cookies);
   }
 
   viewer(cookies: string | undefined) {

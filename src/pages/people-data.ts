@@ -65,8 +65,6 @@ export interface CreatePage {
 export interface PeopleFacade {
   /** Who is signed in; null for visitors. Only for pages that are not kept for others. */
   viewer(cookies: string | undefined): Promise<PageViewer | null>;
-  /** Where somebody goes who asks for a page (path and query) that is not for them; null when it is. */
-  detour(url: string, cookies: string | undefined): Promise<string | null>;
   /** Of a week as `2026-W47`, this one without it. Null for what is no week, is still to come or was before the first. */
   rating(period: 'week' | 'all', week?: string): Promise<RatingPage | null>;
   /** As everybody sees it; null for nobody. */

@@ -24,10 +24,6 @@ export class PeoplePages implements PeopleFacade {
     return this.visitors.viewer(cookies);
   }
 
-  detour(url: string, cookies: Cookies) {
-    return this.visitors.detour(url, cookies);
-  }
-
   signInPath(url: string) {
     return signInPath(url);
   }

@@ -15,6 +15,9 @@ test.each([
   ['no English at all', 'en;q=0'],
   ['an English quality that is none', 'en;q=high'],
   ['a language that begins with en', 'enm,eng'],
+  ['any language above English', 'en;q=0.8,*;q=0.9'],
+  ['any language as much as English', 'en,*'],
+  ['any language first', '*,en;q=0.5'],
 ])('without a cookie, %s stays with Ukrainian', (_what, header) => {
   expect(preferredLocale(undefined, header)).toBe('ua');
 });
@@ -25,6 +28,8 @@ test.each([
   ['English above Ukrainian', 'uk;q=0.5,en;q=0.6'],
   ['English with a region above Ukrainian', 'de,en-GB;q=0.8,uk-UA;q=0.7'],
   ['another language, then English', 'pl,en;q=0.1'],
+  ['English above any other language', 'en,*;q=0.5'],
+  ['any language but Ukrainian', 'uk;q=0,*'],
   ['capitals and blanks', ' EN-us ; Q=0.9 , UK ; q=0.2 '],
 ])('without a cookie, %s goes to English', (_what, header) => {
   expect(preferredLocale(undefined, header)).toBe('en');

@@ -4,18 +4,21 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 /** Browsers send few different headers, and the home page is chosen by one on every visit. */
 const ranked = new LRUCache<string, Locale>({ max: 1_000 });
 
-/** Quality of a language in Accept-Language, by its primary tag; 0 when it is not named. */
+/** Quality of a language in Accept-Language, by its primary tag; `*` stands for every language that is not named. */
 function qualityOf(header: string, language: string): number {
-  const qualities = header.split(',').flatMap(part => {
-    const [tag = '', ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    if (tag.split('-')[0] !== language) return [];
-    const quality = Number(parameters.find(parameter => parameter.startsWith('q='))?.slice(2) ?? 1);
-    return Number.isFinite(quality) ? quality : 0;
-  });
-  return Math.max(0, ...qualities);
+  const ranges = header.split(',').map(rangeOf);
+  const named = ranges.filter(range => range.tag === language);
+  const meant = named.length > 0 ? named : ranges.filter(range => range.tag === '*');
+  return Math.max(0, ...meant.map(range => range.quality));
+}
+
+function rangeOf(part: string): { tag: string; quality: number } {
+  const [tag = '', ...parameters] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/);
+  const quality = Number(parameters.find(parameter => parameter.startsWith('q='))?.slice(2) ?? 1);
+  return { tag: tag.split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0 };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ACTORS, AccessWorld } from '../support/access-world.ts';
+import { PAGES } from '../../src/pages/page-table.ts';
+import { ACTORS, AccessWorld, type Actor } from '../support/access-world.ts';
 import { pagesOfBuild, realSite } from '../support/built-site.ts';
 import { call } from '../support/http-call.ts';
 import { PAGE_ACCESS } from '../support/page-access-table.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
@@ -15,26 +17,42 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const english = (path: string) => (path === '/' ? '/en' : `/en${path}`);
-/** Astro's own pages for failures are found by name, and have no English route. */
-const STATUS_PAGES = ['/404', '/500'];
+/** Astro's own pages for failures, which it finds by name, and what the server shows for whatever is not there. */
+const WITHOUT_ADDRESS = ['/404', '/500', '/missing', '/embed/missing'].flatMap(path => [
+  path,
+  english(path),
+]);
 
 const CASES = PAGE_ACCESS.flatMap(row =>
-  ACTORS.map((actor, at) => ({ ...row, actor, status: row.answers[at] as number })),
+  ACTORS.map((actor, at) => ({
+    ...row,
+    path: row.path ?? (() => row.pattern),
+    actor,
+    status: row.answers[at] as number,
+  })),
 );
 
-test('every page of the site stands in the table, in both languages', () => {
-  const routes = PAGE_ACCESS.map(({ route }) => route);
-  const known = new Set([
-    ...routes,
-    ...routes.filter(route => !STATUS_PAGES.includes(route)).map(english),
-  ]);
+test('the table of pages has every page of the site in both languages, and no other', () => {
+  const built = pagesOfBuild().filter(route => !WITHOUT_ADDRESS.includes(route));
+  const known = PAGES.flatMap(({ pattern }) => [pattern, english(pattern)]);
 
-  expect(pagesOfBuild().filter(route => !known.has(route))).toEqual([]);
-  expect([...known].filter(route => !pagesOfBuild().includes(route))).toEqual([]);
+  expect(built.sort()).toEqual(known.sort());
 });
 
-test.each(CASES)('$route answers $actor with $status, in both languages', async row => {
-  const path = row.path?.(world) ?? row.route;
+test('every page of the table is asked for here', () => {
+  const asked = new Set(PAGE_ACCESS.map(({ pattern }) => pattern));
+
+  expect([...asked].sort()).toEqual(PAGES.map(({ pattern }) => pattern).sort());
+});
+
+test.each(WITHOUT_ADDRESS)('%s is no address', async path => {
+  expect(await Promise.all(ACTORS.map(actor => world.status(actor, 'get', path)))).toEqual(
+    ACTORS.map(() => 404),
+  );
+});
+
+test.each(CASES)('$pattern as $path answers $actor with $status, in both languages', async row => {
+  const path = row.path(world);
 
   const answered = [
     await world.status(row.actor, 'get', path),
@@ -44,7 +62,7 @@ test.each(CASES)('$route answers $actor with $status, in both languages', async 
   expect(answered).toEqual([row.status, row.status]);
 });
 
-test.each(PAGE_ACCESS.filter(({ isOwn }) => isOwn).map(({ route }) => route))(
+test.each(PAGE_ACCESS.filter(({ isOwn }) => isOwn).map(({ pattern }) => pattern))(
   '%s sends a visitor to sign in, and then back',
   async route => {
     const answer = await call(server.origin, `/en${route}`);
@@ -60,4 +78,36 @@ test('there is no admin page to be found by anyone', async () => {
   const answers = await Promise.all(ACTORS.map(actor => world.status(actor, 'get', '/admin')));
 
   expect(new Set(answers)).toEqual(new Set([404]));
+});
+
+test.each(PAGES.filter(({ who }) => who === 'signed-in').map(({ pattern }) => pattern))(
+  '%s, which the table keeps for the signed in, is asked for as somebody’s own',
+  pattern => {
+    expect(PAGE_ACCESS.find(row => row.pattern === pattern)?.isOwn).toBe(true);
+  },
+);
+
+const owners = (actor: Actor) => world.answer(actor, 'get', `/quiz/${world.draft}-a-quiz`);
+
+test('what is not public is shown to its owner and to admins with its status, and kept by nobody', async () => {
+  const answers = [await owners('author'), await owners('admin'), await owners('author')];
+
+  for (const { headers, text } of answers) {
+    expect(text).toContain('data-status="0"');
+    expect(text).toContain('<meta name="robots" content="noindex"');
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+  }
+  expect((await owners('visitor')).status).toBe(404);
+});
+
+test('what is unlisted is shown to everybody, and to no search engine', async () => {
+  const { pool } = server.database;
+  const id = await addQuiz(server.database, { status: 3 });
+  await pool.query('select pg_notify($1, $2)', ['pages', `content:${id}`]);
+
+  const { status, text } = await world.answer('visitor', 'get', `/quiz/${id}-a-quiz`);
+
+  expect(status).toBe(200);
+  expect(text).toContain('<meta name="robots" content="noindex"');
+  expect(text).not.toContain('data-status');
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SharedLocals } from '../../src/site.ts';
 import type { Site } from './quiz-server.ts';
 
 const { builtSite } = await import('../../src/site.ts');
@@ -6,7 +7,7 @@ const { builtSite } = await import('../../src/site.ts');
 const FOLDER = new URL('../../dist/site/', import.meta.url);
 
 /** The site as it was built, for `startServer`. */
-export const realSite = async (locals: object): Promise<Site> =>
+export const realSite = async (locals: SharedLocals): Promise<Site> =>
   Object.assign(await builtSite(FOLDER, locals), { rendered: [] });
 
 /** Every page of the site, as Astro's manifest in the build names them: `/profile/[id]`. */

@@ -1,8 +1,8 @@
 import type { AccessWorld } from './access-world.ts';
 
 interface PageRow {
-  /** As Astro's manifest spells it, in Ukrainian; the English one is under /en. */
-  route: string;
+  /** As the table of pages spells it (src/pages/page-table.ts), in Ukrainian; the English one is under /en. */
+  pattern: string;
   path?: (world: AccessWorld) => string;
   /** Statuses of visitor, user, author, admin and another user. */
   answers: readonly [number, number, number, number, number];
@@ -12,46 +12,65 @@ interface PageRow {
 
 const all = (status: number) => [status, status, status, status, status] as const;
 const MISSING = all(404);
-/** A wrong slug leads to the right one. */
+/** A wrong slug or kind leads to the right one. */
 const MOVED = all(301);
 const SIGNED_IN = [302, 200, 200, 200, 200] as const;
+/** Of what the author has made and not published. */
+const OWNER = [404, 404, 200, 200, 404] as const;
+const OWNER_MOVED = [404, 404, 301, 301, 404] as const;
 
 export const PAGE_ACCESS: readonly PageRow[] = [
-  { route: '/', answers: all(200) },
-  { route: '/404', answers: MISSING },
-  { route: '/500', answers: MISSING },
-  { route: '/[...missing]', path: () => '/no/such/page', answers: MISSING },
-  { route: '/about', answers: all(200) },
-  { route: '/contacts', answers: all(200) },
-  { route: '/privacy', answers: all(200) },
-  { route: '/random', answers: all(302) },
-  { route: '/rating', answers: all(200) },
-  { route: '/daily', answers: all(200) },
-  { route: '/daily/movie', answers: all(200) },
-  { route: '/daily/music', answers: all(200) },
-  { route: '/daily/[id]', path: () => '/daily/999999', answers: MISSING },
-  { route: '/playlist/[id]-[slug]', path: () => '/playlist/999999-x', answers: MISSING },
-  { route: '/[type]', path: () => '/quiz', answers: all(200) },
-  { route: '/[type]/[subtype]', path: () => '/quiz/other', answers: all(200) },
+  { pattern: '/', answers: all(200) },
+  { pattern: '/about', answers: all(200) },
+  { pattern: '/contacts', answers: all(200) },
+  { pattern: '/privacy', answers: all(200) },
+  { pattern: '/random', answers: all(302) },
+  { pattern: '/rating', answers: all(200) },
+  { pattern: '/daily', answers: all(200) },
+  { pattern: '/daily/movie', answers: all(200) },
+  { pattern: '/daily/music', answers: all(200) },
+  { pattern: '/daily/[id]', path: () => '/daily/999999', answers: MISSING },
+  { pattern: '/daily/[id]', path: ({ free }) => `/daily/${free}`, answers: MOVED },
+  { pattern: '/playlist/[id]-[slug]', path: () => '/playlist/999999-x', answers: MISSING },
+  { pattern: '/playlist/[id]-[slug]', path: ({ free }) => `/playlist/${free}-x`, answers: MOVED },
+  { pattern: '/[type]', path: () => '/quiz', answers: all(200) },
+  { pattern: '/[type]/[subtypeOrId]', path: () => '/quiz/other', answers: all(200) },
+  { pattern: '/[type]/[subtypeOrId]', path: () => '/quiz/track', answers: MISSING },
+  { pattern: '/[type]/[subtypeOrId]', path: ({ free }) => `/movie/${free}`, answers: MOVED },
   {
-    route: '/[type]/[id]-[slug]',
+    pattern: '/[type]/[subtypeOrId]',
+    path: ({ draft }) => `/quiz/${draft}`,
+    answers: OWNER_MOVED,
+  },
+  {
+    pattern: '/[type]/[id]-[slug]',
     path: ({ free }) => `/quiz/${free}-a-quiz`,
     answers: all(200),
   },
+  { pattern: '/[type]/[id]-[slug]', path: ({ free }) => `/quiz/${free}-x`, answers: MOVED },
+  { pattern: '/[type]/[id]-[slug]', path: ({ free }) => `/movie/${free}-a-quiz`, answers: MOVED },
+  { pattern: '/[type]/[id]-[slug]', path: ({ free }) => `/daily/${free}-a-quiz`, answers: MOVED },
   {
-    route: '/[type]/[id]-[slug]',
+    pattern: '/[type]/[id]-[slug]',
     path: ({ draft }) => `/quiz/${draft}-a-quiz`,
-    answers: MISSING,
+    answers: OWNER,
   },
-  { route: '/embed/[id]', path: ({ free }) => `/embed/${free}`, answers: all(200) },
-  { route: '/author/[id]', path: world => `/author/${world.idOf('author')}`, answers: MOVED },
   {
-    route: '/author/[id]-[slug]',
+    pattern: '/[type]/[id]-[slug]',
+    path: ({ draft }) => `/music/${draft}-x`,
+    answers: OWNER_MOVED,
+  },
+  { pattern: '/embed/[id]', path: ({ free }) => `/embed/${free}`, answers: all(200) },
+  { pattern: '/embed/[id]', path: ({ draft }) => `/embed/${draft}`, answers: MISSING },
+  { pattern: '/author/[id]', path: world => `/author/${world.idOf('author')}`, answers: MOVED },
+  {
+    pattern: '/author/[id]-[slug]',
     path: world => `/author/${world.idOf('author')}-wrong`,
     answers: MOVED,
   },
-  { route: '/profile/[id]', path: world => `/profile/${world.idOf('user')}`, answers: all(200) },
-  { route: '/profile', answers: SIGNED_IN, isOwn: true },
-  { route: '/create', answers: SIGNED_IN, isOwn: true },
-  { route: '/login', answers: [200, 302, 302, 302, 302] },
+  { pattern: '/profile/[id]', path: world => `/profile/${world.idOf('user')}`, answers: all(200) },
+  { pattern: '/profile/[id]', path: () => '/profile/999999', answers: MISSING },
+  { pattern: '/profile', answers: SIGNED_IN, isOwn: true },
+  { pattern: '/create', answers: SIGNED_IN, isOwn: true },
+  { pattern: '/login', answers: [200, 302, 302, 302, 302] },
 ];

@@ -1,18 +1,17 @@
 import 'reflect-metadata';
 import '@nestjs/common';
 import '@nestjs/core';
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { Database } from '../../src/database.ts';
-import { Readiness } from '../../src/readiness.ts';
-import type { BuiltSite } from '../../src/site.ts';
+import type { BuiltSite, SharedLocals } from '../../src/site.ts';
 import { originOf } from './listening.ts';
 import { StubSite } from './stub-site.ts';
 
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
 const { createNest, siteLocals } = await import('../../src/api.ts');
-const { front, PageCache, Pages } = await import('../../src/pages/index.ts');
-const { GuestClaim } = await import('../../src/plays/index.ts');
+const { PageCache } = await import('../../src/pages/index.ts');
+const { mountFront } = await import('../../src/web.ts');
 
 /** Where the pages of the tested site stand, as far as the same-origin check is concerned. */
 export const SITE_URL = 'http://quiz.test';
@@ -34,7 +33,7 @@ export interface QuizServer {
 /** The whole web process, on a free port unless the settings name one: the page cache in front of Nest and of the site. */
 export async function startServer(
   settings: Record<string, string> = {},
-  siteOf: (locals: object) => Promise<Site> = async () => new StubSite(),
+  siteOf: (locals: SharedLocals) => Promise<Site> = async () => new StubSite(),
 ): Promise<QuizServer> {
   Object.assign(process.env, { SITE_URL, ...settings });
   const app = await createNest();
@@ -46,21 +45,7 @@ export async function startServer(
     await app.close();
     throw error;
   });
-  const [api] = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  server.on(
-    'request',
-    front({
-      cache,
-      isHttps: String(process.env.SITE_URL).startsWith('https:'),
-      api: api as RequestListener,
-      files: site.files,
-      site: site.pages,
-      claim: (request, response) => app.get(GuestClaim).claim(request, response),
-      detour: (url, cookies) => app.get(Pages).detour(url, cookies),
-      isReady: () => app.get(Readiness).isReady(),
-    }),
-  );
+  mountFront(app, site);
   await app.listen(Number(settings.PORT ?? 0), '127.0.0.1');
   const close = async () => {
     server.closeAllConnections();

@@ -1,13 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { front } from '../../src/pages/front.ts';
 import { PageCache } from '../../src/pages/page-cache.ts';
+import { PageRenderer, type RendererParts } from '../../src/pages/page-renderer.ts';
+import { RenderQueue } from '../../src/pages/render-queue.ts';
 import { eventually } from './eventually.ts';
 import { type CallAnswer, type CallOptions, call } from './http-call.ts';
 import { listening } from './listening.ts';
 import { StubSite } from './stub-site.ts';
 
 export interface StubFront {
-  /** Addresses that whoever asks for them is sent away from, and where to. */
-  elsewhere: Map<string, string>;
+  origin: string;
   site: StubSite;
   cache: PageCache;
   /** Addresses for which a guest's plays would have been claimed. */
@@ -22,28 +24,48 @@ export interface StubFront {
   close: () => Promise<void>;
 }
 
-/** The real front on a port of its own, with stand-ins for Nest, for the files and for the built site. */
-export async function stubFront(): Promise<StubFront> {
+const USUAL = {
+  isHttps: false,
+  buckets: null,
+  viewer: async (cookies: string | undefined) =>
+    cookies?.includes('session') ? ({ role: 'user' } as const) : null,
+  home: '/profile',
+  /** By the header `x-caller`, since all come from one address. */
+  callerOf: ({ headers }: IncomingMessage) => String(headers['x-caller'] ?? 'somebody'),
+  patience: 60_000,
+};
+
+/**
+ * The real listener and renderer on a port of their own, with stand-ins for Nest, for the files and for the built site.
+ * Whoever sends the cookie `session` is signed in.
+ */
+export async function stubFront(changes: Partial<RendererParts> = {}): Promise<StubFront> {
   const site = new StubSite();
   const cache = new PageCache(8);
-  const elsewhere = new Map<string, string>();
   const claimed: string[] = [];
   let isWell = true;
   let isWithoutClaims = false;
   let asked = 0;
   cache.resume();
+  const claim = async ({ url = '' }: IncomingMessage) => {
+    claimed.push(url);
+    if (isWithoutClaims) throw new Error('the database is away');
+  };
+  const renderer = new PageRenderer({
+    ...USUAL,
+    cache,
+    render: site.render,
+    claim,
+    queue: new RenderQueue({ atOnce: 4, waiting: 256, waitingEach: 128 }),
+    ...changes,
+  });
   const listener = front({
     cache,
+    renderer,
     isHttps: false,
     api: (request, response) => response.end(`api ${request.method} ${request.url}`),
     files: (request, response, next) =>
-      request.url?.startsWith('/favicon.svg') ? void response.end('<svg/>') : next(),
-    site: site.pages,
-    claim: async ({ url = '' }) => {
-      claimed.push(url);
-      if (isWithoutClaims) throw new Error('the database is away');
-    },
-    detour: async url => elsewhere.get(url) ?? null,
+      request.url === '/favicon.svg' ? void response.end('<svg/>') : next(),
     isReady: async () => isWell || Promise.reject(new Error('the database is away')),
   });
   const { origin, close } = await listening((request, response) => {
@@ -51,7 +73,7 @@ export async function stubFront(): Promise<StubFront> {
     listener(request, response);
   });
   return {
-    elsewhere,
+    origin,
     claimed,
     site,
     cache,

@@ -1,38 +1,31 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteAnswer, SiteRequest } from '../../src/pages/index.ts';
 
-interface Kept {
-  body: Buffer;
-  headers: Record<string, string>;
-  tags: string[];
-  maxAge: number;
-}
-
-const STORE = Symbol.for('zdohad.pages');
-
-const store = () =>
-  Reflect.get(globalThis, STORE) as { put: (key: string, page: Kept) => void } | undefined;
-
-/** Stands in for the built site: renders a page that says its own address, and offers it to the page cache. */
+/** Stands in for the built site: renders a page that says its own address, and that it may be kept. */
 export class StubSite {
   /** Addresses that were rendered, in order. */
   readonly rendered: string[] = [];
   /** What a render waits for before it is done. */
   gate: Promise<void> = Promise.resolve();
+  /** Addresses that answer something else. */
+  readonly answers = new Map<string, Partial<SiteAnswer>>();
+  /** Addresses that cannot be rendered. */
+  readonly broken = new Set<string>();
   private version = 0;
 
-  readonly files = (_request: IncomingMessage, _response: ServerResponse, next: () => void) =>
-    next();
+  readonly files = (_request: unknown, _response: unknown, next: () => void) => next();
 
-  readonly pages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = request.url ?? '';
+  readonly render = async ({ url, cookies }: SiteRequest): Promise<SiteAnswer> => {
     this.rendered.push(url);
-    const body = Buffer.from(`<p>${url} ${++this.version}</p>`);
+    const body = Buffer.from(`<p>${url} ${++this.version} ${cookies ?? ''}</p>`);
     await this.gate;
-    if (url.startsWith('/broken')) throw new Error('the page is broken');
-    const missing = url.startsWith('/missing');
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'x-made-by': 'site' };
-    if (!missing) store()?.put(url, { body, headers, tags: ['home', `at:${url}`], maxAge: 60 });
-    response.writeHead(missing ? 404 : 200, headers).end(body);
+    if (this.broken.has(url)) throw new Error('the page is broken');
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cdn-cache-control': 'max-age=60',
+      'cache-tag': `home, at:${url}`,
+    };
+    const status = url.endsWith('/missing') ? 404 : 200;
+    return { status, headers, body, ...this.answers.get(url) };
   };
 }
 

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { QueueFull, RenderQueue } from './render-queue.ts';
+
+const LIMITS = { atOnce: 2, waiting: 6, waitingEach: 4 };
+
+/** A queue, and work that notes its name when it starts and ends when it is told; its first letter is the caller. */
+function stage(limits = LIMITS) {
+  const queue = new RenderQueue(limits);
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string) => {
+    const added = queue.add(name.charAt(0), () => {
+      started.push(name);
+      return new Promise<string>(resolve => ends.set(name, () => resolve(name)));
+    });
+    added.result.catch(() => undefined);
+    return added;
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { queue, started, add, end };
+}
+
+test('only so much is done at once', async () => {
+  const { started, add, end } = stage();
+  for (const name of ['a1', 'a2', 'a3']) add(name);
+  const atOnce = [...started];
+
+  await end('a1');
+
+  expect([atOnce, started]).toEqual([
+    ['a1', 'a2'],
+    ['a1', 'a2', 'a3'],
+  ]);
+});
+
+test('callers take turns, however much one of them asks for', async () => {
+  const { started, add, end } = stage();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1']) add(name);
+
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) await end(name);
+
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']);
+});
+
+test('a caller has only so many that wait', () => {
+  const { add } = stage();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) add(name);
+
+  expect(() => add('a7')).toThrow(QueueFull);
+});
+
+test('when there is no room, whoever has most waiting loses the last of it to a newcomer', async () => {
+  const { add } = stage();
+  const added = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2'].map(add);
+
+  expect(() => add('c1')).not.toThrow();
+
+  await expect(added[5]?.result).rejects.toThrow(QueueFull);
+});
+
+test('what two callers want is done once, in the turn that comes first', async () => {
+  const { queue, started, add, end } = stage();
+  const added = ['a1', 'a2', 'a3', 'a4', 'a5'].map(add);
+  const wanted = added.at(-1);
+  if (wanted) queue.join('b', wanted.job);
+
+  for (const name of ['a1', 'a2', 'a3', 'a5', 'a4']) await end(name);
+
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a5', 'a4']);
+  expect(await wanted?.result).toBe('a5');
+});
+
+test('what fails frees its place', async () => {
+  const { queue, started, add } = stage({ ...LIMITS, atOnce: 1 });
+  const failing = queue.add('a', async () => Promise.reject(new Error('broken')));
+  add('a2');
+
+  await expect(failing.result).rejects.toThrow('broken');
+  await new Promise(setImmediate);
+
+  expect(started).toEqual(['a2']);
+});

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+
+interface Bucket {
+  tokens: number;
+  /** When it held so many, in seconds. */
+  at: number;
+}
+
+/** A bucket of tokens for each caller: a minute's worth when it is full, filled evenly. */
+export class TokenBuckets {
+  private readonly buckets = new LRUCache<string, Bucket>({ max: 50_000 });
+
+  /** `seconds` is a clock that only goes forward. */
+  constructor(
+    private readonly tokensAMinute: number,
+    private readonly seconds: () => number = () => performance.now() / 1_000,
+  ) {}
+
+  /** Takes a token: 0 when there was one, else the seconds until there is. */
+  take(caller: string): number {
+    const tokens = this.tokensOf(caller);
+    const isEnough = tokens >= 1;
+    this.buckets.set(caller, { tokens: isEnough ? tokens - 1 : tokens, at: this.seconds() });
+    return isEnough ? 0 : Math.ceil(((1 - tokens) * 60) / this.tokensAMinute);
+  }
+
+  private tokensOf(caller: string): number {
+    const bucket = this.buckets.get(caller);
+    if (!bucket) return this.tokensAMinute;
+    const filled = ((this.seconds() - bucket.at) * this.tokensAMinute) / 60;
+    return Math.min(this.tokensAMinute, bucket.tokens + filled);
+  }
+}

@@ -1,10 +1,27 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
 import { notingSite } from '../support/noting-site.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { sendRaw } from '../support/raw-request.ts';
 
 let server: QuizServer;
+
+/** Of every kind of page that is there for a visitor, as the site has it. */
+const PAGE_ADDRESSES = [
+  '/',
+  '/about',
+  '/contacts',
+  '/privacy',
+  '/rating',
+  '/login',
+  '/daily',
+  '/daily/movie',
+  '/movie',
+  '/quiz/other',
+  '/quiz/1-a-quiz',
+  '/embed/1',
+];
 
 beforeAll(async () => {
   // Astro says what it thinks of a broken escape.
@@ -44,6 +61,16 @@ test.each([
   '/quiz?page=%00',
   '/404',
   '/500',
+  '/500.html',
+  '/index',
+  '/en.html',
+  '/missing',
+  '/embed/missing',
+  '/nope/index.html',
+  '/movie/index.html',
+  '/movie.html',
+  '/quiz/1-a-quiz/index.html',
+  '/profile.html',
   '/__proto__',
   '/constructor',
   '/_astro/nothing.js',
@@ -55,24 +82,32 @@ test.each([
   expect(text.trimEnd().endsWith('</html>') || text.endsWith('0\r\n\r\n')).toBe(true);
 });
 
-test.each(['/en/x', '/en//x%0ay', '/en/500'])('%s is missed in English', async address => {
-  const { status, text } = await read(address);
+test.each(['/en/x', '/en//x%0ay', '/en/500', '/en/index', '/en/quiz/index.html'])(
+  '%s is missed in English',
+  async address => {
+    const { status, text } = await read(address);
 
-  expect(status).toBe(404);
-  expect(text).toContain('Page not found');
-});
+    expect(status).toBe(404);
+    expect(text).toContain('Page not found');
+  },
+);
 
-test.each([
-  '/./favicon.svg',
-  '/quiz/../favicon.svg',
-  '/%66avicon.svg',
-  'http://quiz.test/favicon.svg',
-])('%s is the file that it means', async address => {
-  const { status, text } = await read(address);
+test.each(['/favicon.svg', 'http://quiz.test/favicon.svg', '/favicon.svg?x'])(
+  '%s is a file of the build',
+  async address => {
+    const { status, text } = await read(address);
 
-  expect(status).toBe(200);
-  expect(text).toContain('image/svg+xml');
-});
+    expect(status).toBe(200);
+    expect(text).toContain('image/svg+xml');
+  },
+);
+
+test.each(['/./favicon.svg', '/quiz/../favicon.svg', '/%66avicon.svg', '//favicon.svg'])(
+  '%s is no file, since a file has one address too',
+  async address => {
+    expect((await read(address)).status).toBe(404);
+  },
+);
 
 test.each(['bytes=5-2', 'bytes=5-2,-1', 'bytes=-0', 'bytes=99999999-', 'bytes=x-y', 'lines=1-2'])(
   'the range %s of a file of the build breaks nothing',
@@ -111,4 +146,113 @@ test.each([
   const location = /^location: (.*)$/im.exec(text)?.[1];
   expect([301, 302, 308, 404]).toContain(status);
   expect(location ?? '/').toMatch(/^\/(?![/\\])/);
+});
+
+test.each(['/api/nope', '/api/nope/index.html', '/api//nope', '/api/x/../nope', '/media'])(
+  'the API says that %s is not there, by its path',
+  async address => {
+    const { status, text } = await read(`${address}?a=b`);
+
+    expect(status).toBe(404);
+    expect(text).toContain(`"detail":"Page Not Found: ${address}"`);
+  },
+);
+
+test('what is not there says so in its reason phrase, too', async () => {
+  const answers = [await read('/nope'), await read('/nope'), await read('/quiz/999-x')];
+
+  for (const { text } of answers) expect(text).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
+});
+
+test.each(['/quiz/1-wrong?utm_source=a&b=%D1%8F', '//quiz?utm_source=a', '/daily/1?x=1&x=2'])(
+  'the redirect from %s takes the query along',
+  async address => {
+    const { text } = await read(address);
+
+    const location = /^location: (.*)$/im.exec(text)?.[1];
+    expect(new URL(location ?? '', 'http://quiz.test').search).toBe(
+      address.slice(address.indexOf('?')),
+    );
+  },
+);
+
+const ADDRESSES = PAGE_ADDRESSES.flatMap(path => [path, path === '/' ? '/en' : `/en${path}`]);
+
+const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+const inHex = (path: string, at: number) =>
+  path.slice(0, at) + hex(path.charAt(at)) + path.slice(at + 1);
+
+/** Ways to write a path otherwise; `at` is anywhere in it. */
+const SPELLINGS: readonly ((path: string, at: number) => string)[] = [
+  inHex,
+  (path, at) => inHex(path, at).toUpperCase(),
+  (path, at) => `${path.slice(0, at)}/${path.slice(at)}`,
+  (path, at) => `${path.slice(0, at)}\\${path.slice(at)}`,
+  (path, at) => `${path.slice(0, at)}%2F${path.slice(at)}`,
+  (path, at) => `${path.slice(0, at)}%00${path.slice(at)}`,
+  (path, at) => `${path.slice(0, at)}%25${path.slice(at)}`,
+  path => path.replace('/', '\\'),
+  path => `/${path}`,
+  path => `/.${path}`,
+  path => `/x/..${path}`,
+  path => `${path}/`,
+  path => `${path}/.`,
+  path => `${path}.html`,
+  path => `${path}/index.html`,
+  path => `${path}/index`,
+  path => `${path}%20`,
+  path => `${path};x`,
+  path => `${path}#x`,
+  path => path.toUpperCase(),
+];
+
+test('no page is had under another spelling of its address, nor is it kept under one', async () => {
+  const spelling = fc
+    .tuple(
+      fc.constantFrom(...ADDRESSES),
+      fc.array(fc.tuple(fc.nat(), fc.constantFrom(...SPELLINGS)), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([address, ways]) =>
+      ways.reduce((path, [at, way]) => way(path, at % (path.length + 1)), address),
+    )
+    .filter(path => path.startsWith('/') && !ADDRESSES.includes(path));
+
+  await fc.assert(
+    fc.asyncProperty(spelling, async path => {
+      const { status, text } = await read(path);
+
+      const location = /^location: (.*)$/im.exec(text)?.[1];
+      expect([301, 302, 308, 404]).toContain(status);
+      expect(location ?? '/').toMatch(/^\/(?![/\\])/);
+      expect(text).toMatch(/^cache-control: no-store\r$/im);
+    }),
+    { numRuns: 300, seed: 9 },
+  );
+});
+
+test.each(['localhost/en/quiz#', 'localhost/profile#', 'quiz.test/en', 'a b', 'x@y', ''])(
+  'the host %j is refused',
+  async host => {
+    const { origin } = server;
+    const request = `GET /zz HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
+
+    const { status, text } = await sendRaw(origin, Buffer.from(request));
+
+    expect(status).toBe(400);
+    expect(text).not.toMatch(/^location:/im);
+  },
+);
+
+test('whatever the host is called, pages and redirects speak of SITE_URL alone', async () => {
+  server.cache.pause();
+  server.cache.resume();
+  const headers = 'x-forwarded-host: evil.example\r\nx-forwarded-proto: https\r\nx: y';
+  const texts = [];
+
+  for (const address of ['/', '/quiz', '//quiz', '/quiz/1-wrong', '/profile', '/random', '/zz']) {
+    const request = `GET ${address} HTTP/1.1\r\nhost: evil.example\r\n${headers}\r\nconnection: close\r\n\r\n`;
+    texts.push((await sendRaw(server.origin, Buffer.from(request))).text);
+  }
+
+  expect(texts.filter(text => text.includes('evil.example'))).toEqual([]);
 });

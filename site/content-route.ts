@@ -15,7 +15,8 @@ export async function contentAt(
 ): Promise<DetailsData | Response> {
   const { locale, pages } = astro.locals;
   const cookies = astro.request.headers.get('cookie') ?? undefined;
-  const details = await pages.details(Number(id), cookies);
+  // Of `7-some-slug` as well: Astro takes /daily/7-x for /daily/[id].
+  const details = await pages.details(Number.parseInt(id ?? '', 10), cookies);
   if (!details) return missing();
   const { content, related } = details;
   if (encoded(content.uri) !== encoded(withoutLocale(astro.url.pathname)))

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder.write('kyiv');
   await load();
   other = await startWebProcess();
-});
+}, 90_000);
 afterAll(async () => {
   folder.remove();
   await Promise.all([server.close(), other.close()]);
@@ -149,17 +149,33 @@ test('a process that lost its connection forgets its pages, and hears again', as
 });
 
 test('a page that is not there is 404 and is kept by nobody', async () => {
+  await read('/nowhere');
+  site.rendered.length = 0;
+
   const answers = [await read('/quiz/999-none'), await read('/quiz/999-none')];
 
-  expect(answers.map(answer => answer.status)).toEqual([404, 404]);
-  expect(site.rendered).toHaveLength(2);
+  for (const { status, headers } of answers)
+    expect([status, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined]);
+  expect(site.rendered).toEqual(['/quiz/999-none', '/quiz/999-none']);
+});
+
+test('what is nowhere is rendered once for all, in each language', async () => {
+  await read('/nowhere');
+  await read('/en/nowhere');
+  site.rendered.length = 0;
+
+  const paths = ['/nowhere', '/a', '/b/c', '/en/d', '/quiz/junk', '/en/quiz/1.html'];
+  const statuses = (await Promise.all(paths.map(path => read(path)))).map(({ status }) => status);
+
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect(site.rendered).toEqual([]);
 });
 
 test('a quiz with another slug leads to its address', async () => {
   const { status, headers } = await read('/en/quiz/1-old-title');
 
   expect({ status, location: headers.location }).toEqual({ status: 301, location: `/en${QUIZ}` });
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 const shows = async (origin: string, path: string, words: string) =>

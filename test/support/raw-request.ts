@@ -9,13 +9,13 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends bytes as they are, and reads whatever comes until the server closes. */
-export function sendRaw(origin: string, bytes: Buffer): Promise<RawAnswer> {
+/** Sends bytes as they are, and reads whatever comes until the server closes or says nothing for so long. */
+export function sendRaw(origin: string, bytes: Buffer, quietMs = QUIET_MS): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise(resolve => {
     const pieces: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    socket.setTimeout(QUIET_MS, () => socket.end());
+    socket.setTimeout(quietMs, () => socket.end());
     socket.on('data', piece => pieces.push(piece));
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answerIn(Buffer.concat(pieces).toString())));

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 import { call } from './http-call.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 export interface WebProcess {
   origin: string;

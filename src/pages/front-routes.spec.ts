@@ -104,7 +104,7 @@ test.each(['/profile/7', '/en/create?x=1', '/login?error=OAuthCallback&callbackU
 test('of the query a page is told what shapes it, and no more', async () => {
   await read('/login?x=1&callbackUrl=%2Fquiz&error=OAuthCallback');
 
-  expect(pages.site.rendered).toEqual(['/login?callbackUrl=%2Fquiz&error=OAuthCallback']);
+  expect(pages.site.rendered).toEqual(['/login?error=OAuthCallback&callbackUrl=%2Fquiz']);
 });
 
 test('whoever may not see a page is sent elsewhere, and nobody keeps that', async () => {

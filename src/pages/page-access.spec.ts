@@ -13,6 +13,10 @@ test.each([
   ['/profile', '/login?error=SessionRequired&callbackUrl=%2Fprofile'],
   ['/en/create', '/en/login?error=SessionRequired&callbackUrl=%2Fen%2Fcreate'],
   [
+    '/en/create/wizard/7',
+    '/en/login?error=SessionRequired&callbackUrl=%2Fen%2Fcreate%2Fwizard%2F7',
+  ],
+  [
     '/profile?joined=google&x=1',
     '/login?error=SessionRequired&callbackUrl=%2Fprofile%3Fjoined%3Dgoogle%26x%3D1',
   ],

@@ -44,18 +44,22 @@ export const redirectPage = (location: string): RenderedPage => ({
   tags: [],
 });
 
-/** Gives one reader what was rendered; a redirect takes the query along that it was asked with. */
+/** A redirect of the site takes along the query that a reader has asked with; the site knows a part of it. */
+export function withQuery(page: RenderedPage, query: string): RenderedPage {
+  const { location } = page.headers;
+  if (!location || location.includes('?')) return page;
+  return { ...page, headers: { ...page.headers, location: location + query } };
+}
+
+/** Gives one reader what was rendered. */
 export function sendPage(
   page: RenderedPage,
-  query: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const { status, headers, body } = page;
   const isKept = status === 200 && page.maxAge > 0;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  const { location } = headers;
-  if (location && !location.includes('?')) response.setHeader('location', location + query);
   if (isKept) response.setHeader('cache-control', 'no-cache');
   response.writeHead(status, { 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);

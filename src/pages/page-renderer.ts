@@ -4,7 +4,7 @@ import { tooMany } from '../errors.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { TokenBuckets } from '../token-buckets.ts';
 import { redirectFor } from './page-access.ts';
-import { redirectPage, renderedPage, type SiteAnswer, sendPage } from './page-answer.ts';
+import { redirectPage, renderedPage, type SiteAnswer, sendPage, withQuery } from './page-answer.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { AskedPage } from './page-table.ts';
 import { type QueuedWork, type RenderQueue, RenderTimeout } from './render-queue.ts';
@@ -64,7 +64,7 @@ export class PageRenderer {
       : await this.personal(page, request, response);
     if (rendered.status === 404)
       return this.missing(page.locale, page.row.isFramed, request, response);
-    sendPage(rendered, page.query, request, response);
+    sendPage(rendered, request, response);
   }
 
   /** The page for what is not there: one for each language, which is kept. */
@@ -78,7 +78,7 @@ export class PageRenderer {
     // With a blank, which no address has.
     const key = `404 ${url}`;
     if (this.parts.cache.serve(key, request, response)) return;
-    sendPage(await this.shared(key, { url, isFramed }, ITSELF), '', request, response);
+    sendPage(await this.shared(key, { url, isFramed }, ITSELF), request, response);
   }
 
   /** Answers from the cache when nothing but the compression of the page is to be waited for. */
@@ -104,7 +104,7 @@ export class PageRenderer {
       { url: key, isFramed: row.isFramed },
       this.parts.callerOf(request),
     );
-    if (rendered.status !== 404 || !row.isForOwners) return rendered;
+    if (rendered.status !== 404 || !row.isForOwners) return withQuery(rendered, page.query);
     const isVisitor = (await this.parts.viewer(request.headers.cookie)) === null;
     return isVisitor ? rendered : this.personal(page, request, response);
   }
@@ -124,7 +124,7 @@ export class PageRenderer {
       if (location !== null) return redirectPage(location);
       const { key: url, row } = page;
       const answer = await this.parts.render({ url, cookies, isFramed: row.isFramed });
-      return { ...renderedPage(answer), maxAge: 0 };
+      return withQuery({ ...renderedPage(answer), maxAge: 0 }, page.query);
     }).result;
   }
 

@@ -60,6 +60,7 @@ test.each([
   '/profile/x',
   '/profiles',
   '/created',
+  '/create/wizard/x',
   '/create/x',
   '/en/en',
 ])('%s is no page', path => {

@@ -23,6 +23,9 @@ const WITHOUT_ADDRESS = ['/404', '/500', '/missing', '/embed/missing'].flatMap(p
   english(path),
 ]);
 
+/** The editor is still to come; its address is not open to visitors already. */
+const STILL_TO_COME = ['/create/wizard/[id]'];
+
 const CASES = PAGE_ACCESS.flatMap(row =>
   ACTORS.map((actor, at) => ({
     ...row,
@@ -34,7 +37,8 @@ const CASES = PAGE_ACCESS.flatMap(row =>
 
 test('the table of pages has every page of the site in both languages, and no other', () => {
   const built = pagesOfBuild().filter(route => !WITHOUT_ADDRESS.includes(route));
-  const known = PAGES.flatMap(({ pattern }) => [pattern, english(pattern)]);
+  const here = PAGES.filter(({ pattern }) => !STILL_TO_COME.includes(pattern));
+  const known = here.flatMap(({ pattern }) => [pattern, english(pattern)]);
 
   expect(built.sort()).toEqual(known.sort());
 });
@@ -81,9 +85,11 @@ test('there is no admin page to be found by anyone', async () => {
 });
 
 test.each(PAGES.filter(({ who }) => who === 'signed-in').map(({ pattern }) => pattern))(
-  '%s, which the table keeps for the signed in, is asked for as somebody’s own',
+  '%s, which is for the signed in, is open to no visitor',
   pattern => {
-    expect(PAGE_ACCESS.find(row => row.pattern === pattern)?.isOwn).toBe(true);
+    const rows = PAGE_ACCESS.filter(row => row.pattern === pattern);
+
+    expect(rows.map(({ answers }) => answers[0])).toEqual(rows.map(() => 302));
   },
 );
 

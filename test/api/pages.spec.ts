@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
 import { notingSite } from '../support/noting-site.ts';
 import { Player } from '../support/player.ts';
+import { rightOf } from '../support/quiz-factory.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, type Site, startServer } from '../support/quiz-server.ts';
 import { startWebProcess, type WebProcess } from '../support/web-process.ts';
@@ -112,7 +113,7 @@ test.each([QUIZ, '/quiz', '/quiz/other', '/'])(
 test('plays that were counted drop the page that tells how many there were', async () => {
   const player = new Player(server.origin);
   const { body: play } = await player.start(1);
-  await player.giveUp(play.id);
+  await player.play(play, rightOf);
   await call(other.origin, QUIZ);
   const wasCached = await isCached(other.origin, QUIZ);
 

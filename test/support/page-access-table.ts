@@ -72,5 +72,10 @@ export const PAGE_ACCESS: readonly PageRow[] = [
   { pattern: '/profile/[id]', path: () => '/profile/999999', answers: MISSING },
   { pattern: '/profile', answers: SIGNED_IN, isOwn: true },
   { pattern: '/create', answers: SIGNED_IN, isOwn: true },
+  {
+    pattern: '/create/wizard/[id]',
+    path: () => '/create/wizard/7',
+    answers: [302, 404, 404, 404, 404],
+  },
   { pattern: '/login', answers: [200, 302, 302, 302, 302] },
 ];

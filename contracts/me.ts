@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
+import { UserName } from './user-name.ts';
 import { Locale, Role } from './vocabulary.ts';
 
 /** Of an account: who vouched for it first. */
@@ -31,25 +32,6 @@ export const Me = z.object({
   serverNow: z.iso.datetime(),
 });
 export type Me = z.infer<typeof Me>;
-
-/**
- * Up to 40 characters as people count them; edges of spaces do not belong to a name, nor do control characters and those
- * that would turn the text around it.
- */
-export const UserName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .refine(name => [...new Intl.Segmenter().segment(name)].length <= 40, { error: 'too_long' })
-  .refine(
-    name =>
-      !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name) &&
-      /[\p{L}\p{N}\p{P}\p{S}]/u.test(name),
-    {
-      error: 'invalid_format',
-    },
-  );
 
 /** What a user may change of themselves; anything else is refused. */
 export const ChangeMe = z.strictObject({

@@ -1,5 +1,6 @@
 import { buildWhereStale } from './build.ts';
 import { type Child, startChild } from './child.ts';
+import { contactsNotice } from './contacts-notice.ts';
 import { untilReady } from './health.ts';
 import { fired, interruption } from './interruption.ts';
 import { checkGround, prepareData } from './prepare.ts';
@@ -30,6 +31,8 @@ export async function serve(settings: Settings): Promise<number> {
   console.log(`\nReady in ${secondsSince(began)}; Ctrl-C stops it. Logs: ${settings.logs}`);
   const notice = signInNotice({ ...settings, APP_SECRET: env.APP_SECRET ?? '' });
   if (notice) console.log(notice);
+  const missing = contactsNotice();
+  if (missing) console.log(missing);
   console.log(settings.SITE_URL);
   const anyFailure = Promise.race([failure, web.failure, worker.failure]);
   await Promise.race([anyFailure, fired(interrupted)]).finally(() => console.log(''));

@@ -25,6 +25,8 @@ export interface PlayProps {
     picture: string | null;
     contentType: ContentType;
     mode: Mode;
+    /** Unlisted contents take none. */
+    takesVotes: boolean;
   };
   locale: Locale;
   texts: PlayTexts;

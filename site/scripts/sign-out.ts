@@ -1,4 +1,5 @@
 import { endSession as callSignOut } from '../api.ts';
+import { csrfToken } from '../call.ts';
 import { track } from './analytics.ts';
 import { endSession } from './session.ts';
 
@@ -18,15 +19,26 @@ async function signOut(button: HTMLElement) {
   if (button.ariaDisabled === 'true') return;
   const home = button.dataset.signOut ?? '/';
   setBusy(true);
+  if (!(await hasToken())) return giveUp(button.dataset.noToken);
   try {
     const url = await callSignOut(home);
     track('user_logout', {});
     endSession();
     leaveFor(url, home);
   } catch {
-    setBusy(false);
-    say(button.dataset.failed ?? '');
+    giveUp(button.dataset.failed);
   }
+}
+
+const hasToken = () =>
+  csrfToken().then(
+    () => true,
+    () => false,
+  );
+
+function giveUp(why = '') {
+  setBusy(false);
+  say(why);
 }
 
 /** A page that is still here after so long has not been left: then by the shortest way. */

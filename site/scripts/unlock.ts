@@ -36,7 +36,10 @@ function begin(panel: HTMLElement) {
   const ask = confirmation(panel, () => void purchase());
   panel.querySelector('[data-buy]')?.addEventListener('click', () => {
     const { me } = current();
-    if (isBuying || stateOf(deal).is !== 'ready' || !me) return;
+    if (isBuying || !me) return;
+    // The server would refuse it for lack of coins, so it is not asked.
+    if (stateOf(deal).is === 'missing') return settle(deal, false);
+    if (stateOf(deal).is !== 'ready') return;
     // An order that was agreed to and got no answer may have been paid: its balance would be a guess.
     if (deal.isOrdered) void purchase();
     else ask({ price: deal.price, balance: me.balance });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { UserName } from '../../contracts/me.ts';
+import { UserName } from '../../contracts/user-name.ts';
 import { personName } from './person-name.ts';
 
 test.each([
@@ -13,6 +13,12 @@ test.each([
   [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
   ['', 'Гравець'],
   ['\u200b', 'Гравець'],
+  ['\u3164\u2800\u115f\uffa0', 'Гравець'],
+  ['О\u200bл\u2060я\ufe0f', 'Оля'],
+  ['Оля\u00a0\u2003П', 'Оля П'],
+  [`О${'\u0336'.repeat(9)}ля`, `О${'\u0336'.repeat(4)}ля`],
+  ['\u0301Оля', 'Оля'],
+  ['Оля ❤️ 👩🏽‍🚀', 'Оля ❤️ 👩🏽‍🚀'],
 ])('%j is called %j', (given, name) => {
   expect(personName(given, 'ua')).toBe(name);
 });

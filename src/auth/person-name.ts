@@ -1,15 +1,12 @@
-import { UserName } from '../../contracts/me.ts';
+import { plainName, UserName } from '../../contracts/user-name.ts';
 import type { Locale } from '../../contracts/vocabulary.ts';
 
 const LONGEST = { graphemes: 40, units: 200 };
-/** Control characters, halves of characters, and what turns the direction of the letters around. */
-const HARMFUL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu;
 const NAMELESS: Record<Locale, string> = { ua: 'Гравець', en: 'Player' };
 
 /** The name of a new user, made from what the provider calls them; always one that UserName takes. */
 export function personName(given: string, locale: Locale): string {
-  const clean = given.normalize('NFC').replace(/\s+/gu, ' ').replace(HARMFUL, '').trim();
-  const { data } = UserName.safeParse(cut(clean));
+  const { data } = UserName.safeParse(cut(plainName(given)));
   return data ?? NAMELESS[locale];
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { settingsWith } from '../../test/support/settings.ts';
-import { GuestAddresses } from './guest-addresses.ts';
+
+const { GuestAddresses } = await import('./guest-addresses.ts');
 
 const at = (instant: string, env: Record<string, string> = {}) =>
   new GuestAddresses({ now: () => new Date(instant) }, settingsWith(env));

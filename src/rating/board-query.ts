@@ -1,4 +1,5 @@
 import { BACKWARDS, ORDER, placeOf, slotOf } from './board-order.ts';
+import { gainedBy } from './new-rewards.ts';
 
 const NEIGHBOURS = 2;
 
@@ -17,14 +18,33 @@ const neighbours = (than: '<' | '>', order: string) => `
   where visible and period = $1 and ${placeOf('score')} ${than} ${placeOf('mine')}
   order by ${order} limit ${NEIGHBOURS}) score`;
 
+/** What user $3 has collected since the last roll-up; settled at $4 o'clock, at the pace $5. */
+const NEWS = gainedBy({
+  chosen: `t.user_id = $3::bigint and t.id > (select coalesce(max(transfer_id), 0) from rating_progress)`,
+  settlesAt: '$4',
+  pace: '$5',
+});
+
+/** Like a row of rating_score; not one that others see yet. */
+const NEW_ROW = `
+select user_id, period, coins::bigint, correct::int, questions::int, hinted::int, plays::int,
+  correct::float8 / questions as accuracy, last_reward_at, false as visible
+from gained
+where period = $1 and not exists (select from rating_score where period = $1 and user_id = $3::bigint)`;
+
 /**
  * The first $2 of period $1, and of user $3 (null for visitors) their own row and who stands beside it; a row without
  * `part` when there is nobody. Whoever is hidden has the rank that they would have, and others keep theirs: the next
- * one then has the same. Who has just hidden is left out at once; the ranks of others follow with the job.
+ * one then has the same. So it is with somebody whose first coins of the period are not rolled up. Who has just hidden is
+ * left out at once; the ranks of others follow with the job.
  */
 export const BOARD = `
-with mine as materialized (
-  select *, ${slotOf('last_reward_at')} as slot from rating_score where period = $1 and user_id = $3::bigint
+with ${NEWS}, score_now as (
+  select user_id, period, coins, correct, questions, hinted, plays, accuracy, last_reward_at, visible
+  from rating_score where period = $1 and user_id = $3::bigint
+  union all (${NEW_ROW})
+), mine as materialized (
+  select *, ${slotOf('last_reward_at')} as slot from score_now
 ), own as materialized (
   select mine.*, 1 + ${AHEAD} as rank from mine
 ), place as (

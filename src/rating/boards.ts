@@ -77,7 +77,9 @@ export class Boards {
   }
 
   private async board(period: string, viewer: number | null, limit = this.config.RATING_ROWS) {
-    const places = await this.database.query<Place>('rating', BOARD, [period, limit, viewer]);
+    const { RATING_SETTLES_AT, BOARD_PACE_MS } = this.config;
+    const values = [period, limit, viewer, RATING_SETTLES_AT, BOARD_PACE_MS];
+    const places = await this.database.query<Place>('rating', BOARD, values);
     const partOf = (part: Place['part']) =>
       places.filter(place => place.part === part).map(boardRow);
     const [row] = partOf('me');

@@ -1,17 +1,25 @@
 /** Monday 00:00 in Kyiv of the week in which the play was finished, as a clock there shows it. */
 const MONDAY = `date_trunc('week', play.finished_at at time zone 'Europe/Kyiv')`;
 
+interface Rules {
+  /** Which transfers `t` are asked for, as a condition. */
+  chosen: string;
+  /** Parameters: the hour at which a week settles, and the pace in milliseconds. */
+  settlesAt: string;
+  pace: string;
+}
+
 /**
- * CTEs that end in `gained`: what the rewards with ids above $1 up to $2 add up to for each user and period. A reward
- * counts in the week in which its play was finished if it is collected before that week settles, on the next Monday at
- * $3 o'clock; and always for all time. The play must have had a human pace, $4 ms an answer at the median; 0 takes any.
- * Only rewards are asked for: nothing else that moves coins changes a rank.
+ * CTEs that end in `gained`: what chosen rewards add up to for each user and period. A reward counts in the week in which
+ * its play was finished if it is collected before that week settles, on the next Monday; and always for all time. The play
+ * must have had a human pace, so much an answer at the median; 0 takes any. Only rewards are asked for: nothing else that
+ * moves coins changes a rank.
  */
-export const GAINED = `
+export const gainedBy = ({ chosen, settlesAt, pace }: Rules): string => `
 reward as (
   select t.user_id, t.amount, t.created_at, play.correct, play.total, play.hinted, to_char(${MONDAY}, 'IYYY-"W"IW') as week,
     u.share_stats and u.deleted_at is null as visible,
-    t.created_at < (${MONDAY} + interval '7 days' + make_interval(hours => $3::int)) at time zone 'Europe/Kyiv' as in_time
+    t.created_at < (${MONDAY} + interval '7 days' + make_interval(hours => ${settlesAt}::int)) at time zone 'Europe/Kyiv' as in_time
   from transfer t join app_user u on u.id = t.user_id
   -- There is one at most; the limit makes the planner look it up by both columns of its index.
   cross join lateral (
@@ -19,8 +27,8 @@ reward as (
     where player_id = u.player_id and content_id = t.reference::bigint and finished_at is not null and not practice
     limit 1
   ) play
-  where t.kind = 'reward' and t.id > $1::bigint and t.id <= $2::bigint
-    and ($4::int = 0 or coalesce(answer_pace_ms(play.id) >= $4::int, true))
+  where t.kind = 'reward' and ${chosen}
+    and (${pace}::int = 0 or coalesce(answer_pace_ms(play.id) >= ${pace}::int, true))
 ), counted as (
   select 'all' as period, * from reward union all select week, * from reward where in_time
 ), gained as (
@@ -28,3 +36,10 @@ reward as (
     count(*) as plays, max(created_at) as last_reward_at, bool_and(visible) as visible
   from counted group by user_id, period
 )`;
+
+/** Of everybody, the rewards with ids above $1 up to $2; settled at $3 o'clock, at the pace $4. */
+export const GAINED = gainedBy({
+  chosen: 't.id > $1::bigint and t.id <= $2::bigint',
+  settlesAt: '$3',
+  pace: '$4',
+});

@@ -39,6 +39,42 @@ test.each([
   expect((await read(headers)).body).toMatchObject(expected);
 });
 
+test.each([
+  ['a filler of Hangul', 'Оля\u3164'],
+  ['nothing but a filler', '\u3164'],
+  ['an empty pattern of Braille', 'О\u2800ля'],
+  ['a Hangul letter that is none', '\u115fОля'],
+  ['a variation selector', 'Оля\ufe0f'],
+  ['another variation selector', 'Оля\u{e0101}'],
+  ['a space of no width', 'О\u200bля'],
+  ['a joiner between letters', 'О\u200dля'],
+  ['a soft hyphen', 'О\u00adля'],
+  ['letters that turn the direction', 'Оля\u202e'],
+  ['five marks on one letter', `О${'\u0336'.repeat(5)}ля`],
+  ['marks of which one is a part of the letter', `й${'\u0336'.repeat(4)}`],
+  ['a mark that stands on nothing', '\u0301Оля'],
+])('a name with %s is refused', async (_what, name) => {
+  const { headers } = await newcomer(server);
+
+  const { status, body } = await change(headers, { name });
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'input.invalid' });
+});
+
+test.each([
+  ['four marks on one letter', `О${'\u0336'.repeat(4)}ля`, `О${'\u0336'.repeat(4)}ля`],
+  ['emoji that are joined and coloured', 'Оля ❤️ 👩🏽‍🚀', 'Оля ❤️ 👩🏽‍🚀'],
+  ['spaces of several kinds', 'Оля\u00a0\u2003 П', 'Оля П'],
+  ['a letter in two parts', 'Сергіи\u0306', 'Сергій'],
+])('a name with %s is taken', async (_what, name, kept) => {
+  const { headers } = await newcomer(server);
+
+  const { body } = await change(headers, { name });
+
+  expect(body.name).toBe(kept);
+});
+
 test('what is not named stays as it was', async () => {
   const { headers } = await newcomer(server, { name: 'Оксана', shareStats: false });
   const { body: before } = await read(headers);

@@ -123,3 +123,18 @@ test('whoever was hidden when nothing had changed is where they were', async () 
 
   expect(await seenBy('Б')).toMatchObject({ row: '2 Б' });
 });
+
+test.each(['period=week', 'period=all'])(
+  'whoever has just collected their first coins has a place for themselves before the roll-up (%s)',
+  async query => {
+    const newcomer = await addUser(server.database, { name: 'Ю' });
+    const finishedAt = '2026-11-18T10:00Z';
+    await addRatedPlay(server.database, newcomer, { correct: 6, finishedAt });
+
+    const { body } = await readRating(server, query, newcomer);
+
+    expect(placeOf(body)).toEqual({ above: ['4 Г', '5 Д'], row: '6 Ю', below: ['6 Е', '7 Є'] });
+    expect(body.me?.row).toMatchObject({ coins: 60, correct: 6, accuracy: 0.6 });
+    expect(namesOf((await readAs('Е', query)).rows)).toEqual(['1 А', '2 Б', '3 В']);
+  },
+);

@@ -8,15 +8,22 @@ export interface MadeQuiz {
 }
 
 const DRAFT = 0;
-const UNLIST = 'update content set status = 3 where id = $1';
+const CHANGE = 'update content set status = $2, author_id = $3 where id = $1';
+const [PUBLIC, UNLISTED, USED] = [10, 3, -5];
+
+interface MadeWishes extends Pick<Wishes, 'price' | 'questions' | 'mode' | 'answers'> {
+  /** Else it is unlisted, which takes no votes. */
+  takesVotes?: boolean;
+  authorId?: number;
+}
 
 /** A quiz, of three questions as a rule, that stands in no list: for one test alone. */
-export const madeQuiz = (
-  wishes: Pick<Wishes, 'price' | 'questions' | 'mode' | 'answers'> = {},
-): Promise<MadeQuiz> =>
+export const madeQuiz = ({ takesVotes, authorId, ...wishes }: MadeWishes = {}): Promise<MadeQuiz> =>
   inDatabase(async pool => {
     const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
-    await pool.query(UNLIST, [id]);
+    // Only dailies whose day is over are used, and they alone are listed then.
+    for (const status of takesVotes ? [PUBLIC, USED] : [UNLISTED])
+      await pool.query(CHANGE, [id, status, authorId ?? null]);
     return { id, uri: `/quiz/${id}-a-quiz` };
   });
 

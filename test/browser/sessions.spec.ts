@@ -64,6 +64,26 @@ for (const language of LANGUAGES) {
 
     await new Doorway(other, language).isOut();
   });
+
+  test(`a sign-out for which no token can be had says so and leaves one signed in, ${locale}`, async ({
+    page,
+  }) => {
+    const door = new Doorway(page, language);
+    const member = new Member(page);
+    await member.signIn();
+    await page.route('**/api/auth/csrf', route => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`${prefix}/about`);
+    await door.menuButton.click();
+
+    await door.menu.getByRole('button', { name: t('account.signOut') }).click();
+
+    const said =
+      locale === 'en'
+        ? 'Could not fetch CSRF Token for signing out'
+        : 'Не вдалося отримати CSRF-токен для виходу. Спробуй ще раз за хвилину.';
+    await expect(door.menu.getByText(said)).toBeVisible();
+    expect((await member.me()).name).toBe(member.name);
+  });
 }
 
 test('a page that comes back by Back after a sign-out can be used, and is not taken away', async ({

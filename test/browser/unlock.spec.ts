@@ -267,3 +267,20 @@ for (const width of [360, 1280])
     await expect(page.getByText('Відкрито назавжди. На балансі 800 монет.')).toBeVisible();
     expect(await places()).toEqual(before);
   });
+
+test('an unlock for which the coins do not suffice is told of as failed', async ({ page }) => {
+  const events = await toldEvents(page);
+  const quiz = await madeQuiz({ price: PRICE });
+  const member = new Member(page);
+  await member.signIn({ coins: 150 });
+  await page.goto(quiz.uri);
+  const button = page.locator('[data-unlock][data-state="missing"] [data-buy]');
+
+  await button.click({ force: true });
+
+  const { uri } = quiz;
+  await expect
+    .poll(() => events)
+    .toEqual([{ event: 'quiz_unlock', uri, price: PRICE, state: 'failed' }]);
+  expect((await member.me()).balance).toBe(150);
+});

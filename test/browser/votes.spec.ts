@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     test('is cast with a thumb, turned, counted, kept over a reload, and taken back', async ({
       page,
     }) => {
-      const quiz = await madeQuiz({ questions: 1 });
+      const quiz = await madeQuiz({ questions: 1, takesVotes: true });
       const visit = new QuizVisit(page, language);
       await new Member(page).signIn();
       await visit.player.open(prefix + quiz.uri);
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
 
     test('of a guest asks to sign in first', async ({ page }) => {
       const visit = new QuizVisit(page, language);
-      await visit.player.open(prefix + (await madeQuiz({ questions: 1 })).uri);
+      await visit.player.open(prefix + (await madeQuiz({ questions: 1, takesVotes: true })).uri);
       await visit.playToEnd(1);
 
       await visit.thumb('Up').click();
@@ -62,6 +62,23 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Escape');
       await expect(visit.player.result).toBeVisible();
       await expect(visit.thumb('Up')).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    test('is not asked for by what takes none: an own quiz, and one that is unlisted', async ({
+      page,
+    }) => {
+      const { id } = await new Member(page).signIn();
+      const own = await madeQuiz({ questions: 1, takesVotes: true, authorId: id });
+      const unlisted = await madeQuiz({ questions: 1 });
+      const visit = new QuizVisit(page, language);
+
+      for (const quiz of [own, unlisted]) {
+        await visit.player.open(prefix + quiz.uri);
+        await visit.playToEnd(1);
+
+        await expect(visit.player.result).toBeVisible();
+        await expect(visit.thumb('Up')).toHaveCount(0);
+      }
     });
   });
 }

@@ -60,15 +60,25 @@ export class RatingWorld {
     const weeks = new Set(this.rolledUp.map(({ finishedAt }) => naiveWeek(finishedAt)));
     const viewers = [null, ...this.people.map(({ id }) => id)];
     const looks = ['all', ...weeks].flatMap(period => viewers.map(viewer => ({ period, viewer })));
-    const { limit } = this;
-    const isHidden = (id: number) => this.hidden.has(id);
-    const expected = looks.map(look => naiveBoard(this.rolledUp, { ...look, limit, isHidden }));
+    const expected = looks.map(look => this.expected(look));
     const found: NaiveBoard[] = [];
     for (const { period, viewer } of looks) {
       const query = period === 'all' ? ALL_TIME : { period: 'week' as const, week: period };
       found.push(boardOf((await this.server.app.get(Boards).read(query, viewer)) as Rating));
     }
     return { found, expected };
+  }
+
+  /** Somebody's first coins of a period are seen by themselves before they are rolled up, and by nobody else. */
+  private expected(look: { period: string; viewer: number | null }): NaiveBoard {
+    const { limit } = this;
+    const isHidden = (id: number) => this.hidden.has(id);
+    const board = naiveBoard(this.rolledUp, { ...look, limit, isHidden });
+    if (board.me) return board;
+    const news = this.waiting.filter(({ userId }) => userId === look.viewer);
+    const isUnseen = (id: number) => id === look.viewer || isHidden(id);
+    const { me } = naiveBoard([...this.rolledUp, ...news], { ...look, limit, isHidden: isUnseen });
+    return { ...board, me };
   }
 
   private async play(user: number, content: number, step: PlayedStep): Promise<void> {

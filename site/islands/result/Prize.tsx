@@ -7,6 +7,7 @@ import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { usePlayContext } from '../play-context.ts';
 import { linkTo } from '../play-links.ts';
+import type { PlayProps } from '../play-props.ts';
 import { ShareButton } from '../ShareButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { nextOf } from './offers.ts';
@@ -57,9 +58,21 @@ export function Prize({ play, result, marks, session }: Props) {
           {texts.openSite}
         </a>
       )}
-      {!embed && <Vote key={session.me?.id} own={session.me && own ? own.vote : null} />}
+      {!embed && mayVote(content, session, own) && (
+        <Vote key={session.me?.id} own={session.me && own ? own.vote : null} />
+      )}
     </aside>
   );
+}
+
+/** Nobody votes for an own quiz; whether it is one has to be known first of those who can have made it. */
+function mayVote(
+  { takesVotes }: PlayProps['content'],
+  { me }: Session,
+  marks: ContentMarks | undefined,
+): boolean {
+  if (!takesVotes || marks?.own) return false;
+  return marks !== undefined || me === null || me.role === 'user';
 }
 
 function WaysOn({ marks }: Pick<Props, 'marks'>) {

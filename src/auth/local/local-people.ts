@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { UserName } from '../../../contracts/me.ts';
+import { UserName } from '../../../contracts/user-name.ts';
 import type { Role } from '../../../contracts/vocabulary.ts';
 
 /** Somebody whom the local identity provider vouches for. */

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What shows nothing, or changes how other letters show, so that two names could look alike. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]/u;
+/** Emoji are joined and coloured by characters that show nothing elsewhere. */
+// biome-ignore lint/complexity/useRegexLiterals: TypeScript takes the flag v in literals from ES2024 on.
+const EMOJI = new RegExp('\\p{RGI_Emoji}', 'gv');
+/** More marks than any writing piles upon a letter; or one that stands on nothing of the name. */
+const MARKS = /\p{M}{5}|(?:^|\s)\p{M}/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const isPlain = (name: string): boolean =>
+  !INVISIBLE.test(name.replace(EMOJI, '')) &&
+  !MARKS.test(name.normalize('NFD')) &&
+  VISIBLE.test(name);
+
+/** Up to 40 characters as people count them, each of which shows; any run of spaces is one, and none stands at the edges. */
+export const UserName = z
+  .string()
+  .overwrite(name =>
+    name
+      .normalize('NFC')
+      .replace(/\p{Zs}+/gu, ' ')
+      .trim(),
+  )
+  .min(1)
+  .max(200)
+  .refine(name => [...new Intl.Segmenter().segment(name)].length <= 40, { error: 'too_long' })
+  .refine(isPlain, { error: 'invalid_format' });
+
+/** A name without what UserName refuses in it, if anything is left. */
+export function plainName(given: string): string {
+  const whole = given.normalize('NFC').replace(/\s+/gu, ' ');
+  let plain = '';
+  let from = 0;
+  for (const emoji of whole.matchAll(EMOJI)) {
+    plain += withoutInvisible(whole.slice(from, emoji.index)) + emoji[0];
+    from = emoji.index + emoji[0].length;
+  }
+  plain += withoutInvisible(whole.slice(from));
+  return withFewMarks(plain).replace(/\s+/gu, ' ').trim();
+}
+
+const withoutInvisible = (text: string) => text.replace(new RegExp(INVISIBLE, 'gu'), '');
+
+const withFewMarks = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .replace(/(^|\s)\p{M}+/gu, '$1')
+    .normalize('NFC');

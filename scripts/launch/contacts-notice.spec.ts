@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { contactsNotice } from './contacts-notice.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zdohad-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function fileWith(text: string): string {
+  const path = join(folder, 'site.yaml');
+  writeFileSync(path, text);
+  return path;
+}
+
+test.each(['', 'email:\nbugs:\n', 'donation: https://send.example.org/jar\n'])(
+  'whoever starts the site with %j is told that nobody can be written to',
+  text => {
+    const path = fileWith(text);
+
+    expect(contactsNotice(path)).toContain(path);
+  },
+);
+
+test.each(['email: help@example.org', 'telegram: https://t.me/example'])(
+  'with %s there is nothing to tell',
+  text => {
+    expect(contactsNotice(fileWith(text))).toBeUndefined();
+  },
+);

@@ -12,7 +12,13 @@ import type {
   StartPlay,
 } from '../contracts/plays.ts';
 import type { Rating } from '../contracts/ratings.ts';
-import type { CastVote, Reward, Vote } from '../contracts/rewards.ts';
+import type {
+  CastVote,
+  Reward,
+  RewardsCollected,
+  Vote,
+  WaitingRewards,
+} from '../contracts/rewards.ts';
 import type { AnswerSample, Sample } from '../contracts/samples.ts';
 import type { UnfinishedList } from '../contracts/unfinished.ts';
 import type { Locale } from '../contracts/vocabulary.ts';
@@ -36,6 +42,11 @@ export const takeHint = (id: string, body: TakeHint) => post<HintTaken>(`/plays/
 export const giveUp = (id: string) => post<GaveUp>(`/plays/${id}/give-up`, {});
 
 export const collectReward = (playId: string) => post<Reward>(`/plays/${playId}/reward`, {});
+
+/** What waits to be collected. */
+export const readRewards = () => call<WaitingRewards>('GET', '/me/rewards');
+
+export const collectRewards = () => post<RewardsCollected>('/me/rewards', {});
 
 export const castVote = (contentId: number, value: CastVote['value']) =>
   call<Vote>('PUT', `/contents/${contentId}/vote`, { value });

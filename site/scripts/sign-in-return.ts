@@ -11,4 +11,8 @@ function tellOfReturn({ status }: Session) {
   if (status === 'unauthenticated') return;
   track('user_login', { method });
   tellOtherTabs();
+  void import('./rewards-waiting.ts').then(({ offerRewards }) => offerRewards()).catch(quiet);
 }
+
+/** What waits is offered on the profile as well. */
+function quiet() {}

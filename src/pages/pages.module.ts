@@ -18,6 +18,7 @@ import { PageVisitors } from './page-visitors.ts';
 import { Pages } from './pages.ts';
 import { PeoplePages } from './people-pages.ts';
 import { ProfilePages } from './profile-pages.ts';
+import { ProfileParts } from './profile-parts.ts';
 import { RandomQuiz } from './random-quiz.ts';
 import { RatingPages } from './rating-pages.ts';
 import { TeaserPages } from './teaser-pages.ts';
@@ -50,6 +51,7 @@ import { TextsModule } from './texts.module.ts';
     PageVisitors,
     PeoplePages,
     ProfilePages,
+    ProfileParts,
     RandomQuiz,
     RatingPages,
     TeaserPages,

@@ -1,7 +1,9 @@
 import type { ContentSummary } from '../../contracts/contents.ts';
+import type { WeekDay } from '../../contracts/dailies.ts';
 import type { Me, Source } from '../../contracts/me.ts';
 import type { AuthorProfile, Profile } from '../../contracts/profiles.ts';
 import type { Rating } from '../../contracts/ratings.ts';
+import type { WaitingRewards } from '../../contracts/rewards.ts';
 import type { Role, Status } from '../../contracts/vocabulary.ts';
 
 /** Whoever looks at a page that is made for them alone. */
@@ -22,10 +24,21 @@ export interface RatingPage extends Omit<Rating, 'me'> {
   settlingHour: number;
 }
 
+/** A profile with the contents that its results are of, for their covers. */
+export interface ProfilePage extends Profile {
+  covers: ContentSummary[];
+}
+
 export interface OwnProfilePage {
   account: Omit<Me, 'orderKey' | 'serverNow' | 'settings'>;
   /** With the parts that others do not see. */
   profile: Profile;
+  /** Of the contents of their results. */
+  covers: ContentSummary[];
+  /** What each day of this week is to the streak. */
+  week: WeekDay[];
+  /** Coins not yet collected. */
+  waiting: WaitingRewards;
   /** Providers that know them, and those that could be joined. */
   joined: Source[];
   joinable: Source[];
@@ -68,7 +81,7 @@ export interface PeopleFacade {
   /** Of a week as `2026-W47`, this one without it. Null for what is no week, is still to come or was before the first. */
   rating(period: 'week' | 'all', week?: string): Promise<RatingPage | null>;
   /** As everybody sees it; null for nobody. */
-  profile(id: number): Promise<Profile | null>;
+  profile(id: number): Promise<ProfilePage | null>;
   /** Null for visitors. */
   ownProfile(cookies: string | undefined): Promise<OwnProfilePage | null>;
   /** Null for nobody, whoever has nothing in public, and a page that does not exist. */

@@ -80,6 +80,7 @@ import { Votes } from './votes.ts';
     GuestRetention,
     Players,
     PlaySweep,
+    Rewards,
     SiteNumbers,
     Statistics,
     Streaks,

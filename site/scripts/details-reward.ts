@@ -1,0 +1,51 @@
+import type { ContentMarks } from '../../contracts/marks.ts';
+import { collectReward, hasSession } from '../api.ts';
+import { fill, plural } from '../islands/fill.ts';
+import { LANGUAGE_TAG, localeOf } from '../paths.ts';
+import { openSignIn } from './open-sign-in.ts';
+import { onMarks } from './viewer-marks.ts';
+
+const locale = localeOf(location.pathname);
+const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
+const place = document.querySelector<HTMLElement>('[data-reward-of]');
+if (place) begin(place);
+
+/** What a finished play of this content has earned, and what was not collected after it. */
+function begin(place: HTMLElement) {
+  const button = place.querySelector('button');
+  const said = place.querySelector('[role="status"]');
+  if (!button || !said) return;
+  let reward: ContentMarks['reward'] = null;
+
+  onMarks(marks => {
+    reward = marks.get(Number(place.dataset.rewardOf))?.reward ?? null;
+    place.hidden = reward === null;
+    if (reward) sayCoins(place, reward.coins);
+  });
+  button.addEventListener('click', async () => {
+    if (!reward || button.ariaDisabled === 'true') return;
+    if (!hasSession()) return void openSignIn();
+    button.ariaDisabled = 'true';
+    said.textContent = '';
+    try {
+      const [{ balance }, { setBalance }] = await Promise.all([
+        collectReward(reward.playId),
+        import('./session.ts'),
+      ]);
+      setBalance(balance);
+      reward = null;
+      place.hidden = true;
+    } catch {
+      said.textContent = place.dataset.trouble ?? '';
+    } finally {
+      button.ariaDisabled = null;
+    }
+  });
+}
+
+function sayCoins(place: HTMLElement, coins: number) {
+  const { here, signInFirst } = place.dataset;
+  const forms = JSON.parse((hasSession() ? here : signInFirst) ?? '{}');
+  const text = place.querySelector('[data-reward-text]');
+  if (text) text.textContent = fill(plural(locale, coins, forms), { n: format(coins) });
+}

@@ -9,7 +9,7 @@ export function MediaCredit({ credit }: { credit: Outcome['credit'] }) {
   return (
     <a className="play__credit" href={credit.url} target="_blank" rel="noopener">
       <span className="sr-only">{texts.credit} </span>
-      {credit.text}
+      <span className="play__whose">{credit.text}</span>
     </a>
   );
 }

@@ -10,7 +10,7 @@ test('a sound that is silent all along stays so', () => {
 });
 
 test('bars are as high as their part of the sound is loud, whether there are more or fewer of them', () => {
-  expect(barsOf([0, 1, 0.5, 0.5], 2)).toEqual([0.5, 0.5]);
+  expect(barsOf([0, 0.5, 0.5, 0.5], 2)).toEqual([0.5, 1]);
   expect(barsOf([0.25, 1], 4)).toEqual([0.25, 0.25, 1, 1]);
   expect(barsOf([], 2)).toEqual([0, 0]);
 });

@@ -22,15 +22,20 @@ export function momentsOf(samples: ArrayLike<number>, size: number): number[] {
     for (let at = moment * size; at < to; at++) sum += (samples[at] ?? 0) ** 2;
     return Math.sqrt(sum / (to - moment * size));
   });
-  const loudest = moments.reduce((most, one) => Math.max(most, one), 0) || 1;
-  return moments.map(one => one / loudest);
+  return scaled(moments);
 }
 
-/** So many bars for all moments, each as high as its part is loud on the whole. */
+/** So many bars for all moments, each as high as its part is loud on the whole, and the highest 1. */
 export function barsOf(moments: readonly number[], count: number): number[] {
-  return Array.from({ length: count }, (_, bar) => {
+  const bars = Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * moments.length) / count);
     const part = moments.slice(from, Math.max(from + 1, ((bar + 1) * moments.length) / count));
     return part.reduce((sum, one) => sum + one, 0) / Math.max(1, part.length);
   });
+  return scaled(bars);
+}
+
+function scaled(values: number[]): number[] {
+  const most = values.reduce((high, one) => Math.max(high, one), 0) || 1;
+  return values.map(one => one / most);
 }

@@ -13,6 +13,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { nextOf } from './offers.ts';
 import { CollectButton, RewardWords } from './Reward.tsx';
 import { offerOf } from './reward-offer.ts';
+import { pictureRowLength } from './row-length.ts';
 import { fetchPicture, PICTURE_NAME, sharePictureUrl, takesPictures } from './share-picture.ts';
 import { scoreText, shareRows, shareText } from './share-text.ts';
 import { useReward } from './use-reward.ts';
@@ -108,8 +109,8 @@ function useShared(play: Play, result: Result) {
   const url = siteUrl + localized(locale, content.uri);
   const name = number ? fill(texts.kindNumber, { kind: texts.kind, n: number }) : title;
   const sentence = hinted > 0 ? texts.shareWordsHinted : texts.shareWords;
-  const lines = [scoreText(result), ...shareRows(result, play.answers)];
-  const picture = sharePictureUrl(title, lines);
+  const rows = shareRows(result, play.answers, pictureRowLength(total));
+  const picture = sharePictureUrl(title, [scoreText(result), ...rows]);
   const fetched = useRef<Promise<File | null> | null>(null);
   const fetchOnce = () => {
     fetched.current ??= takesPictures() ? fetchPicture(picture) : Promise.resolve(null);

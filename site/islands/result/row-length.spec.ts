@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rowLength } from './row-length.ts';
+import { pictureRowLength, rowLength } from './row-length.ts';
 
 test.each([
   [3, 3],
@@ -26,3 +26,14 @@ test.each([11, 13, 17, 22, 26])(
     expect(Math.ceil(total / length)).toBe(Math.ceil(total / 7));
   },
 );
+
+test.each([
+  [7, 7],
+  [12, 6],
+  [14, 7],
+  [16, 8],
+  [25, 13],
+  [30, 10],
+])('in a picture %i cubes stand in rows of %i', (total, length) => {
+  expect(pictureRowLength(total)).toBe(length);
+});

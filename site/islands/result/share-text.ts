@@ -13,10 +13,13 @@ export const shareText = (name: string, result: Result, answers: Outcome[]): str
 /** `8/10` */
 export const scoreText = ({ correct, total }: Result): string => `${correct}/${total}`;
 
-/** A square for each question, in rows of one length. */
-export function shareRows({ total }: Result, answers: Outcome[]): string[] {
+/** A square for each question, in rows of so many. */
+export function shareRows(
+  { total }: Result,
+  answers: Outcome[],
+  length = rowLength(total),
+): string[] {
   const squares = marksOf(answers, total, total).map(mark => SQUARES[mark] ?? UNREACHED);
-  const length = rowLength(total);
   return Array.from({ length: Math.ceil(total / length) }, (_, at) =>
     squares.slice(at * length, (at + 1) * length).join(''),
   );

@@ -9,7 +9,9 @@ import * as plays from '../../contracts/plays.ts';
 import * as profiles from '../../contracts/profiles.ts';
 import * as ratings from '../../contracts/ratings.ts';
 import * as rewards from '../../contracts/rewards.ts';
+import * as samples from '../../contracts/samples.ts';
 import * as stats from '../../contracts/stats.ts';
+import * as unfinished from '../../contracts/unfinished.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -43,7 +45,12 @@ const ROUTES = [
   ratings.readRating,
   rewards.castVote,
   rewards.collectReward,
+  rewards.collectRewards,
+  rewards.listRewards,
+  samples.answerSample,
+  samples.readSample,
   stats.readStats,
+  unfinished.listUnfinished,
 ];
 
 let server: QuizServer;

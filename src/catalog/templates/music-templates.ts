@@ -42,9 +42,8 @@ const work: DrawnTemplate = {
   isRightToo: (item, other) => isBy(other, makerOf(item)),
 };
 
-/** A song or an opera with a Ukrainian title tells where it comes from. */
-const isTitleOfHome = ({ title }: Item, code: string) =>
-  code === 'ua' && /\p{Script=Cyrillic}/u.test(title.ua);
+/** Titles in Ukrainian tell it, and its name stands all over the site, so nobody is asked for it. */
+const HOME = 'ua';
 
 export const country: DrawnTemplate = {
   name: 'country',
@@ -53,7 +52,7 @@ export const country: DrawnTemplate = {
   harder: 1,
   ask(item) {
     const code = makerOf(item).country;
-    if (!code || isTitleOfHome(item, code)) return null;
+    if (!code || code === HOME) return null;
     const { ua, en } = quoted(item.title);
     const text = isPiece(item)
       ? {

@@ -1,16 +1,13 @@
-import {
-  type INestApplicationContext,
-  StandardSchemaSerializerInterceptor,
-  StandardSchemaValidationPipe,
-} from '@nestjs/common';
+import { type INestApplicationContext, StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.ts';
 import { mountLocalIdentity } from './auth/index.ts';
-import { CONFIG, type Config } from './config.ts';
-import { badInput } from './errors.ts';
+import { CONFIG, type Config, loadConfig } from './config.ts';
+import { HttpAdapter } from './http-adapter.ts';
+import { InputPipe } from './input-pipe.ts';
 import { log, nestLog } from './log.ts';
 import { drawLetterPortrait, fonts } from './media/index.ts';
 import { Pages, Translator } from './pages/index.ts';
@@ -20,19 +17,17 @@ import type { SharedLocals } from './site.ts';
 
 /** The Nest application with everything that every call shares; it does not listen yet. */
 export async function createNest(): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+  const adapter = new HttpAdapter(loadConfig());
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, adapter, {
     logger: nestLog,
     abortOnError: false,
   });
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', app.get<Config>(CONFIG).TRUST_PROXY);
-  // A text of 2,000 letters in an address is three times the usual 16 kB. Nest passes Node no options, and Node
-  // reads this one with each connection.
-  Object.assign(app.getHttpServer(), { maxHeaderSize: LONGEST_HEAD });
   app.use(logged);
   app.useGlobalFilters(new ProblemFilter());
-  app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: issuesOf }));
+  app.useGlobalPipes(new InputPipe());
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
   if (app.get<Config>(CONFIG).API_DOCS === 'on') documentCalls(app);
   await mountLocalIdentity(app, {
@@ -43,25 +38,11 @@ export async function createNest(): Promise<NestExpressApplication> {
   return app;
 }
 
-const LONGEST_HEAD = 64 * 1024;
-
 /** What every page may read. */
 export const siteLocals = (app: INestApplicationContext): SharedLocals => ({
   pages: app.get(Pages),
   translator: app.get(Translator).in,
 });
-
-const issuesOf: NonNullable<
-  ConstructorParameters<typeof StandardSchemaValidationPipe>[0]
->['exceptionFactory'] = issues =>
-  badInput(
-    issues.map(issue => ({
-      path: (issue.path ?? [])
-        .map(part => String(typeof part === 'object' ? part.key : part))
-        .join('.'),
-      code: String((issue as { code?: string }).code ?? 'invalid'),
-    })),
-  );
 
 /** One line a call; answers are never cached by default. */
 function logged(request: Request, response: Response, next: NextFunction) {

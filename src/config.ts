@@ -56,6 +56,8 @@ const Environment = z
       .default('info'),
     API_DOCS: flag,
     TRUST_PROXY: proxies.default(0),
+    /** For a whole request to come, and for which an answer may lie unread. */
+    REQUEST_SECONDS: count(60),
     RATE_LIMITS: flag,
     /** For each player. */
     ANSWERS_IN_TEN_SECONDS: count(60),

@@ -1,9 +1,10 @@
 import { buildWhereStale } from './build.ts';
-import { type Child, startChild } from './child.ts';
+import { startChild } from './child.ts';
 import { contactsNotice } from './contacts-notice.ts';
 import { untilReady } from './health.ts';
 import { fired, interruption } from './interruption.ts';
 import { checkGround, prepareData } from './prepare.ts';
+import { keepRunning } from './restarted.ts';
 import type { Settings } from './settings.ts';
 import { signInNotice } from './sign-in-notice.ts';
 import { secondsSince, step } from './steps.ts';
@@ -18,7 +19,7 @@ export async function serve(settings: Settings): Promise<number> {
   const { env, failure } = await prepareData(settings, running, interrupted);
   const start = (name: string, script: string) =>
     startChild({ name, script, env, logs: settings.logs });
-  let worker: Child | undefined;
+  let worker: ReturnType<typeof keepRunning> | undefined;
   // What is deferred first is done last: the web process is stopped before the worker.
   running.defer(() => worker && step('Stopping the worker', worker.stop));
   const web = start('web', 'dist/src/main.js');
@@ -27,14 +28,18 @@ export async function serve(settings: Settings): Promise<number> {
     Promise.race([web.failure, untilReady(settings.HOST, settings.PORT, interrupted)]),
   );
   // Only now, since it begins to work at once, and pictures are work for all processors.
-  worker = start('worker', 'dist/queues/worker.js');
+  worker = keepRunning({
+    start: () => start('worker', 'dist/queues/worker.js'),
+    tell: ({ message }, pause) =>
+      console.error(`${message}\nIt is started again in ${pause / 1_000} s.`),
+  });
   console.log(`\nReady in ${secondsSince(began)}; Ctrl-C stops it. Logs: ${settings.logs}`);
   const notice = signInNotice({ ...settings, APP_SECRET: env.APP_SECRET ?? '' });
   if (notice) console.log(notice);
   const missing = contactsNotice();
   if (missing) console.log(missing);
   console.log(settings.SITE_URL);
-  const anyFailure = Promise.race([failure, web.failure, worker.failure]);
+  const anyFailure = Promise.race([failure, web.failure]);
   await Promise.race([anyFailure, fired(interrupted)]).finally(() => console.log(''));
   return 0;
 }

@@ -52,7 +52,15 @@ export class AccountController {
   }
 }
 
+const HANGING_UP = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+]);
+
 /** Whoever asked has gone away, which is no failure of ours. */
 function ignoreHangingUp(error: Error & { code?: string }): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  if (!HANGING_UP.has(error.code ?? '')) throw error;
 }

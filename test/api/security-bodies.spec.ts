@@ -27,6 +27,9 @@ const WISHES = [
   { userId: 1 },
   { practice: false },
   { correct: 3 },
+  JSON.parse('{ "__proto__": { "role": "admin" } }') as object,
+  { constructor: { prototype: { role: 'admin' } } },
+  { prototype: {} },
 ];
 
 const CASES = WITH_BODY.flatMap(call =>

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import type { Child } from './child.ts';
+import { keepRunning } from './restarted.ts';
+
+/** Processes that end when they are told to, and a clock that stands still but for what is slept. */
+function stage() {
+  const ends: ((error: Error) => void)[] = [];
+  const pauses: number[] = [];
+  const told: string[] = [];
+  let time = 0;
+  let stops = 0;
+  let waiting = () => {};
+  const start = (): Child => {
+    const failure = new Promise<never>((_, reject) => ends.push(reject));
+    failure.catch(() => undefined);
+    waiting();
+    return {
+      failure,
+      stop: async () => {
+        stops++;
+      },
+    };
+  };
+  const kept = keepRunning({
+    start,
+    tell: ({ message }) => told.push(message),
+    pause: async milliseconds => {
+      pauses.push(milliseconds);
+    },
+    now: () => time,
+  });
+  /** Ends the process of now after it has lived so long; settles when the next one is there. */
+  const end = async (lived = 0) => {
+    time += lived;
+    const next = new Promise<void>(resolve => {
+      waiting = resolve;
+    });
+    ends.at(-1)?.(new Error(`end ${ends.length}`));
+    await next;
+  };
+  return { kept, end, pauses, told, starts: () => ends.length, stops: () => stops };
+}
+
+test('a process that ends is started again, with pauses that grow up to a minute', async () => {
+  const { end, pauses, starts } = stage();
+
+  for (let time = 0; time < 8; time++) await end();
+
+  expect(starts()).toBe(9);
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+});
+
+test('after a minute of life the pauses begin anew', async () => {
+  const { end, pauses } = stage();
+  await end();
+  await end();
+
+  await end(60_000);
+
+  expect(pauses).toEqual([1_000, 2_000, 1_000]);
+});
+
+test('why it ended is told each time', async () => {
+  const { end, told } = stage();
+
+  await end();
+  await end();
+
+  expect(told).toEqual(['end 1', 'end 2']);
+});
+
+test('a process that is stopped is not started again', async () => {
+  const { kept, end, starts, stops } = stage();
+  await end();
+
+  await kept.stop();
+
+  expect(starts()).toBe(2);
+  expect(stops()).toBe(1);
+});

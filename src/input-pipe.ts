@@ -1,0 +1,44 @@
+import {
+  type ArgumentMetadata,
+  StandardSchemaValidationPipe,
+  type StandardSchemaValidationPipeOptions,
+} from '@nestjs/common';
+import { badInput } from './errors.ts';
+
+const NEVER_OURS = ['__proto__', 'constructor', 'prototype'];
+
+/** Checks input by its contract. */
+export class InputPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({ exceptionFactory: issuesOf });
+  }
+
+  /** What Nest would quietly take out of a body is unknown there, and refused as any other unknown key. */
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    if (metadata.type === 'body' && metadata.schema && hasKeyOf(NEVER_OURS, value))
+      throw badInput([{ path: '', code: 'unrecognized_keys' }]);
+    return super.transform(value, metadata);
+  }
+}
+
+const issuesOf: NonNullable<StandardSchemaValidationPipeOptions['exceptionFactory']> = issues =>
+  badInput(
+    issues.map(issue => ({
+      path: (issue.path ?? [])
+        .map(part => String(typeof part === 'object' ? part.key : part))
+        .join('.'),
+      code: String((issue as { code?: string }).code ?? 'invalid'),
+    })),
+  );
+
+/** At any depth, without calling itself: a body may be nested deeper than calls may. */
+function hasKeyOf(keys: readonly string[], value: unknown): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (keys.some(key => Object.hasOwn(next, key))) return true;
+    left.push(...Object.values(next));
+  }
+  return false;
+}

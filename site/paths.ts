@@ -13,9 +13,6 @@ export const TYPES = [
 export const isType = (word: string | undefined): word is ContentType =>
   TYPES.includes(word as ContentType);
 
-/** A content's number as our addresses spell it. */
-export const isId = (word: string): boolean => /^[1-9]\d{0,14}$/.test(word);
-
 const ENGLISH = /^\/en(?=\/|$)/;
 
 export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 'en' : 'ua');

@@ -1,45 +1,31 @@
+import { useState } from 'react';
 import type { Mode } from '../../contracts/vocabulary.ts';
+import { bring, part } from './parts.ts';
 import { usePlayContext } from './play-context.ts';
 import type { KeysSetting } from './use-keys.ts';
 
-const ID = 'keys-help';
-
-/**
- * What the keys do, and the switch that turns them off: single keys can be in the way of speech input and screen
- * readers. CSS takes it away where there is nothing but a touch screen.
- */
-export function KeysHelp({ on, toggle, mode }: KeysSetting & { mode: Mode }) {
+/** Opens the note on what the keys do. CSS takes it away where there is nothing but a touch screen. */
+export function KeysHelp(props: KeysSetting & { mode: Mode }) {
   const { texts } = usePlayContext();
+  const [open, setOpen] = useState(false);
+  // Without a connection the note does not come; a later press may bring it.
+  const show = () =>
+    bring('keys').then(
+      () => setOpen(true),
+      () => undefined,
+    );
 
   return (
     <>
-      <button
-        className="hint keys-help"
-        type="button"
-        popoverTarget={ID}
-        aria-label={texts.keysHelp}
-        title={texts.keysHelp}
-      >
+      <button className="hint keys-help" type="button" aria-label={texts.keysHelp} onClick={show}>
         <span aria-hidden="true">?</span>
       </button>
-      <div className="keys-note" id={ID} popover="auto">
-        <p className="keys-note__title">{texts.keys}</p>
-        <ul>
-          {texts.keysTitle[mode].split(', ').map(words => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <button
-          className="hint keys-switch"
-          type="button"
-          role="switch"
-          aria-checked={on}
-          onClick={toggle}
-        >
-          <span className="keys-switch__name">{texts.keysOn}</span>
-          <span className="keys-switch__track" aria-hidden="true" />
-        </button>
-      </div>
+      {open && <Note {...props} closed={() => setOpen(false)} />}
     </>
   );
+}
+
+function Note(props: KeysSetting & { mode: Mode; closed: () => void }) {
+  const { KeysNote } = part('keys');
+  return <KeysNote {...props} />;
 }

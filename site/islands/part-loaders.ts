@@ -8,6 +8,7 @@ loadPartsBy({
   longList: () => import('./clicker/VirtualRows.tsx'),
   sound: () => import('./sound/Clip.tsx'),
   guest: () => import('./embed/guest.ts'),
+  keys: () => import('./keys/KeysNote.tsx'),
   answers: () => import('./answers/AnswerList.tsx'),
   confetti: () => import('./confetti/Confetti.tsx'),
   result: () => import('./result/part.ts'),

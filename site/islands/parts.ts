@@ -5,6 +5,7 @@ import { NetworkError } from '../api.ts';
 import type { Row } from './clicker/rows.ts';
 import type { PlayState } from './play-state.ts';
 import type { StagePart } from './stage-part.ts';
+import type { KeysSetting } from './use-keys.ts';
 
 interface Parts extends Record<Mode, StagePart> {
   /** Of clicker. */
@@ -18,6 +19,7 @@ interface Parts extends Record<Mode, StagePart> {
     /** Counts for what the result invites to. */
     playFinished: () => void;
   };
+  keys: { KeysNote: ComponentType<KeysNoteProps> };
   answers: { AnswerList: ComponentType<AnswersProps> };
   /** Of a play without a miss. */
   confetti: { Confetti: ComponentType };
@@ -30,6 +32,11 @@ export interface ClipProps {
   audio: RefObject<HTMLAudioElement | null>;
   /** Of the question, from 1. */
   number: number;
+}
+
+export interface KeysNoteProps extends KeysSetting {
+  mode: Mode;
+  closed: () => void;
 }
 
 export interface AnswersProps {

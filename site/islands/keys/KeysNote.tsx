@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { KeysNoteProps } from '../parts.ts';
+import { usePlayContext } from '../play-context.ts';
+
+/**
+ * What the keys do, and the switch that turns them off: single keys can be in the way of speech input and screen
+ * readers.
+ */
+export function KeysNote({ on, toggle, mode, closed }: KeysNoteProps) {
+  const { texts } = usePlayContext();
+  const note = useRef<HTMLDivElement>(null);
+
+  useEffect(() => note.current?.showPopover(), []);
+
+  return (
+    <div
+      className="keys-note"
+      popover="auto"
+      ref={note}
+      onToggle={({ newState }) => newState === 'closed' && closed()}
+    >
+      <p className="keys-note__title">{texts.keys}</p>
+      <ul>
+        {texts.keysTitle[mode].split(', ').map(words => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <button
+        className="hint keys-switch"
+        type="button"
+        role="switch"
+        aria-checked={on}
+        onClick={toggle}
+      >
+        <span>{texts.keysOn}</span>
+        <span className="keys-switch__track" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

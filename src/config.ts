@@ -45,7 +45,7 @@ const Environment = z
       .regex(/^\/(?!\/)[\w/-]*$/)
       .default('/profile'),
     SITE_CANONICAL: z.enum(['drop-locale', 'self']).default('drop-locale'),
-    /** A container of Google Tag Manager; without it pages load nothing from elsewhere. */
+    /** A container of Google Tag Manager, loaded once a visitor agrees; without it pages load nothing from elsewhere. */
     ANALYTICS_ID: z
       .string()
       .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, such as GTM-ABC1234')

@@ -21,7 +21,7 @@ addEventListener('pageshow', () => {
 });
 
 const { analytics } = document.documentElement.dataset;
-if (analytics) void import('./analytics.ts').then(({ loadTag }) => loadTag(analytics), quiet);
+if (analytics) void import('./consent.ts').then(({ countVisits }) => countVisits(analytics), quiet);
 
 /** What a page shows of its viewer: most of them are nobody yet, and need none of it. */
 function bringPersonal() {

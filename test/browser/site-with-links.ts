@@ -19,12 +19,12 @@ export class SiteWithLinks {
     private readonly web: ChildProcess,
   ) {}
 
-  static async start(): Promise<SiteWithLinks> {
+  static async start(wishes: Record<string, string> = {}): Promise<SiteWithLinks> {
     const folder = folderWithLinks();
     const port = (await freePort(0)) as number;
     const web = spawn(process.execPath, [resolve('dist/src/main.js')], {
       cwd: folder,
-      env: { ...process.env, ...settings(), HOST, PORT: String(port) },
+      env: { ...process.env, ...settings(), ...wishes, HOST, PORT: String(port) },
       stdio: 'ignore',
     });
     await untilReady(HOST, port, AbortSignal.timeout(PATIENCE_MS));

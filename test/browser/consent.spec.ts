@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from './languages.ts';
+import { SiteWithLinks } from './site-with-links.ts';
+
+const GOOGLE = 'https://www.googletagmanager.com/**';
+
+// One after the other, at one site.
+test.describe.configure({ mode: 'default' });
+
+let site: SiteWithLinks | undefined;
+
+test.beforeAll(async () => {
+  site = await SiteWithLinks.start({ ANALYTICS_ID: 'GTM-TEST123' });
+});
+test.afterAll(() => site?.stop());
+
+/** Addresses of Google's that pages ask for from now on; none of them answers. */
+async function askedOfGoogle(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(GOOGLE, route => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  return asked;
+}
+
+for (const { locale, prefix, tag, t } of LANGUAGES)
+  test.describe(`where visits are counted, ${locale}`, () => {
+    test.use({ locale: tag });
+
+    const question = (page: Page) => page.getByRole('region', { name: t('site.consent.title') });
+    const button = (page: Page, answer: 'yes' | 'no') =>
+      page.getByRole('button', { name: t(`site.consent.${answer}`) });
+
+    test('nothing is loaded before a yes, which is remembered, and withdrawn on /privacy', async ({
+      page,
+    }) => {
+      const asked = await askedOfGoogle(page);
+      await page.goto(`${site?.origin}${prefix}/about`);
+      await expect(question(page)).toBeVisible();
+      const before = [...asked];
+
+      await button(page, 'yes').click();
+
+      await expect(question(page)).toBeHidden();
+      await expect.poll(() => asked.length).toBe(1);
+      expect(before).toEqual([]);
+      await page.goto(`${site?.origin}${prefix}/privacy`);
+      await expect.poll(() => asked.length).toBe(2);
+      await expect(button(page, 'yes')).toHaveAttribute('aria-pressed', 'true');
+      const reloaded = page.waitForEvent('load');
+      await button(page, 'no').click();
+      await reloaded;
+      await expect(button(page, 'no')).toHaveAttribute('aria-pressed', 'true');
+      await expect(question(page)).toBeHidden();
+      expect(asked).toHaveLength(2);
+    });
+
+    test('a no is remembered, and nothing is loaded', async ({ page }) => {
+      const asked = await askedOfGoogle(page);
+      await page.goto(`${site?.origin}${prefix}/about`);
+
+      await button(page, 'no').click();
+
+      await page.goto(`${site?.origin}${prefix}/privacy`);
+      await expect(button(page, 'no')).toHaveAttribute('aria-pressed', 'true');
+      await expect(question(page)).toBeHidden();
+      expect(asked).toEqual([]);
+    });
+  });
+
+test('where nobody counts visits nobody is asked', async ({ page }) => {
+  await page.goto('/about');
+
+  await expect(page.locator('[data-consent-question], [data-consent]')).toHaveCount(0);
+});

@@ -34,8 +34,8 @@ function forgetCookies() {
   const names = document.cookie.split('; ').map(pair => pair.split('=')[0] ?? '');
   const labels = location.hostname.split('.');
   const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http.
   for (const name of names.filter(one => one.startsWith('_g')))
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http.
     for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
 

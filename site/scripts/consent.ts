@@ -34,9 +34,13 @@ function forgetCookies() {
   const names = document.cookie.split('; ').map(pair => pair.split('=')[0] ?? '');
   const labels = location.hostname.split('.');
   const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http.
   for (const name of names.filter(one => one.startsWith('_g')))
-    for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
+    for (const domain of ['', ...domains]) forgetCookie(name, domain);
+}
+
+function forgetCookie(name: string, domain: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http.
+  document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
 
 function show(consent: Consent | null | undefined) {

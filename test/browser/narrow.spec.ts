@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { ContentList } from '../../contracts/contents.ts';
 import { todaysDailies } from './dailies.ts';
+import { madeQuiz } from './made-quizzes.ts';
+import { Member } from './member.ts';
 import { aPlaylist } from './playlists.ts';
 import { Viewer } from './viewer.ts';
 
@@ -44,4 +47,39 @@ test('letters of twice the size need no sideways scrolling at 360 px', async ({
     expect.soft(beyond, path).toEqual([]);
   }
   await context.close();
+});
+
+const widthWithLargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth;
+  });
+
+test('with text at 200 % no page needs sideways scrolling at 360 px', async ({ page }) => {
+  const locked = await madeQuiz({ price: 1_200 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const paths = ['/rating', '/about', '/login', '/contacts', '/privacy', locked.uri];
+  for (const path of [...paths, ...paths.map(path => `/en${path}`)]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);
+  }
+  const member = new Member(page);
+  const { id } = await member.signIn();
+  await member.hasPlayed((await madeQuiz()).id, 2);
+  for (const path of ['/profile', '/create', `/profile/${id}`, locked.uri, '/en/profile']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);
+  }
+});
+
+test('with text at 200 % the letter cubes of a play fit 360 px', async ({ page, request }) => {
+  const { items }: ContentList = await (await request.get('/api/contents?limit=50')).json();
+  const quiz = items.find(({ mode, price }) => mode === 'cubiqer' && price === 0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${quiz?.uri}#play`);
+  await page.locator('.bank .cube').first().waitFor();
+
+  expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
 });

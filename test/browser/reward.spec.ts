@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
+import { newName } from './people.ts';
 import { QuizVisit } from './quiz-visit.ts';
 
 for (const language of LANGUAGES) {
@@ -135,4 +136,48 @@ test('a reward that turns out to be none leaves the keyboard at the words that s
   const said = page.getByText('тож ця була тренуванням');
   await expect(said).toBeFocused();
   await expect(visit.collect(10)).toHaveCount(0);
+});
+
+test('coins of games that were left uncollected are offered on the quiz’s page and the profile, and go with the last', async ({
+  page,
+}) => {
+  const [one, two, three] = [await madeQuiz(), await madeQuiz(), await madeQuiz()];
+  const member = new Member(page);
+  await member.signIn();
+  await member.hasPlayed(one.id, 1);
+  await member.hasPlayed(two.id, 2);
+  await member.hasPlayed(three.id, 3);
+  await page.goto(one.uri);
+
+  await page.getByRole('button', { name: 'Забрати 10 монет' }).click();
+  await expect(page.getByRole('banner').getByText('10', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Забрати 10 монет' })).toBeHidden();
+  await page.goto('/profile');
+  const waiting = page.getByRole('region', { name: 'Незабрані монети' });
+  await expect(waiting).toContainText('50 монет чекають на тебе.');
+  await waiting.getByText('Забрати по одному').click();
+  await waiting.getByRole('button', { name: 'забрати 20 монет' }).click();
+  await expect(waiting).toContainText('30 монет чекають на тебе.');
+  await waiting.getByRole('button', { name: 'Забрати все' }).click();
+
+  await expect(waiting).toBeHidden();
+  expect((await member.me()).balance).toBe(60);
+});
+
+test('the first page after signing in offers what a guest has earned, once', async ({ page }) => {
+  const language = LANGUAGES[0];
+  if (!language) throw new Error('There is no language');
+  const visit = new QuizVisit(page, language);
+  await visit.player.open((await madeQuiz()).uri);
+  await visit.playToEnd(2);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Увійти' }).first().click();
+  await visit.door.leaveBy('google');
+  await visit.door.comeInAs(newName());
+  const bar = page.getByRole('region', { name: 'Незабрані монети' });
+
+  await expect(bar).toContainText('20 монет чекають на тебе.');
+  await page.reload({ waitUntil: 'networkidle' });
+
+  await expect(bar).toBeHidden();
 });

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { ContentList } from '../../contracts/contents.ts';
 import { todaysDailies } from './dailies.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
@@ -72,14 +71,4 @@ test('with text at 200 % no page needs sideways scrolling at 360 px', async ({ p
 
     expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);
   }
-});
-
-test('with text at 200 % the letter cubes of a play fit 360 px', async ({ page, request }) => {
-  const { items }: ContentList = await (await request.get('/api/contents?limit=50')).json();
-  const quiz = items.find(({ mode, price }) => mode === 'cubiqer' && price === 0);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${quiz?.uri}#play`);
-  await page.locator('.bank .cube').first().waitFor();
-
-  expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
 });

@@ -269,7 +269,7 @@ test('the logo is large enough for a finger', async ({ page }) => {
   expect(height).toBeGreaterThanOrEqual(44);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
   test('the menu of a phone opens and leads on', async ({ page }) => {

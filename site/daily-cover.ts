@@ -1,3 +1,4 @@
+import type { ContentSummary } from '../contracts/contents.ts';
 import type { DailyKind } from '../contracts/dailies.ts';
 import movieNarrow from './covers/daily-movie-320.webp?url';
 import movie from './covers/daily-movie-640.webp?url';
@@ -5,9 +6,25 @@ import movieWide from './covers/daily-movie-1280.webp?url';
 import musicNarrow from './covers/daily-music-320.webp?url';
 import music from './covers/daily-music-640.webp?url';
 import musicWide from './covers/daily-music-1280.webp?url';
+import { imageSources, imageUrl } from './paths.ts';
+
+export interface Cover {
+  src: string;
+  srcset: string;
+}
 
 /** A daily that was drawn has no picture of its own: all of a kind share one that comes with the site. */
-export const DAILY_COVERS: Record<DailyKind, { src: string; srcset: string }> = {
+export const DAILY_COVERS: Record<DailyKind, Cover> = {
   movie: { src: movie, srcset: `${movieNarrow} 320w, ${movie} 640w, ${movieWide} 1280w` },
   music: { src: music, srcset: `${musicNarrow} 320w, ${music} 640w, ${musicWide} 1280w` },
 };
+
+/** The picture that a content is known by; null when it has none. */
+export function coverOf(
+  content: Pick<ContentSummary, 'picture' | 'contentType' | 'subtype'>,
+): Cover | null {
+  const { picture, contentType, subtype } = content;
+  if (picture) return { src: imageUrl(picture, 640), srcset: imageSources(picture) };
+  if (contentType !== 'daily') return null;
+  return DAILY_COVERS[subtype === 'music' ? 'music' : 'movie'];
+}

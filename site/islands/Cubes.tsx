@@ -1,13 +1,19 @@
 import { Icon } from './icon.tsx';
 import type { Mark } from './marks.ts';
 
-const ICONS = { right: 'check', hinted: 'asterisk', wrong: 'cross' } as const;
+const ICONS = { right: 'check', hinted: 'check', wrong: 'cross' } as const;
 
-/** The row of cubes alone, for the eye, or rows of so many large ones: whoever cannot see it is told the numbers beside it. */
-export const Cubes = ({ marks, row }: { marks: Mark[]; row?: number }) => (
+interface Props {
+  marks: Mark[];
+  /** Makes the cubes large, with so many in a row where there is little room and where there is much. */
+  rows?: { narrow: number; wide: number };
+}
+
+/** The row of cubes alone, for the eye: whoever cannot see it is told the numbers beside it. */
+export const Cubes = ({ marks, rows }: Props) => (
   <ol
-    className={row ? 'progress progress--large' : 'progress'}
-    style={row ? ({ '--row': row } as object) : undefined}
+    className={rows ? 'progress progress--large' : 'progress'}
+    style={rows && ({ '--narrow-row': rows.narrow, '--wide-row': rows.wide } as object)}
     data-many={marks.length > 12 || undefined}
     aria-hidden="true"
   >

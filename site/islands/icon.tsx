@@ -1,7 +1,6 @@
 /** Lucide (ISC): the few that all modes need, as path data, so that no request is made for them. */
 const PATHS = {
   arrow: 'M5 12h14m-7-7 7 7-7 7',
-  asterisk: 'M12 6v12M17.2 9 6.8 15M6.8 9l10.4 6',
   check: 'M20 6 9 17l-5-5',
   cross: 'M18 6 6 18M6 6l12 12',
   down: 'm6 9 6 6 6-6',

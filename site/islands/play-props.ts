@@ -1,4 +1,5 @@
 import type { ContentType, Difficulty, Locale, Mode } from '../../contracts/vocabulary.ts';
+import type { Cover } from '../daily-cover.ts';
 import type { PlayTexts } from './play-texts.ts';
 
 export interface RelatedContent {
@@ -22,7 +23,7 @@ export interface PlayProps {
     total: number;
     /** In coins; 0 is free. */
     price: number;
-    picture: string | null;
+    cover: Cover | null;
     contentType: ContentType;
     mode: Mode;
     /** Unlisted contents take none. */
@@ -33,10 +34,12 @@ export interface PlayProps {
   related: RelatedContent[];
   /** Origin of the site, without a slash at the end. */
   siteUrl: string;
+  /** Of the wordmark, a cube for each letter. */
+  siteName: string;
   /** Of a daily, for its share text: «Кіно №123». `texts` are then made for movie or music. */
   number?: number;
   /** Today's daily of a fitting kind, for the result; none on that daily itself. */
-  daily?: { id: number; uri: string; title: string; cover: { src: string; srcset: string } } | null;
+  daily?: { id: number; uri: string; title: string; cover: Cover } | null;
   /** The playlist that this is played in: where it stands (from 1), and what comes next. */
   playlist?: PlaylistPlace | null;
   /** In a frame on somebody else's page: no cookies, no addresses of its own, links lead out into a new tab. */

@@ -62,6 +62,15 @@ export const takeCoins = (userId: number, coins: number): Promise<unknown> =>
 
 const SCORES = 'select from rating_score where user_id = $1';
 
+const FIRST_PLAYS = `
+insert into score_count (content_id, total, correct, plays)
+select $1, $2, at - 1, plays from unnest($3::int[]) with ordinality as counted(plays, at) where plays > 0
+on conflict (content_id, total, correct) do update set plays = score_count.plays + excluded.plays`;
+
+/** As if so many people had played a content for the first time, by the number of their right answers from none to all. */
+export const addFirstPlays = (contentId: number, plays: number[]): Promise<unknown> =>
+  inDatabase(pool => pool.query(FIRST_PLAYS, [contentId, plays.length - 1, plays]));
+
 /** Until a user is on the boards. */
 export const rollUpRatings = (userId: number): Promise<void> =>
   inDatabase(async pool => {

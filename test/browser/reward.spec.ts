@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
       await page.mouse.click(x, y);
 
       await expect(visit.player.result).toHaveText('2/3');
-      await expect(page.locator('.button--coin')).toBeFocused();
+      await expect(page.locator('.prize .button--coin')).toBeFocused();
     });
   });
 }

@@ -4,9 +4,13 @@ import { todaysDailies } from '../browser/dailies.ts';
 import { LANGUAGES } from '../browser/languages.ts';
 import { madeQuiz } from '../browser/made-quizzes.ts';
 import { Member } from '../browser/member.ts';
+import { addFirstPlays } from '../browser/people.ts';
 import { Player } from '../browser/player.ts';
 import { QuizVisit } from '../browser/quiz-visit.ts';
 import { shoot, shootLargeText } from './studio.ts';
+
+/** More people come to each number of right answers than to the one before. */
+const upTo = (total: number) => Array.from({ length: total + 1 }, (_, at) => at);
 
 for (const language of LANGUAGES) {
   const { locale, prefix, tag } = language;
@@ -57,6 +61,38 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.attempts')).toBeVisible();
       await shoot(page, `${locale}-cubiqer-wrong`);
       await shootLargeText(page, `${locale}-cubiqer`);
+    });
+
+    test('result among the first plays of others, and one that was given up', async ({
+      page,
+      request,
+    }) => {
+      const { id, uri, itemsCounter: total } = await contentWith(request, 'image');
+      await addFirstPlays(id, upTo(total));
+      const player = new Player(page);
+      await player.open(prefix + uri);
+      await player.finish(async number => {
+        if (number === 3) await player.hints.first().click();
+        const right = await player.answer();
+        const isRight = number !== 5;
+        await player.options
+          .filter(isRight ? { hasText: right } : { hasNotText: right })
+          .first()
+          .click();
+      });
+      await expect(page.locator('.others')).toBeVisible();
+      await shoot(page, `${locale}-result-compared`, { whole: true });
+      await shootLargeText(page, `${locale}-result-compared`);
+      const twelve = await madeQuiz({ questions: 12 });
+      await addFirstPlays(twelve.id, upTo(12));
+      const visit = new QuizVisit(page, language);
+      await visit.player.open(prefix + twelve.uri);
+      await visit.player.choose(0);
+      await visit.player.next();
+      await page.locator('.play__bar button').first().click();
+      await page.getByRole('dialog').getByRole('button').nth(2).click();
+      await expect(visit.player.result).toBeVisible();
+      await shoot(page, `${locale}-result-given-up-at-once`, { whole: true });
     });
 
     test('results', async ({ page, request }) => {

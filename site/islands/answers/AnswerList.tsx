@@ -65,7 +65,7 @@ function Face({ outcome: { correct, hinted, unreached } }: { outcome: Outcome })
   const look = correct ? (hinted ? 'cube cube--hinted' : 'cube') : 'cube cube--wrong';
   return (
     <span className={look} aria-hidden="true">
-      <Icon name={correct ? (hinted ? 'asterisk' : 'check') : 'cross'} />
+      <Icon name={correct ? 'check' : 'cross'} />
     </span>
   );
 }

@@ -11,6 +11,7 @@ import type { PlayProps } from '../play-props.ts';
 import { ShareButton } from '../ShareButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { nextOf } from './offers.ts';
+import { PicturePreview } from './PicturePreview.tsx';
 import { CollectButton, RewardWords } from './Reward.tsx';
 import { offerOf } from './reward-offer.ts';
 import { pictureRowLength } from './row-length.ts';
@@ -39,6 +40,7 @@ export function Prize({ play, result, marks, session }: Props) {
 
   return (
     <aside className="prize" aria-label={texts.resultTitle}>
+      <PicturePreview {...{ play, result }} />
       <ShareButton className="button button--large button--block" shareable={grid}>
         {texts.share}
       </ShareButton>

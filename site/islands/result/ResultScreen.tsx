@@ -15,7 +15,7 @@ import { Comparison } from './Comparison.tsx';
 import { DailyNews } from './DailyNews.tsx';
 import { Prize } from './Prize.tsx';
 import { RelatedList } from './RelatedList.tsx';
-import { rowLength } from './row-length.ts';
+import { rowLength, wideRowLength } from './row-length.ts';
 import { bandOf } from './score-band.ts';
 import { useMarks } from './use-marks.ts';
 import { usePopup } from './use-popup.ts';
@@ -94,14 +94,17 @@ function Score({ play, result }: { play: Play; result: Result }) {
       <p className="result__say">
         <b className="num">{fill(texts.percent, { n: percent })}</b> {texts.bandText[band]}
       </p>
-      <Cubes marks={marksOf(play.answers, total, total)} row={rowLength(total)} />
+      <Cubes
+        marks={marksOf(play.answers, total, total)}
+        rows={{ narrow: rowLength(total), wide: wideRowLength(total) }}
+      />
       {play.answers.some(({ unreached }) => unreached) && (
         <p className="result__unreached">{texts.unreachedText}</p>
       )}
       {hinted > 0 && (
         <p className="result__hinted num">
           <span className="cube cube--hinted" aria-hidden="true">
-            <Icon name="asterisk" />
+            <Icon name="check" />
           </span>
           {fill(texts.hintedCount, { n: hinted })}
         </p>

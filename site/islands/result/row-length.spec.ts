@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pictureRowLength, rowLength } from './row-length.ts';
+import { pictureRowLength, rowLength, wideRowLength } from './row-length.ts';
 
 test.each([
   [3, 3],
@@ -36,4 +36,17 @@ test.each([
   [30, 10],
 ])('in a picture %i cubes stand in rows of %i', (total, length) => {
   expect(pictureRowLength(total)).toBe(length);
+});
+
+test.each([
+  [12, 12],
+  [11, 11],
+  [13, 7],
+  [15, 5],
+  [16, 8],
+  [20, 10],
+  [24, 12],
+  [25, 5],
+])('where twelve have room, %i cubes stand in rows of %i', (total, length) => {
+  expect(wideRowLength(total)).toBe(length);
 });

@@ -1,0 +1,41 @@
+import type { Play, Result } from '../../../contracts/plays.ts';
+import { marksOf } from '../marks.ts';
+import { usePlayContext } from '../play-context.ts';
+import { langUnless } from '../question-language.ts';
+import { pictureRowLength } from './row-length.ts';
+
+/** What the result looks like to whoever it is shared with; for the eye, for all of it is said beside it. */
+export function PicturePreview({ play, result }: { play: Play; result: Result }) {
+  const { content, locale, siteName } = usePlayContext();
+  const { title, titleLang, cover } = content;
+  const { correct, total } = result;
+
+  return (
+    <div className="preview" aria-hidden="true">
+      {cover && <img src={cover.src} srcSet={cover.srcset} sizes="20rem" alt="" />}
+      <div className="preview__words">
+        <p className="preview__title" lang={langUnless(locale, titleLang)}>
+          {title}
+        </p>
+        <p className="preview__score">
+          {correct}
+          <small>/{total}</small>
+        </p>
+        <div className="preview__cubes" style={{ '--row': pictureRowLength(total) } as object}>
+          {marksOf(play.answers, total, total).map((mark, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cube is its place in the row
+            <i key={index} data-mark={mark} />
+          ))}
+        </div>
+        <div className="preview__name">
+          {[...siteName].map((letter, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the name
+            <span key={index} className="cube">
+              {letter}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

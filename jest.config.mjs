@@ -31,7 +31,7 @@ const project = {
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 20_000,
+  testTimeout: 90_000,
   maxWorkers: 2,
   // What a spec file has loaded is never given back; a worker that holds this much is replaced.
   workerIdleMemoryLimit: '1.5GB',

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const INSERT_PLAYS = `
 insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, expires_at, finished_at, gave_up,
   practice)
-select $1, gen_random_uuid(), 'ua', 'choicer', array(select q.revision_id from question q where q.content_id = $1), 3, 0, 0,
+select $1, gen_random_uuid(), 'ua', 'choicer', array(select q.revision_id from question q where q.content_id = $1), 3, 1, 0,
   now(), now(), at > $2, false
 from generate_series(1, $2::int + $3::int) at`;
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contentIn } from './contents.ts';
 import { todaysDailies } from './dailies.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
@@ -71,4 +72,12 @@ test('with text at 200 % no page needs sideways scrolling at 360 px', async ({ p
 
     expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);
   }
+});
+
+test('with text at 200 % the letter cubes of a play fit 360 px', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${(await contentIn(request, 'cubiqer')).uri}#play`);
+  await page.locator('.bank .cube').first().waitFor();
+
+  expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
 });

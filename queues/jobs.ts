@@ -11,6 +11,7 @@ import { requestSocialPictures } from './request-social-pictures.job.ts';
 import { rollUpRatings } from './roll-up-ratings.job.ts';
 import { sweepPlays } from './sweep-plays.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
+import { trimRenditions } from './trim-renditions.job.ts';
 import { turnDailies } from './turn-dailies.job.ts';
 import { updateBoardVisibility } from './update-board-visibility.job.ts';
 
@@ -28,6 +29,7 @@ export const JOBS: readonly JobDefinition[] = [
   rollUpRatings,
   sweepPlays,
   sweepSessions,
+  trimRenditions,
   turnDailies,
   updateBoardVisibility,
 ] as unknown as JobDefinition[];

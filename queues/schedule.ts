@@ -8,6 +8,7 @@ import { requestSocialPictures } from './request-social-pictures.job.ts';
 import { rollUpRatings } from './roll-up-ratings.job.ts';
 import { sweepPlays } from './sweep-plays.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
+import { trimRenditions } from './trim-renditions.job.ts';
 import { turnDailies } from './turn-dailies.job.ts';
 
 interface Scheduled {
@@ -27,6 +28,7 @@ export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =
     { job: rollUpRatings, pattern: `0 */${RATING_MINUTES} * * * *`, tz: 'Europe/Kyiv' },
     { job: sweepPlays, pattern: '0 35 * * * *', tz: 'Europe/Kyiv' },
     { job: sweepSessions, pattern: '0 45 * * * *', tz: 'Europe/Kyiv' },
+    { job: trimRenditions, pattern: '30 */10 * * * *', tz: 'Europe/Kyiv' },
     { job: anonymiseGuests, pattern: '0 20 4 * * *', tz: 'Europe/Kyiv' },
     { job: checkInvariants, pattern: '0 40 4 * * *', tz: 'Europe/Kyiv' },
   ] as unknown as readonly Scheduled[];

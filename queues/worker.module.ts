@@ -21,6 +21,7 @@ import { RequestSocialPicturesProcessor } from './request-social-pictures.proces
 import { RollUpRatingsProcessor } from './roll-up-ratings.processor.ts';
 import { SweepPlaysProcessor } from './sweep-plays.processor.ts';
 import { SweepSessionsProcessor } from './sweep-sessions.processor.ts';
+import { TrimRenditionsProcessor } from './trim-renditions.processor.ts';
 import { TurnDailiesProcessor } from './turn-dailies.processor.ts';
 import { UpdateBoardVisibilityProcessor } from './update-board-visibility.processor.ts';
 
@@ -40,6 +41,7 @@ const processors = [
   RollUpRatingsProcessor,
   SweepPlaysProcessor,
   SweepSessionsProcessor,
+  TrimRenditionsProcessor,
   TurnDailiesProcessor,
   UpdateBoardVisibilityProcessor,
 ];

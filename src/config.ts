@@ -121,6 +121,8 @@ const Environment = z
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),
     PAGE_CACHE_MB: count(64),
+    /** Smaller versions of pictures that stay on the disk. */
+    RENDITIONS_MB: count(1_024),
     /** Pages that are rendered at once; others wait. */
     RENDERS_AT_ONCE: count(4),
   })

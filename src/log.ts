@@ -1,11 +1,6 @@
 import { Logger, type LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
-
-/** Lines are gathered up to so many bytes, and so long, before they are written: a write costs more than a line. */
-const GATHER = { bytes: 8_192, ms: 250 };
-
-const output = pino.destination({ dest: 1, sync: false, minLength: GATHER.bytes });
-setInterval(() => output.flush(), GATHER.ms).unref();
+import { openLogOutput } from './log-output.ts';
 
 /** PostgreSQL tells with an error which row it was about, and that may be a person's. */
 function errorWithoutData(error: Error): object {
@@ -23,7 +18,7 @@ export const log = pino(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorWithoutData },
   },
-  output,
+  openLogOutput(1),
 );
 
 /** Nest's own messages, in the same form; what it says while starting is for debugging. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAside } from './log-rotation.ts';
 import { logTail } from './log-tail.ts';
 import { Refusal } from './refusal.ts';
 import { root } from './root.ts';
@@ -61,10 +62,10 @@ function watched(name: string, child: ChildProcess, log: string): Child {
   return { failure, stop };
 }
 
-/** The log of the run before is kept beside it: two runs are enough to look back on, and the disk never fills. */
+/** Appended to, so that it can be rotated while it is written. */
 function freshLog(file: string): number {
   mkdirSync(join(file, '..'), { recursive: true });
-  if (existsSync(file)) renameSync(file, file.replace(/\.log$/, '.previous.log'));
+  setAside(file);
   return openSync(file, 'a');
 }
 

@@ -2,6 +2,7 @@ import { databaseHome } from '../postgres/home.ts';
 import { isInitialised } from '../postgres/initialise.ts';
 import { runQuietly } from './command.ts';
 import { openDatabase } from './database.ts';
+import { keepLogsSmall } from './log-rotation.ts';
 import { checkDisk, checkFolder, checkPort } from './preflight.ts';
 import { markPrepared, preparationStamp, preparedFrom } from './preparation.ts';
 import { takeRunLock } from './run-lock.ts';
@@ -44,6 +45,7 @@ export async function prepareData(
   running: AsyncDisposableStack,
   signal: AbortSignal,
 ): Promise<Ground> {
+  running.defer(keepLogsSmall(settings.logs));
   const { url, failure } = await openDatabase(settings, running);
   const env = environmentOf(settings, url);
   if (settings.givenDatabase) await fill({ env, signal });

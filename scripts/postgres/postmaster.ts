@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logTail } from '../launch/log-tail.ts';
@@ -48,7 +48,9 @@ export async function startPostmaster(server: Server): Promise<Postmaster> {
 }
 
 function spawnPostmaster({ postgres, home, account, log, settings }: Server): ChildProcess {
-  const output = openSync(log, 'w');
+  writeFileSync(log, '');
+  // The launcher empties it when it has grown long, after which it must be written from its beginning.
+  const output = openSync(log, 'a');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(postgres, ['-D', home, ...flags], {
     ...account,

@@ -5,7 +5,7 @@ import { ImageQuery } from '../../contracts/media.ts';
 import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { MediaLinks } from './media-link.ts';
-import { Renditions } from './renditions.ts';
+import { type Rendition, Renditions } from './renditions.ts';
 import { Storage } from './storage.ts';
 
 const YEAR = 'max-age=31536000, immutable';
@@ -34,8 +34,8 @@ export class MediaController {
     const fileId = this.fileOf(token);
     // Those of plays are asked for the most, and stay.
     const file = isSealed(token) ? null : await this.find(fileId);
-    const path = await this.renditions.pathOf(fileId, query.w, query.q);
-    await this.send(response, keepingOf(token, file), path, 'image/webp');
+    const rendition = await this.renditions.find(fileId, query.w, query.q);
+    await this.send(response, keepingOf(token, file), rendition, 'image/webp');
   }
 
   /** A clip and a picture of our own making as they were stored, with ranges; any other picture at a usual size. */
@@ -45,10 +45,12 @@ export class MediaController {
     const fileId = this.fileOf(token);
     const file = await this.find(fileId);
     const keeping = keepingOf(token, file);
-    if (file.isServedAsIs)
-      return this.send(response, keeping, this.storage.pathOf(`originals/${fileId}`), file.mime);
-    const path = await this.renditions.pathOf(fileId, 1024, 75);
-    return this.send(response, keeping, path, 'image/webp');
+    if (file.isServedAsIs) {
+      const path = this.storage.pathOf(`originals/${fileId}`);
+      return this.send(response, keeping, { path }, file.mime);
+    }
+    const rendition = await this.renditions.find(fileId, 1024, 75);
+    return this.send(response, keeping, rendition, 'image/webp');
   }
 
   private async find(fileId: string): Promise<FileKind> {
@@ -67,8 +69,13 @@ export class MediaController {
     return fileId;
   }
 
-  private send(response: Response, keeping: string, path: string, type: string) {
+  private async send(response: Response, keeping: string, source: Rendition, type: string) {
     response.set('cache-control', keeping).type(type);
+    if ('bytes' in source) response.send(source.bytes);
+    else await this.sendFile(response, source.path);
+  }
+
+  private sendFile(response: Response, path: string) {
     return new Promise<void>((resolve, reject) => {
       const options = {
         dotfiles: 'allow' as const,

@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { QUALITIES, WIDTHS } from '../../contracts/media.ts';
+import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { masterOf, renderWebp } from './probe.ts';
@@ -10,40 +12,61 @@ import { Turns } from './turns.ts';
 const USUAL_QUALITY = 75;
 /** sharp keeps a core busy: more at once only wait for each other. */
 const AT_ONCE = 2;
+const MEGABYTE = 1_048_576;
+/** Of those that the disk did not take, how much is kept in memory instead. */
+const UNSAVED_MB = 32;
 
 const roundUp = (steps: readonly number[], wish: number) =>
   steps.find(step => step >= wish) ?? (steps.at(-1) as number);
 
+/** A file, or bytes that have just been made. */
+export type Rendition = { path: string } | { bytes: Buffer };
+
+type BytesByKey = Map<string, Buffer>;
+
 /** Smaller WebP versions of stored pictures. */
 @Injectable()
 export class Renditions {
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly underWay = new Map<string, Promise<BytesByKey>>();
   private readonly turns = new Turns(AT_ONCE);
+  private readonly unsaved = new LRUCache<string, Buffer>({
+    maxSize: UNSAVED_MB * MEGABYTE,
+    sizeCalculation: bytes => bytes.length,
+  });
 
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Path of the file; made now when no job has made it yet. Width and quality are rounded up. One that was made is not
+   * Made now when no job has made it yet, or when it was trimmed. Width and quality are rounded up. One that was made is not
    * looked up: of a picture that may have been taken away the caller makes sure.
    */
-  async pathOf(fileId: string, wishedWidth: number, wishedQuality: number): Promise<string> {
+  async find(fileId: string, wishedWidth: number, wishedQuality: number): Promise<Rendition> {
     const quality = roundUp(QUALITIES, wishedQuality);
     const key = keyOf(fileId, roundUp(WIDTHS, wishedWidth), quality);
-    if (!(await this.storage.has(key))) await this.makeOnce(fileId, quality);
-    return this.storage.pathOf(key);
+    if (await this.storage.use(key)) return { path: this.storage.pathOf(key) };
+    const known = this.unsaved.get(key);
+    if (known) return { bytes: known };
+    const made = await this.makeOnce(fileId, quality);
+    return { bytes: made.get(key) as Buffer };
   }
 
   /** Every width at the usual quality. Does nothing the second time. */
   async makeAll(fileId: string): Promise<void> {
-    const [file] = await this.find(fileId);
+    const [file] = await this.fileOf(fileId);
     if (file && !file.renderedAt) await this.makeOnce(fileId, USUAL_QUALITY);
   }
 
+  /** Removes those that nobody asked for longest, beyond what may be kept. They can be made again. */
+  trim(): Promise<void> {
+    return this.storage.trimToSize('renditions', this.config.RENDITIONS_MB * MEGABYTE);
+  }
+
   /** Whoever wants the same meanwhile waits for this one. */
-  private makeOnce(fileId: string, quality: number): Promise<void> {
+  private makeOnce(fileId: string, quality: number): Promise<BytesByKey> {
     const name = `${fileId} ${quality}`;
     const known = this.underWay.get(name);
     if (known) return known;
@@ -55,27 +78,33 @@ export class Renditions {
   }
 
   /** All widths together, since opening the picture costs more than a rendition of it. */
-  private async make(fileId: string, quality: number): Promise<void> {
-    const [file] = await this.find(fileId);
+  private async make(fileId: string, quality: number): Promise<BytesByKey> {
+    const [file] = await this.fileOf(fileId);
     if (!file) throw notFound();
     const master = await masterOf(await this.storage.read(`originals/${fileId}`), file.mime);
+    const made: BytesByKey = new Map();
+    const unsaved: BytesByKey = new Map();
     for (const width of WIDTHS) {
+      const key = keyOf(fileId, width, quality);
       const bytes = await renderWebp(master, width, quality);
-      await this.storage.write(keyOf(fileId, width, quality), bytes);
+      made.set(key, bytes);
+      if (!(await this.storage.tryWrite(key, bytes))) unsaved.set(key, bytes);
     }
     await this.removeOrphans(fileId);
-    if (quality === USUAL_QUALITY) await this.markRendered(fileId);
+    for (const [key, bytes] of unsaved) this.unsaved.set(key, bytes);
+    if (quality === USUAL_QUALITY && unsaved.size === 0) await this.markRendered(fileId);
+    return made;
   }
 
   /** Of a picture that was taken away while they were made: whoever took it found only what was there. */
   private async removeOrphans(fileId: string): Promise<void> {
-    const [file] = await this.find(fileId);
+    const [file] = await this.fileOf(fileId);
     if (file) return;
     await this.storage.remove(`renditions/${fileId}`);
     throw notFound();
   }
 
-  private find(fileId: string) {
+  private fileOf(fileId: string) {
     return this.database.query<{ mime: string; renderedAt: Date | null }>(
       'file-image',
       `select mime, rendered_at as "renderedAt" from file where id = $1 and kind = 'image'`,

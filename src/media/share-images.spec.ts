@@ -92,9 +92,9 @@ test('a title and a text do not run into each other', async () => {
 
 test('words that cannot be drawn leave nothing under way', async () => {
   const { storage, images } = open();
-  storage.write = () => Promise.reject(new Error('the disk is full'));
-  await images.of(WORDS).catch(() => undefined);
-  storage.write = Storage.prototype.write;
+  storage.tryWrite = () => Promise.reject(new Error('something is wrong'));
+  await expect(images.of(WORDS)).rejects.toThrow('something is wrong');
+  storage.tryWrite = Storage.prototype.tryWrite;
 
   const picture = await images.of(WORDS);
 

@@ -51,8 +51,8 @@ export class ShareImages {
 
   private async draw(name: string, words: ShareWords): Promise<Buffer> {
     const jpeg = await drawShareImage(words, this.brand);
-    await this.storage.write(keyOf(name), jpeg);
-    await this.storage.trim(folderOf(name), KEPT);
+    const kept = await this.storage.tryWrite(keyOf(name), jpeg);
+    if (kept) await this.storage.trim(folderOf(name), KEPT);
     return jpeg;
   }
 }

@@ -1,13 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
+import { log } from '../log.ts';
+
+const HOUR_MS = 3_600_000;
+/** A full disk may still take a small file now and then: it works again once nothing has failed for so long. */
+const WORKS_AGAIN_MS = 60_000;
 
 /** The object store: bytes by key, below DATA_DIR. Keys are made by us alone, never by a caller. */
 @Injectable()
 export class Storage {
   private readonly root: string;
+  /** Of the write that failed last, while the disk counts as full or broken. */
+  private failedAt: number | null = null;
 
   constructor(@Inject(CONFIG) config: Config) {
     this.root = join(config.DATA_DIR, 'media');
@@ -36,6 +53,19 @@ export class Storage {
     );
   }
 
+  /** As `has`; what is there counts as used now, to the hour, which `trimToSize` goes by. */
+  async use(key: string): Promise<boolean> {
+    const path = this.pathOf(key);
+    const age = await ageOf(path);
+    if (age <= HOUR_MS) return true;
+    if (age === Number.POSITIVE_INFINITY) return false;
+    const now = new Date();
+    return utimes(path, now, now).then(
+      () => true,
+      () => this.has(key),
+    );
+  }
+
   /** For what cannot be made again: on the disk when this returns. */
   async keep(key: string, bytes: Buffer): Promise<void> {
     await this.replace(key, async draft => {
@@ -51,6 +81,20 @@ export class Storage {
     await this.replace(key, draft => writeFile(draft, bytes));
   }
 
+  /** As `write`, for who can do without: false when the disk does not take it. The log says so once, not each time. */
+  async tryWrite(key: string, bytes: Buffer): Promise<boolean> {
+    try {
+      await this.write(key, bytes);
+    } catch (error) {
+      if (this.failedAt === null)
+        log.error({ err: error }, 'the disk takes no pictures; they are sent from memory');
+      this.failedAt = Date.now();
+      return false;
+    }
+    this.noteSuccess();
+    return true;
+  }
+
   /** A file, or a folder with all that is in it; does nothing when it is not there. */
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { recursive: true, force: true });
@@ -64,6 +108,38 @@ export class Storage {
     const files = await Promise.all(paths.map(async path => ({ path, age: await ageOf(path) })));
     const old = files.toSorted((one, other) => one.age - other.age).slice(Math.ceil(most * 0.75));
     await Promise.all(old.map(({ path }) => rm(path, { force: true })));
+  }
+
+  /** Of a folder of what can be made again, and the folders in it, removes what was not used for longest, until `most` bytes are left. */
+  async trimToSize(folder: string, most: number): Promise<void> {
+    const files = await this.filesIn(folder);
+    let left = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { path, bytes } of files.toSorted((one, other) => one.usedAt - other.usedAt)) {
+      if (left <= most) return;
+      await rm(path, { force: true });
+      left -= bytes;
+    }
+  }
+
+  private async filesIn(folder: string) {
+    const options = { recursive: true, withFileTypes: true } as const;
+    const entries = await readdir(this.pathOf(folder), options).catch(error => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    const files: { path: string; bytes: number; usedAt: number }[] = [];
+    for (const entry of entries.filter(one => one.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      const found = await stat(path).catch(() => null);
+      if (found) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+    }
+    return files;
+  }
+
+  private noteSuccess(): void {
+    if (this.failedAt === null || Date.now() - this.failedAt < WORKS_AGAIN_MS) return;
+    this.failedAt = null;
+    log.info('the disk takes pictures again');
   }
 
   /** All or nothing: a reader sees the whole file or none. */

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
-import { Files } from '../../src/media/index.ts';
+import { WIDTHS } from '../../contracts/media.ts';
+import { log } from '../../src/log.ts';
+import { Files, Renditions } from '../../src/media/index.ts';
 import { Storage } from '../../src/media/storage.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
 import { mp3Of } from '../support/mp3-frames.ts';
@@ -18,7 +20,7 @@ let photographId: string;
 let clipId: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ RENDITIONS_MB: '1' });
   const photograph = sharp({
     create: { width: 2_000, height: 1_000, channels: 3, background: '#123' },
   });
@@ -33,11 +35,17 @@ beforeAll(async () => {
   clipId = await keepFile(server, CLIP);
 });
 afterAll(() => server.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const read = (path: string, options?: CallOptions) => call(server.origin, path, options);
 
 const imageOf = (url: string, query = 'w=640&q=75') =>
   read(`/api/image?url=${encodeURIComponent(url)}&${query}`);
+
+const renditionsOf = (fileId: string) =>
+  join(process.env.DATA_DIR as string, 'media/renditions', fileId);
 
 const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
 
@@ -86,6 +94,66 @@ test('renditions that are asked for at the same time are made once and are the s
 
   const kinds = new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString('hex')}`));
   expect(kinds.size).toBe(1);
+});
+
+/** What a write says when there is no room. */
+const noRoom = () =>
+  Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+
+test('on a full disk every width is served all the same, and the log says once that it is full', async () => {
+  const fileId = await keepFile(server, Buffer.from(drawing('navy')));
+  const storage = server.app.get(Storage);
+  const writing = jest.spyOn(storage, 'write').mockImplementation(() => Promise.reject(noRoom()));
+  const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
+  const wishes = ['w=320', 'w=640', 'w=320&q=75', 'w=640&q=75', 'w=320', 'w=320'];
+
+  const answers = await Promise.all(wishes.map(wish => imageOf(`/media/${fileId}`, wish)));
+  const file = await read(`/media/${fileId}`);
+
+  expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 200));
+  expect(await Promise.all([...answers, file].map(({ bytes }) => widthOf(bytes)))).toEqual([
+    320, 640, 320, 640, 320, 320, 640,
+  ]);
+  expect(logged.mock.calls).toEqual([
+    [expect.objectContaining({}), expect.stringContaining('disk')],
+  ]);
+  expect(writing).toHaveBeenCalledTimes(2 * WIDTHS.length);
+});
+
+test('what is served on a full disk is the same as what would have been kept', async () => {
+  const fileId = await keepFile(server, Buffer.from(drawing('olive')));
+  const url = `/media/${fileId}`;
+  jest.spyOn(server.app.get(Storage), 'write').mockImplementation(() => Promise.reject(noRoom()));
+  jest.spyOn(log, 'error').mockReturnValue(undefined);
+  const unsaved = [await imageOf(url), await imageOf(url)];
+  jest.restoreAllMocks();
+
+  await server.app.get(Renditions).makeAll(fileId);
+  const kept = await imageOf(url);
+
+  expect(existsSync(join(renditionsOf(fileId), '640-75.webp'))).toBe(true);
+  expect(unsaved.map(({ bytes }) => bytes)).toEqual([kept.bytes, kept.bytes]);
+  expect(unsaved[0]?.headers['cache-control']).toBe(kept.headers['cache-control']);
+});
+
+test('renditions beyond their bound are removed, unused ones first, and made again when asked for', async () => {
+  const [unused, used] = [
+    await keepFile(server, Buffer.from(drawing('lime'))),
+    await keepFile(server, Buffer.from(drawing('pink'))),
+  ];
+  const storage = server.app.get(Storage);
+  const before = await imageOf(`/media/${unused}`);
+  await imageOf(`/media/${used}`);
+  const pathOf = (fileId: string) => join(renditionsOf(fileId), '640-75.webp');
+  for (const fileId of [unused, used]) utimesSync(pathOf(fileId), 1, 1);
+  await imageOf(`/media/${used}`);
+  await storage.write('renditions/large/1536-100.webp', Buffer.alloc(1_048_576 - 100_000));
+  await storage.write('renditions/large/1280-100.webp', Buffer.alloc(100_000));
+
+  await server.app.get(Renditions).trim();
+
+  expect([unused, used].map(pathOf).map(path => existsSync(path))).toEqual([false, true]);
+  expect((await imageOf(`/media/${unused}`)).bytes).toEqual(before.bytes);
 });
 
 test('the original of a drawing is never served', async () => {
@@ -154,8 +222,7 @@ test('what was being made of a picture while it was taken away does not stay', a
 
   expect(reading).toHaveBeenCalledTimes(1);
   expect(status).toBe(404);
-  const folder = join(process.env.DATA_DIR as string, 'media/renditions', fileId);
-  expect(existsSync(folder)).toBe(false);
+  expect(existsSync(renditionsOf(fileId))).toBe(false);
 });
 
 test.each([

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Problem } from '../../contracts/errors.ts';
+import { log } from '../../src/log.ts';
+import { Storage } from '../../src/media/storage.ts';
 import { call } from '../support/http-call.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { isPure, lookOf, PICTURE } from '../support/share-picture.ts';
@@ -128,6 +130,22 @@ test('the same asked for many times at once is the same', async () => {
   );
 
   expect(new Set(answers.map(bytes => bytes.toString('base64'))).size).toBe(1);
+});
+
+test('on a full disk the picture is drawn all the same, and the log says once that it is full', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const writing = jest.spyOn(server.app.get(Storage), 'write').mockRejectedValue(full);
+  const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
+  const words = { title: 'Повний диск', text: '8/10' };
+
+  const answers = [await imageOf(words), await imageOf(words), await imageOf(words)];
+
+  writing.mockRestore();
+  const kept = await picture(words.title, words.text);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ bytes }) => bytes)).toEqual([kept, kept, kept]);
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
 });
 
 test.each<[string, Record<string, string>, string]>([

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openLogOutput } from './log-output.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'log-output-'));
+  file = join(folder, 'web.log');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** /dev/full refuses every write as a full disk does. */
+const openOnFullDisk = async () => {
+  const output = openLogOutput(openSync('/dev/full', 'w'));
+  const failed = once(output, 'error');
+  output.write('the first line\n');
+  output.flush();
+  return { output, errors: await failed };
+};
+
+test('a full disk does not end the process, and what waited is written when there is room again', async () => {
+  const { output, errors } = await openOnFullDisk();
+
+  output.reopen(file);
+  await once(output, 'ready');
+  const written = once(output, 'write');
+  output.write('the second line\n');
+  output.flush();
+  await written;
+  output.flushSync();
+
+  expect(errors).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
+  expect(readFileSync(file, 'utf8')).toBe('the first line\nthe second line\n');
+});
+
+test('on leaving, nobody waits for a disk that is full', async () => {
+  const { output } = await openOnFullDisk();
+
+  expect(() => output.flushSync()).not.toThrow();
+});
+
+test('while the disk is full no more than a megabyte of lines waits in memory', async () => {
+  const { output } = await openOnFullDisk();
+  let dropped = 0;
+  output.on('drop', () => dropped++);
+
+  for (let line = 0; line < 2_000; line++) output.write(`${'x'.repeat(1_023)}\n`);
+
+  expect(dropped).toBeGreaterThan(900);
+});

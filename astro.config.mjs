@@ -20,7 +20,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), englishRoutes(), nestDev(), compressedFiles()],
   cache: { provider: { name: 'pages', entrypoint: './site/page-cache-provider.ts' } },
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   devToolbar: { enabled: false },
   // light-dark() and ranges in media queries are written out for browsers of the last three years.
   vite: {

@@ -1,12 +1,10 @@
 import '../styles/play.css';
 import './part-loaders.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { localized } from '../paths.ts';
 import { PlayLayer } from './PlayLayer.tsx';
 import { PlayContext } from './play-context.ts';
 import type { PlayProps } from './play-props.ts';
 import { startOf } from './play-start.ts';
-import { ShareButton } from './ShareButton.tsx';
 import { StartButtons } from './StartButtons.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlay } from './use-play.ts';
@@ -14,7 +12,7 @@ import { useViewerMarks } from './use-viewer-marks.ts';
 
 /** The button that begins a play, and the play itself, which takes the screen while it is open. */
 export function PlayIsland(props: PlayProps) {
-  const { content, locale, texts, siteUrl, embed = false } = props;
+  const { content, embed = false } = props;
   const [state, dispatch] = usePlay(props);
   const { show, leave } = useAddress(state, dispatch, embed);
   const start = startOf(state, useViewerMarks(content.id));
@@ -29,13 +27,6 @@ export function PlayIsland(props: PlayProps) {
         play={() => show({ show: 'play' })}
         openResult={id => show({ show: 'result', id })}
       />
-      {embed && (
-        <ShareButton
-          className="icon-button"
-          label={texts.share}
-          shareable={{ text: content.title, url: siteUrl + localized(locale, content.uri) }}
-        />
-      )}
       {state.open && <PlayLayer state={state} />}
     </PlayContext>
   );

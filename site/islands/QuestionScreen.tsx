@@ -28,7 +28,7 @@ export function QuestionScreen({ state }: { state: RunningState }) {
   useResultAhead(question.index);
 
   // Without a connection it may not come: the play is left, and waits as it does anyway.
-  const finish = () => void bring('result').then(() => setFinishing(true), leave);
+  const finish = () => void bring('finish').then(() => setFinishing(true), leave);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes double what buttons do
@@ -58,11 +58,11 @@ export function QuestionScreen({ state }: { state: RunningState }) {
 }
 
 function Finish(props: FinishProps) {
-  const { FinishDialog } = part('result');
+  const { FinishDialog } = part('finish');
   return <FinishDialog {...props} />;
 }
 
-/** The ways out come with the second question, when the play is under way. */
+/** The result comes with the second question, when the play is under way. */
 function useResultAhead(index: number) {
   useEffect(() => {
     if (index > 0) prefetch('result');

@@ -9,7 +9,9 @@ loadPartsBy({
   sound: () => import('./sound/Clip.tsx'),
   guest: () => import('./embed/guest.ts'),
   keys: () => import('./keys/KeysNote.tsx'),
+  finish: () => import('./finish/FinishDialog.tsx'),
   answers: () => import('./answers/AnswerList.tsx'),
+  daily: () => import('./daily/DailyNews.tsx'),
   confetti: () => import('./confetti/Confetti.tsx'),
   result: () => import('./result/part.ts'),
 });

@@ -15,12 +15,14 @@ interface Parts extends Record<Mode, StagePart> {
   guest: { recallGuest: () => void; rememberGuest: (token: string) => void };
   result: {
     ResultScreen: ComponentType<{ state: PlayState }>;
-    FinishDialog: ComponentType<FinishProps>;
     /** Counts for what the result invites to. */
     playFinished: () => void;
   };
+  finish: { FinishDialog: ComponentType<FinishProps> };
   keys: { KeysNote: ComponentType<KeysNoteProps> };
   answers: { AnswerList: ComponentType<AnswersProps> };
+  /** Beside the result of a daily. */
+  daily: { DailyNews: ComponentType };
   /** Of a play without a miss. */
   confetti: { Confetti: ComponentType };
 }

@@ -3,7 +3,7 @@ import { collectReward, hasSession } from '../api.ts';
 import { fill, plural } from '../islands/fill.ts';
 import { LANGUAGE_TAG, localeOf } from '../paths.ts';
 import { openSignIn } from './open-sign-in.ts';
-import { onMarks } from './viewer-marks.ts';
+import { onMarks, toldMarks, type ViewerMarks } from './viewer-marks.ts';
 
 const locale = localeOf(location.pathname);
 const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
@@ -17,11 +17,13 @@ function begin(place: HTMLElement) {
   if (!button || !said) return;
   let reward: ContentMarks['reward'] = null;
 
-  onMarks(marks => {
+  const show = (marks: ViewerMarks) => {
     reward = marks.get(Number(place.dataset.rewardOf))?.reward ?? null;
     place.hidden = reward === null;
     if (reward) sayCoins(place, reward.coins);
-  });
+  };
+  onMarks(show);
+  show(toldMarks());
   button.addEventListener('click', async () => {
     if (!reward || button.ariaDisabled === 'true') return;
     if (!hasSession()) return void openSignIn();

@@ -11,6 +11,10 @@ const pieces = document.querySelector<HTMLTemplateElement>('template[data-marks]
 let calls = 0;
 
 void mark();
+if (document.querySelector('[data-reward-of]'))
+  void import('./details-reward.ts').catch(() => {
+    // The coins can be collected on other pages as well.
+  });
 // Back from a play the page may come out of the browser's memory, as it was.
 addEventListener('pageshow', event => event.persisted && void mark());
 document.addEventListener('play-left', () => void mark());

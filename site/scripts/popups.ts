@@ -1,19 +1,16 @@
 import { changeMe } from '../api.ts';
-import { counted, isClosed, type Popup, type PopupCounter, shownAt } from '../popup-rule.ts';
+import { isClosed, type Popup, shownAt } from '../popup-rule.ts';
 import { kept } from '../remembered.ts';
 import { track, viewerState } from './analytics.ts';
 import { bindClosing, showDialog } from './dialogs.ts';
+import { readCounter, writeCounter } from './popup-counter.ts';
 import { current, refresh, setMe } from './session.ts';
 
-const COUNTER = 'popups';
 const EVENT = { telegram: 'telegram_popup_show', bank: 'monobase_popup_show' } as const;
 const FLAG = { telegram: 'telegram_banner', bank: 'monobase_banner' } as const;
 
 /** Absent where the site's owner has given no link. */
 const dialogs: Partial<Record<Popup, HTMLDialogElement>> = {};
-
-/** Once for each play that is finished, before its result is shown. */
-export const playFinished = () => write(counted(readCounter(), Date.now()));
 
 /** On the result screen: opens the popup that is due, if one is. `host` is where its dialog stands meanwhile. */
 export async function showDue(host?: Element): Promise<void> {
@@ -27,7 +24,7 @@ export async function showDue(host?: Element): Promise<void> {
   if (host && !host.isConnected) return;
 
   const shown = shownAt(counter, { telegram: isOpen('telegram'), bank: isOpen('bank') });
-  write(shown.counter);
+  writeCounter(shown.counter);
   const dialog = shown.popup && dialogs[shown.popup];
   if (!dialog) return;
   showDialog(dialog, host);
@@ -59,9 +56,3 @@ function isOpen(popup: Popup): boolean {
 }
 
 const closedKey = (popup: Popup) => `closed-${popup}`;
-
-const readCounter = () =>
-  kept(() => JSON.parse(localStorage.getItem(COUNTER) ?? 'null') as PopupCounter | null) ?? null;
-
-const write = (counter: PopupCounter) =>
-  kept(() => localStorage.setItem(COUNTER, JSON.stringify(counter)));

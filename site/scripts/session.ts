@@ -2,35 +2,20 @@ import type { Me } from '../../contracts/me.ts';
 import { ApiError, hasSession, readMe, readSession } from '../api.ts';
 import { kept } from '../remembered.ts';
 import { Insistence } from './insistence.ts';
+import { current, NOBODY, type Session, tell } from './session-state.ts';
 
-export type Session =
-  /** `isLate` once an answer has failed to come; it is asked for again, until it comes. */
-  | { status: 'loading'; me: null; isLate?: boolean }
-  | { status: 'authenticated'; me: Me }
-  | { status: 'unauthenticated'; me: null };
+export { current, onChange, type Session } from './session-state.ts';
 
 const LOADING: Session = { status: 'loading', me: null };
 const LATE: Session = { status: 'loading', me: null, isLate: true };
-const NOBODY: Session = { status: 'unauthenticated', me: null };
 
 /** Other tabs of the browser hear of a change of this entry. */
 export const SIGNAL = 'session';
 
-const listeners = new Set<(session: Session) => void>();
-let session: Session = NOBODY;
 let changes = 0;
 let clockOffset = 0;
 let reading: Promise<Session> | null = null;
 const asking = new Insistence(() => void refresh());
-
-/** The same object until something changes. */
-export const current = (): Session => session;
-
-/** Returns what ends it. */
-export function onChange(listen: (session: Session) => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-}
 
 /** The server's time, in milliseconds: a visitor's clock may stand anywhere. */
 export const serverTime = (): number => Date.now() + clockOffset;
@@ -52,9 +37,10 @@ export function setMe(me: Me) {
 
 /** In coins. */
 export function setBalance(balance: number) {
-  if (!session.me) return missed();
-  if (session.me.balance === balance) return;
-  become({ status: 'authenticated', me: { ...session.me, balance } });
+  const { me } = current();
+  if (!me) return missed();
+  if (me.balance === balance) return;
+  become({ status: 'authenticated', me: { ...me, balance } });
   tellOtherTabs();
 }
 
@@ -74,7 +60,7 @@ export const tellOtherTabs = () => kept(() => localStorage.setItem(SIGNAL, Strin
 
 async function read(): Promise<Session> {
   if (!hasSession()) return become(NOBODY);
-  if (session.status === 'unauthenticated') become(LOADING);
+  if (current().status === 'unauthenticated') become(LOADING);
   const before = changes;
 
   try {
@@ -93,16 +79,15 @@ async function read(): Promise<Session> {
 
 /** Whoever is known stays; without anybody the page waits, so it is not left waiting. */
 function unanswered(): Session {
-  if (session.status !== 'loading') return session;
+  if (current().status !== 'loading') return current();
   asking.later();
   return become(LATE);
 }
 
 function become(next: Session): Session {
-  if (next === session) return session;
-  session = next;
+  if (next === current()) return next;
   changes++;
-  if (session.status !== 'loading') asking.end();
-  for (const listen of listeners) listen(session);
-  return session;
+  if (next.status !== 'loading') asking.end();
+  tell(next);
+  return next;
 }

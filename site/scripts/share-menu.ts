@@ -25,6 +25,7 @@ function begin(menu: HTMLElement, ways: HTMLElement) {
   menu
     .querySelector('[data-embed-open]')
     ?.addEventListener('click', () => ways.hidePopover(), { capture: true });
+  if (ways.matches(':popover-open')) placeBelow(opener, ways);
   ways.addEventListener('toggle', event => {
     if (event.newState === 'open') placeBelow(opener, ways);
     else said.textContent = '';

@@ -2,6 +2,7 @@ import './colours.ts';
 import './cover-transition.ts';
 import './languages.ts';
 import './menu.ts';
+import './prefetch.ts';
 import { hasSession } from '../api.ts';
 import { forgetProvider, hasPlayed } from '../remembered.ts';
 import { openSignIn } from './open-sign-in.ts';
@@ -15,6 +16,8 @@ for (const button of document.querySelectorAll('[data-sign-in]'))
 bringPersonal();
 // Signed in elsewhere, or played here, since the page came.
 for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, bringPersonal);
+// What has been played is the page's to show from then on.
+document.addEventListener('play-left', bringPersonal);
 // Back without a session, by whatever way: they have thought better of signing in.
 addEventListener('pageshow', () => {
   if (!hasSession()) forgetProvider();

@@ -1,8 +1,8 @@
 import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { usePlayContext } from '../play-context.ts';
-import { type ShareProps, useToast } from '../ShareButton.tsx';
 import { copy } from '../share.ts';
+import { type ShareProps, useToast } from './ShareButton.tsx';
 
 const COPY =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2';

@@ -12,7 +12,6 @@ import type { PlayTexts } from '../play-texts.ts';
 import { langUnless } from '../question-language.ts';
 import { Answers } from './Answers.tsx';
 import { Comparison } from './Comparison.tsx';
-import { DailyNews } from './DailyNews.tsx';
 import { Prize } from './Prize.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { rowLength, wideRowLength } from './row-length.ts';
@@ -39,7 +38,7 @@ export function ResultScreen({ state }: { state: PlayState }) {
         </section>
         <div className="beside">
           <Comparison result={play.result} />
-          {content.contentType === 'daily' && !embed && <DailyNews />}
+          {content.contentType === 'daily' && !embed && <Daily />}
         </div>
         <section className="split">
           <Answers answers={play.answers} open={withAnswers} />
@@ -51,20 +50,30 @@ export function ResultScreen({ state }: { state: PlayState }) {
   );
 }
 
-/** Comes when it comes: nobody waits for it. */
 function Joy() {
+  if (!useLate('confetti')) return null;
+  const { Confetti } = part('confetti');
+  return <Confetti />;
+}
+
+function Daily() {
+  if (!useLate('daily')) return null;
+  const { DailyNews } = part('daily');
+  return <DailyNews />;
+}
+
+/** Whether a part has come that nobody waits for: few results have it, and all are whole without. */
+function useLate(name: 'confetti' | 'daily'): boolean {
   const [here, setHere] = useState(false);
 
   useEffect(() => {
-    bring('confetti').then(
+    bring(name).then(
       () => setHere(true),
       () => undefined,
     );
-  }, []);
+  }, [name]);
 
-  if (!here) return null;
-  const { Confetti } = part('confetti');
-  return <Confetti />;
+  return here;
 }
 
 function Score({ play, result }: { play: Play; result: Result }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Result } from '../../../contracts/plays.ts';
 import { LANGUAGE_TAG } from '../../paths.ts';
-import type { Session } from '../../scripts/session.ts';
+import type { Session } from '../../scripts/session-state.ts';
 import { fill, plural } from '../fill.ts';
 import { usePlayContext } from '../play-context.ts';
 import { linkTo } from '../play-links.ts';

@@ -1,3 +1,2 @@
-export { playFinished } from '../../scripts/popups.ts';
-export { FinishDialog } from './FinishDialog.tsx';
+export { playFinished } from '../../scripts/popup-counter.ts';
 export { ResultScreen } from './ResultScreen.tsx';

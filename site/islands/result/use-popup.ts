@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Result } from '../../../contracts/plays.ts';
-import { showDue } from '../../scripts/popups.ts';
 import { usePlayContext } from '../play-context.ts';
 import { offerOf } from './reward-offer.ts';
 import { useSession } from './use-session.ts';
@@ -27,10 +26,22 @@ export function usePopup(result: Result | null) {
     const timer = setInterval(() => {
       if (document.querySelector('dialog[open]') || document.hidden) return;
       clearInterval(timer);
-      void showDue(layer);
+      void invite(layer);
     }, SEEN_MS);
     return () => clearInterval(timer);
   }, [isDue, result]);
 
   return screen;
+}
+
+/** Remembered, since a play that is left takes the dialogs out of the page with its layer. */
+let areThere = false;
+
+/** Without the dialogs, which a site without links has not, their script is not needed. */
+async function invite(layer: Element) {
+  areThere ||= document.querySelector('#popup-telegram, #popup-bank') !== null;
+  if (!areThere) return;
+  // The play is whole without.
+  const popups = await import('../../scripts/popups.ts').catch(() => null);
+  await popups?.showDue(layer);
 }

@@ -4,7 +4,7 @@ import type { Reward } from '../../../contracts/rewards.ts';
 import { ApiError, collectReward, hasSession, readPlay } from '../../api.ts';
 import { noteCollect, takeCollect } from '../../remembered.ts';
 import { openSignIn } from '../../scripts/open-sign-in.ts';
-import { refresh, type Session, setBalance } from '../../scripts/session.ts';
+import type { Session } from '../../scripts/session-state.ts';
 import { usePlayContext } from '../play-context.ts';
 import { type RewardTrouble, rewardTroubleOf } from './reward-trouble.ts';
 
@@ -24,7 +24,7 @@ export function useReward(play: Play, { status }: Session): Collecting {
   const [busy, setBusy] = useState(false);
 
   const isPaid = (paid: Reward) => {
-    setBalance(paid.balance);
+    void showBalance(paid.balance);
     setReward(paid);
     setTrouble(null);
     const { coins } = paid;
@@ -34,7 +34,7 @@ export function useReward(play: Play, { status }: Session): Collecting {
   const isLost = async (error: unknown) => {
     const why = rewardTroubleOf(error instanceof ApiError ? error : null);
     // Whatever has become of it, the balance on the page is the server's.
-    const { me } = await refresh();
+    const { me } = await askWhoIsHere();
     const coins = await paidInSpiteOf(why, play.id);
     if (me && coins !== null)
       return isPaid({ coins, balance: me.balance, alreadyCollected: false });
@@ -62,6 +62,13 @@ export function useReward(play: Play, { status }: Session): Collecting {
 
   return { reward, trouble, busy, collect };
 }
+
+/** The script of the session comes with whoever is signed in; a result needs it of nobody else. */
+const session = () => import('../../scripts/session.ts');
+
+const showBalance = async (balance: number) => (await session()).setBalance(balance);
+
+const askWhoIsHere = async () => (await session()).refresh();
 
 /** The answer to a call may be lost after the coins were paid: what the play says then. Null when they were not. */
 async function paidInSpiteOf(why: RewardTrouble, playId: string): Promise<number | null> {

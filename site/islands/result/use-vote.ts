@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, castVote, hasSession } from '../../api.ts';
 import { openSignIn } from '../../scripts/open-sign-in.ts';
-import { refresh } from '../../scripts/session.ts';
 import { arrived, isUntouched, lost, pressed, type Thumb, votingFrom } from './voting.ts';
 
 /** `own` is the vote that the server knows of; null while it is not known. */
@@ -20,7 +19,7 @@ export function useVote(contentId: number, own: Thumb | null) {
       ({ value }) => setVoting(now => arrived(now, value)),
       error => {
         setVoting(lost);
-        if (error instanceof ApiError) void refresh();
+        if (error instanceof ApiError) void askWhoIsHere();
       },
     );
   }, [contentId, sending]);
@@ -29,4 +28,9 @@ export function useVote(contentId: number, own: Thumb | null) {
     hasSession() ? setVoting(now => pressed(now, thumb)) : void openSignIn();
 
   return { ...voting, press };
+}
+
+async function askWhoIsHere() {
+  const { refresh } = await import('../../scripts/session.ts');
+  await refresh();
 }

@@ -1,18 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fill } from './fill.ts';
-import { Icon } from './icon.tsx';
-import { usePlayContext } from './play-context.ts';
-import { type Shareable, share } from './share.ts';
+import { fill } from '../fill.ts';
+import { Icon } from '../icon.tsx';
+import { usePlayContext } from '../play-context.ts';
+import { type Shareable, share } from '../share.ts';
 
 export interface ShareProps {
   className: string;
   shareable: Shareable;
-  /** Of a button that shows nothing but its icon. */
-  label?: string;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-export function ShareButton({ className, shareable, label, children }: ShareProps) {
+export function ShareButton({ className, shareable, children }: ShareProps) {
   const { texts } = usePlayContext();
   const [toast, say] = useToast();
   // Fetched as soon as a press is near: the sheet opens only shortly after it.
@@ -28,7 +26,6 @@ export function ShareButton({ className, shareable, label, children }: ShareProp
       <button
         className={className}
         type="button"
-        aria-label={label}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={press}

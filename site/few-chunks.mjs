@@ -24,16 +24,14 @@ export const fewChunks = () => ({
 /** What nearly every page and the play need, from whatever folder. */
 const SHARED = [
   '(api|call|paths|remembered|verdict-words)',
-  'islands/fill',
-  'scripts/(dialogs|languages|open-sign-in|sign-in-window|viewer-marks)',
+  'islands/(fill|share)',
+  'scripts/(dialogs|languages|open-sign-in|session-state|sign-in-window|viewer-marks)',
 ].join('|');
 
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
   { test: new RegExp(`/site/(${SHARED})\\.ts$`), name: 'site' },
-  // Of a result as well, most of which belong to nobody who is signed in.
-  { test: /\/site\/scripts\/session-state\.ts$/, name: 'session-state' },
   // Of those who are signed in.
   { test: /\/site\/scripts\/(analytics|insistence|session|unanswered)\.ts$/, name: 'session' },
-  { test: /\/site\/islands\/(?!option-look|share\.ts)[^/]+$/, name: 'play' },
+  { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
 ];

@@ -75,3 +75,18 @@ test('a quiz says how it is played, and how long, and on paper nothing that can 
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
+
+test('the page of a link that is pointed at is fetched ahead, but for what is a viewer’s own', async ({
+  page,
+}) => {
+  const ahead = (href: string) => page.locator(`link[rel="prefetch"][href$="${href}"]`);
+  await page.goto('/about');
+
+  const random = page.locator('a[href="/random"]:visible').first();
+  const quizzes = page.locator('a[href="/quiz"]:visible').first();
+  await random.hover();
+  await quizzes.hover();
+
+  await expect(ahead('/quiz')).toHaveCount(1);
+  await expect(ahead('/random')).toHaveCount(0);
+});

@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contentIn } from './contents.ts';
 import { todaysDailies } from './dailies.ts';
+import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
+import { addFirstPlays } from './people.ts';
 import { aPlaylist } from './playlists.ts';
+import { QuizVisit } from './quiz-visit.ts';
 import { Viewer } from './viewer.ts';
 
 test('dailies, playlists and embeds need no sideways scrolling at 320 px', async ({
@@ -79,5 +82,20 @@ test('with text at 200 % the letter cubes of a play fit 360 px', async ({ page, 
   await page.goto(`${(await contentIn(request, 'cubiqer')).uri}#play`);
   await page.locator('.bank .cube').first().waitFor();
 
+  expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
+});
+
+test('a result among those of others needs no sideways scrolling at 360 px, with text at 200 % either', async ({
+  page,
+}) => {
+  const quiz = await madeQuiz({ takesVotes: true, questions: 12 });
+  await addFirstPlays(quiz.id, [0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 1]);
+  const visit = new QuizVisit(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit.player.open(quiz.uri);
+  await visit.playToEnd(11);
+
+  await expect(page.locator('.others .is-own')).toHaveText(/11/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
 });

@@ -72,7 +72,10 @@ for (const language of LANGUAGES) {
       const player = new Player(page);
       await player.open(prefix + uri);
       await player.finish(async number => {
-        if (number === 3) await player.hints.first().click();
+        if (number === 3) {
+          await player.hints.first().click();
+          await expect(page.locator('.option.is-out')).toHaveCount(2);
+        }
         const right = await player.answer();
         const isRight = number !== 5;
         await player.options

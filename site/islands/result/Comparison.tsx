@@ -1,8 +1,9 @@
 import type { Result } from '../../../contracts/plays.ts';
 import { fill } from '../fill.ts';
 import { usePlayContext } from '../play-context.ts';
+import { isAboveOthers } from './score-band.ts';
 
-/** How others fared who played this for the first time, with the own result among them. */
+/** How others fared who played this for the first time, with the own result among them; in words where the headline does not say it. */
 export function Comparison({ result }: { result: Result }) {
   const { texts } = usePlayContext();
   const { betterThan, distribution, correct } = result;
@@ -35,7 +36,9 @@ export function Comparison({ result }: { result: Result }) {
           </li>
         ))}
       </ol>
-      <p className="muted num">{fill(texts.betterThan, { n: betterThan })}</p>
+      {correct > 0 && !isAboveOthers(result) && (
+        <p className="muted num">{fill(texts.betterThan, { n: betterThan })}</p>
+      )}
     </section>
   );
 }

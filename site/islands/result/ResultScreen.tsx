@@ -15,7 +15,7 @@ import { Comparison } from './Comparison.tsx';
 import { Prize } from './Prize.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { rowLength, wideRowLength } from './row-length.ts';
-import { bandOf } from './score-band.ts';
+import { bandOf, isAboveOthers } from './score-band.ts';
 import { useMarks } from './use-marks.ts';
 import { usePopup } from './use-popup.ts';
 import { useSession } from './use-session.ts';
@@ -124,8 +124,6 @@ function Score({ play, result }: { play: Play; result: Result }) {
 
 /** What there is to be proud of: how it compares where that is more than half, else how it went. */
 function headline({ bandTitle, betterThanTitle }: PlayTexts, result: Result): string {
-  const band = bandOf(result);
-  const { betterThan } = result;
-  if (band === 'perfect' || betterThan === null || betterThan < 50) return bandTitle[band];
-  return fill(betterThanTitle, { n: betterThan });
+  if (!isAboveOthers(result)) return bandTitle[bandOf(result)];
+  return fill(betterThanTitle, { n: result.betterThan });
 }

@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { bandOf } from './score-band.ts';
+import { bandOf, isAboveOthers } from './score-band.ts';
 
-const of = (correct: number, total: number) =>
-  bandOf({
-    correct,
-    total,
-    percent: Math.round((100 * correct) / total),
-    hinted: 0,
-    practice: false,
-    coins: 0,
-    collected: false,
-    betterThan: null,
-    distribution: null,
-  });
+const result = (correct: number, total: number, betterThan: number | null = null) => ({
+  correct,
+  total,
+  percent: Math.round((100 * correct) / total),
+  hinted: 0,
+  practice: false,
+  coins: 0,
+  collected: false,
+  betterThan,
+  distribution: null,
+});
+const of = (correct: number, total: number) => bandOf(result(correct, total));
 
 test.each([
   [10, 10, 'perfect'],
@@ -26,4 +26,13 @@ test.each([
 
 test('one mistake among three hundred, rounded to 100 percent, is not perfect', () => {
   expect(of(299, 300)).toBe('great');
+});
+
+test.each([
+  [9, 50, true],
+  [9, 49, false],
+  [9, null, false],
+  [10, 90, false],
+])('%i of 10 that is better than %s %% leads with it: %s', (correct, betterThan, leads) => {
+  expect(isAboveOthers(result(correct, 10, betterThan))).toBe(leads);
 });

@@ -111,6 +111,8 @@ test('the last answer ends the play with its result', async () => {
     practice: false,
     coins: 20,
     collected: false,
+    betterThan: null,
+    distribution: null,
   });
 });
 

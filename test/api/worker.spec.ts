@@ -16,7 +16,7 @@ import { addQuiz, rightOf } from '../support/quiz-factory.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 let server: QuizServer;
 let worker: JobWorker;

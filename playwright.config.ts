@@ -38,6 +38,8 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       ADDRESS_PLAYS: '0',
       BOARD_PACE_MS: '0',
+      DATABASE_STATEMENT_MS: '60000',
+      DATABASE_LOCK_MS: '30000',
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

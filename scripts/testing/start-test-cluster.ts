@@ -35,6 +35,9 @@ export default async function start() {
   process.env.ADDRESS_PLAYS = '0';
   // Tests answer faster than people.
   process.env.BOARD_PACE_MS = '0';
+  // On a busy machine statements and locks take their time.
+  process.env.DATABASE_STATEMENT_MS = '60000';
+  process.env.DATABASE_LOCK_MS = '30000';
   const env = { ...process.env, DATABASE_URL: cluster.urlFor(TEMPLATE) };
   await runQuietly('Migrating', [process.execPath, join(root, 'dist/src/migrate.main.js')], {
     env,

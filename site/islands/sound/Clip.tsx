@@ -11,12 +11,9 @@ const PAUSE = 'M6 4h3v16H6zM15 4h3v16h-3z';
 
 export function Clip({ media, credit, audio, number }: ClipProps) {
   const { texts } = usePlayContext();
-  const { playing, failed, position } = useClip(media.url, audio);
+  const { playing, failed, position, moveTo } = useClip(media.url, audio);
   const duration = media.duration ?? audio.current?.duration ?? 0;
   const title = fill(texts.clipTitle, { n: number });
-  const seek = (seconds: number) => {
-    if (audio.current) audio.current.currentTime = seconds;
-  };
 
   useEffect(() => {
     if (playing) nameSession(title);
@@ -42,7 +39,7 @@ export function Clip({ media, credit, audio, number }: ClipProps) {
           min={0}
           max={Math.ceil(duration)}
           value={Math.floor(position)}
-          onChange={event => seek(Math.min(Number(event.target.value), duration))}
+          onChange={event => moveTo(Math.min(Number(event.target.value), duration))}
           onTouchStart={event => event.stopPropagation()}
         />
         <Wave url={media.url} audio={audio} playing={playing} share={shareOf(position, duration)} />
@@ -80,7 +77,14 @@ function useClip(url: string, element: ClipProps['audio']) {
     };
   }, [url, element]);
 
-  return state;
+  /** The slider shows it at once: a second press on an arrow must not start from where the sound still is. */
+  const moveTo = (position: number) => {
+    if (!element.current) return;
+    element.current.currentTime = position;
+    setState(before => ({ ...before, position }));
+  };
+
+  return { ...state, moveTo };
 }
 
 const shareOf = (position: number, duration: number) =>

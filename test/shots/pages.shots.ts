@@ -47,16 +47,13 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
     test('pages of a member', async ({ page, request }) => {
       const member = new Member(page);
       const { id } = await member.signIn({ coins: 10_400 });
-      const viewer = new Viewer(page);
       const quizzes = [await madeQuiz(), await madeQuiz(), await madeQuiz()];
       for (const [at, quiz] of quizzes.entries()) {
         const play = await member.hasPlayed(quiz.id, at + 1);
         if (at < 2) await member.hasCollected(play);
       }
-      const { movie, music } = await todaysDailies(request);
-      await viewer.hasFinished(movie.id);
-      await viewer.hasBegun(music.id);
-      await viewer.hasBegun((await contentWith(request, 'image')).id);
+      const { movie } = await todaysDailies(request);
+      await member.hasGivenUp(movie.id);
       const other = { name: newName(), coins: 120, daysAgo: 0, shareResults: true };
       const rated = await addRatedPerson(quizzes[0]?.id ?? 0, other);
       await rollUpRatings(rated);
@@ -67,7 +64,6 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
         'quizzes-member': `${prefix}/quiz`,
         'dailies-member': `${prefix}/daily`,
         'daily-played': prefix + movie.uri,
-        'daily-begun': prefix + music.uri,
         'details-finished': prefix + (quizzes[2]?.uri ?? ''),
         'details-price-member': prefix + priced.uri,
         profile: `${prefix}/profile`,
@@ -79,6 +75,22 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
         await page.goto(path, { waitUntil: 'networkidle' });
         await shoot(page, `${locale}-${name}`, { whole: true });
         await shootLargeText(page, `${locale}-${name}`);
+      }
+    });
+
+    test('pages of a guest who has begun to play', async ({ page, request }) => {
+      const viewer = new Viewer(page);
+      const { movie, music } = await todaysDailies(request);
+      await viewer.hasFinished(movie.id);
+      await viewer.hasBegun(music.id);
+      await viewer.hasBegun((await contentWith(request, 'image')).id);
+      for (const [name, path] of [
+        ['home-guest', prefix || '/'],
+        ['daily-begun', prefix + music.uri],
+        ['dailies-guest', `${prefix}/daily`],
+      ] as const) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await shoot(page, `${locale}-${name}`, { whole: true });
       }
     });
 

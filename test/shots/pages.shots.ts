@@ -109,6 +109,8 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
       await page.goto(prefix + (await contentWith(request, null)).uri, {
         waitUntil: 'networkidle',
       });
+      await page.locator('[data-share-menu] > button').click();
+      await shoot(page, `${locale}-share-menu`);
       await page.locator('[data-embed-open]').click();
       await shoot(page, `${locale}-embed-code`);
     });

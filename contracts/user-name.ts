@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** What shows nothing, or changes how other letters show, so that two names could look alike. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]/u;
+const INVISIBLE =
+  /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800\u{1d159}\u{13441}\u{13442}]/u;
 /** Emoji are joined and coloured by characters that show nothing elsewhere. */
 // biome-ignore lint/complexity/useRegexLiterals: TypeScript takes the flag v in literals from ES2024 on.
 const EMOJI = new RegExp('\\p{RGI_Emoji}', 'gv');

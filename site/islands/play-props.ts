@@ -23,7 +23,6 @@ export interface PlayProps {
     total: number;
     /** In coins; 0 is free. */
     price: number;
-    cover: Cover | null;
     contentType: ContentType;
     mode: Mode;
     /** Unlisted contents take none. */

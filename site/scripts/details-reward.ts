@@ -2,6 +2,7 @@ import type { ContentMarks } from '../../contracts/marks.ts';
 import { collectReward, hasSession } from '../api.ts';
 import { fill, plural } from '../islands/fill.ts';
 import { LANGUAGE_TAG, localeOf } from '../paths.ts';
+import { noteCollect, takeCollect } from '../remembered.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { onMarks, toldMarks, type ViewerMarks } from './viewer-marks.ts';
 
@@ -17,16 +18,8 @@ function begin(place: HTMLElement) {
   if (!button || !said) return;
   let reward: ContentMarks['reward'] = null;
 
-  const show = (marks: ViewerMarks) => {
-    reward = marks.get(Number(place.dataset.rewardOf))?.reward ?? null;
-    place.hidden = reward === null;
-    if (reward) sayCoins(place, reward.coins);
-  };
-  onMarks(show);
-  show(toldMarks());
-  button.addEventListener('click', async () => {
-    if (!reward || button.ariaDisabled === 'true') return;
-    if (!hasSession()) return void openSignIn();
+  const collect = async () => {
+    if (!reward) return;
     button.ariaDisabled = 'true';
     said.textContent = '';
     try {
@@ -42,6 +35,25 @@ function begin(place: HTMLElement) {
     } finally {
       button.ariaDisabled = null;
     }
+  };
+
+  const show = (marks: ViewerMarks) => {
+    reward = marks.get(Number(place.dataset.rewardOf))?.reward ?? null;
+    place.hidden = reward === null;
+    if (!reward) return;
+    sayCoins(place, reward.coins);
+    // They pressed it before they signed in; a second press would ask for the same again.
+    if (hasSession() && takeCollect(reward.playId)) void collect();
+  };
+  onMarks(show);
+  show(toldMarks());
+  button.addEventListener('click', async () => {
+    if (!reward || button.ariaDisabled === 'true') return;
+    if (!hasSession()) {
+      noteCollect(reward.playId);
+      return void openSignIn();
+    }
+    await collect();
   });
 }
 

@@ -89,7 +89,8 @@ select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::ti
     or exists (select from app_user me where me.player_id = $2::uuid and (me.role = 'admin' or me.id = author_id)),
   mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end, $7::bytea
 from content where id = $1::bigint
-on conflict do nothing`;
+on conflict do nothing
+returning id`;
 
 const DEAL_ANEW = `
 update play set locale = $2, deal = deal + 1
@@ -135,8 +136,8 @@ export class PlayStore {
   }
 
   /**
-   * Practice when the player has finished this content before, has made it or is an admin. Does nothing when a play is
-   * under way.
+   * Practice when the player has finished this content before, has made it or is an admin. Says whether one has begun: none
+   * does while another is under way.
    */
   async begin(play: {
     contentId: number;
@@ -145,10 +146,10 @@ export class PlayStore {
     revisionIds: number[];
     expiresAt: Date;
     address: Buffer | null;
-  }): Promise<void> {
+  }): Promise<boolean> {
     const { contentId, playerId, locale, revisionIds, expiresAt, address } = play;
     const values = [contentId, playerId, locale, revisionIds, expiresAt, FILLED, address];
-    await this.database.query('play-begin', BEGIN, values);
+    return (await this.database.query('play-begin', BEGIN, values)).length > 0;
   }
 
   async dealAnew({ id, playerId }: OwnPlay, locale: Locale): Promise<void> {

@@ -44,7 +44,9 @@ export class PlaysController {
   ): Promise<Play> {
     const { playerId, isGuest, ...token } = await this.players.ensure(request, response);
     const address = isGuest ? this.addresses.of(request.ip ?? '') : null;
-    return { ...(await this.plays.start(playerId, body, address)), ...token };
+    const { play, isNew } = await this.plays.start(playerId, body, address);
+    if (!isNew) response.status(200);
+    return { ...play, ...token };
   }
 
   @Endpoint(readPlay)

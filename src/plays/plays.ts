@@ -9,6 +9,12 @@ import { PlayPresenter } from './presenter.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+export interface StartedPlay {
+  play: Play;
+  /** Else it was under way before. */
+  isNew: boolean;
+}
+
 /** A play begins, is read, and ends. Its answers are in PlayAnswers, its hints in PlayHints. */
 @Injectable()
 export class Plays {
@@ -28,11 +34,11 @@ export class Plays {
     playerId: string,
     { contentId, locale, restart }: StartPlay,
     address: Buffer | null,
-  ): Promise<Play> {
+  ): Promise<StartedPlay> {
     const content = await this.playable(playerId, contentId);
     const open = await this.open(playerId, contentId);
     if (open && !(restart && open.practice)) {
-      if (open.locale === locale) return this.present(open);
+      if (open.locale === locale) return { play: await this.present(open), isNew: false };
       await this.store.dealAnew(open, locale);
       return this.start(playerId, { contentId, locale, restart: false }, address);
     }
@@ -40,11 +46,12 @@ export class Plays {
     if (open) await this.end(open);
     const expiresAt = await this.expiry(contentId);
     const { revisionIds } = content;
-    await this.store.begin({ contentId, playerId, locale, revisionIds, expiresAt, address });
+    const begin = { contentId, playerId, locale, revisionIds, expiresAt, address };
+    const isNew = await this.store.begin(begin);
     const begun = await this.store.unfinished(playerId, contentId);
     // Another restart at the same time has ended it already, and begun its own.
     if (!begun) return this.start(playerId, { contentId, locale, restart: false }, address);
-    return this.present(begun);
+    return { play: await this.present(begun), isNew };
   }
 
   async read(playerId: string, playId: string): Promise<Play> {

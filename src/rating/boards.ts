@@ -71,8 +71,9 @@ export class Boards {
   async updateVisibility(userId: number): Promise<void> {
     await this.database.transaction(async client => {
       await client.query(HOLD_BOARDS);
-      await client.query(SHOW_AS_WISHED, [userId]);
-      await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, 'rating']);
+      const { rows } = await client.query(SHOW_AS_WISHED, [userId]);
+      if (Number(rows[0]?.count) > 0)
+        await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, 'rating']);
     });
   }
 

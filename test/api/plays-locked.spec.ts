@@ -56,7 +56,7 @@ test('an unlock opens it for ever, whatever it costs later', async () => {
   await change(contentId, 'price', 9_999);
   const second = await player.start(contentId);
 
-  expect([first.status, second.status]).toEqual([201, 201]);
+  expect([first.status, second.status]).toEqual([201, 200]);
   expect(first.body.practice).toBe(false);
 });
 
@@ -107,8 +107,8 @@ test.each(['guest', 'user'] as const)(
     const answer = await browser.answer(play.id, 1, { skip: true });
 
     expect([again, otherLanguage]).toMatchObject([
-      { status: 201, body: { id: play.id, index: 1 } },
-      { status: 201, body: { id: play.id, locale: 'en' } },
+      { status: 200, body: { id: play.id, index: 1 } },
+      { status: 200, body: { id: play.id, locale: 'en' } },
     ]);
     expect(answer.status).toBe(200);
   },
@@ -126,7 +126,7 @@ test('after the price rose neither a replay nor a restart begins', async () => {
   await player.giveUp(practice.id);
   const replay = await player.start(contentId);
 
-  expect(open).toMatchObject({ status: 201, body: { id: practice.id, index: 1 } });
+  expect(open).toMatchObject({ status: 200, body: { id: practice.id, index: 1 } });
   expect([restart, replay]).toMatchObject([LOCKED, LOCKED]);
 });
 

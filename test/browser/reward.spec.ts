@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { todaysDailies } from './dailies.ts';
 import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
@@ -162,6 +163,28 @@ test('coins of games that were left uncollected are offered on the quiz’s page
 
   await expect(waiting).toBeHidden();
   expect((await member.me()).balance).toBe(60);
+});
+
+test('coins are collected from a quiz’s page by signing in from it, without a second press', async ({
+  page,
+  request,
+}) => {
+  const language = LANGUAGES[0];
+  if (!language) throw new Error('There is no language');
+  const visit = new QuizVisit(page, language);
+  const quiz = await madeQuiz();
+  await visit.player.open(quiz.uri);
+  await visit.playToEnd(2);
+  await page.goto(quiz.uri);
+
+  await page.getByRole('button', { name: 'Увійти й забрати 20 монет' }).click();
+  await visit.door.leaveBy('google');
+  await visit.door.comeInAs(newName());
+
+  await expect(page.getByRole('banner').getByText('20', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-reward-of]')).toBeHidden();
+  await page.goto((await todaysDailies(request)).movie.uri);
+  await expect(page.locator('[data-reward-of]')).toBeAttached();
 });
 
 test('the first page after signing in offers what a guest has earned, once', async ({ page }) => {

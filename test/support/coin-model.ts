@@ -67,7 +67,7 @@ export class CoinModel {
     const isFree = this.isFree(who, content);
     if (!isFree && this.statuses[content] === -10) return refused(404, 'not-found');
     const at = this.underWay(who, content);
-    if (at !== undefined) return { status: 201, says: { practice: this.plays[at]?.practice } };
+    if (at !== undefined) return { status: 200, says: { practice: this.plays[at]?.practice } };
     const isPaid = this.prices[content] === 0 || this.unlocks(who).has(content);
     if (!isFree && !isPaid) return refused(403, 'play.locked');
     const practice = this.isPractice(who, content);

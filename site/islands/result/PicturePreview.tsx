@@ -7,12 +7,11 @@ import { pictureRowLength } from './row-length.ts';
 /** What the result looks like to whoever it is shared with; for the eye, for all of it is said beside it. */
 export function PicturePreview({ play, result }: { play: Play; result: Result }) {
   const { content, locale, siteName } = usePlayContext();
-  const { title, titleLang, cover } = content;
+  const { title, titleLang } = content;
   const { correct, total } = result;
 
   return (
     <div className="preview" aria-hidden="true">
-      {cover && <img src={cover.src} srcSet={cover.srcset} sizes="20rem" alt="" />}
       <div className="preview__words">
         <p className="preview__title" lang={langUnless(locale, titleLang)}>
           {title}

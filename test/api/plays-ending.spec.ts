@@ -150,7 +150,7 @@ test('restarts at the same time leave one play under way', async () => {
     'select from play where content_id = $1 and finished_at is null',
     [first.contentId],
   );
-  expect(restarts.map(restart => restart.status)).toEqual(Array(10).fill(201));
+  expect(restarts.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
   expect(rows).toHaveLength(1);
 });
 

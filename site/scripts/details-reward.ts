@@ -43,14 +43,15 @@ function begin(place: HTMLElement) {
     if (!reward) return;
     sayCoins(place, reward.coins);
     // They pressed it before they signed in; a second press would ask for the same again.
-    if (hasSession() && takeCollect(reward.playId)) void collect();
+    if (hasSession() && takeCollect(`page:${reward.playId}`)) void collect();
   };
   onMarks(show);
   show(toldMarks());
   button.addEventListener('click', async () => {
     if (!reward || button.ariaDisabled === 'true') return;
     if (!hasSession()) {
-      noteCollect(reward.playId);
+      // Apart from the wish of a result, which its own screen fulfils.
+      noteCollect(`page:${reward.playId}`);
       return void openSignIn();
     }
     await collect();

@@ -15,7 +15,7 @@ async function shown(page: Page): Promise<number> {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-const todaysList = (page: Page) => page.getByRole('complementary', { name: 'Щоденні виклики' });
+const todaysList = (page: Page) => page.getByRole('complementary', { name: 'Щоденні квізи' });
 
 test('today’s dailies stand on the home page, and lead to them', async ({ page, request }) => {
   const { movie, music } = await todaysDailies(request);
@@ -84,7 +84,7 @@ test('the page of a daily that was played says its result and not to finish it',
   await page.goto(movie.uri);
 
   await expect(page.getByText('Твій результат: 0 з 10.')).toBeVisible();
-  await expect(page.getByText('Виклик саме на сьогодні')).toBeHidden();
+  await expect(page.getByText('Квіз саме на сьогодні')).toBeHidden();
 });
 
 test('a daily under way says how far it has come', async ({ page, request }) => {
@@ -184,7 +184,7 @@ test('the archive goes back by months, and a day of it by its neighbours', async
   await expect(page.locator('time').first()).toHaveAttribute('datetime', past.day);
   await page.getByRole('link', { name: 'Наступний день' }).click();
   await expect(page).toHaveURL(music.uri);
-  await expect(page.getByText('Виклик саме на сьогодні')).toBeVisible();
+  await expect(page.getByText('Квіз саме на сьогодні')).toBeVisible();
 });
 
 test('nobody reads a day to come, nor a month without any', async ({ request }) => {

@@ -52,7 +52,7 @@ export function QuestionScreen({ state }: { state: RunningState }) {
       />
       {/* biome-ignore lint/a11y/useMediaCaption: a melody has no words; what it is, is the question */}
       <audio ref={audio} preload="auto" />
-      {finishing && <Finish play={play} close={() => setFinishing(false)} />}
+      {finishing && <Finish play={play} closed={() => setFinishing(false)} />}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export interface Scroller {
 
 export interface FinishProps {
   play: Play;
-  close: () => void;
+  closed: () => void;
 }
 
 type Loaders = { [Name in keyof Parts]: () => Promise<Parts[Name]> };

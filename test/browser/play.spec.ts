@@ -201,6 +201,54 @@ test('keys are explained, and turned off, in a popover of their own', async ({ p
   await expect(player.nextButton).toHaveCount(0);
 });
 
+test('what is closed in a play leaves the screen before anything comes after it', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await player.open((await contentWith(request, null)).uri);
+  const devtools = await page.context().newCDPSession(page);
+  const setPace = (playbackRate: number) =>
+    devtools.send('Animation.setPlaybackRate', { playbackRate });
+  const note = page.locator('.keys-note');
+  const dialog = page.locator('dialog.finish');
+  await devtools.send('Animation.enable');
+
+  await page.locator('.keys-help').click();
+  await expect(note).toHaveCSS('opacity', '1');
+  await setPace(0);
+  await page.keyboard.press('Escape');
+  await expect(note.and(page.locator(':not(:popover-open)'))).toBeVisible();
+  await setPace(1);
+  await expect(note).toHaveCount(0);
+
+  await page.locator('.play__bar button').click();
+  await expect(dialog).toHaveCSS('opacity', '1');
+  await setPace(0);
+  await dialog.getByRole('button').last().click();
+  await expect(dialog.and(page.locator(':not([open])'))).toBeVisible();
+  await expect(player.question).toBeVisible();
+  await setPace(1);
+  await expect(player.result).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('without motion the window of Finish is gone at once', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const player = new Player(page);
+  await player.open((await contentWith(request, null)).uri);
+  const dialog = page.locator('dialog.finish');
+
+  for (const close of ['click', 'Escape']) {
+    await page.locator('.play__bar button').click();
+    if (close === 'click') await dialog.getByRole('button').first().click();
+    else await page.keyboard.press(close);
+
+    await expect(dialog).toHaveCount(0);
+    await expect(player.question).toBeVisible();
+  }
+});
+
 test('after the first tap the next clip plays by itself, and one can seek in it by keys', async ({
   page,
   request,

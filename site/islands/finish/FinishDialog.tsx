@@ -1,18 +1,14 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { fill } from '../fill.ts';
+import { hasLeft } from '../has-left.ts';
 import { settled } from '../outcomes.ts';
 import type { FinishProps } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
-import type { PlayEvent } from '../play-state.ts';
 
 /** Finish in the middle: the play so far, and the ways on from here. */
-export function FinishDialog({ play, close }: FinishProps) {
+export function FinishDialog({ play, closed }: FinishProps) {
   const { texts, dispatch, leave } = usePlayContext();
-  const dialog = useModal();
-  const end = (event: PlayEvent) => {
-    close();
-    dispatch(event);
-  };
+  const { dialog, close, onClose } = useModal(closed);
   const closeOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) close();
   };
@@ -25,7 +21,7 @@ export function FinishDialog({ play, close }: FinishProps) {
       className="modal finish"
       aria-labelledby="finish-title"
       ref={dialog}
-      onClose={close}
+      onClose={onClose}
       onClick={closeOutside}
     >
       <div className="finish__body">
@@ -33,17 +29,21 @@ export function FinishDialog({ play, close }: FinishProps) {
         <p className="muted">{fill(texts.finishText, { n, total, correct })}</p>
         <p className="muted">{practice ? texts.finishPractice : texts.finishWait}</p>
         <div className="finish__ways">
-          <button className="button button--block" type="button" onClick={close}>
+          <button className="button button--block" type="button" onClick={() => close()}>
             {texts.keepPlaying}
           </button>
-          <button className="button button--quiet button--block" type="button" onClick={leave}>
+          <button
+            className="button button--quiet button--block"
+            type="button"
+            onClick={() => close(leave)}
+          >
             {texts.later}
           </button>
           {practice && (
             <button
               className="button button--plain button--block"
               type="button"
-              onClick={() => end({ type: 'restart' })}
+              onClick={() => close(() => dispatch({ type: 'restart' }))}
             >
               {texts.restart}
             </button>
@@ -51,7 +51,7 @@ export function FinishDialog({ play, close }: FinishProps) {
           <button
             className="button button--plain button--block"
             type="button"
-            onClick={() => end({ type: 'give-up' })}
+            onClick={() => close(() => dispatch({ type: 'give-up' }))}
           >
             {texts.giveUp}
           </button>
@@ -61,10 +61,23 @@ export function FinishDialog({ play, close }: FinishProps) {
   );
 }
 
-function useModal() {
+/** What closing it leads to happens once it is off the screen. */
+function useModal(closed: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const then = useRef<() => void>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  return dialog;
+  const close = (next: (() => void) | null = null) => {
+    // A second press meets it on its way out.
+    if (!dialog.current?.open) return;
+    then.current = next;
+    dialog.current.close();
+  };
+  const onClose = async ({ currentTarget }: SyntheticEvent) => {
+    await hasLeft(currentTarget);
+    closed();
+    then.current?.();
+  };
+  return { dialog, close, onClose };
 }

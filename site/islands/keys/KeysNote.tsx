@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasLeft } from '../has-left.ts';
 import type { KeysNoteProps } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 
@@ -17,7 +18,9 @@ export function KeysNote({ on, toggle, mode, closed }: KeysNoteProps) {
       className="keys-note"
       popover="auto"
       ref={note}
-      onToggle={({ newState }) => newState === 'closed' && closed()}
+      onToggle={({ newState, currentTarget }) =>
+        newState === 'closed' && void hasLeft(currentTarget).then(closed)
+      }
     >
       <p className="keys-note__title">{texts.keys}</p>
       <ul>

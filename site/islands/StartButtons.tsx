@@ -25,7 +25,7 @@ export function StartButtons({ start, button, play, openResult }: Props) {
 
   return (
     // A press before this script runs loads the page with #play, which begins the play as well.
-    <form className="play-start" action={PLAY_HASH} onSubmit={begin}>
+    <form className="play-start needs-script" action={PLAY_HASH} onSubmit={begin}>
       <button className="button button--large button--block" type="submit" ref={button}>
         <Icon name={main === 'result' ? 'check' : 'play'} />
         {{ first: texts.play, resume: texts.resume, result: texts.resultOpen }[main]}

@@ -56,6 +56,13 @@ test.describe('on a phone without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Грати', exact: true })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Поділитися або вбудувати' })).toBeHidden();
   });
+
+  test('an embedded quiz says so too', async ({ page, request }) => {
+    await page.goto(`/embed/${(await contentWith(request, null)).id}`);
+
+    await expect(page.getByText('Щоб грати, увімкни JavaScript')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
 });
 
 test('a quiz says how it is played, and how long, and on paper nothing that can only be pressed', async ({

@@ -43,6 +43,8 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   /** The kind of the content in one word, for the share text: «Кіно». */
   kind: string;
   verdict: VerdictWords;
+  /** Hours, minutes and seconds of the countdown. */
+  timeLeft: string;
   bandTitle: Record<Band, string>;
   bandText: Record<Band, string>;
   difficultyName: Record<(typeof DIFFICULTIES)[number], string>;
@@ -61,7 +63,7 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
 };
 
 type Translate = (
-  key: `${'play' | 'verdict'}.${string}`,
+  key: `${'play' | 'verdict'}.${string}` | 'daily.left',
   args?: Record<string, string | number>,
 ) => string;
 
@@ -73,11 +75,13 @@ const SLOTS = Object.fromEntries(
     'balance',
     'correct',
     'hinted',
+    'hours',
     'kind',
     'letter',
     'letters',
     'level',
     'link',
+    'minutes',
     'n',
     'one',
     'other',
@@ -85,6 +89,7 @@ const SLOTS = Object.fromEntries(
     'place',
     'reference',
     'row',
+    'seconds',
     'time',
     'title',
     'total',
@@ -99,6 +104,7 @@ export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
   return {
     ...record(PLAIN, key => t(`play.${key}`, SLOTS)),
     verdict: verdictWords(t),
+    timeLeft: t('daily.left', SLOTS),
     kind: t(`play.kind.${contentType}`),
     bandTitle: record(BANDS, band => t(`play.bandTitle.${band}`)),
     bandText: record(BANDS, band => t(`play.bandText.${band}`)),

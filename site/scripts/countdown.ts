@@ -1,5 +1,4 @@
-import { fill } from '../islands/fill.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft, timeLeftText } from './time-left.ts';
 
 const SECOND = 1000;
 
@@ -35,13 +34,8 @@ export class Countdown {
       this.showOver();
       return false;
     }
-    const padded = (n: number) => String(n).padStart(2, '0');
     this.part('turn-name')?.removeAttribute('hidden');
-    place.textContent = fill(this.root.dataset.left ?? '', {
-      hours: left.hours,
-      minutes: padded(left.minutes),
-      seconds: padded(left.seconds),
-    });
+    place.textContent = timeLeftText(this.root.dataset.left ?? '', left);
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { timeLeft } from './time-left.ts';
+import { timeLeft, timeLeftText } from './time-left.ts';
 
 test('a day of 25 hours is counted down in hours, not in days', () => {
   expect(timeLeft(25 * 3600 * 1000)).toEqual({ hours: 25, minutes: 0, seconds: 0 });
@@ -12,4 +12,11 @@ test('the last second lasts until the end', () => {
 
 test.each([0, -1, -90_000])('after %i ms there is nothing left', milliseconds => {
   expect(timeLeft(milliseconds)).toBeNull();
+});
+
+test.each([
+  ['{hours} h {minutes} min {seconds} s', '3 h 07 min 05 s'],
+  ['{hours} h {minutes} min', '3 h 07 min'],
+])('%s is filled in with two digits for minutes and seconds', (format, text) => {
+  expect(timeLeftText(format, { hours: 3, minutes: 7, seconds: 5 })).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { fill } from '../islands/fill.ts';
+
 export interface TimeLeft {
   hours: number;
   minutes: number;
@@ -13,4 +15,10 @@ export function timeLeft(milliseconds: number): TimeLeft | null {
     minutes: Math.floor(all / 60) % 60,
     seconds: all % 60,
   };
+}
+
+/** Fills in `daily.left` or `daily.leftShort`; minutes and seconds have two digits, so that the text keeps its width. */
+export function timeLeftText(format: string, { hours, minutes, seconds }: TimeLeft): string {
+  const padded = (n: number) => String(n).padStart(2, '0');
+  return fill(format, { hours, minutes: padded(minutes), seconds: padded(seconds) });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DailyList } from '../../../contracts/dailies.ts';
 import { readDailies } from '../../api.ts';
 import { LANGUAGE_TAG } from '../../paths.ts';
-import { timeLeft } from '../../scripts/time-left.ts';
+import { timeLeft, timeLeftText } from '../../scripts/time-left.ts';
 import { fill, plural } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { usePlayContext } from '../play-context.ts';
@@ -82,8 +82,7 @@ function Countdown({ turnsAt, ahead }: { turnsAt: number; ahead: number }) {
 
   const left = timeLeft(turnsAt - now - ahead);
   if (!left) return <p className="muted">{texts.nextDailyNow}</p>;
-  const padded = (n: number) => String(n).padStart(2, '0');
-  const time = `${left.hours}:${padded(left.minutes)}:${padded(left.seconds)}`;
+  const time = timeLeftText(texts.timeLeft, left);
   return (
     <p className="muted num" role="timer" aria-live="off">
       {fill(texts.nextDaily, { time })}

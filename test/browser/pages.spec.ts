@@ -269,10 +269,28 @@ for (const path of [
       expect(errors).toEqual([]);
     });
 
-test('an English page names its Ukrainian twin as canonical', async ({ page }) => {
+test('the canonical address of an English page is its Ukrainian page', async ({ page }) => {
   await page.goto('/en/about');
 
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
 
   expect(new URL(canonical ?? '').pathname).toBe('/about');
+});
+
+test('pages without a picture of their own have a social preview image in their language', async ({
+  request,
+}) => {
+  const imageOf = async (path: string) => {
+    const page = await (await request.get(path)).text();
+    const [, url = ''] = page.match(/<meta property="og:image" content="([^"]+)"/) ?? [];
+    return new URL(url).pathname;
+  };
+  const images = [await imageOf('/about'), await imageOf('/en/about')];
+
+  expect(new Set(images).size).toBe(2);
+  for (const image of images) {
+    const response = await request.get(image);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toBe('image/png');
+  }
 });

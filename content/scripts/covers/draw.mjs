@@ -64,7 +64,10 @@ async function writeSigns() {
     'site/public/apple-touch-icon.png',
     picture(touchIcon(), TOUCH_ICON_SIZE, TOUCH_ICON_SIZE),
   );
-  await writePng('site/public/preview.png', picture(preview(), PREVIEW.width, PREVIEW.height));
+  for (const [file, locale] of Object.entries({ 'preview.png': 'ua', 'preview-en.png': 'en' })) {
+    const drawn = picture(preview(locale), PREVIEW.width, PREVIEW.height);
+    await writePng(`site/public/${file}`, drawn);
+  }
 }
 
 const parts = {

@@ -1,4 +1,4 @@
-// The picture that a shared link shows: the word on its cubes, a stork on the last, mountains.
+// The picture that a shared link shows, one for each language: the site's name on cubes, a stork on the last, mountains.
 import { brand, green } from '../palette.mjs';
 import { lit, shaded } from '../shade.mjs';
 import { firs } from '../shapes/fir.mjs';
@@ -9,12 +9,13 @@ import { letterCube } from './letters.mjs';
 
 export const PREVIEW = { width: 1200, height: 630 };
 
-const WORD = [...'ЗДОГАД'];
+const WORDS = { ua: 'ЗДОГАД', en: 'ZDOHAD' };
+const LETTERS = WORDS.ua.length;
 const CUBE = 148;
 const STEP = CUBE + 16;
 const MIDDLE = 262;
-const START = (PREVIEW.width - STEP * (WORD.length - 1)) / 2;
-const LAST = START + STEP * (WORD.length - 1);
+const START = (PREVIEW.width - STEP * (LETTERS - 1)) / 2;
+const LAST = START + STEP * (LETTERS - 1);
 
 const FAR = 'M0 486L150 420 250 458 430 372 570 462 700 404 860 486 1020 418 1200 500V630H0z';
 const MIDDLE_RANGE = 'M0 540L190 466 330 522 548 444 720 522 900 470 1200 552V630H0z';
@@ -38,13 +39,15 @@ const landscape = () => [
   filled(green.ink, firs(SPRUCES)),
 ];
 
-const word = () =>
-  WORD.map((name, i) => placed({ x: START + i * STEP, y: MIDDLE }, letterCube(name, CUBE)));
+const word = locale =>
+  [...WORDS[locale]].map((name, i) =>
+    placed({ x: START + i * STEP, y: MIDDLE }, letterCube(name, CUBE)),
+  );
 
-export const preview = () => [
+export const preview = locale => [
   flat(rect(0, 0, PREVIEW.width, PREVIEW.height), brand.paper),
   sun(LAST, 128, 98),
   landscape(),
-  word(),
+  word(locale),
   placed({ x: LAST + 4, y: MIDDLE - CUBE / 2, scale: 0.82 }, stork()),
 ];

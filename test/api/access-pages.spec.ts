@@ -35,7 +35,7 @@ const CASES = PAGE_ACCESS.flatMap(row =>
   })),
 );
 
-test('the table of pages has every page of the site in both languages, and no other', () => {
+test('the page table lists exactly the pages of the built site, in both languages', () => {
   const built = pagesOfBuild().filter(route => !WITHOUT_ADDRESS.includes(route));
   const here = PAGES.filter(({ pattern }) => !STILL_TO_COME.includes(pattern));
   const known = here.flatMap(({ pattern }) => [pattern, english(pattern)]);
@@ -43,13 +43,13 @@ test('the table of pages has every page of the site in both languages, and no ot
   expect(built.sort()).toEqual(known.sort());
 });
 
-test('every page of the table is asked for here', () => {
+test("this file's access table covers every page of the page table", () => {
   const asked = new Set(PAGE_ACCESS.map(({ pattern }) => pattern));
 
   expect([...asked].sort()).toEqual(PAGES.map(({ pattern }) => pattern).sort());
 });
 
-test.each(WITHOUT_ADDRESS)('%s is no address', async path => {
+test.each(WITHOUT_ADDRESS)('%s answers 404 to everyone', async path => {
   expect(await Promise.all(ACTORS.map(actor => world.status(actor, 'get', path)))).toEqual(
     ACTORS.map(() => 404),
   );
@@ -85,7 +85,7 @@ test('there is no admin page to be found by anyone', async () => {
 });
 
 test.each(PAGES.filter(({ who }) => who === 'signed-in').map(({ pattern }) => pattern))(
-  '%s, which is for the signed in, is open to no visitor',
+  '%s requires signing in, so every row of it redirects visitors',
   pattern => {
     const rows = PAGE_ACCESS.filter(row => row.pattern === pattern);
 
@@ -95,7 +95,7 @@ test.each(PAGES.filter(({ who }) => who === 'signed-in').map(({ pattern }) => pa
 
 const owners = (actor: Actor) => world.answer(actor, 'get', `/quiz/${world.draft}-a-quiz`);
 
-test('what is not public is shown to its owner and to admins with its status, and kept by nobody', async () => {
+test('an unpublished quiz is shown with its status to its owner and admins only, and is not cached', async () => {
   const answers = [await owners('author'), await owners('admin'), await owners('author')];
 
   for (const { headers, text } of answers) {
@@ -106,7 +106,7 @@ test('what is not public is shown to its owner and to admins with its status, an
   expect((await owners('visitor')).status).toBe(404);
 });
 
-test('what is unlisted is shown to everybody, and to no search engine', async () => {
+test('an unlisted quiz is open to everybody but marked noindex', async () => {
   const { pool } = server.database;
   const id = await addQuiz(server.database, { status: 3 });
   await pool.query('select pg_notify($1, $2)', ['pages', `content:${id}`]);

@@ -82,7 +82,7 @@ test('32 rewards at once for whoever had no coins are all paid', async () => {
   });
 });
 
-test('rewards collected all at once and one by one at the same time are each paid once', async () => {
+test('collecting all rewards while also collecting them one by one pays each reward once', async () => {
   await repeatedly(async () => {
     const customer = await Customer.comes(server, { coins: 3 });
     const playIds = await playsOf(customer, 16);

@@ -134,7 +134,7 @@ test('a picture that was drawn anew makes a revision, though no word changed', a
   expect(changed.map(question => question.key)).toEqual(['c']);
 });
 
-test('the drawing of a first question is kept beside it, and makes no revision', async () => {
+test('changing the drawing of the first question stores it without a new question revision', async () => {
   await load();
   const before = await revisions();
   const [first, ...others] = quizOf().questions;
@@ -160,7 +160,7 @@ test('a picture that two quizzes share is kept once, and rendered once', async (
   expect(await rowsOf(`select from outbox where name = 'render-file'`)).toHaveLength(1);
 });
 
-test('a credit is kept with the questions that show something, and where to look it up with all', async () => {
+test('picture credits are stored on questions with media, and references on all questions', async () => {
   const credit = { text: 'MapSVG, CC BY 4.0', url: 'https://mapsvg.com' };
   const questions = ['a', 'b', 'c', 'd', 'e'].map(key =>
     questionOf(key, key === 'c' ? { media: 'c.svg', alt: { ua: 'а', en: 'a' } } : {}),

@@ -196,7 +196,7 @@ test.each(['0', '-1', '1.5', 'x', '999999999', '9007199254740993', '1e400', '%00
   },
 );
 
-test('beside a content stand first those of its subject, then of its kind, then any quiz', async () => {
+test('related contents are ranked by same subject, then same kind, then any quiz', async () => {
   const add = async (wishes: Parameters<typeof addQuiz>[1], subject: string | null) => {
     const id = await addQuiz(server.database, wishes);
     await server.database.pool.query('update content set subject = $2 where id = $1', [

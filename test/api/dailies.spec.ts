@@ -172,7 +172,7 @@ test('a viewer sees the own first finished play, whatever was played after it', 
   expect(body.items[0]?.played).toEqual({ playId: play.id, correct: 1, total: 3 });
 });
 
-test('a play that is under way is told as such, and one of somebody else not at all', async () => {
+test("the list shows the player's own unfinished play and nobody else's", async () => {
   const id = await addDaily('2026-11-20');
   const [other, player] = [new Player(server.origin), new Player(server.origin)];
   await other.play((await other.start(id)).body, rightOf);
@@ -201,7 +201,7 @@ test('the streak of the viewer comes with the list', async () => {
   expect(body.streak).toEqual({ current: 1, best: 1 });
 });
 
-test("the viewer's week comes with the list, from Monday on", async () => {
+test("the list includes the player's week, starting on Monday", async () => {
   await addDailies(server.database, '2026-11-14', '2026-11-21');
   const player = new Player(server.origin);
   await player.start(await addQuiz(server.database));
@@ -226,7 +226,7 @@ test("the viewer's week comes with the list, from Monday on", async () => {
   expect(body.week[0]?.day).toBe('2026-11-16');
 });
 
-test('the week of a newcomer is there too', async () => {
+test('the list includes a week for a player who has never played', async () => {
   const { body } = await list();
 
   expect(body.week.map(({ state }) => state)).toEqual([

@@ -35,7 +35,7 @@ const tell = (payload: string) => pool.query('select pg_notify($1, $2)', ['news'
 const isHeard = (payload: string) => eventually(() => heard.includes(payload), PATIENCE);
 const isLast = (event: string) => eventually(() => events.at(-1) === event, PATIENCE);
 
-test('what is told is heard, once it listens', async () => {
+test('notifications are received once the listener has started', async () => {
   await listener.start();
 
   await tell('one');
@@ -44,7 +44,7 @@ test('what is told is heard, once it listens', async () => {
   expect(events).toEqual(['listening']);
 });
 
-test('a connection that is cut is made anew', async () => {
+test('the listener reconnects after its connection is cut', async () => {
   await listener.start();
 
   proxy.cut();
@@ -55,7 +55,7 @@ test('a connection that is cut is made anew', async () => {
   expect(await isHeard('after it was cut')).toBe(true);
 });
 
-test('a database that freezes is given up, and listened to again when it answers', async () => {
+test('the listener drops a connection to a frozen database and reconnects when it responds', async () => {
   await listener.start();
 
   proxy.freeze();
@@ -67,7 +67,7 @@ test('a database that freezes is given up, and listened to again when it answers
   expect(await isHeard('after it froze')).toBe(true);
 });
 
-test('a database that refuses at the start is no error, and is tried again', async () => {
+test('the listener retries when the database refuses the first connection', async () => {
   await proxy.close();
 
   await listener.start();
@@ -77,7 +77,7 @@ test('a database that refuses at the start is no error, and is tried again', asy
   expect(await isLast('listening')).toBe(true);
 });
 
-test('a listener stops while the database is frozen', async () => {
+test('the listener can be stopped while the database is frozen', async () => {
   await listener.start();
   proxy.freeze();
 
@@ -86,7 +86,7 @@ test('a listener stops while the database is frozen', async () => {
   expect(events.at(-1)).toBe('lost');
 });
 
-test('what is told after the stop is not heard', async () => {
+test('notifications sent after the listener stopped are not delivered', async () => {
   await listener.start();
   await listener.stop();
 

@@ -34,7 +34,7 @@ const failureOf = (work: Promise<unknown>) =>
     error => problemOf(error, 'a request'),
   );
 
-test('a database that goes away between two statements of a transaction is not there just now, and no fault', async () => {
+test('losing the database connection inside a transaction is reported as 503, not as an internal error', async () => {
   const { database } = server;
 
   const failure = await database
@@ -50,14 +50,14 @@ test('a database that goes away between two statements of a transaction is not t
   expect(problemOf(failure, 'a request')).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('a frozen database is not there just now, and is there again when it answers', async () => {
+test('a call answers 503 while the database is frozen and works again when it responds', async () => {
   const frozen = await whileFrozen(() => statusOf('/api/stats'));
 
   expect(frozen).toBe(503);
   expect(await eventually(async () => (await statusOf('/api/stats')) === 200, PATIENCE)).toBe(true);
 });
 
-test('a database that freezes in a transaction ends it, and leaves no connection behind', async () => {
+test('a database that freezes during a transaction fails it with 503 and leaks no connection', async () => {
   const { database } = server;
 
   const failure = await whileFrozen(() =>
@@ -68,7 +68,7 @@ test('a database that freezes in a transaction ends it, and leaves no connection
   expect(await eventually(() => database.pool.idleCount === database.pool.totalCount)).toBe(true);
 });
 
-test('the unit of work has the connections, and so the limits, of all others', async () => {
+test('the entity manager uses the shared connection pool and its statement timeout', async () => {
   const em = server.app.get(EntityManager).fork();
   const sleep = 'select pg_sleep(30)';
 
@@ -79,13 +79,13 @@ test('the unit of work has the connections, and so the limits, of all others', a
   expect(held).toBeGreaterThan(0);
 });
 
-test('a statement of a call that takes too long is ended by the database itself', async () => {
+test('the database cancels a statement that runs longer than the statement timeout', async () => {
   const slow = await failureOf(server.database.pool.query('select pg_sleep(30)'));
 
   expect(slow).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('a frozen process is alive and not ready; one whose database answers is both', async () => {
+test('while the database is frozen the server is live but not ready', async () => {
   const frozen = await whileFrozen(() => Promise.all([statusOf('/healthz'), statusOf('/readyz')]));
 
   expect(frozen).toEqual([200, 503]);

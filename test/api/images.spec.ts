@@ -100,7 +100,7 @@ test('renditions that are asked for at the same time are made once and are the s
 const noRoom = () =>
   Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 
-test('on a full disk every width is served all the same, and the log says once that it is full', async () => {
+test('with a full disk every width is still served, and the log reports the full disk once', async () => {
   const fileId = await keepFile(server, Buffer.from(drawing('navy')));
   const storage = server.app.get(Storage);
   const writing = jest.spyOn(storage, 'write').mockImplementation(() => Promise.reject(noRoom()));
@@ -120,7 +120,7 @@ test('on a full disk every width is served all the same, and the log says once t
   expect(writing).toHaveBeenCalledTimes(2 * WIDTHS.length);
 });
 
-test('what is served on a full disk is the same as what would have been kept', async () => {
+test('images served with a full disk have the same bytes as stored ones', async () => {
   const fileId = await keepFile(server, Buffer.from(drawing('olive')));
   const url = `/media/${fileId}`;
   jest.spyOn(server.app.get(Storage), 'write').mockImplementation(() => Promise.reject(noRoom()));
@@ -136,7 +136,7 @@ test('what is served on a full disk is the same as what would have been kept', a
   expect(unsaved[0]?.headers['cache-control']).toBe(kept.headers['cache-control']);
 });
 
-test('renditions beyond their bound are removed, unused ones first, and made again when asked for', async () => {
+test('renditions over the size limit are removed, least recently used first, and recreated on request', async () => {
   const [unused, used] = [
     await keepFile(server, Buffer.from(drawing('lime'))),
     await keepFile(server, Buffer.from(drawing('pink'))),

@@ -54,7 +54,7 @@ test.each([
 
 const STAFF = ['mariana', 'taras', 'andrii', 'solomiia'];
 
-test('without the secret link, as through a proxy that says nothing of itself, only players are offered', async () => {
+test('without the secret link only players are offered, even to a request that looks local', async () => {
   const page = await press(surfer, 'google');
 
   const offered = [...page.text.matchAll(/name="person" value="(\w+)"/g)].map(([, who]) => who);
@@ -62,7 +62,7 @@ test('without the secret link, as through a proxy that says nothing of itself, o
   expect(page.text).toContain('щойно відкриєш посилання, яке друкує npm start');
 });
 
-test.each(STAFF)('without the secret link nobody becomes %s', async person => {
+test.each(STAFF)('without the secret link nobody can sign in as %s', async person => {
   const chooser = await press(surfer, 'google');
 
   const page = await surfer.send(chooser.url.href, { person });
@@ -71,7 +71,7 @@ test.each(STAFF)('without the secret link nobody becomes %s', async person => {
   expect(await nameOf(surfer)).toBeNull();
 });
 
-test('the secret link leads to where one signs in, and offers authors and admins from then on', async () => {
+test('the secret link opens the sign-in page and makes authors and admins available afterwards', async () => {
   const led = await openStaffLink(server, surfer);
   const page = await press(surfer, 'google');
 
@@ -81,7 +81,7 @@ test('the secret link leads to where one signs in, and offers authors and admins
 });
 
 test.each(['', '?key=', '?key=made-up', `?key=${'a'.repeat(43)}`, '?key=a&key=b'])(
-  'a link that ends in "%s" offers nobody more',
+  'a link that ends in "%s" does not make authors and admins available',
   async query => {
     const led = await surfer.open(`/local-identity/staff${query}`);
     const page = await press(surfer, 'google');
@@ -91,7 +91,7 @@ test.each(['', '?key=', '?key=made-up', `?key=${'a'.repeat(43)}`, '?key=a&key=b'
   },
 );
 
-test('a cookie that somebody made up offers nobody more', async () => {
+test('a forged cookie does not make authors and admins available', async () => {
   surfer.cookies.set('local-identity-staff', { value: 'a'.repeat(43), path: '/local-identity' });
 
   const page = await press(surfer, 'google');

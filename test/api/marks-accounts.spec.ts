@@ -63,7 +63,7 @@ test("the account's plays are marked at every browser at which it is signed in",
   });
 });
 
-test('the coins of a play are marked until they are collected', async () => {
+test('a mark shows the coins of a play until they are collected', async () => {
   const { browser } = await signedIn();
   const id = await addQuiz(server.database);
   const play = await finish(browser, id, 2);
@@ -72,7 +72,7 @@ test('the coins of a play are marked until they are collected', async () => {
   expect(await marksOf(browser, id)).toMatchObject({ best: { playId: play.id }, reward: null });
 });
 
-test('the coins of a guest are marked, and of the account that took over the play', async () => {
+test("a mark shows a guest's uncollected coins, and after signing in shows them to the account", async () => {
   const scene = await signingIn(server);
   const play = await finish(scene.guest, scene.contentId, 3);
   const before = await marksOf(scene.guest, scene.contentId);

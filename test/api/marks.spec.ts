@@ -107,7 +107,7 @@ test('a play that ran out is not under way', async () => {
   expect(body.items).toEqual([blank(play.contentId)]);
 });
 
-test('a play with nothing right has no reward, nor has practice', async () => {
+test('neither a play without a right answer nor a practice play has a reward', async () => {
   const play = await finish(0);
   const { body: practice } = await player.start(play.contentId);
   await player.play(practice, rightOf);
@@ -117,7 +117,7 @@ test('a play with nothing right has no reward, nor has practice', async () => {
   expect(body.items[0]).toMatchObject({ best: { playId: play.id, correct: 0 }, reward: null });
 });
 
-test("a guest's coins wait as long as an account would claim the play", async () => {
+test("a guest's coins are shown for as long as signing in would still claim the play", async () => {
   const play = await finish(2);
   const ago = (time: string) =>
     server.database.pool.query(
@@ -134,7 +134,7 @@ test("a guest's coins wait as long as an account would claim the play", async ()
   expect(after.body.items[0]?.reward).toBeNull();
 });
 
-test('the marks of fifty contents are one query', async () => {
+test('the marks of fifty contents are read with one query', async () => {
   const ids = Array.from({ length: 50 }, (_, at) => at + 1);
   await marksOf(ids);
 
@@ -204,7 +204,7 @@ test('a call without ids is refused', async () => {
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'ids' }] } });
 });
 
-test('what was begun and answered is listed, the last begun first, in words that a page can show', async () => {
+test('unfinished plays with an answer are listed, latest first, with titles ready to show', async () => {
   const who = new Player(server.origin);
   const daily = await addQuiz(server.database, { contentType: 'daily', subtype: 'movie' });
   const [first, second, untouched] = [
@@ -230,7 +230,7 @@ test('what was begun and answered is listed, the last begun first, in words that
   });
 });
 
-test('a visitor has begun nothing, and is no guest by asking', async () => {
+test("a visitor's list of unfinished plays is empty, and reading it creates no guest", async () => {
   const { headers, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished');
 
   expect(body).toEqual({ items: [] });

@@ -52,7 +52,7 @@ test.each([
   expect(new Set(await dropped.take())).toEqual(new Set([`user:${id}`, `author:${id}`]));
 });
 
-test('the pages with boards are dropped as well for somebody who stands on one', async () => {
+test('a name change drops the cached leaderboard pages if the user is on a leaderboard', async () => {
   const { id, headers } = await newcomer(server);
   await server.database.pool.query(SCORE, [id]);
   await dropped.take();
@@ -83,7 +83,7 @@ const ASKED = `select count(*)::int from outbox where name = 'update-board-visib
 const askedFor = async (id: number): Promise<number> =>
   (await server.database.pool.query(ASKED, [String(id)])).rows[0].count;
 
-test('whoever hides their numbers leaves the boards by a job, and comes back by one', async () => {
+test("hiding or showing one's statistics queues a job that removes or restores the user's leaderboard rows", async () => {
   const { id, headers } = await newcomer(server);
   await server.database.pool.query(BOARD, [id]);
   const boards = async () => (await server.database.pool.query(VISIBLE, [id])).rows;
@@ -103,7 +103,7 @@ test('whoever hides their numbers leaves the boards by a job, and comes back by 
   expect(await boards()).toEqual([row('2026-W47', true), row('all', true)]);
 });
 
-test('while the boards are worked out, those who hide or leave wait for nothing, and nobody waits for them', async () => {
+test('hiding statistics or deleting an account does not wait for a running leaderboard update, nor block other calls', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => newcomer(server)));
   const leaving = await newcomer(server);
   const other = await newcomer(server);

@@ -75,7 +75,7 @@ test.each([
   '/__proto__',
   '/constructor',
   '/_astro/nothing.js',
-])('%s is a page that is not there, and a whole one', async address => {
+])('%s answers 404 with a complete page', async address => {
   const { status, text } = await read(address);
 
   expect(status).toBe(404);
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each(['/en/x', '/en//x%0ay', '/en/500', '/en/index', '/en/quiz/index.html'])(
-  '%s is missed in English',
+  '%s answers 404 with the English page',
   async address => {
     const { status, text } = await read(address);
 
@@ -94,7 +94,7 @@ test.each(['/en/x', '/en//x%0ay', '/en/500', '/en/index', '/en/quiz/index.html']
 );
 
 test.each(['/favicon.svg', 'http://quiz.test/favicon.svg', '/favicon.svg?x'])(
-  '%s is a file of the build',
+  '%s serves a file of the build',
   async address => {
     const { status, text } = await read(address);
 
@@ -104,14 +104,14 @@ test.each(['/favicon.svg', 'http://quiz.test/favicon.svg', '/favicon.svg?x'])(
 );
 
 test.each(['/./favicon.svg', '/quiz/../favicon.svg', '/%66avicon.svg', '//favicon.svg'])(
-  '%s is no file, since a file has one address too',
+  '%s answers 404, because only the exact path serves a file',
   async address => {
     expect((await read(address)).status).toBe(404);
   },
 );
 
 test.each(['bytes=5-2', 'bytes=5-2,-1', 'bytes=-0', 'bytes=99999999-', 'bytes=x-y', 'lines=1-2'])(
-  'the range %s of a file of the build breaks nothing',
+  'the invalid range %s is ignored and the whole file is sent',
   async range => {
     const { status } = await read('/favicon.svg', `range: ${range}`);
 
@@ -124,7 +124,7 @@ test.each([
   '/_image?href=https://evil.example/x.png',
   '/_server-islands/x',
   '/_actions/x',
-])('%s, which Astro brings along, gives nothing', async address => {
+])('%s, a built-in Astro endpoint, is disabled', async address => {
   const { status } = await read(address);
 
   expect([400, 404]).toContain(status);
@@ -141,7 +141,7 @@ test.each([
   '/quiz/..//evil.example/',
   'http://evil.example/quiz/1-x',
   '//evil.example/%2e%2e/',
-])('%s redirects to none but our own pages', async address => {
+])('%s never redirects to another site', async address => {
   const { status, text } = await read(address);
 
   const location = /^location: (.*)$/im.exec(text)?.[1];
@@ -150,7 +150,7 @@ test.each([
 });
 
 test.each(['/api/nope', '/api/nope/index.html', '/api//nope', '/api/x/../nope', '/media'])(
-  'the API says that %s is not there, by its path',
+  'the API answers 404 for %s and names the path',
   async address => {
     const { status, text } = await read(`${address}?a=b`);
 
@@ -159,14 +159,14 @@ test.each(['/api/nope', '/api/nope/index.html', '/api//nope', '/api/x/../nope', 
   },
 );
 
-test('what is not there says so in its reason phrase, too', async () => {
+test('a missing page sends the reason phrase Not Found', async () => {
   const answers = [await read('/nope'), await read('/nope'), await read('/quiz/999-x')];
 
   for (const { text } of answers) expect(text).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
 });
 
 test.each(['/quiz/1-wrong?utm_source=a&b=%D1%8F', '//quiz?utm_source=a', '/daily/1?x=1&x=2'])(
-  'the redirect from %s takes the query along',
+  'the redirect from %s keeps the query',
   async address => {
     const { text } = await read(address);
 
@@ -207,7 +207,7 @@ const SPELLINGS: readonly ((path: string, at: number) => string)[] = [
   path => path.toUpperCase(),
 ];
 
-test('no page is had under another spelling of its address, nor is it kept under one', async () => {
+test("other spellings of a page's path only redirect or answer 404, and are never cached", async () => {
   const spelling = fc
     .tuple(
       fc.constantFrom(...ADDRESSES),
@@ -232,7 +232,7 @@ test('no page is had under another spelling of its address, nor is it kept under
 });
 
 test.each(['localhost/en/quiz#', 'localhost/profile#', 'quiz.test/en', 'a b', 'x@y', ''])(
-  'the host %j is refused',
+  'the host %j is refused with 400',
   async host => {
     const { status, text } = await read('/zz', 'x: y', host);
 
@@ -241,7 +241,7 @@ test.each(['localhost/en/quiz#', 'localhost/profile#', 'quiz.test/en', 'a b', 'x
   },
 );
 
-test('whatever the host is called, pages and redirects speak of SITE_URL alone', async () => {
+test('pages and redirects use SITE_URL, whatever host a request names', async () => {
   server.cache.pause();
   server.cache.resume();
   const headers = 'x-forwarded-host: evil.example\r\nx-forwarded-proto: https';

@@ -160,7 +160,7 @@ test('a page that is not there is 404 and is kept by nobody', async () => {
   expect(site.rendered).toEqual(['/quiz/999-none', '/quiz/999-none']);
 });
 
-test('what is nowhere is rendered once for all, in each language', async () => {
+test('the 404 page is rendered once per language and shared by all missing addresses', async () => {
   await read('/nowhere');
   await read('/en/nowhere');
   site.rendered.length = 0;

@@ -165,7 +165,7 @@ test('200 answers at the same time store one, and all are told the same', async 
   });
 });
 
-test('where an answer can be checked and whose picture it was is told with the outcome, and nothing of it before', async () => {
+test('an outcome includes reference and picture credit, which no earlier response contains', async () => {
   const contentId = await addQuiz(server.database);
   const credit = { text: '© MapSVG, CC BY 4.0', url: 'https://mapsvg.com/maps/ukraine' };
   await source(contentId, 'Енциклопедія', credit);

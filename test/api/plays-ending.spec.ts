@@ -50,7 +50,7 @@ test('giving up ends the play with the rest counted wrong', async () => {
   });
 });
 
-test('what was not reached when a play was given up is neither right nor wrong, and says what it asked', async () => {
+test('after giving up, unreached questions count as neither right nor wrong and still show their text', async () => {
   const play = await playWith(2);
   await player.answer(play.id, 2, { skip: true });
   const { body } = await player.giveUp(play.id);

@@ -70,7 +70,7 @@ test('starting again deals the same options in the same order', async () => {
   expect(again.question).toEqual(begun.question);
 });
 
-test('starts at the same time give one play, which one of them has made', async () => {
+test('concurrent starts return the same play, and only one of them creates it', async () => {
   const player = newPlayer();
   await player.start(await addQuiz(server.database));
   const contentId = await addQuiz(server.database);

@@ -120,7 +120,7 @@ test.each<[string, Wishes, boolean, boolean]>([
   },
 );
 
-test('a result has a cube for each question: right, wrong, hinted or unreached', async () => {
+test('a result lists for each question whether it was right, wrong, hinted or not reached', async () => {
   const { playerId, id } = await addUser(server.database, { shareResults: true });
   const contentId = await addQuiz(server.database);
   const values = { contentId, playerId, correct: 2, total: 5 };
@@ -136,7 +136,7 @@ test('a result has a cube for each question: right, wrong, hinted or unreached',
   expect(body.results?.[0]?.cubes).toEqual(['right', 'hinted', 'wrong', 'unreached', 'unreached']);
 });
 
-test('the calendar has 366 days, today the last, with the plays that were finished on each', async () => {
+test('the calendar counts the finished plays of each of the last 366 days up to today', async () => {
   const { playerId, id } = await addUser(server.database);
   const moved = async (at: string, wishes: { practice?: boolean } = {}) => {
     const { playId } = await play(playerId, 1);

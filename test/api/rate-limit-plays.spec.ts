@@ -168,7 +168,7 @@ test('sixty answers in ten seconds and thirty plays a minute, unless the setting
   expect([answers.indexOf(429), plays.indexOf(429)]).toEqual([60, 29]);
 });
 
-test('samples of locked quizzes are limited by address, asked for and answered together', async () => {
+test('reading and answering samples of locked quizzes share one rate limit per address', async () => {
   server = await startServer({ ...USUAL, SAMPLES_A_MINUTE: '3' });
   const path = `/api/contents/${await addQuiz(server.database, { price: 20 })}/sample`;
   const ask = (address: string) =>

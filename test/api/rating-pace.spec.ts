@@ -61,22 +61,26 @@ const same = (count: number, ms: number): Given[] =>
 test.each<[string, Given[], number]>([
   ['every answer takes 999 ms', same(5, 999), 0],
   ['every answer takes 1000 ms', same(5, 1_000), 50],
-  ['most take a few milliseconds, and a few a minute', [...same(3, 5), ...same(2, 60_000)], 0],
-  ['most take their time, and a few are known at once', [...same(2, 300), ...same(3, 4_000)], 50],
   [
-    'what is not known is skipped quickly',
+    'most answers take a few milliseconds and a few take a minute',
+    [...same(3, 5), ...same(2, 60_000)],
+    0,
+  ],
+  ['most answers take seconds and a few are instant', [...same(2, 300), ...same(3, 4_000)], 50],
+  [
+    'unknown questions are skipped quickly',
     [...same(2, 5_000), [200, SKIP], [200, SKIP], [200, SKIP]],
     20,
   ],
   [
-    'attempts are quick and the question is not',
+    'two quick attempts together take longer than the minimum',
     [
       [600, WRONG_ATTEMPT],
       [600, RIGHT],
     ],
     10,
   ],
-])('where %s, the boards take in what a human can have earned', async (_what, given, coins) => {
+])('if %s, the leaderboard counts the coins that fit a human pace', async (_what, given, coins) => {
   const person = await addUser(server.database);
   await playAt(person, given);
 
@@ -85,7 +89,7 @@ test.each<[string, Given[], number]>([
   expect((await coinsOf(server.database, person.id)).all ?? 0).toBe(coins);
 });
 
-test('coins of a play that no board takes are paid all the same', async () => {
+test('coins of a play too fast for the leaderboards are still paid', async () => {
   const person = await addUser(server.database);
   await playAt(person, same(5, 5));
 
@@ -96,7 +100,7 @@ test('coins of a play that no board takes are paid all the same', async () => {
   expect((await server.database.pool.query(sql, [person.id])).rows).toEqual([{ balance: 50 }]);
 });
 
-test('boards that are made anew have the same rows, and the invariants find nothing in them', async () => {
+test('rebuilt leaderboards have the same rows and pass the invariants', async () => {
   const person = await addUser(server.database);
   await playAt(person, same(4, 5));
   await playAt(person, same(4, 2_000));
@@ -110,7 +114,7 @@ test('boards that are made anew have the same rows, and the invariants find noth
   expect(boards).toEqual([]);
 });
 
-test('an invariant is broken by a board that takes in what nobody can have answered', async () => {
+test('the invariants detect a leaderboard that counts an impossibly fast play', async () => {
   const person = await addUser(server.database);
   await playAt(person, same(4, 5));
   await rollUp();

@@ -106,7 +106,7 @@ test('hiding twice hides once', async () => {
   expect(await seenBy('В')).toMatchObject({ row: '3 В' });
 });
 
-test('whoever has just hidden is left out for others at once, even before the ranks follow', async () => {
+test('a user who hides is left out for others at once, before ranks are recalculated', async () => {
   const { id } = person('Б');
   await server.database.pool.query(WISH, [id, false]);
 
@@ -118,14 +118,14 @@ test('whoever has just hidden is left out for others at once, even before the ra
   expect(placeOf(own)).toMatchObject({ row: '2 Б' });
 });
 
-test('whoever was hidden when nothing had changed is where they were', async () => {
+test('updating the visibility of a user without a change keeps the ranks', async () => {
   await server.app.get(Boards).updateVisibility(person('А').id);
 
   expect(await seenBy('Б')).toMatchObject({ row: '2 Б' });
 });
 
 test.each(['period=week', 'period=all'])(
-  'whoever has just collected their first coins has a place for themselves before the roll-up (%s)',
+  'a user who collected the first coins sees an own rank before the next roll-up (%s)',
   async query => {
     const newcomer = await addUser(server.database, { name: 'Ю' });
     const finishedAt = '2026-11-18T10:00Z';

@@ -171,7 +171,7 @@ async function withWaiting() {
   return { ...scene, other };
 }
 
-test('the rewards that wait are listed, the latest first, with their sum', async () => {
+test('uncollected rewards are listed with their total, latest first', async () => {
   const { customer, play, contentId, other } = await withWaiting();
 
   const { status, body } = await customer.get<WaitingRewards>('/api/me/rewards');
@@ -191,7 +191,7 @@ test('the rewards that wait are listed, the latest first, with their sum', async
   ]);
 });
 
-test('all that wait are collected at once, and then nothing waits', async () => {
+test('collecting all rewards leaves none uncollected', async () => {
   const { customer, balance } = await withWaiting();
 
   const collected = await customer.post<RewardsCollected>('/api/me/rewards', {});
@@ -203,7 +203,7 @@ test('all that wait are collected at once, and then nothing waits', async () => 
   expect((await customer.get('/api/me/rewards')).body).toEqual({ items: [], coins: 0 });
 });
 
-test('whoever has nothing to collect gets nothing and no account of coins', async () => {
+test('collecting with no rewards pays nothing and creates no coin account', async () => {
   const { customer, ledger } = await playing({ answered: 1 });
 
   const { body } = await customer.post<RewardsCollected>('/api/me/rewards', {});

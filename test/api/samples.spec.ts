@@ -28,7 +28,7 @@ const sampleOf = (contentId: number, query = '') =>
 const answerSample = (contentId: number, body: object) =>
   new Player(server.origin).post<Outcome & Problem>(`/api/contents/${contentId}/sample`, body);
 
-test('a locked quiz shows its first question to anybody, in either language, and nothing is stored', async () => {
+test('anybody can read the first question of a locked quiz in either language, and nothing is stored', async () => {
   const contentId = await addQuiz(server.database, { price: 20 });
 
   const samples = [await sampleOf(contentId), await sampleOf(contentId, '?locale=en')];
@@ -42,7 +42,7 @@ test('a locked quiz shows its first question to anybody, in either language, and
   expect(await playsOf(contentId)).toBe(0);
 });
 
-test('a sample is judged with the right answer and the comment, as often as it is asked', async () => {
+test('answering a sample returns the right answer and the comment, any number of times', async () => {
   const contentId = await addQuiz(server.database, { price: 20 });
   const { question, token } = (await sampleOf(contentId)).body;
 
@@ -58,7 +58,7 @@ test('a sample is judged with the right answer and the comment, as often as it i
   expect(await playsOf(contentId)).toBe(0);
 });
 
-test('a sample earns like any other question when the quiz is played later', async () => {
+test('a question answered as a sample still earns coins when the quiz is played later', async () => {
   const contentId = await addQuiz(server.database, { price: 20 });
   const customer = await Customer.comes(server, { coins: 100 });
   const { question, token } = (await sampleOf(contentId)).body;
@@ -72,7 +72,7 @@ test('a sample earns like any other question when the quiz is played later', asy
   expect(last?.result).toMatchObject({ correct: 3, coins: 30, practice: false });
 });
 
-test('many samples show the same variants, so that what stays is not the answer, by other ids in another order', async () => {
+test('repeated samples show the same options with new ids and order, so comparing them does not reveal the answer', async () => {
   const contentId = await addQuiz(server.database, { price: 20, variants: 9 });
 
   const samples = await Promise.all(Array.from({ length: 12 }, () => sampleOf(contentId)));
@@ -85,7 +85,7 @@ test('many samples show the same variants, so that what stays is not the answer,
   expect(shown.every(options => options.filter(isRight).length === 1)).toBe(true);
 });
 
-test('of a cubiqer quiz the letters are shown and not the word, and a wrong word is the last', async () => {
+test('a cubiqer sample shows letters but not the word, and allows one attempt', async () => {
   const answers = ['ЖИРАФА', 'СЛОНИК', 'ЗЕБРИ'];
   const contentId = await addQuiz(server.database, { price: 20, mode: 'cubiqer', answers });
   const { question, token } = (await sampleOf(contentId)).body;
@@ -104,7 +104,7 @@ test('of a cubiqer quiz the letters are shown and not the word, and a wrong word
   expect(short).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
 });
 
-test('the media of a sample have an address of that sample alone, and the only question with media is kept back', async () => {
+test("each sample has its own media addresses, and a quiz's only question with media is not used as a sample", async () => {
   const mediaId = await keepFile(server, mp3Of(400));
   const contentId = await addQuiz(server.database, { price: 20, mediaId });
   const first = (await sampleOf(contentId)).body.question;
@@ -130,13 +130,13 @@ test.each([
   ['of one question', { price: 20, questions: 1 }],
   ['a clicker, whose options are the whole quiz', { price: 20, mode: 'clicker' as const }],
   ['a draft', { price: 20, status: 0 }],
-])('what is %s has no sample', async (_, wishes) => {
+])('a content that is %s has no sample', async (_, wishes) => {
   const contentId = await addQuiz(server.database, wishes);
 
   expect(await sampleOf(contentId)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
-test('a token says what was dealt to nobody, and holds for its content and as long as the question stays', async () => {
+test('a sample token is opaque and is valid only for its content and the unchanged question', async () => {
   const contentId = await addQuiz(server.database, { price: 20 });
   const other = await addQuiz(server.database, { price: 20 });
   const { question, token } = (await sampleOf(contentId)).body;

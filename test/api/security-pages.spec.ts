@@ -35,7 +35,7 @@ async function answersOf({ pattern, path, actor }: Case): Promise<CallAnswer[]> 
 
 const isEmbed = ({ pattern }: Case) => pattern.startsWith('/embed/');
 
-test.each(CASES)('$pattern as $actor sees it carries the headers of safety', async row => {
+test.each(CASES)('$pattern sends the security headers to $actor', async row => {
   for (const { headers } of await answersOf(row)) {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -68,7 +68,7 @@ const inlineScriptsOf = (html: string) =>
 
 const isPage = ({ headers }: CallAnswer) => /^text\/html/.test(String(headers['content-type']));
 
-test.each(CASES)('$pattern as $actor sees it runs only its own scripts', async row => {
+test.each(CASES)("$pattern allows $actor only the site's own scripts", async row => {
   const pages = (await answersOf(row)).filter(isPage);
 
   for (const { headers, text } of pages) {
@@ -88,7 +88,7 @@ select subject as secret from identity union all select player_id::text from app
 union all select portrait_source from app_user where portrait_source is not null
 union all select encode(token_hash, 'hex') from session union all select encode(token_hash, 'base64') from session`;
 
-test.each(CASES)('$pattern as $actor sees it tells nothing that is nobody’s to know', async row => {
+test.each(CASES)('$pattern shows $actor no private data', async row => {
   const { rows } = await server.database.pool.query<{ secret: string }>(SECRETS);
 
   const texts = (await answersOf(row)).map(({ text, headers }) => text + JSON.stringify(headers));
@@ -131,7 +131,7 @@ const seen = async (actor: Actor, path: string) => {
   return { status, text, isKept: !/no-store/.test(String(headers['cache-control'])) };
 };
 
-test.each(SPELLINGS)('%s shows nobody what is somebody else’s', async path => {
+test.each(SPELLINGS)("%s shows nobody another user's page", async path => {
   const own = await seen('user', path);
 
   const visitors = await seen('visitor', path);

@@ -132,7 +132,7 @@ test('the same asked for many times at once is the same', async () => {
   expect(new Set(answers.map(bytes => bytes.toString('base64'))).size).toBe(1);
 });
 
-test('on a full disk the picture is drawn all the same, and the log says once that it is full', async () => {
+test('with a full disk the picture is still drawn, and the log reports the full disk once', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const writing = jest.spyOn(server.app.get(Storage), 'write').mockRejectedValue(full);
   const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);

@@ -39,7 +39,7 @@ const HEAD = 'POST /api/plays HTTP/1.1\r\nhost: quiz.test\r\ncontent-type: appli
 test.each([
   ['its body', `${HEAD}content-length: 100\r\n\r\n{"contentId":`],
   ['its headers', HEAD],
-])('a client that never sends the end of %s is cut', async (_what, sent) => {
+])('a client that never finishes sending %s is disconnected', async (_what, sent) => {
   client.resume();
 
   client.write(sent);
@@ -48,7 +48,7 @@ test.each([
   expect(served.destroyed).toBe(true);
 });
 
-test('a client that never sends anything is cut', async () => {
+test('a client that sends nothing is disconnected', async () => {
   client.resume();
 
   await closed(client);
@@ -56,7 +56,7 @@ test('a client that never sends anything is cut', async () => {
   expect(served.destroyed).toBe(true);
 });
 
-test('a client that reads no answer is cut', async () => {
+test('a client that does not read the response is disconnected', async () => {
   const cut = closed(served);
   client.pause();
 
@@ -69,7 +69,7 @@ test('a client that reads no answer is cut', async () => {
 test.each([
   ['before', 'export-account'],
   ['during', 'export-plays'],
-])('a client that leaves %s its export is no error', async (_when, query) => {
+])('a client that disconnects %s its export causes no logged error', async (_when, query) => {
   const log = catchLog();
   const gone = closed(served);
   const cookie = `cookie: ${account.headers.cookie}\r\n`;

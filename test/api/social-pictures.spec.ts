@@ -37,7 +37,7 @@ test('the picture shows the cover above the words', async () => {
   expect([red, green, blue].map(channel => Math.round(channel / 16))).toEqual([16, 13, 0]);
 });
 
-test('in English it has another one, and each page shows that of its language', async () => {
+test('a content has a social picture for each language, and each page uses the one of its language', async () => {
   const { id } = await stage.made('two-languages');
   await eventually(() => stage.isMade(id, 'en'), PATIENCE);
 
@@ -54,7 +54,7 @@ test('in English it has another one, and each page shows that of its language', 
   expect(uaBytes.bytes.equals(enBytes.bytes)).toBe(false);
 });
 
-test('a content without an English title shows the Ukrainian picture in English too', async () => {
+test('the English page of a content without an English title uses the Ukrainian social picture', async () => {
   const id = await addQuiz(stage.server.database, { title: 'Лише українською' });
   await stage.server.database.pool.query('update content set title_en = null where id = $1', [id]);
 

@@ -46,7 +46,7 @@ const numbersOf = async (contentId: number) => ({
   ),
 });
 
-test('plays without an answer that are given up change no statistics', async () => {
+test('giving up without an answer changes no statistics', async () => {
   const contentId = await addQuiz(server.database);
   await playFrom(['192.0.2.1'], contentId);
   await count(contentId);
@@ -67,7 +67,7 @@ test.each([
   ['a network of IPv6', ['1', '2:3', 'a:b:c', 'd', 'ffff'].map(end => `2001:db8:0:7::${end}`), 3],
   ['five addresses', ['1', '2', '3', '4', '5'].map(end => `203.0.113.${end}`), 5],
 ])(
-  'of five guests’ plays from %s as many are counted as may be',
+  'plays of five guests from %s are counted up to the limit per address',
   async (_what, addresses, counted) => {
     const contentId = await addQuiz(server.database);
     await playFrom(addresses, contentId);
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('the limit holds for plays that are counted one by one, and those beyond it stay out', async () => {
+test('the limit also holds when plays are counted one at a time, and later plays are not counted', async () => {
   const contentId = await addQuiz(server.database);
 
   for (let at = 0; at < 5; at++) {
@@ -90,7 +90,7 @@ test('the limit holds for plays that are counted one by one, and those beyond it
   expect(tally).toMatchObject({ players: 3, percent_sum: 300 });
 });
 
-test('each content and each day in Kyiv has its own count', async () => {
+test('the limit applies per content and Kyiv day', async () => {
   const [one, other] = [await addQuiz(server.database), await addQuiz(server.database)];
   await playFrom(times(4, '198.51.100.9'), one);
   await playFrom(times(4, '198.51.100.9'), other);
@@ -103,7 +103,7 @@ test('each content and each day in Kyiv has its own count', async () => {
   expect([await playersOf(one), await playersOf(other)]).toEqual([3, 6]);
 });
 
-test('people with an account are counted wherever they play', async () => {
+test('plays of signed-in users are counted without the address limit', async () => {
   const contentId = await addQuiz(server.database);
   for (let at = 0; at < 5; at++) {
     const browser = new Browser(server);
@@ -116,7 +116,7 @@ test('people with an account are counted wherever they play', async () => {
   expect(await playersOf(contentId)).toBe(5);
 });
 
-test('counting anew comes to the same numbers, and takes in what waits by the same rule', async () => {
+test('a rebuild gives the same numbers and applies the address limit to plays not yet counted', async () => {
   const contentId = await addQuiz(server.database);
   await playFrom(times(5, '198.51.100.11'), contentId);
   await count(contentId);
@@ -131,7 +131,7 @@ test('counting anew comes to the same numbers, and takes in what waits by the sa
   expect(await playersOf(contentId)).toBe(4);
 });
 
-test('the address itself is kept nowhere, and its trace in a play only until it is counted', async () => {
+test('a play stores only a hash of the address, and only until the play is counted', async () => {
   const contentId = await addQuiz(server.database);
   await playFrom(times(4, '198.51.100.13'), contentId);
   const traces = await rowsOf('select distinct address from play where content_id = $1', contentId);
@@ -148,7 +148,7 @@ test('the address itself is kept nowhere, and its trace in a play only until it 
   ).toEqual([]);
 });
 
-test('after thirty days nothing tells an address any more', async () => {
+test('address hashes are deleted after thirty days', async () => {
   const contentId = await addQuiz(server.database);
   await playFrom(['198.51.100.14'], contentId);
   await count(contentId);
@@ -172,7 +172,7 @@ test('after thirty days nothing tells an address any more', async () => {
   ).toEqual([]);
 });
 
-test('a guest’s plays of more than thirteen months ago are nobody’s, and statistics stay', async () => {
+test('guest plays older than thirteen months are anonymised without changing statistics', async () => {
   const contentId = await addQuiz(server.database, { mode: 'cubiqer', answers: ['Київ'] });
   const other = await addQuiz(server.database);
   const guest = new Player(server.origin, { 'x-forwarded-for': '198.51.100.15' });
@@ -200,7 +200,7 @@ test('a guest’s plays of more than thirteen months ago are nobody’s, and sta
   expect(await server.app.get(GuestRetention).anonymise()).toBe(0);
 });
 
-test('plays of an account stay its own, however old they are', async () => {
+test('plays of an account are never anonymised', async () => {
   const contentId = await addQuiz(server.database);
   const browser = new Browser(server);
   await browser.signIn(await addUser(server.database));

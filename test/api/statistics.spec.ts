@@ -196,7 +196,7 @@ async function finishAndTell(contentId: number, right: number) {
   return { player, play, result: last?.result };
 }
 
-test('from enough first plays on a result says how it compares, with itself among them', async () => {
+test('a result is compared with all first plays, including itself, once there are enough', async () => {
   const contentId = await addQuiz(server.database);
   for (const right of [0, 1]) await finish(contentId, right);
   await statistics.count(contentId);
@@ -211,7 +211,7 @@ test('from enough first plays on a result says how it compares, with itself amon
   expect((await player.read(play.id)).body.result).toEqual(result);
 });
 
-test('practice is compared with first plays and is none of them', async () => {
+test('a practice play is compared with first plays but not counted among them', async () => {
   const contentId = await addQuiz(server.database);
   for (const right of [0, 0, 1, 3]) await finish(contentId, right);
   await statistics.count(contentId);
@@ -224,7 +224,7 @@ test('practice is compared with first plays and is none of them', async () => {
   expect(last?.result).toMatchObject({ betterThan: 90, distribution: [2, 1, 1, 1] });
 });
 
-test('plays of another number of questions are not compared', async () => {
+test('plays with a different number of questions are not compared', async () => {
   const contentId = await addQuiz(server.database);
   for (const right of [0, 1, 2, 3]) await finish(contentId, right);
   await statistics.count(contentId);
@@ -238,7 +238,7 @@ test('plays of another number of questions are not compared', async () => {
   expect(result).toMatchObject({ total: 2, betterThan: null, distribution: null });
 });
 
-test('a play that was given up untouched is not among those that it is compared with', async () => {
+test('a play given up without an answer is left out of the comparison', async () => {
   const contentId = await addQuiz(server.database);
   for (const right of [1, 1, 2, 3]) await finish(contentId, right);
   await statistics.count(contentId);

@@ -41,7 +41,7 @@ const draw = (contentId: number) =>
     [contentId, fileId],
   );
 
-test('every quiz is asked in turn before one comes again, and never on two days running', async () => {
+test('every quiz supplies the home page question once before one repeats, never two days in a row', async () => {
   for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server.database));
 
   const days = await askedFrom(1, 12);
@@ -51,7 +51,7 @@ test('every quiz is asked in turn before one comes again, and never on two days 
   expect(days.slice(8)).toEqual(days.slice(0, 4));
 });
 
-test('all day everyone is asked the same, also when many come first at once', async () => {
+test('everyone gets the same home page question all day, also with concurrent first requests', async () => {
   for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server.database));
 
   const first = await Promise.all(Array.from({ length: 8 }, asked));
@@ -61,7 +61,7 @@ test('all day everyone is asked the same, also when many come first at once', as
   expect(new Set([...first, await asked()]).size).toBe(1);
 });
 
-test('a quiz that comes meanwhile does not bring yesterday’s back', async () => {
+test("adding a quiz does not repeat yesterday's home page question", async () => {
   await draw(await addQuiz(server.database));
   await draw(await addQuiz(server.database));
   const [before] = await askedFrom(1, 1);
@@ -72,7 +72,7 @@ test('a quiz that comes meanwhile does not bring yesterday’s back', async () =
   expect(after).not.toBe(before);
 });
 
-test('a question without a drawing is asked only when there is no other', async () => {
+test('a question without a drawing is chosen only if no other has one', async () => {
   const drawn = [await addQuiz(server.database), await addQuiz(server.database)];
   const plain = await addQuiz(server.database);
   const [alone] = await askedFrom(1, 1);
@@ -84,7 +84,7 @@ test('a question without a drawing is asked only when there is no other', async 
   expect(days).not.toContain(plain);
 });
 
-test('what costs coins, needs media of its own, is dealt by chance or is no choicer is not asked', async () => {
+test('locked, unlisted, non-choicer and media quizzes, and those with randomly drawn options, supply no home page question', async () => {
   await addQuiz(server.database, { price: 10 });
   await addQuiz(server.database, { mediaId: fileId });
   await addQuiz(server.database, { variants: 5 });
@@ -94,7 +94,7 @@ test('what costs coins, needs media of its own, is dealt by chance or is no choi
   expect(await asked()).toBeUndefined();
 });
 
-test('when its quiz is taken back, another is asked on the same day', async () => {
+test('withdrawing the quiz of the home page question selects another one the same day', async () => {
   await draw(await addQuiz(server.database));
   await draw(await addQuiz(server.database));
   const before = await asked();
@@ -106,7 +106,7 @@ test('when its quiz is taken back, another is asked on the same day', async () =
   expect(after).not.toBe(before);
 });
 
-test('the drawing comes with its description', async () => {
+test('the drawing is returned with its description', async () => {
   await draw(await addQuiz(server.database));
 
   const choice = await server.app.get(TeaserQuestions).today();

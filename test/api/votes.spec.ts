@@ -16,7 +16,7 @@ const votesOn = async (contentId: number) => {
   return (await pool.query('select value from vote where content_id = $1', [contentId])).rows;
 };
 
-test('practice is a play too', async () => {
+test('a practice play is enough to vote', async () => {
   const contentId = await addQuiz(server.database);
   const admin = await addVoter(server, { role: 'admin' });
   await finish(admin, contentId, 2);
@@ -26,7 +26,7 @@ test('practice is a play too', async () => {
   expect(status).toBe(200);
 });
 
-test.each([1, -1, 0])('an author’s vote of %i for an own quiz is refused', async value => {
+test.each([1, -1, 0])("an author's vote of %i for their own quiz is refused", async value => {
   const contentId = await addQuiz(server.database);
   const author = await addVoter(server, { role: 'author' });
   const values = [author.person.id, contentId];

@@ -8,7 +8,7 @@ const day = (name: string, plays = 0, bridged = false): CalendarDay => ({
   bridged,
 });
 
-test('days stand in weeks from Monday on, with nothing before the first and after the last', () => {
+test('days are grouped in weeks from Monday, with empty cells before the first and after the last day', () => {
   const { weeks } = activityOf([day('2026-11-21'), day('2026-11-22', 1), day('2026-11-23', 2)]);
 
   const nothing = { level: 0, bridged: false };
@@ -29,7 +29,7 @@ test.each([
   expect(activityOf([day('2026-11-23', plays)]).weeks[0]?.[0]?.level).toBe(level);
 });
 
-test('a month is named where it begins, unless the next one begins beside it, and counts its days with a play', () => {
+test('a month is labelled at its first column and counts its days with a play', () => {
   const from = (name: string, length: number) =>
     Array.from({ length }, (_, at) => {
       const date = new Date(`${name}T00:00:00Z`);
@@ -46,7 +46,7 @@ test('a month is named where it begins, unless the next one begins beside it, an
   expect(days).toBe(5);
 });
 
-test('a bridged day is one', () => {
+test('a bridged day is marked as bridged', () => {
   expect(activityOf([day('2026-11-23', 0, true)]).weeks[0]?.[0]).toEqual({
     level: 0,
     bridged: true,

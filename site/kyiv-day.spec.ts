@@ -76,7 +76,7 @@ test('a day long ago has its year', () => {
   expect(longDate(new Date('2025-06-30T21:30:00Z'), 'en')).toBe('July 1, 2025');
 });
 
-test('a week begins on Monday, and today is that of Kyiv', () => {
+test('a week begins on Monday, and today is the date in Kyiv', () => {
   const lateSunday = new Date('2026-11-22T21:59:59Z');
 
   const { today, days } = kyivWeek(lateSunday);

@@ -17,7 +17,7 @@ test('a leap year has its day', () => {
   expect(weeksOf('2028-02').flat().filter(Boolean).at(-1)).toBe('2028-02-29');
 });
 
-test('weeks before the first and after the last day that matters are left out', () => {
+test('weeks before the first and after the last given day are left out', () => {
   const weeks = weeksOf('2026-11');
 
   const shown = weeksWith(weeks, new Set(['2026-11-10', '2026-11-22']));

@@ -27,13 +27,13 @@ test('verdict and answer are two sentences, and the answer is quoted', () => {
   );
 });
 
-test('an answer with quotes of its own gets no others around it', () => {
+test('an answer that contains quotes is not quoted again', () => {
   const answer = { optionId: null, text: 'Опера «Наталка Полтавка»' };
 
   expect(verdictLine(WORDS, outcome({ answer }), '')).toBe('Влучно. Відповідь: {answer}.');
 });
 
-test('the same play says the same again, and other words at the next question', () => {
+test("a verdict's words are stable for a question and differ at the next one", () => {
   const said = (index: number, seed: string) => verdictLine(WORDS, outcome({ index }), seed);
 
   expect(said(4, 'a-play')).toBe(said(4, 'a-play'));
@@ -42,7 +42,7 @@ test('the same play says the same again, and other words at the next question', 
 });
 
 test.each(['ua', 'en'])(
-  '%s has eight words of praise and eight of comfort, all different',
+  '%s has eight different words for right and eight for wrong answers',
   locale => {
     const { praise, comfort } = JSON.parse(readFileSync(`locales/${locale}/verdict.json`, 'utf8'));
     const lines: string[] = [...Object.values<string>(praise), ...Object.values<string>(comfort)];

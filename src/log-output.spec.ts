@@ -23,7 +23,7 @@ const openOnFullDisk = async () => {
   return { output, errors: await failed };
 };
 
-test('a full disk does not end the process, and what waited is written when there is room again', async () => {
+test('a full disk does not end the process, and buffered lines are written when space is free', async () => {
   const { output, errors } = await openOnFullDisk();
 
   Object.assign(output, { fd: openSync(file, 'a') });
@@ -37,13 +37,13 @@ test('a full disk does not end the process, and what waited is written when ther
   expect(readFileSync(file, 'utf8')).toBe('the first line\nthe second line\n');
 });
 
-test('on leaving, nobody waits for a disk that is full', async () => {
+test('shutdown does not wait for a full disk', async () => {
   const { output } = await openOnFullDisk();
 
   expect(() => output.flushSync()).not.toThrow();
 });
 
-test('while the disk is full no more than a megabyte of lines waits in memory', async () => {
+test('at most a megabyte of log lines is buffered while the disk is full', async () => {
   const { output } = await openOnFullDisk();
   let dropped = 0;
   output.on('drop', () => dropped++);

@@ -12,17 +12,17 @@ test('a database that answers is ready', async () => {
   expect(await readinessOf(READY).isReady()).toBe(true);
 });
 
-test('a database that fails is not', async () => {
+test('a failing database is not ready', async () => {
   const query = () => Promise.reject(new Error('refused'));
 
   expect(await readinessOf(query).isReady()).toBe(false);
 });
 
-test('a database that never answers is not waited for', async () => {
+test('a database that never answers is reported as not ready in time', async () => {
   expect(await readinessOf(SILENT).isReady(1)).toBe(false);
 });
 
-test('however many ask a silent database, it is asked once', async () => {
+test('concurrent readiness checks share one query', async () => {
   let asked = 0;
   const query = () => {
     asked++;

@@ -9,7 +9,7 @@ function buckets() {
   return { clock, all, takeAll };
 }
 
-test('whoever has rested takes a minute of tokens at once, and then waits for the next', () => {
+test('a full bucket gives a minute of tokens at once, then none', () => {
   const { all, takeAll } = buckets();
 
   const taken = takeAll();
@@ -18,7 +18,7 @@ test('whoever has rested takes a minute of tokens at once, and then waits for th
   expect(all.take('one')).toBe(1);
 });
 
-test('an empty bucket fills evenly, and asking in vain costs nothing', () => {
+test('an empty bucket refills evenly, and refused requests cost no tokens', () => {
   const { clock, all, takeAll } = buckets();
   takeAll();
   for (let time = 0; time < 20; time++) all.take('one');
@@ -28,7 +28,7 @@ test('an empty bucket fills evenly, and asking in vain costs nothing', () => {
   expect([all.take('one'), all.take('one'), all.take('one')]).toEqual([0, 0, 1]);
 });
 
-test('a bucket holds no more than a minute of tokens', () => {
+test('a bucket never holds more than a minute of tokens', () => {
   const { clock, all, takeAll } = buckets();
   takeAll();
   clock.seconds = 3_600;

@@ -18,7 +18,7 @@ function fileWith(text: string): string {
 }
 
 test.each(['', 'email:\nbugs:\n', 'donation: https://send.example.org/jar\n'])(
-  'whoever starts the site with %j is told that nobody can be written to',
+  'npm start warns that no contact is configured with %j',
   text => {
     const path = fileWith(text);
 
@@ -27,7 +27,7 @@ test.each(['', 'email:\nbugs:\n', 'donation: https://send.example.org/jar\n'])(
 );
 
 test.each(['email: help@example.org', 'telegram: https://t.me/example'])(
-  'with %s there is nothing to tell',
+  'with %s there is no warning',
   text => {
     expect(contactsNotice(fileWith(text))).toBeUndefined();
   },

@@ -29,7 +29,7 @@ const contents = () =>
     readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')]),
   );
 
-test('a log that is not too long is left alone', () => {
+test('a log below the size limit is not rotated', () => {
   appendFileSync(file, 'ten bytes\n');
 
   rotateLogs(folder, SMALL);
@@ -37,7 +37,7 @@ test('a log that is not too long is left alone', () => {
   expect(contents()).toEqual({ 'web.log': 'ten bytes\n' });
 });
 
-test('a log that is too long is set aside, and the process that holds it writes on at the beginning', () => {
+test('a log over the limit is copied and truncated, so that the running process keeps writing to it', () => {
   const held = openSync(file, 'a');
   writeSync(held, 'a line that is long\n');
 
@@ -48,7 +48,7 @@ test('a log that is too long is set aside, and the process that holds it writes 
   expect(contents()).toEqual({ 'web.1.log': 'a line that is long\n', 'web.log': 'the next\n' });
 });
 
-test('of the logs of before the last three are kept, each of a program of its own', () => {
+test('the last three rotated logs of each program are kept', () => {
   appendFileSync(join(folder, 'worker.log'), 'short\n');
   for (let round = 1; round <= 5; round++) {
     appendFileSync(file, `round number ${round}\n`);
@@ -64,7 +64,7 @@ test('of the logs of before the last three are kept, each of a program of its ow
   });
 });
 
-test('the log of the run before is the first of the earlier ones', () => {
+test('the log of the previous run becomes the newest rotated log', () => {
   for (const run of ['first', 'second']) {
     appendFileSync(file, run);
     setAside(file);
@@ -73,7 +73,7 @@ test('the log of the run before is the first of the earlier ones', () => {
   expect(contents()).toEqual({ 'web.1.log': 'second', 'web.2.log': 'first' });
 });
 
-test('a log that is not there yet needs nothing', () => {
+test('rotating a missing log does nothing', () => {
   setAside(file);
   rotateLogs(join(folder, 'nowhere'), SMALL);
 

@@ -41,7 +41,7 @@ function stage() {
   return { kept, end, pauses, told, starts: () => ends.length, stops: () => stops };
 }
 
-test('a process that ends is started again, with pauses that grow up to a minute', async () => {
+test('a process that exits is restarted, after pauses growing up to a minute', async () => {
   const { end, pauses, starts } = stage();
 
   for (let time = 0; time < 8; time++) await end();
@@ -50,7 +50,7 @@ test('a process that ends is started again, with pauses that grow up to a minute
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-test('after a minute of life the pauses begin anew', async () => {
+test('after running for a minute the pauses start from the shortest again', async () => {
   const { end, pauses } = stage();
   await end();
   await end();
@@ -60,7 +60,7 @@ test('after a minute of life the pauses begin anew', async () => {
   expect(pauses).toEqual([1_000, 2_000, 1_000]);
 });
 
-test('why it ended is told each time', async () => {
+test('each exit is reported with its reason', async () => {
   const { end, told } = stage();
 
   await end();
@@ -69,7 +69,7 @@ test('why it ended is told each time', async () => {
   expect(told).toEqual(['end 1', 'end 2']);
 });
 
-test('a process that is stopped is not started again', async () => {
+test('a process that was stopped is not restarted', async () => {
   const { kept, end, starts, stops } = stage();
   await end();
 

@@ -10,7 +10,7 @@ test('as one starts it first, one is told that signing in is for trying out', ()
   expect(notice({})).toMatch(/^Signing in with Google and Facebook is for trying out/);
 });
 
-test('the link for made-up authors and admins hangs on the secret of the site', () => {
+test("the link for made-up authors and admins changes with the site's secret", () => {
   const linkWith = (secret: string) =>
     /http:\S+$/.exec(notice({ APP_SECRET: secret.repeat(8) }) ?? '')?.[0];
 

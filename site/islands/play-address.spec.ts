@@ -7,7 +7,7 @@ test.each([
   ['#play', { show: 'play' }],
   [`#result-${ID}`, { show: 'result', id: ID }],
   ['#result', { show: 'result', id: null }],
-] as const)('%s asks for what it names, and is the address of it', (hash, asked) => {
+] as const)('%s parses to its request, and the request builds the same hash', (hash, asked) => {
   expect(askedBy(hash)).toEqual(asked);
   expect(hashOf(asked)).toBe(hash);
 });

@@ -62,13 +62,13 @@ test('a result is reached by its address, and read only when it is not here alre
   expect(play(here, { type: 'open-result', id: '0199-play' }).sending).toBeNull();
 });
 
-test('without an id the result of the first play is looked for', () => {
+test('opening a result without an id asks for the result of the first play', () => {
   const state = after({ type: 'open-result', id: null });
 
   expect(state).toMatchObject({ open: true, withAnswers: true, sending: { call: 'find-result' } });
 });
 
-test('a result that is come back to opens with its answers', () => {
+test('a result opened again shows its answers', () => {
   const finished = started({ finished: true, question: null, result: RESULT });
 
   const state = after({ type: 'open-result', id: '0199-play' }, { type: 'told', play: finished });

@@ -38,7 +38,7 @@ test('an outcome of a question that has left the screen is passed over', () => {
 
 const READ_ANEW = { call: 'read', id: '0199-play', movedOn: true };
 
-test('a stored answer of another tab is not told as the choice of this one: the play is read anew', () => {
+test("an answer stored by another tab is not shown as this tab's choice, and the play is reloaded", () => {
   const state = after(
     ...PLAYING,
     { type: 'answer', given: { optionId: 'c' } },
@@ -50,7 +50,7 @@ test('a stored answer of another tab is not told as the choice of this one: the 
   expect(state.play?.answers).toEqual([]);
 });
 
-test('a choice in a tab where another one has skipped has the play read anew', () => {
+test('a choice for a question that another tab skipped reloads the play', () => {
   const skipped = { ...outcome(0, false), skipped: true, given: null };
 
   const state = after(...CHOSEN, {
@@ -66,13 +66,13 @@ test.each<[string, Partial<AnswerGiven>]>([
   ['goes on with a question that has been tried', { next: question(1, { attempt: 2 }) }],
   ['is over', { next: null, result: RESULT }],
   ['tells of another question', { outcome: outcome(1, false) }],
-])('an own answer to a play that %s has the play read anew', (_name, changes) => {
+])('an answer to a play that %s reloads the play', (_name, changes) => {
   const state = after(...CHOSEN, { type: 'answered', given: { ...given(0, false), ...changes } });
 
   expect(state.sending).toEqual(READ_ANEW);
 });
 
-test('a play that has gone on without this tab says so, until the next answer', () => {
+test('a notice that another tab continued the play stays until the next answer', () => {
   const ahead = started({ index: 1, question: question(1), answers: [outcome(0, true)] });
   const state = after(
     ...CHOSEN,

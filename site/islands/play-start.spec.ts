@@ -10,14 +10,14 @@ const over = started({ finished: true, question: null, result: RESULT });
 const FINISHED: PlayEvent[] = [{ type: 'open' }, { type: 'told', play: over }, { type: 'close' }];
 const NEW = after();
 
-test('a content that was never played offers a play', () => {
+test('a content never played offers Play', () => {
   const first = { play: 'first', resultOf: null, again: false };
 
   expect(startOf(NEW, null)).toEqual(first);
   expect(startOf(NEW, NONE)).toEqual(first);
 });
 
-test('on a fresh visit a play under way is gone on with, and what was finished can be looked at', () => {
+test('a fresh visit offers to continue an unfinished play, and the result of an earlier finished one', () => {
   expect(startOf(NEW, { best: null, unfinished })).toEqual({
     play: 'resume',
     resultOf: null,
@@ -30,7 +30,7 @@ test('on a fresh visit a play under way is gone on with, and what was finished c
   });
 });
 
-test('on a fresh visit a finished content shows its result, and plays again for training', () => {
+test('a fresh visit to a finished content offers its result and a practice play', () => {
   expect(startOf(NEW, { best, unfinished: null })).toEqual({
     play: null,
     resultOf: 'first-play',
@@ -38,7 +38,7 @@ test('on a fresh visit a finished content shows its result, and plays again for 
   });
 });
 
-test('what has happened in this tab counts before the page is told of it', () => {
+test('events in this tab take precedence over the marks loaded with the page', () => {
   expect(startOf(after(...PLAYING, { type: 'close' }), NONE).play).toBe('resume');
   expect(startOf(after(...FINISHED), NONE)).toEqual({
     play: null,

@@ -129,7 +129,7 @@ test.each<[string, () => void, string]>([
     'music-a.yaml:6 0.by: no people-*.yaml has Nobody',
   ],
   [
-    'an unknown other author',
+    'an unknown person in alsoBy',
     () => files.write('music-a.yaml', [pieceEntry('two', { alsoBy: ['Nobody'] })]),
     '0.alsoBy.0: no people-*.yaml has Nobody',
   ],

@@ -71,7 +71,7 @@ test('two that clear up at once do not disturb each other', async () => {
   expect(namesLeft()).toEqual([4, 5, 6, 7, 8, 9]);
 });
 
-test('a tree that is too large loses what was not used for longest, until it fits', async () => {
+test('trimming a directory over the limit removes the least recently used files until it fits', async () => {
   const ages = { 'f/a/1': 3, 'f/b/1': 1, 'f/b/2': 2, 'f/c/1': 4 };
   for (const [key, at] of Object.entries(ages)) {
     await storage.write(key, Buffer.alloc(100));
@@ -84,7 +84,7 @@ test('a tree that is too large loses what was not used for longest, until it fit
   expect(left).toEqual([true, false, false, true]);
 });
 
-test('a tree that fits, and one that was never made, are left alone', async () => {
+test('trimming changes nothing below the limit or without the directory', async () => {
   await writeFiles(2);
 
   await storage.trimToSize('f', 12);
@@ -93,7 +93,7 @@ test('a tree that fits, and one that was never made, are left alone', async () =
   expect(namesLeft()).toEqual([1, 2]);
 });
 
-test('what is used is noted, at most once an hour', async () => {
+test('use of a file is recorded at most once an hour', async () => {
   await writeFiles(1);
   const path = storage.pathOf('f/1');
   const halfAnHourAgo = Date.now() / 1_000 - 1_800;
@@ -108,11 +108,11 @@ test('what is used is noted, at most once an hour', async () => {
   expect(statSync(path).mtimeMs / 1_000).toBeCloseTo(halfAnHourAgo, 0);
 });
 
-test('what is not there is not used', async () => {
+test('recording the use of a missing file does nothing', async () => {
   expect(await storage.use('f/nothing')).toBe(false);
 });
 
-test('a disk that is full is in the log once, and once more when nothing failed for a minute', async () => {
+test('a full disk is logged once, and again after a minute without failures', async () => {
   const [failures, recoveries] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'info')];
   for (const logged of [failures, recoveries]) logged.mockReturnValue(undefined);
   const now = jest.spyOn(Date, 'now');

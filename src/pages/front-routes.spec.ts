@@ -25,7 +25,7 @@ test.each([
   ['//quiz', '/quiz'],
   ['/\\en/quiz/', '/en/quiz'],
   ['/%6Cogin?error=x', '/login?error=x'],
-])('%s is sent to the one address of the page, %s', async (spelling, location) => {
+])("%s redirects to the page's canonical path %s", async (spelling, location) => {
   const { status, headers } = await read(spelling);
 
   expect({ status, location: headers.location }).toEqual({ status: 308, location });
@@ -33,7 +33,7 @@ test.each([
   expect(pages.site.rendered).toEqual([]);
 });
 
-test('a whole address is that of its path', async () => {
+test('a request with an absolute URL is served by its path', async () => {
   await read('http://evil.example/quiz?page=2');
 
   expect(pages.site.rendered).toEqual(['/quiz?page=2']);
@@ -41,7 +41,7 @@ test('a whole address is that of its path', async () => {
 });
 
 test.each(['/x', '/index', '/quiz/index.html', '/en.html', '/500', '//evil.example', '/apiary'])(
-  '%s is not there, and the site is asked for the one page that says so',
+  '%s answers 404 with the not-found page, which is rendered once',
   async path => {
     const answers = [await read(path), await read('/y'), await read(path)];
 
@@ -55,14 +55,14 @@ test.each(['/x', '/index', '/quiz/index.html', '/en.html', '/500', '//evil.examp
   },
 );
 
-test('what is not there is missed in English below /en', async () => {
+test('a missing page below /en renders the English not-found page', async () => {
   await read('/en/x');
 
   expect(pages.site.rendered).toEqual(['/en/missing']);
 });
 
 test.each(['localhost/en/quiz#', 'localhost/profile#', 'a b', 'x@y', 'x:port', '[::1'])(
-  'a host %j is refused, whatever is asked for',
+  'the host %j is refused for every path',
   async host => {
     await read('/quiz');
 
@@ -80,14 +80,14 @@ test.each(['localhost/en/quiz#', 'localhost/profile#', 'a b', 'x@y', 'x:port', '
 );
 
 test.each(['quiz.test', 'localhost:3000', '[::1]:80', '127.0.0.1', 'a_b.example'])(
-  'the host %s is heard',
+  'the host %s is accepted',
   async host => {
     expect((await read('/quiz', { headers: { host } })).status).toBe(200);
   },
 );
 
 test.each(['/profile/7', '/en/create?x=1', '/login?error=OAuthCallback&callbackUrl=%2Fquiz&x=1'])(
-  'the personal page %s is made anew for everyone who asks',
+  'the personal page %s is rendered for each request and never cached',
   async path => {
     const cookie = path.includes('create') ? 'session=1' : '';
 
@@ -101,13 +101,13 @@ test.each(['/profile/7', '/en/create?x=1', '/login?error=OAuthCallback&callbackU
   },
 );
 
-test('of the query a page is told what shapes it, and no more', async () => {
+test('a page receives only the query parameters that it declares', async () => {
   await read('/login?x=1&callbackUrl=%2Fquiz&error=OAuthCallback');
 
   expect(pages.site.rendered).toEqual(['/login?error=OAuthCallback&callbackUrl=%2Fquiz']);
 });
 
-test('whoever may not see a page is sent elsewhere, and nobody keeps that', async () => {
+test('a page that requires signing in redirects visitors with no-store', async () => {
   const { status, headers } = await read('/create?x=1');
 
   expect(status).toBe(302);
@@ -118,7 +118,7 @@ test('whoever may not see a page is sent elsewhere, and nobody keeps that', asyn
   expect(pages.site.rendered).toEqual([]);
 });
 
-test('a redirect of the site takes the query along', async () => {
+test('a redirect by the site keeps the query', async () => {
   pages.site.answers.set('/quiz/7-old', { status: 301, headers: { location: '/quiz/7-new' } });
 
   const { status, headers } = await read('/quiz/7-old?utm_source=x&y');
@@ -127,7 +127,7 @@ test('a redirect of the site takes the query along', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('an embed alone may stand in a frame, kept or not, and there or not', async () => {
+test('only embeds may be framed, cached or not, found or not', async () => {
   pages.site.answers.set('/embed/8', { status: 404 });
   const paths = ['/embed/7', '/embed/7', '/embed/7?x', '/embed/8', '/embed/8', '/embed/x', '/quiz'];
   const frames = [];
@@ -138,7 +138,7 @@ test('an embed alone may stand in a frame, kept or not, and there or not', async
   expect(frames).toEqual([none, none, none, none, none, 'DENY', 'DENY']);
 });
 
-test('a page that is made for its owner is shown to nobody else', async () => {
+test('a page rendered for its owner is not served to others', async () => {
   pages.site.answers.set('/quiz/7-draft', { status: 404 });
   const rendered = pages.site.rendered.length;
 
@@ -174,11 +174,11 @@ test.each<[string, Record<string, string>, number]>([
   ['a newcomer with Ukrainian', { 'accept-language': 'uk,en;q=0.5' }, 200],
   ['who chose Ukrainian', { 'accept-language': 'en', cookie: 'locale=ua' }, 200],
   ['who chose English', { 'accept-language': 'uk', cookie: 'x=y; locale=en' }, 302],
-])('/ for %s is %j → %i', async (_who, headers, status) => {
+])('/ for %s with %j answers %i', async (_who, headers, status) => {
   expect((await read('/', { headers })).status).toBe(status);
 });
 
-test('the redirect to English takes the query along and is kept by nobody', async () => {
+test('the redirect to English keeps the query and is not cached', async () => {
   const { headers } = await read('/?utm_source=x', { headers: { 'accept-language': 'en' } });
 
   expect(headers).toMatchObject({
@@ -192,7 +192,7 @@ test('a page other than / is never redirected by language', async () => {
   expect((await read('/quiz', { headers: { 'accept-language': 'en' } })).status).toBe(200);
 });
 
-test('the server is ready when it can do its work, and alive even when it cannot', async () => {
+test('/readyz answers 503 during a failure while /healthz stays 200', async () => {
   const ready = await read('/readyz');
   pages.fallIll();
 

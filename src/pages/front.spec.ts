@@ -56,7 +56,7 @@ test('a page that changes while it is rendered is given to whoever asked, and no
   expect(after.text).toBe('<p>/quiz 2 </p>');
 });
 
-test('whoever asks after a change gets a page that was begun after it', async () => {
+test('a request after a change is answered by a render that began after the change', async () => {
   const put = jest.spyOn(pages.cache, 'put');
   const [first, second] = [gate(), gate()];
   site.gate = first.closed;
@@ -97,7 +97,7 @@ test("a page's number is an entry of its own, whatever stands around it", async 
   expect(site.rendered).toEqual(['/quiz?page=2']);
 });
 
-test('a page that is missing is looked for again each time', async () => {
+test('a 404 is not cached, and each request renders the page again', async () => {
   site.answers.set('/quiz/7-x', { status: 404 });
 
   const answers = [await read('/quiz/7-x'), await read('/quiz/7-x')];

@@ -10,7 +10,7 @@ test.each([
   '/quiz/1-%D0%BD%D0%B0%D0%B7%D0%B2%D0%B0',
   '/login?callbackUrl=%2Fquiz%3Fa%3D%252F',
   '/quiz?q=%41',
-])('%s is the address of a page', url => {
+])('%s is accepted as the path of a page', url => {
   expect(normalizeUrl(url)).toMatchObject({ kind: 'page' });
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['/quiz/1-%d0%bd', '/quiz/1-%D0%BD'],
   ['/quiz/1-\xd0\xbd?a=\xd0', '/quiz/1-%D0%BD?a=%D0'],
   ['/quiz#x', '/quiz'],
-])('%s is moved to %s', (given, url) => {
+])('%s redirects to %s', (given, url) => {
   expect(normalizeUrl(given)).toEqual({ kind: 'moved', url });
 });
 
@@ -77,7 +77,7 @@ test.each([
   '/x/../api/plays',
   '//api/plays',
   '*',
-])('%s is no page and leads to none', url => {
+])('%s is not found', url => {
   expect(['missing', 'file']).toContain(normalizeUrl(url).kind);
 });
 
@@ -87,7 +87,7 @@ test.each([
   '/api//plays/../x%2570',
   '/media/abc?x',
   '/local-identity/choose',
-])('%s goes to Nest as it stands', url => {
+])('%s is passed to Nest unchanged', url => {
   expect(normalizeUrl(url)).toEqual({ kind: 'call', url });
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['HTTPS://quiz.test/quiz?page=2', { kind: 'page', page: { key: '/quiz?page=2' } }],
   ['http://quiz.test', { kind: 'page', page: { key: '/' } }],
   ['http://quiz.test?a=b', { kind: 'page', page: { key: '/', query: '?a=b' } }],
-])('of %s only the path counts', (url, destination) => {
+])('only the path of %s is used', (url, destination) => {
   expect(normalizeUrl(url)).toMatchObject(destination);
 });
 
@@ -105,11 +105,11 @@ test.each([
   ['/en//%0a', 'en'],
   ['/x', 'ua'],
   ['/english', 'ua'],
-])('what is missing at %s is missed in the language %s', (url, locale) => {
+])('the not-found page for %s is in the language %s', (url, locale) => {
   expect(normalizeUrl(url)).toMatchObject({ locale });
 });
 
-test('whatever is asked for, it is moved at most once, and to the address of a page of ours', () => {
+test('any URL redirects at most once, and only to a page of the site', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '.', '..', '%', '%2e', '%2F', 'en', 'quiz', '7-x', '?', '#'),
     fc.string({ unit: 'binary', maxLength: 3 }),

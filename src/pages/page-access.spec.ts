@@ -32,11 +32,11 @@ test.each([
   ['/en/login?error=OAuthAccountNotLinked', '/en/profile?error=OAuthAccountNotLinked'],
   ['/login?error=%0d%0aSet-Cookie', '/profile'],
   ['/login?utm_source=x&callbackUrl=%2F', '/profile?utm_source=x'],
-])('whoever is signed in has no use for %s', (url, elsewhere) => {
+])('%s redirects signed-in users', (url, elsewhere) => {
   expect(member(url)).toBe(elsewhere);
 });
 
-test('where the signed-in come in at the home page, they do in both languages', () => {
+test('signed-in users can be redirected to the home page in both languages', () => {
   expect(redirectFor(pageAt('/login'), true, '/')).toBe('/');
   expect(redirectFor(pageAt('/en/login'), true, '/')).toBe('/en');
 });
@@ -49,7 +49,7 @@ test.each(['/', '/login', '/profile/7', '/en/profile/7', '/rating'])(
 );
 
 test.each(['/profile', '/en/profile', '/create', '/profile/7'])(
-  'whoever is signed in may see %s',
+  'a signed-in user may see %s',
   url => {
     expect(member(url)).toBeNull();
   },

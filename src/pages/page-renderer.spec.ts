@@ -34,7 +34,7 @@ function stalled(path: string): Socket {
   return socket;
 }
 
-test('whoever asks first and does not read holds up nobody', async () => {
+test('a client that does not read its response does not block others', async () => {
   pages = await stubFront({ queue: new RenderQueue({ atOnce: 1, waiting: 9, waitingEach: 9 }) });
   const large = Buffer.alloc(30_000_000, 'x');
   pages.site.answers.set('/quiz', { body: large });
@@ -53,7 +53,7 @@ test('whoever asks first and does not read holds up nobody', async () => {
   expect(pages.site.rendered).toEqual(['/quiz', '/movie']);
 });
 
-test('one who leaves before the page is made costs the others nothing', async () => {
+test('a client that disconnects during a render does not affect others waiting for the page', async () => {
   pages = await stubFront();
   const { closed, open } = gate();
   pages.site.gate = closed;
@@ -69,7 +69,7 @@ test('one who leaves before the page is made costs the others nothing', async ()
   expect(pages.site.rendered).toEqual(['/quiz']);
 });
 
-test('400 pages that one asks for at once do not keep another waiting for theirs', async () => {
+test("400 requests at once from one client do not delay another client's page", async () => {
   pages = await stubFront({ queue: new RenderQueue({ atOnce: 2, waiting: 64, waitingEach: 32 }) });
   const { closed, open } = gate();
   pages.site.gate = closed;
@@ -88,7 +88,7 @@ test('400 pages that one asks for at once do not keep another waiting for theirs
   expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
 });
 
-test('a page that a greedy caller has asked for too is made in the turn of whoever waits least', async () => {
+test("a page requested by a busy client and by another one is rendered in the other one's turn", async () => {
   pages = await stubFront({ queue: new RenderQueue({ atOnce: 1, waiting: 64, waitingEach: 32 }) });
   const { closed, open } = gate();
   pages.site.gate = closed;
@@ -104,7 +104,7 @@ test('a page that a greedy caller has asked for too is made in the turn of whoev
   expect(pages.site.rendered).toHaveLength(20);
 });
 
-test('personal pages wait for their turn as well', async () => {
+test('personal pages are queued, too', async () => {
   pages = await stubFront({ queue: new RenderQueue({ atOnce: 2, waiting: 64, waitingEach: 8 }) });
   const { closed, open } = gate();
   pages.site.gate = closed;
@@ -119,7 +119,7 @@ test('personal pages wait for their turn as well', async () => {
   expect(statuses.filter(status => status === 503)).toHaveLength(10);
 });
 
-test('an address has so many renders a minute, and what is kept and what is not there is free', async () => {
+test('renders per minute are limited by address, without counting cached and not-found pages', async () => {
   pages = await stubFront({ buckets: new TokenBuckets(3, () => 0) });
   for (const path of [quiz(1), quiz(1), '/nothing', '/en/nothing', quiz(2), '/profile/1'])
     await readAs('one', path);
@@ -136,7 +136,7 @@ test('an address has so many renders a minute, and what is kept and what is not 
   expect(answers[0]?.headers).toMatchObject({ 'retry-after': '20', 'cache-control': 'no-store' });
 });
 
-test('a page that is never done is given up, and its place is free', async () => {
+test('a render that never finishes times out and frees its slot', async () => {
   jest.spyOn(log, 'error').mockReturnValue(undefined);
   const queue = new RenderQueue({ atOnce: 1, waiting: 9, waitingEach: 9 });
   pages = await stubFront({ queue, patience: 50 });

@@ -21,7 +21,7 @@ test.each([
   ['/daily/12', '/daily/12'],
   ['/playlist/7-songs', '/playlist/7-songs'],
   ['/embed/7', '/embed/7'],
-])('of a query %s is shaped by what it knows: %s', (path, key) => {
+])('%s keeps only its own query parameters: %s', (path, key) => {
   expect(findPage(path, QUERY)?.key).toBe(key);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['/quiz', '?page=&sort='],
   ['/rating', '?period=week&week='],
   ['/daily', '?month='],
-])('%s%s is the page without a query', (path, query) => {
+])('%s%s is the same as the page without a query', (path, query) => {
   expect(findPage(path, query)?.key).toBe(path);
 });
 
-test('what a query says of a page cannot name another page', () => {
+test("a query value cannot change the cache key into another page's", () => {
   expect(findPage('/quiz', '?page=1%23junk')?.key).toBe('/quiz?page=1%23junk');
   expect(findPage('/quiz', '?page=1%26x=y%20z')?.key).toBe('/quiz?page=1%26x%3Dy%20z');
 });
@@ -49,7 +49,7 @@ test.each([
   ['/daily/7-x', '/[type]/[id]-[slug]'],
   ['/playlist/7-x', '/playlist/[id]-[slug]'],
   ['/en/profile/7', '/profile/[id]'],
-])('%s is a page of the row %s', (path, pattern) => {
+])('%s matches the row %s', (path, pattern) => {
   expect(findPage(path, '')?.row.pattern).toBe(pattern);
 });
 
@@ -63,11 +63,11 @@ test.each([
   '/create/wizard/x',
   '/create/x',
   '/en/en',
-])('%s is no page', path => {
+])('%s matches no row', path => {
   expect(findPage(path, '')).toBeNull();
 });
 
-test('what is made for whoever asks is not kept, and only an embed may stand in a frame', () => {
+test('personal pages are not cached, and only embeds may be framed', () => {
   expect(PAGES.filter(row => row.who !== 'anyone' && row.isKept)).toEqual([]);
   expect(PAGES.filter(row => row.isFramed).map(({ pattern }) => pattern)).toEqual(['/embed/[id]']);
 });

@@ -23,7 +23,7 @@ function stage(limits = LIMITS) {
   return { queue, started, add, end };
 }
 
-test('only so much is done at once', async () => {
+test('no more jobs run at once than allowed', async () => {
   const { started, add, end } = stage();
   for (const name of ['a1', 'a2', 'a3']) add(name);
   const atOnce = [...started];
@@ -36,7 +36,7 @@ test('only so much is done at once', async () => {
   ]);
 });
 
-test('callers take turns, however much one of them asks for', async () => {
+test('callers take turns, however many jobs one of them adds', async () => {
   const { started, add, end } = stage();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1']) add(name);
 
@@ -45,14 +45,14 @@ test('callers take turns, however much one of them asks for', async () => {
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']);
 });
 
-test('a caller has only so many that wait', () => {
+test('a caller can have only a limited number of waiting jobs', () => {
   const { add } = stage();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) add(name);
 
   expect(() => add('a7')).toThrow(QueueFull);
 });
 
-test('when there is no room, whoever has most waiting loses the last of it to a newcomer', async () => {
+test('a new caller displaces the last job of the caller with most waiting when the queue is full', async () => {
   const { add } = stage();
   const added = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2'].map(add);
 
@@ -61,7 +61,7 @@ test('when there is no room, whoever has most waiting loses the last of it to a 
   await expect(added[5]?.result).rejects.toThrow(QueueFull);
 });
 
-test('what two callers want is done once, in the turn that comes first', async () => {
+test('a job joined by two callers runs once, in the earlier of their turns', async () => {
   const { queue, started, add, end } = stage();
   const added = ['a1', 'a2', 'a3', 'a4', 'a5'].map(add);
   const wanted = added.at(-1);
@@ -73,7 +73,7 @@ test('what two callers want is done once, in the turn that comes first', async (
   expect(await wanted?.result).toBe('a5');
 });
 
-test('what fails frees its place', async () => {
+test('a failed job frees its slot', async () => {
   const { queue, started, add } = stage({ ...LIMITS, atOnce: 1 });
   const failing = queue.add('a', async () => Promise.reject(new Error('broken')));
   add('a2');

@@ -3,12 +3,12 @@ import { unrepeated } from './unrepeated.ts';
 
 const row = (...ids: number[]) => ids.map(id => ({ id }));
 
-test('a row leaves out what stands above it and is filled from what comes after', () => {
+test('a row skips contents of the rows above and is filled from its remaining ones', () => {
   const rows = unrepeated([row(1, 2, 3, 4), row(2, 4, 1, 5, 6)], [3, 2], [1]);
 
   expect(rows).toEqual([row(2, 3, 4), row(5, 6)]);
 });
 
-test('a row that runs out is shorter', () => {
+test('a row with too few contents is shorter', () => {
   expect(unrepeated([row(1), row(1, 2)], [3, 3], [])).toEqual([row(1), row(2)]);
 });

@@ -20,13 +20,13 @@ test.each([
   [3, 85],
   [4, 100],
 ])(
-  '%i of 4 right answers are better than %i %% of the plays, ties counted half',
+  '%i of 4 right answers are better than %i %% of the plays, with ties counted half',
   (correct, betterThan) => {
     expect(compare(rows, { correct, total: 4 }, 20).betterThan).toBe(betterThan);
   },
 );
 
-test('rows of one number of right answers add up', () => {
+test('counts for the same number of right answers are summed', () => {
   const { distribution } = compare(
     [...rows, { correct: 3, plays: 1 }],
     { correct: 3, total: 4 },
@@ -36,7 +36,7 @@ test('rows of one number of right answers add up', () => {
   expect(distribution?.[3]).toBe(7);
 });
 
-test('nothing is said of fewer plays than are enough, nor of none', () => {
+test('there is no comparison below the minimum number of plays', () => {
   const nothing = { betterThan: null, distribution: null };
 
   expect(compare(rows, { correct: 2, total: 4 }, 21)).toEqual(nothing);

@@ -12,14 +12,14 @@ const SAMPLE: DealtSample = {
   expiresAt: 1_763_712_000_000,
 };
 
-test('a token opens to what was sealed', () => {
+test('an opened token returns the sealed sample', () => {
   expect(tokens.open(tokens.seal(SAMPLE))).toEqual(SAMPLE);
 });
 
-test('the same sample is sealed differently each time', () => {
+test('sealing the same sample twice gives different tokens', () => {
   expect(tokens.seal(SAMPLE)).not.toBe(tokens.seal(SAMPLE));
 });
 
-test.each(['', 'AAAA', tokens.seal(SAMPLE).slice(0, -4)])('%j is no token of ours', token => {
+test.each(['', 'AAAA', tokens.seal(SAMPLE).slice(0, -4)])('%j is rejected as a token', token => {
   expect(() => tokens.open(token)).toThrow('input.invalid');
 });

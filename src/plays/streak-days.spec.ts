@@ -10,7 +10,7 @@ test('a missed day between two that were played is bridged', () => {
   expect(bridgesOf(novembers(18, 20, 21))).toEqual([november(19)]);
 });
 
-test('two missed days in a row are not', () => {
+test('two missed days in a row are not bridged', () => {
   expect(bridgesOf(novembers(17, 20, 21))).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('a week says what was played, bridged and missed, what today is and what is
   expect(week.map(({ day }) => day)).toEqual(novembers(16, 17, 18, 19, 20, 21, 22));
 });
 
-test('once today is played it is as any other day, and a Monday is bridged from the week before', () => {
+test('today counts as played once it is, and a missed Monday is bridged by the week before', () => {
   const week = weekOf(novembers(15, 17), november(17), 7);
 
   expect(week.slice(0, 3).map(({ state }) => state)).toEqual(['bridged', 'played', 'ahead']);

@@ -49,7 +49,7 @@ test.each([
   ['movie', 'DAILY_REST_DAYS_MOVIE'],
   ['music', 'DAILY_REST_DAYS_MUSIC'],
 ] as const)(
-  'there are %s questions for all days of the rest and the day after it',
+  'there are %s questions for every day of the rest period and the day after',
   (kind, setting) => {
     const settings = loadConfig({
       DATABASE_URL: 'postgres://localhost/quiz',

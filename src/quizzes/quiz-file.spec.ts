@@ -153,7 +153,7 @@ test('fewer than five questions and more than fifty are refused', () => {
   expect(mistakesIn(many)[0]).toContain('questions: ');
 });
 
-test('a quiz without a subject is refused, and one of a subject that is not known', () => {
+test('a quiz with a missing or unknown subject is refused', () => {
   const without = mistakesIn(WHOLE.replace('subject: geography\n', ''));
   const unknown = mistakesIn(WHOLE.replace('subject: geography', 'subject: rivers'));
 
@@ -161,7 +161,7 @@ test('a quiz without a subject is refused, and one of a subject that is not know
   expect(unknown).toEqual([expect.stringContaining('quiz.yaml:14 subject: ')]);
 });
 
-test('a credit names whose pictures they are, with an address that is safe to follow', () => {
+test('a credit must have a text and a safe address', () => {
   const credited = (url: string) =>
     WHOLE.replace('cover:', `credit: { text: "MapSVG, CC BY 4.0", url: "${url}" }\ncover:`);
 

@@ -22,7 +22,7 @@ const same = (measure: (question: (typeof asked)[number]) => string) =>
     .filter(group => group.length > 1)
     .map(group => group.map(({ at }) => at));
 
-test.each(LOCALES)('in %s no two quizzes ask the same in the same words', locale => {
+test.each(LOCALES)('in %s no two quizzes have the same question text', locale => {
   expect(
     same(({ text, media, answer }) => normalise([text[locale], media, answer[locale]].join())),
   ).toEqual([]);
@@ -39,7 +39,7 @@ test.each(LOCALES)('in %s no two questions have the same four options', locale =
   expect(labels.filter(group => new Set(group.map(at => at.split(' ')[0])).size > 1)).toEqual([]);
 });
 
-test.each(LOCALES)('in %s no fact is told twice after an answer', locale => {
+test.each(LOCALES)('in %s no two comments tell the same fact', locale => {
   expect(same(({ comment }) => normalise(comment[locale]))).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ const holdsWord = (text: string, word: string) =>
 const wordsIn = (text: string) => (normalise(text).match(/[\p{L}\d]+/gu) ?? []).join(' ');
 
 test.each(LOCALES)(
-  'in %s neither title nor description of a quiz holds an answer of it',
+  'in %s no title or description of a quiz contains one of its answers',
   locale => {
     const telling = quizzes.flatMap(({ key, file }) => {
       const words = [file.title, file.seoTitle, file.genitive, file.description, file.coverAlt];
@@ -73,7 +73,7 @@ test('the first question of a choicer quiz, which the home page may show, has th
 /** As CONTRIBUTING.md says: ґ stands in Ukrainian words, г in foreign names. */
 const WITH_GE = /^(про)?ґав|^ґрунт|^ґудзик|^ґрати$|^ґан[оу]?к|^ґринджоли$|^ґ$/;
 
-test('ґ stands in Ukrainian words alone', () => {
+test('ґ is used only in Ukrainian words', () => {
   const words = [...texts].flatMap(([path, text]) =>
     (text.toLocaleLowerCase('uk').match(/[\p{L}’]*ґ[\p{L}’]*/gu) ?? []).map(word => ({
       path,
@@ -116,13 +116,13 @@ const FORBIDDEN = [
 const OTHER_TABLE = /\b[A-Z][a-z]+(?:ts|z|s)ky\b(?!, )/g;
 const NAMES_LIKE_THAT = ['Radetzky', 'Wilhousky'];
 
-test.each(FORBIDDEN)('nothing that ships says “%s”', spelling => {
+test.each(FORBIDDEN)('shipped content never contains “%s”', spelling => {
   const where = [...texts].filter(([, text]) => text.includes(spelling));
 
   expect(where.map(([path]) => path)).toEqual([]);
 });
 
-test('Ukrainian names in English follow one table', () => {
+test('Ukrainian names in English follow one transliteration table', () => {
   const names = [...texts].flatMap(([, text]) => text.match(OTHER_TABLE) ?? []);
 
   expect(names.filter(name => !NAMES_LIKE_THAT.includes(name))).toEqual([]);

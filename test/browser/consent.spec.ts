@@ -25,14 +25,14 @@ async function askedOfGoogle(page: Page): Promise<string[]> {
 }
 
 for (const { locale, prefix, tag, t } of LANGUAGES)
-  test.describe(`where visits are counted, ${locale}`, () => {
+  test.describe(`with analytics configured, ${locale}`, () => {
     test.use({ locale: tag });
 
     const question = (page: Page) => page.getByRole('region', { name: t('site.consent.title') });
     const button = (page: Page, answer: 'yes' | 'no') =>
       page.getByRole('button', { name: t(`site.consent.${answer}`) });
 
-    test('nothing is loaded before a yes, which is remembered, and withdrawn on /privacy', async ({
+    test('analytics load only after consent, which is remembered and can be withdrawn on /privacy', async ({
       page,
     }) => {
       const asked = await askedOfGoogle(page);
@@ -56,7 +56,7 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
       expect(asked).toHaveLength(2);
     });
 
-    test('a no is remembered, and nothing is loaded', async ({ page }) => {
+    test('a refusal is remembered and analytics are not loaded', async ({ page }) => {
       const asked = await askedOfGoogle(page);
       await page.goto(`${site?.origin}${prefix}/about`);
 
@@ -69,7 +69,7 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
     });
   });
 
-test('where nobody counts visits nobody is asked', async ({ page }) => {
+test('without analytics configured no consent is asked for', async ({ page }) => {
   await page.goto('/about');
 
   await expect(page.locator('[data-consent-question], [data-consent]')).toHaveCount(0);

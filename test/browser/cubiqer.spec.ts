@@ -104,7 +104,7 @@ test('typed letters take cubes, Backspace gives the last one back, and the butto
   await expect(page.locator('.slots .cube--placed')).toHaveCount(0);
 });
 
-test('a wrong attempt is told with what is left and leaves its cubes; the fifth is the last', async ({
+test('a wrong attempt keeps its cubes and shows the attempts left, until the fifth ends the question', async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test('a wrong attempt is told with what is left and leaves its cubes; the fifth 
   expect(sent).toBe(5);
 });
 
-test('one cube of a wrong attempt is taken back and another one tried, the others stay', async ({
+test('after a wrong attempt one cube can be replaced while the others stay', async ({
   page,
   request,
 }) => {
@@ -163,7 +163,7 @@ for (const [width, height] of [
   [768, 1024],
   [1280, 800],
 ] as const)
-  test(`at ${width} × ${height} the heading of a question stays where it is, through attempts to the verdict`, async ({
+  test(`at ${width} × ${height} the heading of a question does not move during attempts and verdict`, async ({
     page,
     request,
   }) => {

@@ -17,7 +17,7 @@ async function shown(page: Page): Promise<number> {
 
 const todaysList = (page: Page) => page.getByRole('complementary', { name: 'Щоденні квізи' });
 
-test('today’s dailies stand on the home page, and lead to them', async ({ page, request }) => {
+test('the home page links to today’s dailies', async ({ page, request }) => {
   const { movie, music } = await todaysDailies(request);
   await page.goto('/');
   const list = todaysList(page);
@@ -29,7 +29,7 @@ test('today’s dailies stand on the home page, and lead to them', async ({ page
   await expect(page.locator('.play-start button')).toBeVisible();
 });
 
-test('the home page tells what was played today, what waits, and for how many days in a row', async ({
+test('the home page shows which of today’s dailies were played, and the streak', async ({
   page,
   request,
 }) => {
@@ -55,10 +55,7 @@ test('the home page tells what was played today, what waits, and for how many da
   await expect(timer(page)).toHaveText(/^\d+ год \d\d хв$/);
 });
 
-test('a missed day that breaks nothing is an outlined cube with a dash', async ({
-  page,
-  request,
-}) => {
+test('a bridged day is shown as an outlined cube with a dash', async ({ page, request }) => {
   await todaysDailies(request);
   await page.route('**/api/daily?*', async route => {
     const list: DailyList = await (await route.fetch()).json();
@@ -73,7 +70,7 @@ test('a missed day that breaks nothing is an outlined cube with a dash', async (
   await expect(monday).toContainText('пропущено, та лік триває');
 });
 
-test('the page of a daily that was played says its result and not to finish it', async ({
+test('the page of a finished daily shows the result and no reminder to finish it', async ({
   page,
   request,
 }) => {
@@ -87,7 +84,7 @@ test('the page of a daily that was played says its result and not to finish it',
   await expect(page.getByText('Квіз саме на сьогодні')).toBeHidden();
 });
 
-test('a daily under way says how far it has come', async ({ page, request }) => {
+test('the page of an unfinished daily shows the progress', async ({ page, request }) => {
   const { music } = await todaysDailies(request);
   const viewer = new Viewer(page);
   await viewer.hasAnswered(await viewer.hasBegun(music.id), 3);
@@ -97,7 +94,7 @@ test('a daily under way says how far it has come', async ({ page, request }) => 
   await expect(page.getByText('Зіграно 3 з 10.')).toBeVisible();
 });
 
-test('the page of a daily names the other one of today once', async ({ page, request }) => {
+test('the page of a daily links once to the other daily of today', async ({ page, request }) => {
   const { movie, music } = await todaysDailies(request);
 
   await page.goto(movie.uri);
@@ -105,7 +102,7 @@ test('the page of a daily names the other one of today once', async ({ page, req
   await expect(page.locator(`main a[href="${music.uri}"]`)).toHaveCount(1);
 });
 
-test('the countdown goes by the clock of the server, whatever the viewer’s own says', async ({
+test('the countdown follows the server’s clock even if the viewer’s is wrong', async ({
   page,
   request,
 }) => {
@@ -120,7 +117,7 @@ test('the countdown goes by the clock of the server, whatever the viewer’s own
   expect(Math.abs(seconds - left)).toBeLessThan(30);
 });
 
-test('when the day has turned, the page says so and offers the new ones', async ({
+test('when the countdown ends, the page announces the new dailies and links to them', async ({
   page,
   request,
 }) => {

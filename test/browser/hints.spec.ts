@@ -30,7 +30,7 @@ test('fiftyfifty leaves two options, by keyboard, and says which', async ({ page
   await expect(player.nextButton).toHaveCount(0);
 });
 
-test('the number of a hint never says less than is left of it', async ({ page, request }) => {
+test('a spent hint is not subtracted again at the next question', async ({ page, request }) => {
   const player = new Player(page);
   await player.open((await contentIn(request, 'choicer')).uri);
   const number = player.hint('50 на 50').locator('.hint__left');

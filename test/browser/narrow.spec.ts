@@ -26,7 +26,7 @@ test('dailies, playlists and embeds need no sideways scrolling at 320 px', async
   }
 });
 
-test('letters of twice the size need no sideways scrolling at 360 px', async ({
+test('with root font size at 200 % pages need no sideways scrolling at 360 px', async ({
   browser,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('with text at 200 % the letter cubes of a play fit 360 px', async ({ page, 
   expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
 });
 
-test('a result among those of others needs no sideways scrolling at 360 px, with text at 200 % either', async ({
+test('a result with its comparison needs no sideways scrolling at 360 px, also with text at 200 %', async ({
   page,
 }) => {
   const quiz = await madeQuiz({ takesVotes: true, questions: 12 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
 import { Viewer } from './viewer.ts';
 
-test('the question on the home page is answered there and goes on in its quiz', async ({
+test('answering the home page question shows the verdict, and Next continues in its quiz', async ({
   page,
 }) => {
   await page.goto('/');
@@ -17,9 +17,7 @@ test('the question on the home page is answered there and goes on in its quiz', 
   await expect(page.locator('.play__count')).toContainText('2 /');
 });
 
-test('whoever has answered the question of the home page finds the verdict there again', async ({
-  page,
-}) => {
+test('the home page remembers the answer to its question', async ({ page }) => {
   await page.goto('/');
   const teaser = page.locator('.teaser');
   await teaser.locator('.option').first().click();
@@ -34,9 +32,7 @@ test('whoever has answered the question of the home page finds the verdict there
   expect(said).toBeTruthy();
 });
 
-test('once its quiz is over, the question of the home page leads to the result', async ({
-  page,
-}) => {
+test('after its quiz is finished, the home page question links to the result', async ({ page }) => {
   await page.goto('/');
   const teaser = page.locator('.teaser');
   const viewer = new Viewer(page);
@@ -62,7 +58,7 @@ test('verdict and Next end above the fold at 1280 × 800', async ({ page }) => {
   expect(ends).toBeLessThanOrEqual(800);
 });
 
-test('a drawing stands beside the question, fetched first and in the width that it is shown', async ({
+test('the drawing of the home page question is loaded with high priority in the displayed width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -82,7 +78,7 @@ test('a drawing stands beside the question, fetched first and in the width that 
   );
 });
 
-test('no row of the home page repeats a quiz that stands above it', async ({ page }) => {
+test('no quiz appears twice on the home page', async ({ page }) => {
   await page.goto('/');
 
   const ids = await page
@@ -93,7 +89,7 @@ test('no row of the home page repeats a quiz that stands above it', async ({ pag
   expect(ids.length).toBeGreaterThan(15);
 });
 
-test('fresh quizzes and playlists lead to all of their kind', async ({ page }) => {
+test('the rows of fresh quizzes and playlists link to the full listings', async ({ page }) => {
   await page.goto('/');
 
   await expect(page.getByRole('link', { name: 'Усе : Свіже' })).toHaveAttribute('href', '/quiz');
@@ -103,7 +99,7 @@ test('fresh quizzes and playlists lead to all of their kind', async ({ page }) =
   );
 });
 
-test('what was begun is offered to be finished, and nothing of it to whoever has begun nothing', async ({
+test('the home page offers unfinished plays, and no such section without any', async ({
   page,
   request,
 }) => {
@@ -126,7 +122,7 @@ test('what was begun is offered to be finished, and nothing of it to whoever has
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the question of the home page says that it needs it', async ({ page }) => {
+  test('the home page question says that it needs JavaScript', async ({ page }) => {
     await page.goto('/');
 
     // Playwright looks for no text inside of noscript.

@@ -169,7 +169,7 @@ test('nothing has to be scrolled at 360 × 640, before and after the verdict', a
   await expect(page.locator('.verdict__foot .button')).toBeInViewport({ ratio: 1 });
 });
 
-test('the verdict says where to check it, and whose map it was', async ({ page, request }) => {
+test('the verdict shows the reference and the picture credit', async ({ page, request }) => {
   const { items } = await (await request.get('/api/contents?limit=50')).json();
   const maps = items.find(({ uri }: { uri: string }) =>
     uri.endsWith('regions-of-ukraine-on-the-map'),
@@ -184,7 +184,10 @@ test('the verdict says where to check it, and whose map it was', async ({ page, 
   await expect(page.getByRole('link', { name: /MapSVG, CC BY 4\.0/ })).toBeInViewport();
 });
 
-test('keys are explained, and turned off, in a popover of their own', async ({ page, request }) => {
+test('a popover explains the keyboard shortcuts and can turn them off', async ({
+  page,
+  request,
+}) => {
   const player = new Player(page);
   await player.open((await contentWith(request, null)).uri);
   const note = page.locator('.keys-note');
@@ -201,7 +204,7 @@ test('keys are explained, and turned off, in a popover of their own', async ({ p
   await expect(player.nextButton).toHaveCount(0);
 });
 
-test('what is closed in a play leaves the screen before anything comes after it', async ({
+test('the shortcuts popover and the finish dialog stay visible during their exit animation', async ({
   page,
   request,
 }) => {
@@ -233,7 +236,10 @@ test('what is closed in a play leaves the screen before anything comes after it'
   await expect(dialog).toHaveCount(0);
 });
 
-test('without motion the window of Finish is gone at once', async ({ page, request }) => {
+test('with reduced motion the finish dialog closes without animation', async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const player = new Player(page);
   await player.open((await contentWith(request, null)).uri);
@@ -249,7 +255,7 @@ test('without motion the window of Finish is gone at once', async ({ page, reque
   }
 });
 
-test('after the first tap the next clip plays by itself, and one can seek in it by keys', async ({
+test('after the first tap later clips play automatically and can be sought by keyboard', async ({
   page,
   request,
 }) => {

@@ -21,10 +21,10 @@ for (const language of LANGUAGES) {
   const popup = (page: Page, name: 'telegram' | 'bank') =>
     page.getByRole('dialog', { name: t(`popups.${name}.title`) });
 
-  test.describe(`where the owner has given links, ${locale}`, () => {
+  test.describe(`with links configured, ${locale}`, () => {
     test.use({ locale: tag });
 
-    test('the fifth finished play shows Telegram’s popup, and once it is closed the eleventh does not', async ({
+    test('the Telegram popup appears after the fifth finished play and not again after it is closed', async ({
       page,
     }) => {
       const events = await toldEvents(page);
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
       expect(events).toEqual([{ event: 'telegram_popup_show', state: 'guest' }]);
     });
 
-    test('the eighth shows a member the bank’s, whose closing their other browsers know', async ({
+    test('the donation popup appears after the eighth play, and dismissing it is remembered across devices', async ({
       page,
       browser,
     }) => {
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('where the owner has given none, there is no popup on any page', async ({ page }) => {
+test('without configured links no page shows a popup', async ({ page }) => {
   await hasFinished(page, 4);
   const visit = new QuizVisit(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);
   await visit.player.open((await madeQuiz({ questions: 1 })).uri);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
 
-test('a dialog and a menu of the header stay on the screen until they have left it', async ({
+test('dialogs and menus of the header stay visible during their exit transition', async ({
   page,
 }) => {
   await page.goto('/');
@@ -25,7 +25,7 @@ test('a dialog and a menu of the header stay on the screen until they have left 
     expect.soft((await transitions(selector)).longest, selector).toBe(0);
 });
 
-test('the logo is large enough for a finger', async ({ page }) => {
+test('the logo is a large enough touch target', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');
 
@@ -37,7 +37,7 @@ test('the logo is large enough for a finger', async ({ page }) => {
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('the menu of a phone opens and leads on', async ({ page }) => {
+  test('the phone menu opens and its links work', async ({ page }) => {
     await page.goto('/about');
 
     await page.locator('[data-menu-open]').click();
@@ -46,7 +46,7 @@ test.describe('on a phone without JavaScript', () => {
     await expect(page).toHaveURL('/music');
   });
 
-  test('a quiz says what its play needs, and shows nothing that does nothing', async ({
+  test('a quiz page says that playing needs JavaScript and shows no dead controls', async ({
     page,
     request,
   }) => {
@@ -57,7 +57,7 @@ test.describe('on a phone without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Поділитися або вбудувати' })).toBeHidden();
   });
 
-  test('an embedded quiz says so too', async ({ page, request }) => {
+  test('an embedded quiz says that playing needs JavaScript', async ({ page, request }) => {
     await page.goto(`/embed/${(await contentWith(request, null)).id}`);
 
     await expect(page.getByText('Щоб грати, увімкни JavaScript')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('on a phone without JavaScript', () => {
   });
 });
 
-test('a quiz says how it is played, and how long, and on paper nothing that can only be pressed', async ({
+test('a quiz page shows its needs and duration, and is printed without buttons', async ({
   page,
   request,
 }) => {
@@ -83,9 +83,7 @@ test('a quiz says how it is played, and how long, and on paper nothing that can 
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('the page of a link that is pointed at is fetched ahead, but for what is a viewer’s own', async ({
-  page,
-}) => {
+test('hovering a link prefetches its page, except for uncached pages', async ({ page }) => {
   const ahead = (href: string) => page.locator(`link[rel="prefetch"][href$="${href}"]`);
   await page.goto('/about');
 

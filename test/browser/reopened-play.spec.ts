@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { madeQuiz } from './made-quizzes.ts';
 import { Player } from './player.ts';
 
-test('a tab that lags behind another one reads the play anew, says so, and shows no hole in the result', async ({
+test('a tab behind another one reloads the play, says so, and shows a complete result', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,10 @@ test('a tab that lags behind another one reads the play anew, says so, and shows
   await expect(page.locator('.answers > li')).toHaveCount(4);
 });
 
-test('a tab whose play was finished in another one shows its result', async ({ page, context }) => {
+test('a tab shows the result when its play was finished in another tab', async ({
+  page,
+  context,
+}) => {
   const quiz = await madeQuiz();
   const [lagging, other] = [new Player(page), new Player(await context.newPage())];
   await lagging.open(quiz.uri);
@@ -55,7 +58,7 @@ test('a tab whose play was finished in another one shows its result', async ({ p
   await expect(page.getByText('Гра пішла далі без цієї вкладки')).toBeVisible();
 });
 
-test('on a fresh visit the page offers what is true: to play, to continue, the result, or another play for training', async ({
+test('a fresh visit offers Play, Continue, Result or Play again according to the state of the play', async ({
   page,
 }) => {
   const quiz = await madeQuiz();
@@ -84,9 +87,7 @@ test('on a fresh visit the page offers what is true: to play, to continue, the r
   await expect(page.getByText('Тренування').first()).toBeVisible();
 });
 
-test('#result opens the result of whoever has one, and the page alone for anybody else', async ({
-  page,
-}) => {
+test('#result opens the result if there is one, otherwise the page as usual', async ({ page }) => {
   const quiz = await madeQuiz();
   const player = new Player(page);
   await page.goto(`${quiz.uri}#result`);

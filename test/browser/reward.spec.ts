@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
   test.describe(`a reward, ${locale}`, () => {
     test.use({ locale: tag });
 
-    test('of a game that a guest has finished is collected by signing in from it, without a second press', async ({
+    test('of a guest is collected by signing in from the result, without a second press', async ({
       page,
     }) => {
       const quiz = await madeQuiz();
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
       expect((await member.me()).balance).toBe(35);
     });
 
-    test('whose answer is lost is found to be collected, without a second press', async ({
+    test('whose response is lost is shown as collected without a second press', async ({
       page,
     }) => {
       const visit = new QuizVisit(page, language);
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
       expect((await member.me()).balance).toBe(10);
     });
 
-    test('that did not reach the server is collected by the next press', async ({ page }) => {
+    test('whose request failed is collected by the next press', async ({ page }) => {
       const visit = new QuizVisit(page, language);
       const member = new Member(page);
       await member.signIn();
@@ -100,7 +100,9 @@ for (const language of LANGUAGES) {
       expect((await member.me()).balance).toBe(10);
     });
 
-    test('a second press in the same place hits nothing else', async ({ page }) => {
+    test('is followed by no other control in the same place, so that a double press is harmless', async ({
+      page,
+    }) => {
       const visit = new QuizVisit(page, language);
       const member = new Member(page);
       await member.signIn();
@@ -122,9 +124,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a reward that turns out to be none leaves the keyboard at the words that say why', async ({
-  page,
-}) => {
+test('a refused reward moves the focus to the explanation', async ({ page }) => {
   const visit = new QuizVisit(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);
   await new Member(page).signIn();
   await visit.player.open((await madeQuiz({ questions: 1 })).uri);
@@ -139,7 +139,7 @@ test('a reward that turns out to be none leaves the keyboard at the words that s
   await expect(visit.collect(10)).toHaveCount(0);
 });
 
-test('coins of games that were left uncollected are offered on the quiz’s page and the profile, and go with the last', async ({
+test('uncollected coins are offered on the quiz page and the profile until all are collected', async ({
   page,
 }) => {
   const [one, two, three] = [await madeQuiz(), await madeQuiz(), await madeQuiz()];
@@ -165,7 +165,7 @@ test('coins of games that were left uncollected are offered on the quiz’s page
   expect((await member.me()).balance).toBe(60);
 });
 
-test('coins are collected from a quiz’s page by signing in from it, without a second press', async ({
+test('a guest’s coins are collected by signing in from the quiz page, without a second press', async ({
   page,
   request,
 }) => {
@@ -187,7 +187,9 @@ test('coins are collected from a quiz’s page by signing in from it, without a 
   await expect(page.locator('[data-reward-of]')).toBeAttached();
 });
 
-test('the first page after signing in offers what a guest has earned, once', async ({ page }) => {
+test('the first page after signing in offers the guest’s uncollected coins, once', async ({
+  page,
+}) => {
   const language = LANGUAGES[0];
   if (!language) throw new Error('There is no language');
   const visit = new QuizVisit(page, language);

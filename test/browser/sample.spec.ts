@@ -3,7 +3,7 @@ import { madeQuiz } from './made-quizzes.ts';
 
 const PRICE = 1_200;
 
-test('a sample question is answered on the page of a locked quiz, and nothing is stored', async ({
+test('a sample question can be answered on the page of a locked quiz, and nothing is stored', async ({
   page,
 }) => {
   const quiz = await madeQuiz({ price: PRICE });
@@ -19,9 +19,7 @@ test('a sample question is answered on the page of a locked quiz, and nothing is
   await expect(sample.getByText('пояснення 0')).toBeVisible();
 });
 
-test('the sample of a cubiqer quiz is put together by taps, or by the keyboard', async ({
-  page,
-}) => {
+test('a cubiqer sample can be answered by taps or by keyboard', async ({ page }) => {
   const quiz = await madeQuiz({ price: PRICE, mode: 'cubiqer', answers: ['КИТ', 'ЛОСЬ', 'РИСЬ'] });
   const sample = page.locator('.sample');
   await page.goto(quiz.uri);

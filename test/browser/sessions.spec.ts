@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
     await new Doorway(other, language).isOut();
   });
 
-  test(`a sign-out for which no token can be had says so and leaves one signed in, ${locale}`, async ({
+  test(`a sign-out that cannot get a CSRF token reports it and keeps the session, ${locale}`, async ({
     page,
   }) => {
     const door = new Doorway(page, language);

@@ -187,7 +187,7 @@ test('a quiz is offered once it is known who is here and what it is to them; til
   await expect(late).toBeHidden();
 });
 
-test('an order that is refused is told of as failed', async ({ page }) => {
+test('a refused order is reported to analytics as failed', async ({ page }) => {
   const events = await toldEvents(page);
   const quiz = await madeQuiz({ price: PRICE });
   await new Member(page).signIn({ coins: 2_000 });
@@ -203,7 +203,7 @@ test('an order that is refused is told of as failed', async ({ page }) => {
   expect(events).toEqual([{ event: 'quiz_unlock', uri, price: PRICE, state: 'failed' }]);
 });
 
-test('nothing is spent before the price and what is left of the balance have been agreed to', async ({
+test('unlocking asks for confirmation with the price and the remaining balance', async ({
   page,
 }) => {
   const quiz = await madeQuiz({ price: PRICE });
@@ -223,7 +223,7 @@ test('nothing is spent before the price and what is left of the balance have bee
   expect((await member.me()).balance).toBe(2_000);
 });
 
-test('the price stands on the page once, for whoever is here', async ({ page }) => {
+test('the price is shown once, to visitors and members', async ({ page }) => {
   const quiz = await madeQuiz({ price: PRICE });
   const prices = () =>
     page
@@ -242,7 +242,7 @@ test('the price stands on the page once, for whoever is here', async ({ page }) 
 });
 
 for (const width of [360, 1280])
-  test(`after an unlock nothing moves, at ${width} px`, async ({ page }) => {
+  test(`an unlock causes no layout shift at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const quiz = await madeQuiz({ price: PRICE });
     await new Member(page).signIn({ coins: 2_000 });
@@ -268,7 +268,7 @@ for (const width of [360, 1280])
     expect(await places()).toEqual(before);
   });
 
-test('an unlock for which the coins do not suffice is told of as failed', async ({ page }) => {
+test('an unlock with too few coins is reported to analytics as failed', async ({ page }) => {
   const events = await toldEvents(page);
   const quiz = await madeQuiz({ price: PRICE });
   const member = new Member(page);

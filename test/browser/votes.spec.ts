@@ -64,9 +64,7 @@ for (const language of LANGUAGES) {
       await expect(visit.thumb('Up')).toHaveAttribute('aria-pressed', 'false');
     });
 
-    test('is not asked for by what takes none: an own quiz, and one that is unlisted', async ({
-      page,
-    }) => {
+    test('is not offered on an own or unlisted quiz', async ({ page }) => {
       const { id } = await new Member(page).signIn();
       const own = await madeQuiz({ questions: 1, takesVotes: true, authorId: id });
       const unlisted = await madeQuiz({ questions: 1 });

@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
   test.describe(`from a guest to an author and back in, ${locale}`, () => {
     test.use({ locale: tag });
 
-    test('coins are right all the way, each step is told once, and nothing is asked of other sites', async ({
+    test('the balance is correct at every step, each analytics event is sent once, and no other site is contacted', async ({
       page,
       baseURL,
     }) => {

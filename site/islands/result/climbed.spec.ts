@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { climbed } from './climbed.ts';
 
-test('a count begins at 0, also in a frame that began before it', () => {
+test('a count starts at 0, also in a frame with an earlier timestamp', () => {
   expect(climbed(110, 0)).toBe(0);
   expect(climbed(110, -16)).toBe(0);
 });

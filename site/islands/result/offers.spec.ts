@@ -16,28 +16,28 @@ const best = { playId: '0198-…', correct: 1, total: 10 };
 const played = (...ids: number[]): Marks =>
   new Map(ids.map(id => [id, { best, unfinished: null }]));
 
-test('four are offered, what was not played first', () => {
+test('four contents are offered, unplayed first', () => {
   const offers = offersOf(related, played(1, 3, 4));
 
   expect(offers.map(({ id }) => id)).toEqual([2, 5, 6, 1]);
 });
 
-test('what comes next in the playlist is not offered twice', () => {
+test('the next content of the playlist is not offered twice', () => {
   expect(offersOf(related, played(), content(2)).map(({ id }) => id)).toEqual([1, 3, 4, 5]);
 });
 
-test('next is the first that was not played', () => {
+test('the next content is the first unplayed one', () => {
   expect(nextOf(related, played(1, 2))?.id).toBe(3);
 });
 
-test('in a playlist next is what comes next there, unless it was played', () => {
+test("in a playlist the next content is the playlist's next one, unless it was played", () => {
   const playlist = { title: 'A playlist', next: content(9) };
 
   expect(nextOf(related, played(1), playlist)?.id).toBe(9);
   expect(nextOf(related, played(1, 9), playlist)?.id).toBe(2);
 });
 
-test('when everything was played a playlist goes on, and without one chance decides', () => {
+test("when everything was played the next content is the playlist's next one, or none without a playlist", () => {
   const all = played(1, 2, 3, 4, 5, 6, 9);
 
   expect(nextOf(related, all, { title: 'A playlist', next: content(9) })?.id).toBe(9);

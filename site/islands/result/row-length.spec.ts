@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([11, 13, 17, 22, 26])(
-  '%i cubes have rows that are as near to each other as can be',
+  '%i cubes are split into the fewest rows of at most seven',
   total => {
     const length = rowLength(total);
 
@@ -34,7 +34,7 @@ test.each([
   [16, 8],
   [25, 13],
   [30, 10],
-])('in a picture %i cubes stand in rows of %i', (total, length) => {
+])('in a share image %i cubes stand in rows of %i', (total, length) => {
   expect(pictureRowLength(total)).toBe(length);
 });
 
@@ -47,6 +47,6 @@ test.each([
   [20, 10],
   [24, 12],
   [25, 5],
-])('where twelve have room, %i cubes stand in rows of %i', (total, length) => {
+])('on a wide screen %i cubes stand in rows of %i', (total, length) => {
   expect(wideRowLength(total)).toBe(length);
 });

@@ -33,6 +33,9 @@ test.each([
   [9, 49, false],
   [9, null, false],
   [10, 90, false],
-])('%i of 10 that is better than %s %% leads with it: %s', (correct, betterThan, leads) => {
-  expect(isAboveOthers(result(correct, 10, betterThan))).toBe(leads);
-});
+])(
+  '%i of 10 that is better than %s %% headlines the comparison: %s',
+  (correct, betterThan, leads) => {
+    expect(isAboveOthers(result(correct, 10, betterThan))).toBe(leads);
+  },
+);

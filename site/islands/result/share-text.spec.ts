@@ -54,7 +54,7 @@ test('questions that were not reached are neither right nor wrong', () => {
   );
 });
 
-test('squares stand in rows of one length', () => {
+test('squares are arranged in rows of equal length', () => {
   const text = shareText('Кіно в емодзі', result(0, 12), []);
 
   expect(

@@ -55,7 +55,7 @@ const from = (country: string, count: number, year = 2010) =>
 const sizesByRegion = (items: ReturnType<typeof films>) =>
   groupsOf(items).map(({ region, items: { length } }) => [region, length]);
 
-test('Ukrainian films stand with each other, and so do those of other languages than English', () => {
+test('Ukrainian films form a group, and so do films in languages other than English', () => {
   const items = [...from('ua', 9), ...from('fr', 5), ...from('jp', 5), ...from('us', 12)];
 
   expect(sizesByRegion(items)).toEqual([
@@ -65,12 +65,12 @@ test('Ukrainian films stand with each other, and so do those of other languages 
   ]);
 });
 
-test('too few from one part of the world stand with all others, so that none is alone among them', () => {
+test('a region with too few films is merged with all others', () => {
   expect(sizesByRegion([...from('ua', 4), ...from('us', 12)])).toEqual([['home', 16]]);
   expect(sizesByRegion([...from('fr', 12), ...from('us', 4)])).toEqual([['elsewhere', 16]]);
 });
 
-test('composed music is of one world', () => {
+test('composed pieces are not grouped by region', () => {
   const items = itemsOf('piece', 24, at => ({ countries: [at < 12 ? 'ua' : 'it'] }));
 
   expect(groupsOf(items)).toHaveLength(1);

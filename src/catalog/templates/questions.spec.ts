@@ -82,7 +82,7 @@ test.each<[string, string, Item['kind'], Partial<Item>]>([
   expect(questions.filter(({ item }) => items.indexOf(item) >= 40)).toEqual([]);
 });
 
-test('nobody is asked for the century of a date that is a guess', () => {
+test('no question asks for the century of an uncertain date', () => {
   const items = itemsOf('piece', 64, at => ({
     year: 1650 + (at % 4) * 100,
     isYearAbout: at % 5 === 0,
@@ -121,7 +121,7 @@ test.each<[string, Item['kind'], string]>([
   ['the performer of a known cover', 'track', 'by'],
   ['one to whom a piece was long ascribed', 'piece', 'by'],
   ['one who began to shoot a film', 'movie', 'director'],
-])('%s is no wrong answer', (_what, kind, template) => {
+])('%s is never a wrong option', (_what, kind, template) => {
   const items = itemsOf(kind, 60, at => ({
     alsoBy:
       at % 2 === 0
@@ -143,7 +143,7 @@ test.each<[string, Item['kind'], string]>([
   ['a song that the performer covered', 'track', 'work'],
   ['a piece that was long ascribed to the composer', 'piece', 'work'],
   ['a film that the director began to shoot', 'movie', 'film-of'],
-])('%s is no wrong answer either', (_what, kind, template) => {
+])('%s is never a wrong title', (_what, kind, template) => {
   const maker = personOf('Maker');
   const items = itemsOf(kind, 60, at => {
     if (at % 10 === 0) return { makers: [maker] };
@@ -178,7 +178,7 @@ test('the better known an item, the easier; years and centuries are hard for all
   expect(difficulties('year')).toEqual(new Set(['3: 3', '2: 3', '1: 3']));
 });
 
-test('what is little known is hard, though it stands among what everybody knows', () => {
+test('a question about a little-known work is hard even among famous options', () => {
   const items = itemsOf('movie', 20, at => ({ fame: at < 3 ? 1 : 3 }));
 
   const plots = asked(items).filter(({ template }) => template === 'plot');

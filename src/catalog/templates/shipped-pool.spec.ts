@@ -88,7 +88,7 @@ test('no wrong option is the composer, the performer or the country', () => {
 
 const optionsOf = ({ answer, variants }: MadeQuestion) => [answer, ...variants].map(({ en }) => en);
 
-test('the Minuet in G and Bach never stand in one question', () => {
+test('no question about the Minuet in G offers Bach', () => {
   const together = questions.filter(question => {
     const { item } = question;
     const told = [...optionsOf(question), item.title.en, ...item.makers.map(({ key }) => key)];
@@ -102,7 +102,7 @@ test('the Minuet in G and Bach never stand in one question', () => {
   expect(keysOf(together)).toEqual([]);
 });
 
-test('no wrong option is a known cover, or a film that somebody else began', () => {
+test('no wrong option is a known cover version or a film that the person began', () => {
   const isAlsoBy = (title: string, name: string) =>
     byTitle.get(title)?.alsoBy.includes(name) ?? false;
   const makerOf = (item: Item) => item.makers[0]?.key as string;
@@ -113,7 +113,7 @@ test('no wrong option is a known cover, or a film that somebody else began', () 
   );
 });
 
-test('nobody is asked for the voices of a cartoon, nor for whom few people know', () => {
+test('no question asks for cartoon voices or little-known people', () => {
   const cartoons = questions.filter(
     ({ template, item }) => template === 'leads' && item.isAnimated,
   );
@@ -126,7 +126,7 @@ test('nobody is asked for the voices of a cartoon, nor for whom few people know'
   expect(creators.every(({ item }) => item.makers.some(({ fame }) => fame > 1))).toBe(true);
 });
 
-test('no two questions have the same words but for those that are asked by ear', () => {
+test('no two questions have the same text, except those with a clip', () => {
   const byText = Map.groupBy(
     questions.filter(({ clip }) => clip === null),
     ({ text }) => text.ua,

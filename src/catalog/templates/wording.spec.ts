@@ -63,7 +63,7 @@ test('a plot and the leads are asked as they stand in the catalogue', () => {
   );
 });
 
-test('where another stars the same two, the year tells them apart, and nowhere else', () => {
+test('the year is added only if another film stars the same two actors', () => {
   const pair = [personOf('First'), personOf('Second')];
   const items = itemsOf('movie', 30, at => (at < 2 ? { leads: pair, year: 1991 + at } : {}));
 

@@ -29,6 +29,16 @@ export async function contentIn(request: APIRequestContext, mode: Mode): Promise
   return content;
 }
 
+/** The shipped content whose address ends so. */
+export async function contentNamed(
+  request: APIRequestContext,
+  slug: string,
+): Promise<ContentSummary> {
+  const content = (await contents(request)).find(({ uri }) => uri.endsWith(`-${slug}`));
+  if (!content) throw new Error(`No shipped quiz is called ${slug}`);
+  return content;
+}
+
 async function contents(request: APIRequestContext): Promise<ContentSummary[]> {
   const list: ContentList = await (await request.get('/api/contents?limit=50')).json();
   return list.items;

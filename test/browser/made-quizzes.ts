@@ -1,5 +1,4 @@
-import type { Play } from '../../contracts/plays.ts';
-import { addQuiz, isRight, type Wishes } from '../support/quiz-factory.ts';
+import { addQuiz, type Wishes } from '../support/quiz-factory.ts';
 import { inDatabase } from './database.ts';
 
 export interface MadeQuiz {
@@ -29,7 +28,3 @@ export const madeQuiz = ({ takesVotes, authorId, ...wishes }: MadeWishes = {}): 
 
 export const changePrice = (id: number, price: number): Promise<unknown> =>
   inDatabase(pool => pool.query('update content set price = $2 where id = $1', [id, price]));
-
-/** Id of the option to choose: the right one, or one that is wrong. */
-export const optionOf = ({ question }: Pick<Play, 'question'>, right: boolean): string =>
-  question?.options.find(option => isRight(option) === right)?.id ?? '';

@@ -1,8 +1,9 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Me, Source } from '../../contracts/me.ts';
-import type { AnswerGiven, Play } from '../../contracts/plays.ts';
-import { optionOf } from './made-quizzes.ts';
+import type { Play } from '../../contracts/plays.ts';
+import { bodyOf } from './api-answer.ts';
 import { giveCoins, newName } from './people.ts';
+import { playOn } from './whole-play.ts';
 
 interface Wishes {
   provider?: Source;
@@ -21,40 +22,36 @@ export class Member {
   async signIn({ provider = 'google', coins = 0 }: Wishes = {}): Promise<Me> {
     const { request } = this.page;
     const form = { csrfToken: await this.csrfToken(), callbackUrl: '/robots.txt', json: 'true' };
-    const begun = await request.post(`/api/auth/signin/${provider}`, { form });
-    const chooser = await request.get((await begun.json()).url);
-    await request.post(chooser.url(), { form: { name: this.name } });
+    const { url } = await bodyOf<{ url: string }>(
+      await request.post(`/api/auth/signin/${provider}`, { form }),
+    );
+    const chooser = await request.get(url);
+    const came = await request.post(chooser.url(), { form: { name: this.name } });
+    expect(came.ok(), `${came.url()} answered ${came.status()}`).toBe(true);
     const me = await this.me();
     if (coins > 0) await giveCoins(me.id, coins);
     return me;
   }
 
   async me(): Promise<Me> {
-    const answer = await this.page.request.get('/api/me');
-    expect(answer.ok(), 'is signed in').toBe(true);
-    return answer.json();
+    return bodyOf(await this.page.request.get('/api/me'));
   }
 
   /** A whole first play, with so many right answers at its beginning. */
   async hasPlayed(contentId: number, correct: number): Promise<string> {
-    let play: Play = await this.send('POST', '/plays', { contentId, locale: 'ua' });
-    const { id, total } = play;
-    for (let index = 0; index < total; index++) {
-      const body = { index, optionId: optionOf(play, index < correct) };
-      const { next }: AnswerGiven = await this.send('POST', `/plays/${id}/answers`, body);
-      play = { ...play, question: next };
-    }
-    return id;
+    const play = await this.post<Play>('/plays', { contentId, locale: 'ua' });
+    await playOn(this.post, play, { correct });
+    return play.id;
   }
 
   /** A first play that was given up at once, so that nothing was right. */
   async hasGivenUp(contentId: number): Promise<void> {
-    const { id }: Play = await this.send('POST', '/plays', { contentId, locale: 'ua' });
-    await this.send('POST', `/plays/${id}/give-up`, {});
+    const { id } = await this.post<Play>('/plays', { contentId, locale: 'ua' });
+    await this.post(`/plays/${id}/give-up`, {});
   }
 
   async hasCollected(playId: string): Promise<void> {
-    await this.send('POST', `/plays/${playId}/reward`, {});
+    await this.post(`/plays/${playId}/reward`, {});
   }
 
   async changes(body: object): Promise<void> {
@@ -65,18 +62,16 @@ export class Member {
     await this.send('DELETE', '/me/sessions');
   }
 
+  private readonly post = <Answer>(path: string, data: object): Promise<Answer> =>
+    this.send('POST', path, data);
+
   private async send<Answer>(method: string, path: string, data?: object): Promise<Answer> {
     const headers = { 'x-csrf-token': await this.csrfToken() };
-    const answer = await this.page.request.fetch(`/api${path}`, { method, headers, data });
-    return read(answer);
+    return bodyOf(await this.page.request.fetch(`/api${path}`, { method, headers, data }));
   }
 
   private async csrfToken(): Promise<string> {
-    return (await (await this.page.request.get('/api/auth/csrf')).json()).csrfToken;
+    const answer = await this.page.request.get('/api/auth/csrf');
+    return (await bodyOf<{ csrfToken: string }>(answer)).csrfToken;
   }
-}
-
-async function read<Answer>(answer: APIResponse): Promise<Answer> {
-  expect(answer.ok(), `${answer.url()} answered ${answer.status()}`).toBe(true);
-  return answer.status() === 204 ? (undefined as Answer) : answer.json();
 }

@@ -1,27 +1,35 @@
 import type { Page } from '@playwright/test';
 import type { Play } from '../../contracts/plays.ts';
+import { bodyOf } from './api-answer.ts';
+import { playOn } from './whole-play.ts';
 
 /** Somebody whose browser knows that plays were begun in it, without going through their screens. */
 export class Viewer {
   constructor(private readonly page: Page) {}
 
   async hasBegun(contentId: number): Promise<Play> {
-    const answer = await this.page.request.post('/api/plays', {
-      data: { contentId, locale: 'ua' },
-    });
+    const play = await this.post<Play>('/plays', { contentId, locale: 'ua' });
     await this.page.addInitScript(() => localStorage.setItem('played', '1'));
-    return answer.json();
+    return play;
   }
 
   /** Given up at once, so that nothing was right. */
   async hasFinished(contentId: number): Promise<void> {
     const { id } = await this.hasBegun(contentId);
-    await this.page.request.post(`/api/plays/${id}/give-up`, { data: {} });
+    await this.post(`/plays/${id}/give-up`, {});
+  }
+
+  /** A whole play in choicer, or its first answers, with so many right ones at the beginning. */
+  async hasPlayed(contentId: number, correct: number, answers?: number): Promise<void> {
+    await playOn(this.post, await this.hasBegun(contentId), { correct, answers });
   }
 
   /** Skips the first questions of a play; all of them by default. */
   async hasAnswered({ id, total }: Play, questions = total): Promise<void> {
     for (let index = 0; index < questions; index++)
-      await this.page.request.post(`/api/plays/${id}/answers`, { data: { index, skip: true } });
+      await this.post(`/plays/${id}/answers`, { index, skip: true });
   }
+
+  private readonly post = async <Answer>(path: string, data: object): Promise<Answer> =>
+    bodyOf(await this.page.request.post(`/api${path}`, { data }));
 }

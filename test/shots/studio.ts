@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const FOLDER = process.env.SHOTS_FOLDER ?? '.data/shots';
 const WIDTHS = { 360: 740, 768: 1024, 1280: 800 };
@@ -17,6 +17,7 @@ export async function shoot(page: Page, name: string, frame: Frame = {}): Promis
     await page.setViewportSize({ width, height: WIDTHS[width] });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await isComplete(page);
       await page.screenshot({
         path: join(FOLDER, `${name}-${width}-${colorScheme}.png`),
         fullPage: frame.whole ?? false,
@@ -33,4 +34,32 @@ export async function shootLargeText(page: Page, name: string): Promise<void> {
   await setTextSize('200%');
   await shoot(page, `${name}-text200`, { whole: true, widths: [360] });
   await setTextSize('');
+}
+
+/** Whole pages, by the names of their pictures; each with large letters too. */
+export async function shootPages(page: Page, pages: Record<string, string>): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await shoot(page, name, { whole: true });
+    await shootLargeText(page, name);
+  }
+}
+
+/** What is fetched only near the window is there, every picture in its place instead of its blur, and the letters too. */
+async function isComplete(page: Page): Promise<void> {
+  const busy = page.locator('[aria-busy=true]').filter({ visible: true });
+  if (await busy.count()) {
+    await busy.first().scrollIntoViewIfNeeded();
+    await expect(busy).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  await expect(page.locator('.play__blur')).toHaveCount(0);
+  // Another width may ask for another file, which takes the place of the one that was awaited.
+  await expect(() => page.evaluate(awaitPictures)).toPass({ timeout: 30_000 });
+}
+
+async function awaitPictures() {
+  const shown = [...document.images].filter(image => image.checkVisibility());
+  for (const image of shown) image.loading = 'eager';
+  await Promise.all([document.fonts.ready, ...shown.map(image => image.decode())]);
 }

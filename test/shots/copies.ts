@@ -1,0 +1,37 @@
+import type { ContentSummary } from '../../contracts/contents.ts';
+import { Status } from '../../contracts/vocabulary.ts';
+import { inDatabase } from '../browser/database.ts';
+
+interface Wishes {
+  status?: Status;
+  price?: number;
+  authorId?: number;
+}
+
+const COPY = `
+with copied as (
+  insert into content (content_type, subtype, genre, mode, difficulty, status, price, author_id, title_ua, title_en,
+    seo_title_ua, seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, picture_id,
+    picture_alt_ua, picture_alt_en, items_counter, subject)
+  select content_type, subtype, genre, mode, difficulty, 0, $2, $3, title_ua, title_en, seo_title_ua, seo_title_en,
+    genitive_ua, genitive_en, description_ua, description_en, slug, picture_id, picture_alt_ua, picture_alt_en,
+    items_counter, subject
+  from content where id = $1
+  returning id
+), asked as (
+  insert into question (content_id, key, position, revision_id)
+  select copied.id, q.key, q.position, q.revision_id from question q, copied where q.content_id = $1
+)
+select id::int from copied`;
+
+/** A shipped quiz once more, cover and questions too, as an author might have it; its address. It stands in no list. */
+export const copyOf = (
+  { id, uri }: ContentSummary,
+  { status = Status.UNLISTED, price = 0, authorId }: Wishes,
+): Promise<string> =>
+  inDatabase(async pool => {
+    const { rows } = await pool.query<{ id: number }>(COPY, [id, price, authorId ?? null]);
+    const copy = rows[0]?.id;
+    await pool.query('update content set status = $2 where id = $1', [copy, status]);
+    return uri.replace(`/${id}-`, `/${copy}-`);
+  });

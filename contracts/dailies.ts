@@ -18,7 +18,7 @@ export const Daily = z.object({
   uri: z.string(),
   /** The viewer's first finished play. */
   played: PlayedMark.nullable(),
-  /** The viewer's play under way. */
+  /** The viewer's unfinished play. */
   unfinished: UnfinishedMark.nullable(),
 });
 export type Daily = z.infer<typeof Daily>;
@@ -32,7 +32,7 @@ export type Streak = z.infer<typeof Streak>;
 
 export const WeekDay = z.object({
   day: Day,
-  /** bridged: missed, which breaks no streak; today: not played yet. */
+  /** bridged: missed without breaking the streak; today: not played yet. */
   state: z.enum(['played', 'bridged', 'missed', 'today', 'ahead']),
 });
 export type WeekDay = z.infer<typeof WeekDay>;

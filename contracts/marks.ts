@@ -5,7 +5,7 @@ import { route } from './route.ts';
 export const PlayedMark = z.object({ playId: z.uuid(), correct: z.int(), total: z.int() });
 export type PlayedMark = z.infer<typeof PlayedMark>;
 
-/** A play under way, at question `index`. */
+/** An unfinished play, at question `index`. */
 export const UnfinishedMark = z.object({ playId: z.uuid(), index: z.int(), total: z.int() });
 export type UnfinishedMark = z.infer<typeof UnfinishedMark>;
 
@@ -20,7 +20,7 @@ export const ContentMarks = z.object({
   vote: z.literal([1, 0, -1]),
   best: PlayedMark.nullable(),
   unfinished: UnfinishedMark.nullable(),
-  /** Coins of the first finished play that wait to be collected: at once, or by a guest after signing in. */
+  /** Uncollected coins of the first finished play; a guest can collect them after signing in. */
   reward: z.object({ playId: z.uuid(), coins: z.int() }).nullable(),
 });
 export type ContentMarks = z.infer<typeof ContentMarks>;

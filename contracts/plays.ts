@@ -55,7 +55,7 @@ export type Question = z.infer<typeof Question>;
 export const Outcome = z.object({
   index: z.int(),
   attempt: z.int(),
-  /** The question itself: a list of answers is read without its play. */
+  /** The question's text, so that a list of answers can be shown without its play. */
   asked: z.object({ text: z.string(), lang: Locale }),
   /** 0 once the question has its outcome: right, skipped, or wrong for the last time. */
   attemptsLeft: z.int(),
@@ -69,7 +69,7 @@ export const Outcome = z.object({
   /** Null after a skip. */
   given: z.object({ optionId: OptionId.nullable(), text: z.string() }).nullable(),
   comment: z.string().nullable(),
-  /** Where the comment can be checked, and whose picture or recording the question shows; null while attempts are left. */
+  /** Source of the comment and credit of the picture or recording; null while attempts are left. */
   reference: z.string().nullable(),
   credit: z.object({ text: z.string(), url: z.url() }).nullable(),
   /** Share of first plays that were right, 0 to 1; null before there are enough of them. */
@@ -88,9 +88,9 @@ export const Result = z.object({
   /** What the result is worth; a practice play is worth nothing. */
   coins: z.int(),
   collected: z.boolean(),
-  /** Percent of first plays of as many questions with fewer right answers, ties counted half; null while they are few. */
+  /** Percent of first plays with fewer right answers, ties counted half; null below the minimum number of plays. */
   betterThan: z.int().nullable(),
-  /** How many of those plays had 0, 1, … all right answers. */
+  /** Number of those plays by right answers, from 0 to all. */
   distribution: z.array(z.int()).nullable(),
 });
 export type Result = z.infer<typeof Result>;

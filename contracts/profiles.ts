@@ -23,9 +23,9 @@ export type ResultCube = z.infer<typeof ResultCube>;
 
 export const CalendarDay = z.object({
   day: Day,
-  /** Finished on it in Kyiv, practice too. */
+  /** Plays finished on this Kyiv day, including practice. */
   plays: z.int(),
-  /** No daily was finished in its window, and the streak goes on. */
+  /** No daily was finished in its window, but the streak continues. */
   bridged: z.boolean(),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
@@ -52,7 +52,7 @@ export const Profile = z.object({
   premium: z.boolean(),
   source: Source,
   joinedAt: z.iso.datetime(),
-  /** With shareStats, and so are `stats` and `calendar`. */
+  /** Present with shareStats only, like `stats` and `calendar`. */
   streak: Streak.optional(),
   stats: ProfileStats.optional(),
   /** The last 366 days, today the last. */

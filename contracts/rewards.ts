@@ -10,7 +10,7 @@ export const Reward = z.object({
 });
 export type Reward = z.infer<typeof Reward>;
 
-/** The reward of one play that waits to be collected. */
+/** An uncollected reward of one play. */
 export const WaitingReward = z.object({
   playId: z.uuid(),
   contentId: z.int(),
@@ -24,12 +24,12 @@ export type WaitingReward = z.infer<typeof WaitingReward>;
 export const WaitingRewards = z.object({
   /** The latest play first, at most 100. */
   items: z.array(WaitingReward),
-  /** Of all that wait, also beyond the items. */
+  /** Sum of all uncollected rewards, including those not among the items. */
   coins: z.int(),
 });
 export type WaitingRewards = z.infer<typeof WaitingRewards>;
 
-/** `coins` is what this call paid: 0 when nothing waited. */
+/** `coins` is what this call paid, 0 if nothing was uncollected. */
 export const RewardsCollected = z.object({ coins: z.int(), balance: z.int() });
 export type RewardsCollected = z.infer<typeof RewardsCollected>;
 

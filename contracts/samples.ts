@@ -6,11 +6,11 @@ import { Locale } from './vocabulary.ts';
 export const SampleQuery = z.object({ locale: Locale.default('ua') });
 export type SampleQuery = z.infer<typeof SampleQuery>;
 
-/** One question of a locked content. Nothing is stored of it: the token alone says how it was dealt. */
+/** One question of a locked content. Nothing is stored: the token alone holds the order and ids of its options. */
 export const Sample = z.object({ question: Question, token: z.string() });
 export type Sample = z.infer<typeof Sample>;
 
-/** The one answer to a sample: in cubiqer, too, there is no second attempt. */
+/** The only answer to a sample; there is no second attempt, not even in cubiqer. */
 export const AnswerSample = z
   .strictObject({
     token: z.string().max(500),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What shows nothing, or changes how other letters show, so that two names could look alike. */
+/** Invisible characters and those that change how others are displayed: with them two names could look alike. */
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800\u{1d159}\u{13441}\u{13442}]/u;
-/** Emoji are joined and coloured by characters that show nothing elsewhere. */
-// biome-ignore lint/complexity/useRegexLiterals: TypeScript takes the flag v in literals from ES2024 on.
+/** Emoji use joiners and variation selectors that are invisible elsewhere. */
+// biome-ignore lint/complexity/useRegexLiterals: TypeScript rejects the flag v in a literal below target ES2024.
 const EMOJI = new RegExp('\\p{RGI_Emoji}', 'gv');
-/** More marks than any writing piles upon a letter; or one that stands on nothing of the name. */
+/** More combining marks than any script puts on a letter, or a mark without a base letter. */
 const MARKS = /\p{M}{5}|(?:^|\s)\p{M}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 

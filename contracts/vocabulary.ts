@@ -22,7 +22,7 @@ export type Subtype = z.infer<typeof Subtype>;
 export const Genre = z.enum(['general-knowledge', 'simple-quiz', 'movie-quiz', 'music-quiz']);
 export type Genre = z.infer<typeof Genre>;
 
-/** What a quiz is about: ranks what is offered after it. */
+/** Subject of a quiz, used to rank what is offered after it. */
 export const Subject = z.enum([
   'geography',
   'history',

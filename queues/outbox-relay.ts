@@ -38,7 +38,7 @@ export class OutboxRelay {
     this.listener = new DatabaseListener(url, {
       channel: 'outbox',
       onNotification: () => this.wake(),
-      // What was asked for while nobody listened is there, too.
+      // Includes jobs added while nothing was listening.
       onListening: () => this.wake(),
     });
   }

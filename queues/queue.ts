@@ -14,7 +14,7 @@ const CONCURRENCY = 4;
 
 setDefaultBackendFactory(createPostgresBackend);
 
-/** For an answer of the database: one that takes longer is frozen, or out of reach. */
+/** Time for the database to respond; after it the database counts as frozen or unreachable. */
 const PATIENCE_MS = 30_000;
 
 /** One pool for the queue and its worker: BullMQ needs one connection each to listen, and a few to work. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from './job.ts';
 
-/** Removes the renditions beyond what may be kept on the disk; they are made again when somebody asks. */
+/** Removes renditions over the disk limit; they are made again on request. */
 export const trimRenditions = defineJob({ name: 'trim-renditions', payload: z.object({}) });

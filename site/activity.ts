@@ -9,21 +9,21 @@ export interface ActivityDay {
 interface Activity {
   /** From Monday to Sunday; null before the first day and after the last. */
   weeks: (ActivityDay | null)[][];
-  /** `2026-11`, the column (from 1) in which its name stands, and its days with a play. */
+  /** `2026-11`, the column (from 1) of its label, and its number of days with a play. */
   months: { month: string; column: number; days: number }[];
-  /** With a play. */
+  /** Number of days with a play. */
   days: number;
 }
 
 const LEVELS = [1, 2, 3, 5];
-/** Of a month's name, in columns. */
+/** Width of a month's label, in columns. */
 const NAME_WIDTH = 2;
 
 const levelOf = (plays: number): number => LEVELS.filter(least => plays >= least).length;
 
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Days in a row, the last of them today, as weeks side by side. */
+/** Arranges consecutive days, the last of them today, as columns of weeks. */
 export function activityOf(calendar: readonly CalendarDay[]): Activity {
   const before = calendar[0] ? weekdayOf(calendar[0].day) : 0;
   const weeks = Array.from({ length: Math.ceil((before + calendar.length) / 7) }, (_, week) =>
@@ -50,6 +50,6 @@ export function activityOf(calendar: readonly CalendarDay[]): Activity {
   };
 }
 
-/** A month that has but a column before the next one begins is not named: no column is number 0. */
+/** A month with only one column before the next month gets no label. */
 const spaced = <Month extends { column: number }>(month: Month, next: Month | undefined): Month =>
   next && next.column - month.column < NAME_WIDTH ? { ...month, column: 0 } : month;

@@ -43,7 +43,7 @@ export const giveUp = (id: string) => post<GaveUp>(`/plays/${id}/give-up`, {});
 
 export const collectReward = (playId: string) => post<Reward>(`/plays/${playId}/reward`, {});
 
-/** What waits to be collected. */
+/** Uncollected rewards. */
 export const readRewards = () => call<WaitingRewards>('GET', '/me/rewards');
 
 export const collectRewards = () => post<RewardsCollected>('/me/rewards', {});
@@ -53,7 +53,7 @@ export const castVote = (contentId: number, value: CastVote['value']) =>
 
 export const readContent = (id: number) => call<Content>('GET', `/contents/${id}`);
 
-/** A new deal each time. */
+/** Each call returns the options in a new order with new ids. */
 export const readSample = (contentId: number, locale: Locale) =>
   call<Sample>('GET', `/contents/${contentId}/sample?locale=${locale}`);
 

@@ -5,7 +5,7 @@ import { encoded, localized, pageNumber, withoutLocale } from './paths.ts';
 
 const TEN_MINUTES = 600;
 
-/** Who is at an author's address; the way to the address of today; a 404 when there is nobody. */
+/** The author at an address, a redirect to the current address, or a 404. */
 export async function authorAt(
   astro: Pick<AstroGlobal, 'cache' | 'locals' | 'params' | 'redirect' | 'url'>,
 ): Promise<AuthorData | Response> {

@@ -6,8 +6,8 @@ import type { DetailsData } from './page-data.ts';
 import { encoded, localized, withoutLocale } from './paths.ts';
 
 /**
- * The content whose number an address names, or what to answer instead: the way to its address of today, or that there
- * is none. What everybody may see is kept; what its owner or an admin alone sees is made for them.
+ * The content whose id is in an address, or the response instead: a redirect to its current address or a 404.
+ * Public contents are cached; unpublished ones are rendered for their owner or an admin only.
  */
 export async function contentAt(
   astro: Pick<AstroGlobal, 'cache' | 'locals' | 'redirect' | 'request' | 'url'>,
@@ -21,7 +21,7 @@ export async function contentAt(
   const { content, related } = details;
   if (encoded(content.uri) !== encoded(withoutLocale(astro.url.pathname)))
     return astro.redirect(encoded(localized(locale, content.uri)), 301);
-  // It offers today's daily, or says whether it is today's itself, so it lives no longer than the day.
+  // The page links to today's daily or is today's itself, so it is cached until the day ends at most.
   if (details.isForAll)
     astro.cache.set({
       maxAge: secondsLeft(new Date()),

@@ -19,7 +19,7 @@ export const DAILY_COVERS: Record<DailyKind, Cover> = {
   music: { src: music, srcset: `${musicNarrow} 320w, ${music} 640w, ${musicWide} 1280w` },
 };
 
-/** The picture that a content is known by; null when it has none. */
+/** The cover of a content; null if it has none. */
 export function coverOf(
   content: Pick<ContentSummary, 'picture' | 'contentType' | 'subtype'>,
 ): Cover | null {

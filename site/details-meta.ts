@@ -31,7 +31,7 @@ export function detailsMeta(
             alt: coverAlt,
           }
         : undefined,
-    // What is unlisted, not yet public or gone has no place in a search engine.
+    // Search engines must not index unlisted, unpublished or withdrawn contents.
     noindex: lang !== undefined || !FOUND.includes(status),
   };
 }

@@ -31,7 +31,7 @@ const SHARED = [
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
   { test: new RegExp(`/site/(${SHARED})\\.ts$`), name: 'site' },
-  // Of those who are signed in.
+  // Scripts for signed-in users.
   { test: /\/site\/scripts\/(analytics|insistence|session|unanswered)\.ts$/, name: 'session' },
   { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
 ];

@@ -7,7 +7,7 @@ import { isType, pageNumber, sortOf } from './paths.ts';
 const DAY = 86_400;
 const TEN_MINUTES = 600;
 
-/** What a listing's address asks for, with the age that the page may reach; a 404 when there is no such. */
+/** The listing at an address, with the time for which the page may be cached, or a 404. */
 export async function listingAt(
   astro: Pick<AstroGlobal, 'cache' | 'locals' | 'url'>,
   type: string | undefined,

@@ -1,4 +1,4 @@
-/** What a page answers when there is nothing at its address: the server then shows the one page for that. */
+/** Response of a page when nothing exists at its address: the server then sends the not-found page. */
 export const missing = () =>
-  // Without a body `astro dev` shows 404.astro, and the built site would render it each time.
+  // Without a body `astro dev` shows 404.astro; the built site gets an empty one, since it would render 404.astro each time.
   new Response(import.meta.env.DEV ? null : '', { status: 404 });

@@ -14,7 +14,7 @@ export function weeksOf(month: string): TableDay[][] {
   );
 }
 
-/** Of the weeks of a month those from the first to the last that has one of the days; all of them where none has. */
+/** The weeks from the first to the last that contains one of the days; all weeks if none does. */
 export function weeksWith(weeks: readonly TableDay[][], days: ReadonlySet<string>): TableDay[][] {
   const has = (week: TableDay[]) => week.some(day => day !== null && days.has(day));
   const first = weeks.findIndex(has);

@@ -1,8 +1,8 @@
 import type { CacheProviderFactory } from 'astro';
 
 /**
- * Says by Astro's usual headers for how long a page may be kept and by which tags it is dropped. The server process,
- * which renders and keeps pages (src/pages/page-renderer.ts), reads them and passes them to nobody.
+ * Sends Astro's usual headers for cache lifetime and tags. The server process,
+ * which renders and caches pages (src/pages/page-renderer.ts), reads them and does not send them to clients.
  */
 const provider: CacheProviderFactory = () => ({
   name: 'pages',

@@ -9,10 +9,10 @@ const SECONDS: Record<Mode, number> = { choicer: 20, clicker: 25, cubiqer: 35 };
 interface Length {
   mode: Mode;
   questions: number;
-  /** Of all clips, heard once each. */
+  /** Total length of all clips. */
   clipSeconds: number;
 }
 
-/** About how many minutes a play takes: whole ones, at least one. */
+/** Estimated minutes of a play, rounded, at least one. */
 export const playMinutes = ({ mode, questions, clipSeconds }: Length): number =>
   Math.max(1, Math.round((questions * SECONDS[mode] + clipSeconds) / 60));

@@ -36,10 +36,10 @@ export function rememberedOf<Known extends { id: number }>(playlists: readonly K
 
 const COLLECT = 'collect';
 
-/** Whose coins are to be collected as soon as somebody is signed in: the way there leads over other pages. */
+/** The play whose coins to collect after signing in; stored, since signing in leaves the page. */
 export const noteCollect = (playId: string) => kept(() => sessionStorage.setItem(COLLECT, playId));
 
-/** Whether that was wished for this play; a wish is for once. */
+/** Whether this play was stored; clears it. */
 export function takeCollect(playId: string): boolean {
   if (kept(() => sessionStorage.getItem(COLLECT)) !== playId) return false;
   kept(() => sessionStorage.removeItem(COLLECT));

@@ -1,11 +1,11 @@
 import type { Outcome } from '../contracts/plays.ts';
 
-/** The words of verdicts, on the play screen and at the question of the home page. */
+/** Texts of verdicts, on the play screen and at the home page question. */
 export interface VerdictWords {
   praise: string[];
   comfort: string[];
   skipped: string;
-  /** Sentences with the answer, which has the place `{answer}` in them. */
+  /** Sentences with the placeholder `{answer}`. */
   right: string;
   wrong: string;
 }
@@ -18,14 +18,14 @@ export const verdictWords = (t: Translate): VerdictWords => ({
   praise: VARIANTS.map(n => t(`verdict.praise.${n}`)),
   comfort: VARIANTS.map(n => t(`verdict.comfort.${n}`)),
   skipped: t('verdict.skipped'),
-  // The name stands for itself, to be filled in when there is an answer.
+  // Keeps the placeholder, to be filled in with the answer.
   right: t('verdict.right', { answer: '{answer}' }),
   wrong: t('verdict.wrong', { answer: '{answer}' }),
 });
 
 /**
- * Two sentences: how it went, and the answer, with the place `{answer}` for it. The seed (the id of the play) and the
- * question decide which words, so that a reload says the same, and two questions in a row do not.
+ * Two sentences: the verdict and the answer, with the placeholder `{answer}`. The seed (the id of the play) and the
+ * question select the words, so that a reload shows the same and two questions in a row differ.
  */
 export function verdictLine(
   words: VerdictWords,
@@ -38,7 +38,7 @@ export function verdictLine(
   return `${first} ${quotedOnce(second, answer?.text ?? '')}`;
 }
 
-/** An answer that has quotes in it gets none around it. */
+/** An answer that contains quotes is not quoted again. */
 export const quotedOnce = (sentence: string, answer: string): string =>
   /[«»“”„"]/.test(answer) ? sentence.replace(/[«“](\{answer\})[»”]/, '$1') : sentence;
 

@@ -25,7 +25,7 @@ function settings(): Config {
   return config;
 }
 
-/** The kernel: settings, the one pool, and MikroORM on it. */
+/** Core module: settings, the connection pool and MikroORM using it. */
 @Global()
 @Module({
   imports: [
@@ -60,7 +60,7 @@ export class KernelModule {}
 })
 export class DomainModule {}
 
-/** Behind every statement of the web process somebody waits. Jobs and commands take their time. */
+/** A user waits for every statement of the web process; jobs and commands may take longer. */
 @Global()
 @Module({
   providers: [

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The address that a request comes from, past so many proxies that say before whom they stand; as Express has it. */
+/** The client's address behind the given number of trusted proxies, as Express determines it. */
 export function callerAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = proxies > 0 ? String(headers['x-forwarded-for'] ?? '') : '';
   const told = forwarded.split(',').map(address => address.trim());

@@ -30,7 +30,7 @@ const Environment = z
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: count(10),
-    /** For a statement of a call, for a lock that it waits for, and for a statement of a job or a command. */
+    /** Time-outs for a call's statement, for a lock it waits for, and for a statement of a job or command. */
     DATABASE_STATEMENT_MS: count(10_000),
     DATABASE_LOCK_MS: count(3_000),
     JOB_STATEMENT_MS: count(600_000),
@@ -56,7 +56,7 @@ const Environment = z
       .default('info'),
     API_DOCS: flag,
     TRUST_PROXY: proxies.default(0),
-    /** For a whole request to come, and for which an answer may lie unread. */
+    /** Time-out for receiving a whole request and for a client that does not read the response. */
     REQUEST_SECONDS: count(60),
     RATE_LIMITS: flag,
     /** For each player. */
@@ -65,11 +65,11 @@ const Environment = z
     /** For each address; so are the share images. */
     PLAYS_A_MINUTE_PER_ADDRESS: count(300),
     SHARE_IMAGES_A_MINUTE: count(30),
-    /** For each address: sample questions of locked quizzes, asked for or answered. */
+    /** Per address: reads and answers of sample questions of locked quizzes. */
     SAMPLES_A_MINUTE: count(60),
     /** For each address. */
     SIGN_INS_A_MINUTE: count(20),
-    /** Pages that are not kept, for each address: as many at once when it has rested, and then one by one. */
+    /** Renders of uncached pages per minute and address, as a token bucket. */
     RENDERS_A_MINUTE: count(600),
     /** For each user. */
     EXPORTS_AN_HOUR: count(10),
@@ -95,7 +95,7 @@ const Environment = z
     CUBIQER_ATTEMPTS: z.coerce.number().int().min(1).max(10).default(5),
     /** Questions of a daily. */
     DAILY_QUESTIONS: count(10),
-    /** Days for which a question of a daily rests, while there are others: what the shipped catalogue can keep. */
+    /** Days before a daily question is reused if others are left; limited by the size of the shipped catalogue. */
     DAILY_REST_DAYS_MOVIE: count(80),
     DAILY_REST_DAYS_MUSIC: count(30),
     /** Days ahead that are filled with dailies. */
@@ -113,17 +113,17 @@ const Environment = z
      * boards; 0 takes any.
      */
     BOARD_PACE_MS: z.coerce.number().int().min(0).default(1_000),
-    /** Guests' plays of a content from one address that statistics take in a day; 0 takes all. */
+    /** Maximum of guests' plays of a content counted per address and day; 0 is no limit. */
     ADDRESS_PLAYS: z.coerce.number().int().min(0).default(5),
-    /** Months after which a guest's finished play is nobody's. */
+    /** Months after which a guest's finished play is anonymised. */
     GUEST_PLAY_MONTHS: count(13),
     /** First plays of a question before the crowd's shares are shown. */
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),
     PAGE_CACHE_MB: count(64),
-    /** Smaller versions of pictures that stay on the disk. */
+    /** Disk limit for resized pictures. */
     RENDITIONS_MB: count(1_024),
-    /** Pages that are rendered at once; others wait. */
+    /** Maximum of concurrent renders; others are queued. */
     RENDERS_AT_ONCE: count(4),
   })
   .refine(env => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {

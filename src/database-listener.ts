@@ -110,7 +110,7 @@ export class DatabaseListener {
     });
   }
 
-  /** To listen once more changes nothing, and is answered by a server that is well. */
+  /** Repeating LISTEN has no effect and serves as a health check. */
   private async keepAsking(client: pg.Client): Promise<void> {
     const { signal } = this.over;
     while (!signal.aborted) {

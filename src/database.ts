@@ -13,21 +13,21 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** In milliseconds, for every connection of the pool; 0 is no limit. */
+/** In milliseconds, for every connection of the pool; 0 means no limit. */
 export interface StatementLimits {
   statement: number;
   lock: number;
 }
 
-/** Injection token of the limits where somebody waits for the answer: in the web process. */
+/** Injection token of the time-outs, which are shorter in the web process. */
 export const CALL_LIMITS = Symbol('limits of the statements of calls');
 
-/** Beyond the server's own limit of a statement: one that does not keep to it is frozen, or out of reach. */
+/** Extra time after the server's own statement time-out; beyond it the server counts as frozen or unreachable. */
 const SERVER_LATE_MS = 2_000;
 const CONNECT_MS = 5_000;
 
 /**
- * The one pool of the process. Plain SQL for hot reads and one-statement commands; the unit of work (EntityManager, on
+ * The process's only connection pool. Plain SQL for hot reads and one-statement commands; the unit of work (EntityManager, on
  * the same connections) is for the rest.
  */
 @Injectable()
@@ -92,6 +92,6 @@ export class Database implements OnApplicationShutdown {
 
 const hear = (error: Error) => log.warn({ err: error }, 'database connection lost');
 
-/** Whether a statement got no answer in its time: then nothing else will on the same connection. */
+/** Whether a statement got no response in time; the connection is then unusable. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Config } from './config.ts';
 
-/** A text of 2,000 letters in an address is three times the usual 16 kB. */
+/** A text of 2,000 letters in a URL needs three times the default of 16 kB. */
 const LONGEST_HEAD = 64 * 1024;
 /**
- * Longer than proxies and clients keep a connection that rests, commonly a minute: who closes first must not be us, else
- * a call may set out on a connection that is just being closed.
+ * Longer than proxies and clients keep an idle connection, commonly a minute: if we closed first,
+ * a call could be sent on a connection that is just being closed.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** How often, in its own time, a time-out of requests is looked at. */
+/** How often request time-outs are checked, as a fraction of the time-out. */
 const LOOKS = 10;
 
-/** Express on a server that waits for no client for ever: neither for a request nor until an answer is read. */
+/** Express on a server with time-outs for receiving a request and for sending the response. */
 export class HttpAdapter extends ExpressAdapter {
   constructor(private readonly config: Pick<Config, 'REQUEST_SECONDS'>) {
     super();
@@ -28,7 +28,7 @@ export class HttpAdapter extends ExpressAdapter {
       connectionsCheckingInterval: patience / LOOKS,
     };
     this.httpServer = createServer(options, this.getInstance());
-    // Of a connection on which nothing moves; one that rests between two calls is kept longer.
+    // For a stalled connection; an idle one between two calls is kept longer.
     this.httpServer.timeout = patience;
   }
 }

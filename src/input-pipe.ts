@@ -13,7 +13,7 @@ export class InputPipe extends StandardSchemaValidationPipe {
     super({ exceptionFactory: issuesOf });
   }
 
-  /** What Nest would quietly take out of a body is unknown there, and refused as any other unknown key. */
+  /** Keys that Nest would silently remove from a body are refused like any other unknown key. */
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     if (metadata.type === 'body' && metadata.schema && hasKeyOf(NEVER_OURS, value))
       throw badInput([{ path: '', code: 'unrecognized_keys' }]);
@@ -31,7 +31,7 @@ const issuesOf: NonNullable<StandardSchemaValidationPipeOptions['exceptionFactor
     })),
   );
 
-/** At any depth, without calling itself: a body may be nested deeper than calls may. */
+/** At any depth, without recursion: a body may be nested deeper than the call stack. */
 function hasKeyOf(keys: readonly string[], value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 
-/** Lines are gathered up to so many bytes, and so long, before they are written: a write costs more than a line. */
+/** Buffer size and delay before lines are written, since a write is expensive. */
 const GATHER = { bytes: 8_192, ms: 250 };
-/** Lines that wait while nothing can be written; further ones are dropped. */
+/** Buffer limit while writing fails; further lines are dropped. */
 const WAITING_BYTES = 1_048_576;
 
 /**
- * Where the lines of the log go: a file descriptor. A disk that is full ends nothing: what waits is tried again with the
- * next lines. On leaving it is given up, since pino would try for ever.
+ * Writes the log to a file descriptor. A full disk does not end the process: buffered lines are retried with the
+ * next ones. On exit they are dropped, since pino would retry for ever.
  */
 export function openLogOutput(descriptor: number) {
   const output = pino.destination({

@@ -6,7 +6,7 @@ import { log } from './log.ts';
 
 const TEXT_ARRAY = 1009;
 
-/** MikroORM reads dates and times by itself; everything else comes as `pg` has it. */
+/** MikroORM parses dates and times itself; all other types are parsed by `pg`. */
 const parsers: Record<number, (text: string) => unknown> = createPostgreSqlTypeParsers(
   pg.types.getTypeParser(TEXT_ARRAY as never) as (text: string) => string[],
 );
@@ -15,7 +15,7 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Has MikroORM use the connections of a pool that is there already, and leave its end to whoever made it. */
+/** Makes MikroORM use an existing pool, which its owner closes. */
 export const dialectOn = (pool: pg.Pool) =>
   new PostgresDialect({
     pool: {

@@ -31,7 +31,7 @@ export const ormOptions = (clientUrl: string) =>
     ],
     extensions: [Migrator],
     logger: message => log.debug(message),
-    // Of the migrations; the application uses the connections of Database.
+    // For migrations; the application uses the pool of Database.
     pool: { min: 0, max: 5 },
     migrations: {
       path: `${root}dist/migrations`,

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from './database.ts';
 
-/** Of the two seconds in which /readyz answers. */
+/** Time for the database, within the two seconds in which /readyz responds. */
 const PATIENCE_MS = 1_500;
 
-/** Whether the process can do its work: whether its database answers. */
+/** Whether the process is ready, that is whether its database responds. */
 @Injectable()
 export class Readiness {
   private asking: Promise<boolean> | undefined;
 
   constructor(private readonly database: Database) {}
 
-  /** In `patience` ms at most. However many ask, the database is asked once at a time. */
+  /** Resolves within `patience` ms. Concurrent calls share one query. */
   isReady(patience = PATIENCE_MS): Promise<boolean> {
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined;
@@ -27,7 +27,7 @@ export class Readiness {
   }
 }
 
-/** False when there is no answer in time. */
+/** False if there is no response in time. */
 function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), milliseconds);

@@ -9,7 +9,7 @@ const ALWAYS: readonly [string, string][] = [
 ];
 const HSTS: [string, string] = ['strict-transport-security', 'max-age=31536000; includeSubDomains'];
 
-/** What every answer carries; pages bring their own Content-Security-Policy. Some may stand in a frame of any site. */
+/** Headers of every response; pages have their own Content-Security-Policy. Embeds may be framed by any site. */
 export const securityHeaders = (isHttps: boolean, isFramed = false): [string, string][] => {
   const always = isFramed ? ALWAYS.filter(([name]) => name !== 'x-frame-options') : ALWAYS;
   return isHttps ? [...always, HSTS] : [...always];

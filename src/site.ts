@@ -12,7 +12,7 @@ type SiteHandler = (
   locals: SiteLocals,
 ) => Promise<void>;
 
-/** What every page may read, whoever asks for it. */
+/** Data available to every page, independent of the viewer. */
 export type SharedLocals = Omit<SiteLocals, 'isFramed'>;
 
 export interface BuiltSite {
@@ -43,11 +43,11 @@ export async function builtSite(folder: URL, locals: SharedLocals): Promise<Buil
 
 const isOver = promisify(finished);
 
-/** As much of a request as Astro reads: nothing that a client could have said but the address, and perhaps its cookies. */
+/** The parts of a request that Astro reads: nothing from the client but the URL and possibly its cookies. */
 const requestOf = (url: string, headers: IncomingMessage['headers'], encrypted: boolean) =>
   ({ method: 'GET', url, headers, socket: { encrypted }, once() {} }) as unknown as IncomingMessage;
 
-/** As much of a response as Astro's adapter for Node writes to. */
+/** The parts of a response that Astro's Node adapter uses. */
 class AnswerInMemory extends Writable {
   statusCode = 200;
   statusMessage = '';

@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 
 interface Bucket {
   tokens: number;
-  /** When it held so many, in seconds. */
+  /** Time of the last update, in seconds. */
   at: number;
 }
 
-/** A bucket of tokens for each caller: a minute's worth when it is full, filled evenly. */
+/** A token bucket for each caller that holds a minute of tokens and refills evenly. */
 export class TokenBuckets {
   private readonly buckets = new LRUCache<string, Bucket>({ max: 50_000 });
 
-  /** `seconds` is a clock that only goes forward. */
+  /** `seconds` is a monotonic clock. */
   constructor(
     private readonly tokensAMinute: number,
     private readonly seconds: () => number = () => performance.now() / 1_000,
   ) {}
 
-  /** Takes a token: 0 when there was one, else the seconds until there is. */
+  /** Takes a token; returns 0, or the seconds until the next one. */
   take(caller: string): number {
     const tokens = this.tokensOf(caller);
     const isEnough = tokens >= 1;

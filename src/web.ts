@@ -8,10 +8,10 @@ import { Readiness } from './readiness.ts';
 import type { BuiltSite } from './site.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Renders that wait, and those of them that one address may have. */
+/** Maximum of queued renders, in all and per address. */
 const WAITING = 256;
 const WAITING_EACH = 32;
-/** After so many ms a render is given up. */
+/** Time-out of a render in ms. */
 const PATIENCE = 20_000;
 
 /** Puts the page cache and the site in front of Nest, on Nest's own server. */

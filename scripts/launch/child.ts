@@ -62,7 +62,7 @@ function watched(name: string, child: ChildProcess, log: string): Child {
   return { failure, stop };
 }
 
-/** Appended to, so that it can be rotated while it is written. */
+/** Opened for appending, so that it can be rotated while in use. */
 function freshLog(file: string): number {
   mkdirSync(join(file, '..'), { recursive: true });
   setAside(file);

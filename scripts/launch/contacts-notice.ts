@@ -1,6 +1,6 @@
 import { readSiteFile } from '../../src/pages/site-file.ts';
 
-/** A line for whoever runs the site, when visitors find nobody to write to; undefined where an address is filled in. */
+/** A warning for the operator if no contact address is configured, else undefined. */
 export function contactsNotice(path = 'content/site.yaml'): string | undefined {
   const { email, bugs, telegram, discord } = readSiteFile(path);
   if (email || bugs || telegram || discord) return undefined;

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 const PATIENCE = 60_000;
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** Waits until the server says that it can do its work. */
+/** Waits until the server is ready. */
 export async function untilReady(host: string, port: number, signal: AbortSignal) {
   const url = readyUrl(host, port);
   const deadline = Date.now() + PATIENCE;

@@ -9,21 +9,21 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of each log, how many bytes until it is rotated, and how many earlier files of it are kept. */
+/** Size in bytes at which a log is rotated, and number of rotated files kept. */
 const USUAL = { most: 10 * 1_048_576, kept: 3 };
 const EVERY_MS = 15_000;
 
-/** `web.log`, and not `web.1.log`. */
+/** Matches `web.log` but not `web.1.log`. */
 const CURRENT = /^[^.]+\.log$/;
 
-/** Rotates the logs of a folder again and again; returns what ends that. */
+/** Rotates the logs of a folder periodically; returns a function that stops it. */
 export function keepLogsSmall(folder: string): () => void {
   const timer = setInterval(() => rotateLogs(folder), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Rotates every log of a folder that has grown too long. */
+/** Rotates every log of a folder that is over the size limit. */
 export function rotateLogs(folder: string, { most, kept } = USUAL) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter(one => CURRENT.test(one))) {
@@ -32,7 +32,7 @@ export function rotateLogs(folder: string, { most, kept } = USUAL) {
   }
 }
 
-/** The log of the run before becomes the first of the earlier ones, since a new run begins an empty log. */
+/** Rotates the log of the previous run, since each run starts with an empty log. */
 export function setAside(file: string, kept = USUAL.kept) {
   if (!existsSync(file)) return;
   makeRoom(file, kept);
@@ -40,8 +40,8 @@ export function setAside(file: string, kept = USUAL.kept) {
 }
 
 /**
- * By copying, since the process that writes holds the file itself. It must append to it. Lines that are written between
- * copy and emptying are lost.
+ * Copies and truncates, since the writing process keeps the file open; it must open it for appending. Lines written between
+ * copying and truncating are lost.
  */
 function copyAndEmpty(file: string, kept: number) {
   const copy = `${file}.copy`;
@@ -56,7 +56,7 @@ function copyAndEmpty(file: string, kept: number) {
   }
 }
 
-/** Every earlier log gets the next number; the last is overwritten. */
+/** Each rotated log gets the next number; the oldest is overwritten. */
 function makeRoom(file: string, kept: number) {
   for (let number = kept - 1; number >= 1; number--)
     if (existsSync(earlier(file, number)))

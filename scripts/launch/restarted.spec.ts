@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Child } from './child.ts';
 import { keepRunning } from './restarted.ts';
 
-/** Processes that end when they are told to, and a clock that stands still but for what is slept. */
+/** Fake processes that exit on demand, and a clock that advances only by sleeping. */
 function stage() {
   const ends: ((error: Error) => void)[] = [];
   const pauses: number[] = [];
@@ -29,7 +29,7 @@ function stage() {
     },
     now: () => time,
   });
-  /** Ends the process of now after it has lived so long; settles when the next one is there. */
+  /** Ends the current process after the given lifetime; resolves when the next one has started. */
   const end = async (lived = 0) => {
     time += lived;
     const next = new Promise<void>(resolve => {

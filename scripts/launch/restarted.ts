@@ -3,7 +3,7 @@ import type { Child } from './child.ts';
 
 interface Restarting {
   start: () => Child;
-  /** Is told why it ended, and in how many ms it is started again. */
+  /** Called with the reason of an exit and the ms until the restart. */
   tell: (error: Error, milliseconds: number) => void;
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   now?: () => number;
@@ -11,10 +11,10 @@ interface Restarting {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A process that lived so long had come up well: the pauses begin anew. */
+/** A process that ran this long had started properly, so the pauses start over. */
 const WELL_MS = 60_000;
 
-/** A process that is started again whenever it ends by itself, after pauses that grow; `stop` ends it for good. */
+/** A process that is restarted after growing pauses whenever it exits by itself; `stop` ends it for good. */
 export function keepRunning({ start, tell, pause = rest, now = Date.now }: Restarting) {
   const over = new AbortController();
   let child = start();

@@ -2,8 +2,8 @@ import { type LocalSettings, localProviders } from '../../src/auth/local/local-p
 import { staffLink } from '../../src/auth/local/staff-link.ts';
 
 /**
- * Some lines on how one signs in, where it is not as usual; undefined where every button has its credentials. For the
- * terminal of whoever runs the site alone: they hold a secret.
+ * Lines about signing in with the local identity provider; undefined if every provider has credentials. For the
+ * operator's terminal only, since they contain a secret.
  */
 export function signInNotice(settings: LocalSettings): string | undefined {
   const local = localProviders(settings);

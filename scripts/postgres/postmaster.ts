@@ -49,7 +49,7 @@ export async function startPostmaster(server: Server): Promise<Postmaster> {
 
 function spawnPostmaster({ postgres, home, account, log, settings }: Server): ChildProcess {
   writeFileSync(log, '');
-  // The launcher empties it when it has grown long, after which it must be written from its beginning.
+  // Opened for appending, since the launcher truncates the file when it rotates it.
   const output = openSync(log, 'a');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(postgres, ['-D', home, ...flags], {

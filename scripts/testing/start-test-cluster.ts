@@ -35,7 +35,7 @@ export default async function start() {
   process.env.ADDRESS_PLAYS = '0';
   // Tests answer faster than people.
   process.env.BOARD_PACE_MS = '0';
-  // On a busy machine statements and locks take their time.
+  // Statements and locks may be slow on a busy machine.
   process.env.DATABASE_STATEMENT_MS = '60000';
   process.env.DATABASE_LOCK_MS = '30000';
   const env = { ...process.env, DATABASE_URL: cluster.urlFor(TEMPLATE) };

@@ -5,7 +5,7 @@ const ICONS = { right: 'check', hinted: 'check', wrong: 'cross' } as const;
 
 interface Props {
   marks: Mark[];
-  /** Makes the cubes large, with so many in a row where there is little room and where there is much. */
+  /** Large cubes, with the given row lengths for narrow and wide screens. */
   rows?: { narrow: number; wide: number };
 }
 

@@ -4,11 +4,11 @@ import { bring, part } from './parts.ts';
 import { usePlayContext } from './play-context.ts';
 import type { KeysSetting } from './use-keys.ts';
 
-/** Opens the note on what the keys do. CSS takes it away where there is nothing but a touch screen. */
+/** Opens the explanation of keyboard shortcuts. CSS hides it on touch-only devices. */
 export function KeysHelp(props: KeysSetting & { mode: Mode }) {
   const { texts } = usePlayContext();
   const [open, setOpen] = useState(false);
-  // Without a connection the note does not come; a later press may bring it.
+  // Offline the script does not load; a later press retries.
   const show = () =>
     bring('keys').then(
       () => setOpen(true),

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../contracts/plays.ts';
 import { usePlayContext } from './play-context.ts';
 
-/** Whose picture or recording it is; shown with the verdict, for it may tell what it is of. */
+/** Credit of the picture or recording; shown with the verdict, since it may give the answer away. */
 export function MediaCredit({ credit }: { credit: Outcome['credit'] }) {
   const { texts } = usePlayContext();
   if (!credit) return null;

@@ -18,7 +18,7 @@ export const PlayLayer = ({ state }: { state: PlayState }) =>
     useLayerHost(),
   );
 
-/** On whatever screen the play is now; always there, for only a change inside of a status is read out. */
+/** Always rendered, on every screen, since screen readers announce only changes inside an existing status. */
 function MovedOn({ isNews }: { isNews: boolean }) {
   const { texts } = usePlayContext();
 

@@ -62,7 +62,7 @@ function Finish(props: FinishProps) {
   return <FinishDialog {...props} />;
 }
 
-/** The result comes with the second question, when the play is under way. */
+/** Preloads the result's script at the second question. */
 function useResultAhead(index: number) {
   useEffect(() => {
     if (index > 0) prefetch('result');

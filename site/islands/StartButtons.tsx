@@ -6,13 +6,13 @@ import type { Start } from './play-start.ts';
 
 interface Props {
   start: Start;
-  /** Of the first button, to which the focus comes back. */
+  /** Ref of the first button, which gets the focus back. */
   button: Ref<HTMLButtonElement>;
   play: () => void;
   openResult: (id: string) => void;
 }
 
-/** Play, Continue, or Result and Play again: whichever is true of this viewer. */
+/** Play, Continue, or Result and Play again, according to the viewer's plays. */
 export function StartButtons({ start, button, play, openResult }: Props) {
   const { texts } = usePlayContext();
   const { resultOf, again } = start;
@@ -24,7 +24,7 @@ export function StartButtons({ start, button, play, openResult }: Props) {
   };
 
   return (
-    // A press before this script runs loads the page with #play, which begins the play as well.
+    // A press before this script runs submits the form to #play, which starts the play as well.
     <form className="play-start needs-script" action={PLAY_HASH} onSubmit={begin}>
       <button className="button button--large button--block" type="submit" ref={button}>
         <Icon name={main === 'result' ? 'check' : 'play'} />

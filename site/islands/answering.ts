@@ -16,7 +16,7 @@ export function answer(state: PlayState, given: Given): PlayState {
   return send({ ...state, chosen, news: null }, { call: 'answer', id: play.id, body });
 }
 
-/** An outcome that nobody waits for any more changes nothing. */
+/** An outcome that is no longer awaited changes nothing. */
 export function answered(state: PlayState, given: AnswerGiven): PlayState {
   const { play: before, sending } = state;
   if (!before || sending?.call !== 'answer') return state;
@@ -31,7 +31,7 @@ export function answered(state: PlayState, given: AnswerGiven): PlayState {
   return { ...told, chosen: outcome.given?.optionId ?? null, outcome, next, news: null };
 }
 
-/** Whether the outcome is of what was sent: the server tells what it has stored, and that may be another tab's choice. */
+/** Whether the outcome is for the answer that was sent: the server returns what it has stored, which may be another tab's. */
 function isOwn(sent: AnswerBody, { index, attempt, skipped, given }: Outcome): boolean {
   if (index !== sent.index || attempt !== sent.attempt) return false;
   if (sent.skip) return skipped;
@@ -39,7 +39,7 @@ function isOwn(sent: AnswerBody, { index, attempt, skipped, given }: Outcome): b
   return given?.optionId === sent.optionId;
 }
 
-/** Whether the play is just one step further than it was: otherwise it went on in another tab. */
+/** Whether the play advanced by exactly one step; otherwise another tab has continued it. */
 function isInStep({ outcome, next, result }: AnswerGiven, total: number): boolean {
   const { index, attempt, attemptsLeft } = outcome;
   if (attemptsLeft > 0) return next?.index === index && next.attempt === attempt + 1;

@@ -11,7 +11,7 @@ export const fold = (text: string): string =>
     .normalize('NFC')
     .replaceAll('ґ', 'г');
 
-/** Whether two texts consist of the same letters and digits, whatever stands between those. */
+/** Whether two texts have the same letters and digits, ignoring other characters. */
 export const sameLetters = (one: string, other: string): boolean =>
   lettersIn(one) === lettersIn(other);
 

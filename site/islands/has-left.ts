@@ -1,3 +1,3 @@
-/** Once a window that has been closed is off the screen: at once where nothing moves. */
+/** Resolves when the exit transition of a closed dialog is over; immediately without motion. */
 export const hasLeft = (closed: Element): Promise<unknown> =>
   Promise.allSettled(closed.getAnimations().map(({ finished }) => finished));

@@ -21,7 +21,7 @@ interface Parts extends Record<Mode, StagePart> {
   finish: { FinishDialog: ComponentType<FinishProps> };
   keys: { KeysNote: ComponentType<KeysNoteProps> };
   answers: { AnswerList: ComponentType<AnswersProps> };
-  /** Beside the result of a daily. */
+  /** Shown with the result of a daily. */
   daily: { DailyNews: ComponentType };
   /** Of a play without a miss. */
   confetti: { Confetti: ComponentType };

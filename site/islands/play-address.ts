@@ -1,4 +1,4 @@
-/** What the part of the address behind # asks the island for; without an id the result of the first finished play. */
+/** What the URL fragment asks the island for; without an id the result of the first finished play. */
 export type Asked = { show: 'play' } | { show: 'result'; id: string | null } | null;
 
 export const PLAY_HASH = '#play';

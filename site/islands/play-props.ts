@@ -25,7 +25,7 @@ export interface PlayProps {
     price: number;
     contentType: ContentType;
     mode: Mode;
-    /** Unlisted contents take none. */
+    /** Unlisted contents take no votes. */
     takesVotes: boolean;
   };
   locale: Locale;
@@ -33,7 +33,7 @@ export interface PlayProps {
   related: RelatedContent[];
   /** Origin of the site, without a slash at the end. */
   siteUrl: string;
-  /** Of the wordmark, a cube for each letter. */
+  /** Letters of the wordmark, one cube each. */
   siteName: string;
   /** Of a daily, for its share text: «Кіно №123». `texts` are then made for movie or music. */
   number?: number;

@@ -4,17 +4,17 @@ import type { PlayState } from './play-state.ts';
 
 /** What the page of a content offers to its viewer. */
 export interface Start {
-  /** Goes on with a play under way, or begins the first one; null when there is a result instead. */
+  /** Continues the unfinished play or starts the first one; null if there is a result instead. */
   play: 'first' | 'resume' | null;
-  /** Of the play whose result can be opened. */
+  /** Id of the play whose result can be opened. */
   resultOf: string | null;
-  /** Another play is for training. */
+  /** Whether to offer a practice play. */
   again: boolean;
 }
 
 type Marks = Pick<ContentMarks, 'best' | 'unfinished'> | null;
 
-/** What this tab has seen of the play is newer than what the page was told of its viewer. */
+/** The state of this tab is newer than the marks loaded with the page. */
 export function startOf(state: PlayState, marks: Marks): Start {
   const finished = state.play?.finished ? state.play : null;
   const resultOf = marks?.best?.playId ?? finished?.id ?? null;

@@ -55,7 +55,7 @@ export type RunningState = PlayState & { play: Play; question: Question };
 
 export type PlayEvent =
   | { type: 'open' }
-  /** Without an id the result of the first finished play. */
+  /** Without an id: the result of the first finished play. */
   | { type: 'open-result'; id: string | null }
   | { type: 'close' }
   | { type: 'told'; play: Play }
@@ -98,7 +98,7 @@ export const send = (state: PlayState, sending: Command): PlayState => ({
   trouble: null,
 });
 
-/** The play has gone on without this tab: what the server has of it counts. */
+/** The play was continued elsewhere, so the server's state replaces this tab's. */
 export const readAnew = (state: PlayState): PlayState =>
   state.play
     ? send({ ...state, news: null }, { call: 'read', id: state.play.id, movedOn: true })

@@ -1,7 +1,7 @@
 export interface Shareable {
   text: string;
   url: string;
-  /** A picture, where the system's sheet takes one; null when it did not come. */
+  /** A picture if the system's share sheet accepts one; null if it could not be loaded. */
   picture?: () => Promise<File | null>;
 }
 

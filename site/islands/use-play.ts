@@ -55,7 +55,7 @@ async function run(command: Command, { content, locale, embed }: Place): Promise
     case 'find-result': {
       const { items } = await readMarks([content.id]);
       const best = items[0]?.best;
-      // Nothing has been finished yet: the page is what there is to see.
+      // There is no finished play, so the page is shown.
       return best ? told(await readPlay(best.playId)) : { type: 'close' };
     }
     case 'answer': {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { encoded, localized } from '../paths.ts';
 
-/** Another quiz each time. */
+/** Redirects to a random quiz. */
 export const GET: APIRoute = async ({ locals, request }) => {
   const uri = await locals.pages.random(request.headers.get('cookie') ?? undefined);
   const location = encoded(localized(locals.locale, uri ?? '/'));

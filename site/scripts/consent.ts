@@ -3,10 +3,10 @@ import { loadTag } from './analytics.ts';
 
 const KEY = 'analytics';
 
-/** What this browser has said to visits being counted. */
+/** This browser's answer to the consent question. */
 type Consent = 'yes' | 'no';
 
-/** Asks once; counts nothing before a yes. The same buttons on /privacy change the answer. */
+/** Asks once and loads analytics only after consent. The same buttons on /privacy change the answer. */
 export function countVisits(id: string) {
   const known = answer();
   if (known === 'yes') loadTag(id);
@@ -22,14 +22,14 @@ function decide(id: string, consent: Consent) {
   kept(() => localStorage.setItem(KEY, consent));
   show(consent);
   if (consent === 'yes' && before !== 'yes') return loadTag(id);
-  // What has been loaded can only be left behind with the page.
+  // A loaded script can only be removed by reloading the page.
   if (consent === 'no' && before === 'yes') {
     forgetCookies();
     location.reload();
   }
 }
 
-/** The tag's own, on this site's domain and those above it. */
+/** Cookies of the tag, on this site's domain and its parents. */
 function forgetCookies() {
   const names = document.cookie.split('; ').map(pair => pair.split('=')[0] ?? '');
   const labels = location.hostname.split('.');

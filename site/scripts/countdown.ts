@@ -2,7 +2,7 @@ import { timeLeft, timeLeftText } from './time-left.ts';
 
 const SECOND = 1000;
 
-/** Counts down to an instant, in the server's time: the viewer's clock may be wrong, and a sleeping machine has none. */
+/** Counts down to an instant in server time, since the viewer's clock may be wrong and timers stop during sleep. */
 export class Countdown {
   private ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -15,7 +15,7 @@ export class Countdown {
     clearInterval(this.ticking);
   }
 
-  /** `now` is the server's. */
+  /** `now` is the server's time. */
   start(now: string): void {
     const ahead = Date.parse(now) - Date.now();
     const tick = () => {
@@ -26,7 +26,7 @@ export class Countdown {
     tick();
   }
 
-  /** False once it is over. */
+  /** False when the countdown is over. */
   private show(milliseconds: number): boolean {
     const left = timeLeft(milliseconds);
     const place = this.part('time-left');

@@ -5,7 +5,7 @@ import { onMarks } from './viewer-marks.ts';
 const root = document.querySelector<HTMLElement>('[data-daily-note]');
 if (root) onMarks(marks => show(root, marks.get(Number(root.dataset.dailyNote))));
 
-/** What playing a daily would bring, how far the viewer has come, or what came of it. */
+/** Shows what playing the daily brings, the viewer's progress, or the result. */
 function show(note: HTMLElement, marks: ContentMarks | undefined) {
   const { best, unfinished } = marks ?? {};
   const begun = unfinished && unfinished.index > 0 ? unfinished : null;

@@ -11,7 +11,7 @@ const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 const place = document.querySelector<HTMLElement>('[data-reward-of]');
 if (place) begin(place);
 
-/** What a finished play of this content has earned, and what was not collected after it. */
+/** Offers the uncollected coins of a finished play of this content. */
 function begin(place: HTMLElement) {
   const button = place.querySelector('button');
   const said = place.querySelector('[role="status"]');
@@ -42,7 +42,7 @@ function begin(place: HTMLElement) {
     place.hidden = reward === null;
     if (!reward) return;
     sayCoins(place, reward.coins);
-    // They pressed it before they signed in; a second press would ask for the same again.
+    // They pressed it before signing in, so it continues without a second press.
     if (hasSession() && takeCollect(`page:${reward.playId}`)) void collect();
   };
   onMarks(show);
@@ -50,7 +50,7 @@ function begin(place: HTMLElement) {
   button.addEventListener('click', async () => {
     if (!reward || button.ariaDisabled === 'true') return;
     if (!hasSession()) {
-      // Apart from the wish of a result, which its own screen fulfils.
+      // Stored apart from that of a result, which the result screen collects.
       noteCollect(`page:${reward.playId}`);
       return void openSignIn();
     }

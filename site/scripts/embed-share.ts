@@ -6,7 +6,7 @@ const button = document.querySelector<HTMLElement>('[data-share]');
 const said = document.querySelector<HTMLElement>('[data-share-said]');
 if (button && said) begin(button, said);
 
-/** Shares the page of the quiz on the site, not this frame. */
+/** Shares the quiz's page on the site, not the embed. */
 function begin(button: HTMLElement, said: HTMLElement) {
   const { share: url = '', title: text = '' } = button.dataset;
   const { copied = '', failed = '' } = said.dataset;

@@ -4,7 +4,7 @@ import { onOtherViewer } from './other-viewer.ts';
 import { tellMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
 
 const cards = [...document.querySelectorAll<HTMLElement>('[data-content]')];
-/** Shown otherwise than as a card, by whoever listens for the marks. */
+/** Shown by other scripts that listen for the marks, not as a card. */
 const others = [...document.querySelectorAll<HTMLElement>('[data-marks-of]')];
 const pieces = document.querySelector<HTMLTemplateElement>('template[data-marks]');
 /** Of several calls the last one counts. */
@@ -13,7 +13,7 @@ let calls = 0;
 void mark();
 if (document.querySelector('[data-reward-of]'))
   void import('./details-reward.ts').catch(() => {
-    // The coins can be collected on other pages as well.
+    // Without this script the coins can still be collected on other pages.
   });
 // Back from a play the page may come out of the browser's memory, as it was.
 addEventListener('pageshow', event => event.persisted && void mark());

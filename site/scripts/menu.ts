@@ -3,7 +3,7 @@ const opener = document.querySelector('[data-menu-open]');
 
 opener?.addEventListener('click', event => {
   if (!menu) return;
-  // Without a script it is a popover; a modal dialog keeps the focus as well.
+  // Without this script it is a popover; a modal dialog also traps the focus.
   event.preventDefault();
   menu.removeAttribute('popover');
   menu.showModal();

@@ -8,7 +8,7 @@ const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 const place = document.querySelector<HTMLElement>('[data-rewards]');
 if (place) begin(place);
 
-/** Coins that were earned and not collected: all at once, or one play's. */
+/** Offers uncollected coins: of all plays at once, or of one. */
 function begin(place: HTMLElement) {
   const all = place.querySelector<HTMLButtonElement>('[data-rewards-all]');
   all?.addEventListener('click', () =>
@@ -30,7 +30,7 @@ function begin(place: HTMLElement) {
   });
 }
 
-/** On the first page after signing in; nothing is said where nothing waits. */
+/** Shown on the first page after signing in, unless there is nothing to collect. */
 export async function offerRewards(): Promise<void> {
   const bar = document.querySelector<HTMLElement>('[data-rewards-bar]');
   if (!bar) return;
@@ -54,7 +54,7 @@ function say(place: HTMLElement, coins: number) {
   if (text) text.textContent = fill(plural(locale, coins, forms), { n: format(coins) });
 }
 
-/** A second press while the first is under way does nothing; what was paid already is not paid again. */
+/** Ignores a second press during a call; rewards already paid are not paid again. */
 async function attempt(place: HTMLElement, button: HTMLButtonElement, act: () => Promise<void>) {
   const said = place.querySelector('[data-rewards-said]');
   if (button.ariaDisabled === 'true' || !said) return;

@@ -11,7 +11,7 @@ import {
 } from '../islands/cubiqer/board.ts';
 import { type AnswerPart, element, type Give, wordOf } from './sample-view.ts';
 
-/** Slots and a bank of cubes, by tap and tap; the last cube answers. */
+/** Slots and a bank of cubes, filled by taps; placing the last cube sends the answer. */
 export function cubesOf(card: HTMLElement, question: Question, give: Give): AnswerPart {
   let hand = EMPTY_HAND;
   let isClosed = false;
@@ -101,7 +101,7 @@ function drawBankCube(
   button.ariaDisabled = String(isUsed || isClosed);
 }
 
-/** The right word stands in the slots, green when it was put together so; the sentence beside it says the rest. */
+/** Shows the right word in the slots, in green if the answer was right. */
 function showAnswer(slots: readonly HTMLElement[], { answer, correct }: Outcome) {
   const letters = [...(answer?.text ?? '')].filter(
     letter => /[\p{L}\p{N}]/u.test(letter) && !/\p{Lm}/u.test(letter),

@@ -1,7 +1,7 @@
 import type { Question } from '../../contracts/plays.ts';
 import { type AnswerPart, element, type Give, signOf, wordOf } from './sample-view.ts';
 
-/** The options of a question, to choose one of. */
+/** The options of a choicer sample. */
 export function optionsOf(card: HTMLElement, { options }: Question, give: Give): AnswerPart {
   const buttons = options.map(({ id, label }, at) => {
     const cube = element('span', { className: 'cube cube--blank', textContent: String(at + 1) });

@@ -46,7 +46,7 @@ async function answer(card: HTMLElement, { token }: Sample, part: AnswerPart, gi
     say(card, verdictOf(outcome), outcome.answer?.text);
     comment(card, outcome.comment);
   } catch (error) {
-    // It was shown long ago, or has changed: another one is dealt.
+    // The sample expired or its question changed, so a new one is loaded.
     if (error instanceof ApiError && error.code === 'sample.stale') return playSample(card);
     part.reopen();
     say(card, troubleOf(error));

@@ -2,11 +2,11 @@ import type { Outcome, Question, QuestionMedia } from '../../contracts/plays.ts'
 import { fill } from '../islands/fill.ts';
 import { imageSources, imageUrl, LANGUAGE_TAG } from '../paths.ts';
 
-/** What a question is answered with, and how its outcome is shown on what was answered. */
+/** The answering part of a sample, which also shows the outcome. */
 export interface AnswerPart {
   element: HTMLElement;
   show: (outcome: Outcome) => void;
-  /** After a refusal: open again, as it was. */
+  /** Enables it again after a refused call. */
   reopen: () => void;
 }
 

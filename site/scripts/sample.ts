@@ -1,7 +1,7 @@
 const card = document.querySelector<HTMLElement>('[data-sample]');
 if (card) begin(card);
 
-/** The question is fetched, and the script that shows it, when somebody comes near it. */
+/** Loads the question and its script when it is scrolled near. */
 function begin(card: HTMLElement) {
   const watch = new IntersectionObserver(
     ([entry]) => {

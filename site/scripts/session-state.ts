@@ -1,7 +1,7 @@
 import type { Me } from '../../contracts/me.ts';
 
 export type Session =
-  /** `isLate` once an answer has failed to come; it is asked for again, until it comes. */
+  /** `isLate` after a failed call, which is retried until it succeeds. */
   | { status: 'loading'; me: null; isLate?: boolean }
   | { status: 'authenticated'; me: Me }
   | { status: 'unauthenticated'; me: null };
@@ -14,13 +14,13 @@ let session: Session = NOBODY;
 /** The same object until something changes. */
 export const current = (): Session => session;
 
-/** Returns what ends it. */
+/** Returns a function that unsubscribes. */
 export function onChange(listen: (session: Session) => void): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);
 }
 
-/** For session.ts alone, which knows when it is time. */
+/** For session.ts only, which decides when to update. */
 export function tell(next: Session) {
   session = next;
   for (const listen of listeners) listen(session);

@@ -21,7 +21,7 @@ function begin(menu: HTMLElement, ways: HTMLElement) {
     const done = await copy(url);
     said.textContent = (done === 'copied' ? said.dataset.copied : said.dataset.failed) ?? '';
   });
-  // Before its dialog opens, so that the focus comes back to the button of this menu.
+  // Closes before the dialog opens, so that the focus returns to this menu's button.
   menu
     .querySelector('[data-embed-open]')
     ?.addEventListener('click', () => ways.hidePopover(), { capture: true });
@@ -32,7 +32,7 @@ function begin(menu: HTMLElement, ways: HTMLElement) {
   });
 }
 
-/** A popover lies in a layer of its own, which knows nothing of its button. */
+/** A popover is in the top layer and has to be positioned below its button by script. */
 function placeBelow(opener: HTMLElement, ways: HTMLElement) {
   const { bottom, right } = opener.getBoundingClientRect();
   const left = Math.max(8, right - ways.offsetWidth);

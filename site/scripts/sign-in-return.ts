@@ -14,5 +14,5 @@ function tellOfReturn({ status }: Session) {
   void import('./rewards-waiting.ts').then(({ offerRewards }) => offerRewards()).catch(quiet);
 }
 
-/** What waits is offered on the profile as well. */
+/** The profile offers uncollected coins as well. */
 function quiet() {}

@@ -16,7 +16,7 @@ for (const button of document.querySelectorAll('[data-sign-in]'))
 bringPersonal();
 // Signed in elsewhere, or played here, since the page came.
 for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, bringPersonal);
-// What has been played is the page's to show from then on.
+// The page has to show what was played in the meantime.
 document.addEventListener('play-left', bringPersonal);
 // Back without a session, by whatever way: they have thought better of signing in.
 addEventListener('pageshow', () => {

@@ -39,7 +39,7 @@ export function showTrouble(root: HTMLElement, trouble: 'offline' | 'refused') {
   part(root, 'again')?.removeAttribute('hidden');
 }
 
-/** `play` is the one that the outcome is of. */
+/** `play` is the play that the outcome belongs to. */
 export function showVerdict(root: HTMLElement, outcome: Outcome, play: Play) {
   const words = wordsOf(root);
   lock(root, true);
@@ -53,7 +53,7 @@ export function showVerdict(root: HTMLElement, outcome: Outcome, play: Play) {
   showOnward(root, play);
 }
 
-/** To the next question, into a play that is further already, or to the result of one that is over. */
+/** Links to the next question, to a play that is already further, or to the result of a finished one. */
 function showOnward(root: HTMLElement, { id, finished, answers }: Play) {
   const next = part(root, 'next') as HTMLAnchorElement | null;
   if (!next) return;

@@ -43,7 +43,7 @@ async function answer(root: HTMLElement, contentId: number, option: HTMLElement 
   }
 }
 
-/** Null when the question has changed under the page: then the whole screen takes over. */
+/** Null if the question changed since the page was rendered; then the play screen opens instead. */
 async function outcomeOf(play: Play, label: string): Promise<Outcome | null> {
   const given = firstOutcome(play);
   if (given) return given;
@@ -54,7 +54,7 @@ async function outcomeOf(play: Play, label: string): Promise<Outcome | null> {
   return outcome;
 }
 
-/** Whoever has answered it before sees what came of it. */
+/** Shows the outcome to a viewer who has answered before. */
 async function remember(root: HTMLElement, marks: ContentMarks | undefined) {
   const begun = marks?.unfinished && marks.unfinished.index > 0 ? marks.unfinished : null;
   const known = begun ?? marks?.best;

@@ -1,7 +1,7 @@
 import type { Daily } from '../../contracts/dailies.ts';
 import { fill } from '../islands/fill.ts';
 
-/** What the viewer has made of today's dailies, on the home page. */
+/** Shows the viewer's progress in today's dailies on the home page. */
 export function showToday(dailies: readonly Daily[]) {
   const list = document.querySelector<HTMLElement>('[data-today-played]');
   if (!list) return;

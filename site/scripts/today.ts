@@ -6,7 +6,7 @@ import type { Forms } from '../islands/play-texts.ts';
 import { Countdown } from './countdown.ts';
 import { showToday } from './today-list.ts';
 
-/** As many as a day has, with room for more kinds. */
+/** Number of dailies to read: more than a day has today, for later kinds. */
 const A_DAY = 5;
 
 const root = document.querySelector<HTMLElement>('[data-day-streak]');
@@ -25,7 +25,7 @@ function begin(streak: HTMLElement) {
   };
 
   document.addEventListener('visibilitychange', () => document.hidden || void ask());
-  // Back from a play the page may come out of the browser's memory, as it was.
+  // Going back may restore the page from the back/forward cache with old state.
   addEventListener('pageshow', event => event.persisted && void ask());
   void ask();
 }
@@ -45,7 +45,7 @@ function noteOn({ streak, week }: DailyList): 'begin' | 'best' | 'go' {
   return week.some(({ state }) => state === 'today') ? 'go' : 'best';
 }
 
-/** Played is a cube, a missed day that breaks nothing an outlined one with a dash; the others are dents. */
+/** A played day is a cube, a bridged one an outlined cube with a dash, any other an empty slot. */
 function showWeek(root: HTMLElement, { week }: DailyList) {
   const list = root.querySelector<HTMLElement>('[data-week]');
   const words = JSON.parse(list?.dataset.week ?? '{}') as Record<string, string>;

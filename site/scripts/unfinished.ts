@@ -6,7 +6,7 @@ import { fill } from '../islands/fill.ts';
 import { imageSources, imageUrl, localized } from '../paths.ts';
 import { onOtherViewer } from './other-viewer.ts';
 
-/** A row of a desk. */
+/** Number of cards in a desktop row. */
 const SHOWN = 3;
 
 const root = document.querySelector<HTMLElement>('[data-unfinished]');
@@ -18,7 +18,7 @@ function begin(section: HTMLElement) {
     fillShelf(section, items);
   };
   void show();
-  // Back from a play the page may come out of the browser's memory, as it was.
+  // Going back may restore the page from the back/forward cache with old state.
   addEventListener('pageshow', event => event.persisted && void show());
   onOtherViewer(() => {
     fillShelf(section, []);
@@ -26,7 +26,7 @@ function begin(section: HTMLElement) {
   });
 }
 
-/** The quiz whose first question stands above is not repeated. */
+/** Leaves out the quiz of the home page question. */
 function fillShelf(section: HTMLElement, items: readonly UnfinishedContent[]) {
   const above = Number(document.querySelector<HTMLElement>('[data-teaser]')?.dataset.marksOf);
   const rows = items

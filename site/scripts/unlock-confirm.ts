@@ -10,7 +10,7 @@ interface Bill {
   balance: number;
 }
 
-/** Nothing is spent before this has been agreed to; returns what asks. */
+/** Sets up the confirmation of an unlock; returns the function that asks. */
 export function confirmation(panel: HTMLElement, agree: () => void): (bill: Bill) => void {
   const dialog = panel.querySelector<HTMLDialogElement>('[data-confirm]');
   const yes = dialog?.querySelector('[data-agree]');

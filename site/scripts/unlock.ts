@@ -37,10 +37,10 @@ function begin(panel: HTMLElement) {
   panel.querySelector('[data-buy]')?.addEventListener('click', () => {
     const { me } = current();
     if (isBuying || !me) return;
-    // The server would refuse it for lack of coins, so it is not asked.
+    // The server would refuse it for lack of coins, so no call is made.
     if (stateOf(deal).is === 'missing') return settle(deal, false);
     if (stateOf(deal).is !== 'ready') return;
-    // An order that was agreed to and got no answer may have been paid: its balance would be a guess.
+    // A confirmed order without a response may have been paid, so the balance is unknown.
     if (deal.isOrdered) void purchase();
     else ask({ price: deal.price, balance: me.balance });
   });

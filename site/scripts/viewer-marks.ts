@@ -24,10 +24,10 @@ export function tellMarks(marks: ViewerMarks) {
   for (const listen of listeners) listen(marks);
 }
 
-/** What was told last. */
+/** The marks last published. */
 export const toldMarks = (): ViewerMarks => told;
 
-/** Returns what ends it. */
+/** Returns a function that unsubscribes. */
 export function onMarks(listen: (marks: ViewerMarks) => void): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);

@@ -28,10 +28,10 @@ const FilmEntry = z.strictObject({
   /** Of a series, those who created it. */
   directors: distinct(z.array(Name).min(1).max(10)),
   countries: distinct(z.array(Country).min(1).max(10)),
-  /** Others who made a part of it: they are no wrong answers to it. */
+  /** Others who made a part of it; never used as wrong answers. */
   alsoBy: distinct(z.array(Name).min(1).max(10)).optional(),
   leads: distinct(z.array(Name).min(2).max(3)),
-  /** Of puppets too: nobody is asked for the voices of the original. */
+  /** Includes puppet films; no question asks for the original voices. */
   animated: z.literal(true).optional(),
   plot: both(200),
   fact: Fact,
@@ -46,10 +46,10 @@ const MusicEntry = z.strictObject({
   title: Title,
   /** Composer of a piece, performer of a track. */
   by: Name,
-  /** Others who sang it too, or to whom it was long ascribed: they are no wrong answers to it. */
+  /** Others who also sang it or to whom it was long ascribed; never used as wrong answers. */
   alsoBy: distinct(z.array(Name).min(1).max(10)).optional(),
   year: Year,
-  /** Nobody is asked for the century of a date that is only approximate. */
+  /** An approximate date; no question asks for its century. */
   circa: z.literal(true).optional(),
   form: both(40),
   fact: Fact,
@@ -69,7 +69,7 @@ const PersonEntry = z
     died: Year.optional(),
     /** Left out where several countries claim somebody. */
     country: Country.optional(),
-    /** Of those who create series; nobody is asked for whom only connoisseurs know, which is how it is without. */
+    /** Fame of creators of series; without it they count as little known and no question asks for them. */
     fame: Fame.optional(),
   })
   .refine(person => !(person.died && person.born && person.died < person.born), {

@@ -8,7 +8,7 @@ export interface Person {
   died: number | null;
   /** Null where several countries claim them. */
   country: string | null;
-  /** Of those who create series: 3 is known to everybody, 1 to connoisseurs. */
+  /** Fame of creators of series, from 1 (connoisseurs) to 3 (everybody). */
   fame: 1 | 2 | 3;
 }
 
@@ -20,17 +20,17 @@ export interface Item {
   countries: string[];
   /** Directors, creators of a series, the composer or the performer. */
   makers: Person[];
-  /** Keys of others who could be named with some right: of a known cover, of a first attempt, of an old mistake. */
+  /** Keys of others who could plausibly be named: for a known cover, a first attempt or an old misattribution. */
   alsoBy: string[];
   leads: Person[];
-  /** Drawn, modelled or played by puppets, so that its leads are voices, which a dubbing replaces. */
+  /** Drawn, modelled or with puppets: its leads are voices, which dubbing replaces. */
   isAnimated: boolean;
   plot: Bilingual | null;
   form: Bilingual | null;
   fact: Bilingual;
   /** 3 is known to everybody, 1 to connoisseurs. */
   fame: 1 | 2 | 3;
-  /** Whether the year is a guess of those who study it. */
+  /** Whether the year is an estimate. */
   isYearAbout: boolean;
   /** Path of an MP3 below the folder of the content. */
   clip: string | null;

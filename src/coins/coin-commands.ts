@@ -38,7 +38,7 @@ payer as (
   returning coin_account.balance
 )`;
 
-/** Whether a user was paid for the content; both are expressions of SQL. */
+/** SQL condition: whether a user was paid for a content; both arguments are SQL expressions. */
 export const isRewarded = (userId: string, contentId: string) => `
 exists (select from transfer t where t.user_id = ${userId} and t.kind = 'reward' and t.reference = ${contentId}::text)`;
 

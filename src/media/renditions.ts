@@ -13,13 +13,13 @@ const USUAL_QUALITY = 75;
 /** sharp keeps a core busy: more at once only wait for each other. */
 const AT_ONCE = 2;
 const MEGABYTE = 1_048_576;
-/** Of those that the disk did not take, how much is kept in memory instead. */
+/** Memory limit for renditions that could not be written to the disk. */
 const UNSAVED_MB = 32;
 
 const roundUp = (steps: readonly number[], wish: number) =>
   steps.find(step => step >= wish) ?? (steps.at(-1) as number);
 
-/** A file, or bytes that have just been made. */
+/** A file, or bytes in memory. */
 export type Rendition = { path: string } | { bytes: Buffer };
 
 type BytesByKey = Map<string, Buffer>;
@@ -60,7 +60,7 @@ export class Renditions {
     if (file && !file.renderedAt) await this.makeOnce(fileId, USUAL_QUALITY);
   }
 
-  /** Removes those that nobody asked for longest, beyond what may be kept. They can be made again. */
+  /** Removes the least recently used renditions over the limit. They can be made again. */
   trim(): Promise<void> {
     return this.storage.trimToSize('renditions', this.config.RENDITIONS_MB * MEGABYTE);
   }

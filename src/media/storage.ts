@@ -16,14 +16,14 @@ import { CONFIG, type Config } from '../config.ts';
 import { log } from '../log.ts';
 
 const HOUR_MS = 3_600_000;
-/** A full disk may still take a small file now and then: it works again once nothing has failed for so long. */
+/** Time without a failed write after which the disk counts as working, since a full disk may still accept small files. */
 const WORKS_AGAIN_MS = 60_000;
 
 /** The object store: bytes by key, below DATA_DIR. Keys are made by us alone, never by a caller. */
 @Injectable()
 export class Storage {
   private readonly root: string;
-  /** Of the write that failed last, while the disk counts as full or broken. */
+  /** Time of the last failed write while the disk counts as full or broken. */
   private failedAt: number | null = null;
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -53,7 +53,7 @@ export class Storage {
     );
   }
 
-  /** As `has`; what is there counts as used now, to the hour, which `trimToSize` goes by. */
+  /** Like `has`, and records the use of an existing file, to the hour, for `trimToSize`. */
   async use(key: string): Promise<boolean> {
     const path = this.pathOf(key);
     const age = await ageOf(path);
@@ -81,7 +81,7 @@ export class Storage {
     await this.replace(key, draft => writeFile(draft, bytes));
   }
 
-  /** As `write`, for who can do without: false when the disk does not take it. The log says so once, not each time. */
+  /** Like `write`, but returns false if writing fails, which is logged once. */
   async tryWrite(key: string, bytes: Buffer): Promise<boolean> {
     try {
       await this.write(key, bytes);
@@ -110,7 +110,7 @@ export class Storage {
     await Promise.all(old.map(({ path }) => rm(path, { force: true })));
   }
 
-  /** Of a folder of what can be made again, and the folders in it, removes what was not used for longest, until `most` bytes are left. */
+  /** Removes the least recently used files of a folder and its subfolders until at most `most` bytes are left. */
   async trimToSize(folder: string, most: number): Promise<void> {
     const files = await this.filesIn(folder);
     let left = files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -85,7 +85,7 @@ export class DailyPages {
     };
   }
 
-  /** Null of what is no daily and, unless whoever asks may see ahead, of one whose day has not come. */
+  /** Null if it is not a daily, or if its day has not begun and `seesAhead` is false. */
   async facts(id: number, seesAhead: boolean): Promise<(DailyFacts & { isToday: boolean }) | null> {
     const { today } = this.dailies.time();
     const [row] = await this.database.query<DailyFacts>('daily-page', ONE, [id, today, seesAhead]);

@@ -6,7 +6,7 @@ import { DailyPages } from './daily-pages.ts';
 import type { DailyPage, DetailsPage, PlaylistPage, PlaylistPlace } from './page-data.ts';
 import type { PageViewer } from './people-data.ts';
 
-/** The result offers first what its player has not played, so there are more than are shown at once. */
+/** More than are shown, since a result offers unplayed ones first. */
 const RELATED = 12;
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
@@ -21,7 +21,7 @@ export class DetailsPages {
     private readonly questions: Questions,
   ) {}
 
-  /** Null unless anyone, or the viewer, may read it. */
+  /** Null if the viewer may not read it. */
   async details(id: number, viewer: PageViewer | null): Promise<DetailsPage | null> {
     const reader = viewer && { userId: viewer.id, role: viewer.role };
     const found = isId(id) ? await this.contents.find(id, reader) : null;
@@ -37,7 +37,7 @@ export class DetailsPages {
     return { ...wording, content, isForAll, related, playlists, daily, ...asked };
   }
 
-  /** Null of what is no daily, and before its day of what everybody may read. */
+  /** Null if it is not a daily, or before its day. */
   async daily(details: DetailsPage): Promise<DailyPage | null> {
     const facts = await this.dailies.facts(details.content.id, !details.isForAll);
     return facts && { ...details, ...facts };
@@ -52,7 +52,7 @@ export class DetailsPages {
     return page?.content.contentType === 'playlist' ? null : page;
   }
 
-  /** What the page says of the questions without showing one. */
+  /** Facts about the questions that reveal none of them. */
   private async asked({
     id,
   }: ContentSummary): Promise<Pick<DetailsPage, 'clipSeconds' | 'hasSample'>> {

@@ -16,13 +16,13 @@ export interface FrontParts {
   api: RequestListener;
   /** Files of the site's build; calls `next` for what is none. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Whether the process can do its work; answers in two seconds. */
+  /** Whether the process is ready; resolves within two seconds. */
   isReady: () => Promise<boolean>;
 }
 
 type Headers = readonly [string, string][];
 
-/** A name or an address, perhaps with a port. */
+/** A host name or address with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** The listener of the HTTP server, before Nest and before Astro. */
@@ -35,7 +35,7 @@ export function front(parts: FrontParts): RequestListener {
       setHeaders(response, usual);
       return sendWords(response, 400, 'Bad Request');
     }
-    // First what is asked for most: what is kept is kept under its one address. Who asks for `/` may be led to English.
+    // Fast path: cached pages by their canonical path. `/` may redirect to English.
     if (url !== '/' && isRead(request) && parts.cache.serve(url, request, response)) return;
     others(url, request, response);
   };
@@ -43,7 +43,7 @@ export function front(parts: FrontParts): RequestListener {
 
 type Answer = (url: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** For what is not in the cache as it was asked for. */
+/** For requests that the cache cannot answer. */
 function otherAnswers(parts: FrontParts, usual: Headers): Answer {
   return (url, request, response) => {
     const destination = normalizeUrl(url);
@@ -108,7 +108,7 @@ function sendFile(
     return;
   }
   request.url = path;
-  // A range that ends before it begins makes sirv throw; no file of the build is large enough to need one.
+  // Ranges are ignored: an invalid one makes sirv throw, and no file of the build is large enough to need one.
   delete request.headers.range;
   parts.files(request, response, () => answerMissing(parts, locale, request, response));
 }
@@ -124,7 +124,7 @@ function answerMissing(
     .catch(error => sendFailure(error, request, response));
 }
 
-/** The language that somebody chose. The home page is asked for too often to take all cookies apart. */
+/** The chosen language; reads one cookie, since parsing all would be slow on the busy home page. */
 const CHOSEN = /(?:^|;\s*)locale=(ua|en)(?:;|$)/;
 
 function prefersEnglish({ headers }: IncomingMessage): boolean {
@@ -137,7 +137,7 @@ function leadToEnglish(query: string, response: ServerResponse): void {
   response.end();
 }
 
-/** /healthz says that the process lives, /readyz whether it can do its work. */
+/** /healthz answers while the process is alive, /readyz says whether it is ready. */
 async function probe(path: string, parts: FrontParts, response: ServerResponse): Promise<void> {
   const isWell = path === '/healthz' || (await parts.isReady().catch(() => false));
   sendWords(response, isWell ? 200 : 503, isWell ? 'ok' : 'not ready');

@@ -29,7 +29,7 @@ export class ListPages {
   async home(locale: Locale): Promise<Omit<HomePage, 'top'>> {
     const types = ['movie', 'music', 'quiz'] as const;
     const limits = [FRESH, BEST, ...types.map(() => BY_KIND)];
-    // As many more as may stand above.
+    // Extra items, since some may already be in the rows above.
     const most = limits.reduce((sum, limit) => sum + limit, 1);
     const list = async (contentType?: ContentType, sort: Sort = 'fresh', limit = most) =>
       (await this.contents.list({ contentType, sort, limit })).items;

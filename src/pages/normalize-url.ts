@@ -1,14 +1,14 @@
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { type AskedPage, findPage, localeOf } from './page-table.ts';
 
-/** What an address leads to. */
+/** What a URL refers to. */
 export type Destination =
-  /** The API, as the address stands. */
+  /** The API; the URL is passed on unchanged. */
   | { kind: 'call'; url: string }
   | { kind: 'page'; page: AskedPage }
-  /** A page that has another address. */
+  /** A page with another canonical path. */
   | { kind: 'moved'; url: string }
-  /** A file of the site's build, if there is one of that name. */
+  /** A file of the build, if it exists. */
   | { kind: 'file'; path: string; locale: Locale }
   | { kind: 'missing'; locale: Locale };
 
@@ -16,7 +16,7 @@ const CALL = /^\/(?:api|media|local-identity)(?:\/|$)/;
 /** Only what a path may hold unescaped (RFC 3986), no empty segment and none that begins with a dot. */
 const PLAIN = /^\/$|^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+$/;
 
-/** Decides what an address leads to, once, before cache, access and site: every page has one address. */
+/** Decides once, before cache, access and site, what a URL refers to: every page has one path. */
 export function normalizeUrl(given: string): Destination {
   const url = withoutOrigin(given);
   const end = url.search(/[?#]/);
@@ -32,28 +32,28 @@ export function normalizeUrl(given: string): Destination {
   return isUsual ? { kind: 'file', path, locale } : { kind: 'missing', locale };
 }
 
-/** A proxy may name the whole address (RFC 9112, 3.2.2). */
+/** A proxy may send an absolute URL (RFC 9112, 3.2.2). */
 function withoutOrigin(url: string): string {
   if (url.startsWith('/')) return url;
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('?') ? `/${path}` : path || '/';
 }
 
-/** Of `?a=b#c` the query, in letters that a header may hold. */
+/** The query of `?a=b#c`, escaped for use in a header. */
 function queryOf(rest: string): string {
   const [query = ''] = rest.split('#');
   return query.replace(/[^\x21-\x7e]/g, inHex);
 }
 
-/** Node reads an address byte by byte, so that no letter is above 255. */
+/** Node decodes URLs as Latin-1, so that no character is above 255. */
 const inHex = (letter: string) =>
   letter > '\xff'
     ? encodeURIComponent(letter.toWellFormed())
     : `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /**
- * The path as our own links spell it: escapes in capitals and only where they are needed, one slash between segments
- * and none at the end, no dots to resolve. Null for what no link can mean: escapes within escapes, control characters.
+ * The path as in our own links: upper-case escapes only where needed, single slashes between segments
+ * and none at the end, dots resolved. Null for invalid paths: double escapes, control characters.
  */
 function usualSpelling(path: string): string | null {
   const escaped = path

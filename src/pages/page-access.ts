@@ -1,14 +1,14 @@
 import type { AskedPage } from './page-table.ts';
 
-/** Where a visitor signs in, in the language of the page that they asked for (path and query), and comes back to it. */
+/** The sign-in page in the language of the requested page (path and query), with a return address. */
 export function signInPath(url: string): string {
   const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: url });
   return `${/^\/en(?=[/?]|$)/.test(url) ? '/en' : ''}/login?${query}`;
 }
 
 /**
- * Where somebody goes who asks for a page that is not for them (product.md, "Pages"); null when it is. `home` is where
- * the signed-in come in, without language.
+ * Redirect for a page that the user may not open (product.md, "Pages"), else null. `home` is where
+ * signed-in users are sent, without language prefix.
  */
 export function redirectFor(page: AskedPage, isSignedIn: boolean, home: string): string | null {
   const { who } = page.row;
@@ -17,7 +17,7 @@ export function redirectFor(page: AskedPage, isSignedIn: boolean, home: string):
   return null;
 }
 
-/** All of the query but what only the page of those who sign in understands. */
+/** The query without the parameters of the sign-in page. */
 function withoutSignIn({ query }: AskedPage): string {
   const kept = [...new URLSearchParams(query)].filter(
     ([name, value]) => name !== 'callbackUrl' && (name !== 'error' || isForHome(value)),
@@ -25,7 +25,7 @@ function withoutSignIn({ query }: AskedPage): string {
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }
 
-/** Of a provider that was to be joined: its way back leads over the page of those who sign in. */
+/** Whether an error comes from linking a provider, which returns by way of the sign-in page. */
 const isForHome = (error: string) => /^[A-Z]\w+$/.test(error) && error !== 'SessionRequired';
 
 function inLanguageOf({ locale }: AskedPage, path: string): string {

@@ -5,10 +5,10 @@ import { requestIdOf } from '../request-id.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { QueueFull, RenderTimeout } from './render-queue.ts';
 
-/** What the site has made of a request. */
+/** The site's response to a request. */
 export interface SiteAnswer {
   status: number;
-  /** With names in small letters. */
+  /** With lower-case names. */
   headers: Readonly<Record<string, string | string[]>>;
   body: Buffer;
 }
@@ -21,7 +21,7 @@ const PASSED_ON = [
   'location',
 ] as const;
 
-/** The page with what the site says of how long it may be kept, and until which tags are dropped. */
+/** The page with its cache lifetime and tags. */
 export function renderedPage({ status, headers, body }: SiteAnswer): RenderedPage {
   const passedOn = PASSED_ON.flatMap(name =>
     headers[name] ? [[name, String(headers[name])]] : [],
@@ -44,14 +44,14 @@ export const redirectPage = (location: string): RenderedPage => ({
   tags: [],
 });
 
-/** A redirect of the site takes along the query that a reader has asked with; the site knows a part of it. */
+/** Adds the request's query to a redirect, since the site receives only a part of it. */
 export function withQuery(page: RenderedPage, query: string): RenderedPage {
   const { location } = page.headers;
   if (!location || location.includes('?')) return page;
   return { ...page, headers: { ...page.headers, location: location + query } };
 }
 
-/** Gives one reader what was rendered. */
+/** Sends the rendered page to one client. */
 export function sendPage(
   page: RenderedPage,
   request: IncomingMessage,
@@ -65,10 +65,10 @@ export function sendPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Retry-After, in seconds, of whoever finds everything busy. */
+/** Retry-After in seconds when the queue is full. */
 const SOON = 2;
 
-/** When the site itself, and so its page of errors, is what failed. */
+/** Sent when the site itself fails, and so its error page, too. */
 export function sendFailure(
   error: unknown,
   request: IncomingMessage,

@@ -17,7 +17,7 @@ export interface RenderedPage {
   body: Buffer;
   headers: Record<string, string>;
   tags: string[];
-  /** Seconds; 0 of a page that may not be kept. */
+  /** Seconds; 0 if the page may not be cached. */
   maxAge: number;
 }
 
@@ -26,7 +26,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** Names and values in turn, as `writeHead` takes them, and the bytes, for each encoding. */
 interface CachedPage {
   status: number;
-  /** Null of a page that readers may not keep. */
+  /** Null if clients may not cache the page. */
   etag: string | null;
   variants: Record<Encoding, { headers: string[]; body: Buffer }>;
   notModified: string[];
@@ -75,8 +75,8 @@ export class PageCache {
   }
 
   /**
-   * Whether a page that began to be rendered at `since` lacks what had changed by `until`. One that is not there says no
-   * tags: any change may have been to it.
+   * Whether a page whose render began at `since` misses a change made by `until`. A missing page has no
+   * tags, so any change may affect it.
    */
   hasChanged(tags: readonly string[], since: number, until: number): boolean {
     return until > since && (tags.length === 0 || this.isDropped(tags, since));

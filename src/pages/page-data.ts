@@ -11,7 +11,7 @@ export interface TeaserQuestion {
   total: number;
   text: string;
   lang: Locale;
-  /** Drawn for this question; without one the page shows the quiz's cover. */
+  /** A drawing for this question; without one the page shows the quiz's cover. */
   drawing: { url: string; alt: string; placeholder: string | null } | null;
   /** Sorted by label; the play that the first click begins gives them their ids. */
   labels: string[];
@@ -32,7 +32,7 @@ export interface HomePage {
   /** The next midnight in Kyiv. */
   turnsAt: string;
   teaser: TeaserQuestion | null;
-  /** No quiz stands in two of these rows, and the teaser's in none. */
+  /** No quiz is in two of these rows, nor the quiz of the teaser in any. */
   fresh: ContentSummary[];
   best: ContentSummary[];
   kinds: { type: ContentType; items: ContentSummary[] }[];
@@ -65,15 +65,15 @@ export interface DetailsPage {
   coverAltUA: string;
   coverAltEN: string | null;
   /**
-   * Paths of its own pictures for previews (JPEG, 1200 × 630), the Ukrainian one twice where it has no English title; null
+   * Paths of its social preview pictures (JPEG, 1200 × 630), the Ukrainian one twice without an English title; null
    * until a job has made them.
    */
   socialUA: string | null;
   socialEN: string | null;
   related: ContentSummary[];
-  /** Length of all its clips; 0 where no sound is needed. */
+  /** Total length of its clips; 0 if no sound is needed. */
   clipSeconds: number;
-  /** Whether it shows one question of itself to whoever has not paid (GET /api/contents/:id/sample). */
+  /** Whether a sample question is shown to viewers who have not paid (GET /api/contents/:id/sample). */
   hasSample: boolean;
   /** Public playlists that it stands in. */
   playlists: PlaylistPlace[];
@@ -149,11 +149,11 @@ export interface PageFacade extends PeopleFacade {
     page: number,
     sort: Sort,
   ): Promise<ListingPage | null>;
-  /** Of any kind. Null unless anyone may read it (statuses 10, 3, −5), or whoever has these cookies may. */
+  /** Null if it is not public (statuses 10, 3, −5) and the user of these cookies may not read it. */
   details(id: number, cookies?: string): Promise<DetailsPage | null>;
   /** `month` as `2026-11`; today's without it. Null for a month without dailies, and for what is no month. */
   dailies(month?: string): Promise<DailiesPage | null>;
-  /** Null of what is no daily, and before its day of what everybody may read. */
+  /** Null if it is not a daily, or before its day. */
   daily(details: DetailsPage): Promise<DailyPage | null>;
   playlist(details: DetailsPage): Promise<PlaylistPage>;
   /** Of any kind that can be played; null unless anyone may play it. */

@@ -4,7 +4,7 @@ import { DatabaseListener } from '../database-listener.ts';
 import { PAGES_CHANNEL } from '../page-tags.ts';
 import { PageCache } from './page-cache.ts';
 
-/** Hears of changes that any process has committed, and drops their pages here. */
+/** Listens for changes committed by any process and drops the pages from this process's cache. */
 @Injectable()
 export class PageFeed implements OnModuleInit, OnApplicationShutdown {
   private readonly listener: DatabaseListener;
@@ -14,7 +14,7 @@ export class PageFeed implements OnModuleInit, OnApplicationShutdown {
       channel: PAGES_CHANNEL,
       onNotification: tags => cache.drop(tags.split(',')),
       onListening: () => cache.resume(),
-      // What is said meanwhile is lost, so every page goes; nothing is kept until we listen again.
+      // Notifications are lost meanwhile, so all pages are dropped and none is cached until we listen again.
       onLost: () => cache.pause(),
     });
   }

@@ -24,7 +24,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at +
 const readAs = (caller: string, path: string) =>
   pages.read(path, { headers: { 'x-caller': caller } });
 
-/** Asks for a page and never reads a byte of the answer. */
+/** Requests a page and never reads the response. */
 function stalled(path: string): Socket {
   const { hostname, port } = new URL(pages.origin);
   const socket = connect(Number(port), hostname);

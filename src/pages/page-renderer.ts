@@ -9,11 +9,11 @@ import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { AskedPage } from './page-table.ts';
 import { type QueuedWork, type RenderQueue, RenderTimeout } from './render-queue.ts';
 
-/** What the site is asked to render. */
+/** A request to the site. */
 export interface SiteRequest {
-  /** Path, and of the query what shapes the page. */
+  /** Path and the query parameters that the page declares. */
   url: string;
-  /** Of whoever it is made for; what is made for everybody knows of none. */
+  /** Cookies of the viewer; none for pages shared by everybody. */
   cookies?: string | undefined;
   isFramed: boolean;
 }
@@ -22,36 +22,36 @@ export interface RendererParts {
   cache: PageCache;
   isHttps: boolean;
   queue: RenderQueue;
-  /** Null where calls are not limited. */
+  /** Null if rates are not limited. */
   buckets: TokenBuckets | null;
-  /** Astro. */
+  /** The Astro site. */
   render: (asked: SiteRequest) => Promise<SiteAnswer>;
-  /** Moves a guest's plays to the account, before anything is made of them for whoever is signed in. */
+  /** Moves a guest's plays to the account before a page of the account is rendered. */
   claim: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Null for visitors. */
   viewer: (cookies: string | undefined) => Promise<{ role: Role } | null>;
-  /** Where the signed-in come in, without language. */
+  /** Where signed-in users are sent, without language prefix. */
   home: string;
-  /** By whom renders are counted. */
+  /** Key by which renders are counted. */
   callerOf: (request: IncomingMessage) => string;
-  /** After how many ms a render is given up. */
+  /** Time-out of a render in ms. */
   patience: number;
 }
 
-/** A render for everybody who asks for the same page meanwhile. */
+/** A render shared by all requests for the same page. */
 interface SharedRender {
-  /** When it began: what was dropped since then it may not have seen. It has no end before it has begun. */
+  /** Cache time at the start of the render, Infinity before it; the page may miss later changes. */
   begun: { at: number };
   work: QueuedWork<RenderedPage>;
-  /** Settles when it is rendered, compressed, and kept if it may be. */
+  /** Resolves when the page is rendered, compressed and, if allowed, cached. */
   over: Promise<void>;
   isRendered: boolean;
 }
 
-/** Whose the pages are that the process itself wants. */
+/** Caller name for renders started by the process itself. */
 const ITSELF = '';
 
-/** Makes pages that are not kept, few at once, into memory: nobody waits for another's connection. */
+/** Renders uncached pages into memory, a few at once, so that no client waits for another's connection. */
 export class PageRenderer {
   private readonly underWay = new Map<string, SharedRender>();
 
@@ -67,7 +67,7 @@ export class PageRenderer {
     sendPage(rendered, request, response);
   }
 
-  /** The page for what is not there: one for each language, which is kept. */
+  /** The not-found page: one per language, cached. */
   async missing(
     locale: Locale,
     isFramed: boolean,
@@ -75,13 +75,13 @@ export class PageRenderer {
     response: ServerResponse,
   ): Promise<void> {
     const url = `${locale === 'en' ? '/en' : ''}${isFramed ? '/embed' : ''}/missing`;
-    // With a blank, which no address has.
+    // Contains a space, which no path has.
     const key = `404 ${url}`;
     if (this.parts.cache.serve(key, request, response)) return;
     sendPage(await this.shared(key, { url, isFramed }, ITSELF), request, response);
   }
 
-  /** Answers from the cache when nothing but the compression of the page is to be waited for. */
+  /** Answers from the cache, waiting only for compression if needed. */
   private async isKeptSoon(
     key: string,
     request: IncomingMessage,
@@ -109,7 +109,7 @@ export class PageRenderer {
     return isVisitor ? rendered : this.personal(page, request, response);
   }
 
-  /** For whoever asks alone: shared with nobody and kept for nobody. */
+  /** For this request only: not shared and not cached. */
   private personal(
     page: AskedPage,
     request: IncomingMessage,
@@ -134,7 +134,7 @@ export class PageRenderer {
     return redirectFor(page, viewer !== null, this.parts.home);
   }
 
-  /** One render for all who ask meanwhile, unless the page has changed between its beginning and their question. */
+  /** One render for all concurrent requests, unless the page changed after the render began. */
   private async shared(key: string, asked: SiteRequest, caller: string): Promise<RenderedPage> {
     const { cache } = this.parts;
     const now = cache.now();
@@ -184,7 +184,7 @@ export class PageRenderer {
   }
 }
 
-/** Fails when it takes longer than `ms`, so that its place is free for others. */
+/** Fails after `ms`, which frees the slot. */
 function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -1,31 +1,31 @@
 import { ContentType, type Locale, Subtype } from '../../contracts/vocabulary.ts';
 
-/** Who may open a page: everybody, the signed in alone, or those alone who are not. */
+/** Who may open a page: everybody, signed-in users only, or visitors only. */
 export type PageAudience = 'anyone' | 'signed-in' | 'signed-out';
 
 export interface PageRow {
-  /** As Astro names the route, in Ukrainian; the same page stands in English under /en. */
+  /** Astro's name of the Ukrainian route; the English page has the same under /en. */
   pattern: string;
   who: PageAudience;
-  /** The names of a query that shape the page, each with the value that is the same as none. */
+  /** The query parameters of the page with their default values. */
   query: Readonly<Record<string, string>>;
-  /** Whether it is the same for everybody and may be kept. What is not, is made anew for each who asks. */
+  /** Whether it is the same for everybody and may be cached; otherwise it is rendered for each request. */
   isKept: boolean;
   /** Whether other sites may show it in a frame. */
   isFramed: boolean;
-  /** Whether its owner and admins see it before it is public. */
+  /** Whether owner and admins may see it before it is public. */
   isForOwners: boolean;
 }
 
-/** A page that somebody asked for under its one address. */
+/** A requested page with its canonical path. */
 export interface AskedPage {
   row: PageRow;
   locale: Locale;
-  /** With language, without query. */
+  /** With language prefix, without query. */
   path: string;
-  /** As it came, with its question mark; empty without one. */
+  /** The original query with its question mark, or empty. */
   query: string;
-  /** Path and what of the query shapes the page: by this it is rendered and kept. */
+  /** Path and declared query parameters; the cache key and the URL to render. */
   key: string;
 }
 
@@ -44,7 +44,7 @@ const PAGED = { query: { page: '1' } };
 const CONTENT = { isForOwners: true };
 const PERSONAL = { isKept: false };
 
-/** Every page of the site. A path that none of them matches is not there, and Astro is not asked for it. */
+/** Every page of the site. A path that matches none is a 404 without asking Astro. */
 export const PAGES: readonly PageRow[] = [
   row('/'),
   row('/about'),
@@ -72,12 +72,12 @@ export const PAGES: readonly PageRow[] = [
 
 const ID = '[1-9]\\d{0,14}';
 
-/** What the parameters of the patterns may be. */
+/** Allowed values of the pattern parameters. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   id: ID,
   slug: '[^/]+',
   type: ContentType.options.join('|'),
-  // Somebody may have typed the number of a content alone.
+  // A user may have typed only the id of a content.
   subtypeOrId: `${Subtype.options.join('|')}|${ID}-?`,
 };
 
@@ -90,10 +90,10 @@ function matcherOf(pattern: string): RegExp {
 
 const ENGLISH = /^\/en(?=\/|$)/;
 
-/** By the path alone, even of a page that is not there. */
+/** By the path alone, also for a missing page. */
 export const localeOf = (path: string): Locale => (ENGLISH.test(path) ? 'en' : 'ua');
 
-/** The page at a path in its one spelling, with the query that came with it; null when there is none. */
+/** The page at a canonical path with the request's query; null if there is none. */
 export function findPage(path: string, query: string): AskedPage | null {
   const plain = path.replace(ENGLISH, '') || '/';
   const found = MATCHERS.find(({ matcher }) => matcher.test(plain));
@@ -102,7 +102,7 @@ export function findPage(path: string, query: string): AskedPage | null {
   return { row, locale: localeOf(path), path, query, key: path + shapingOf(row, query) };
 }
 
-/** What of a query shapes the page, in one order, so that nothing else fills the cache. */
+/** The declared query parameters in a fixed order, so that others do not fill the cache. */
 function shapingOf({ query: names }: PageRow, query: string): string {
   if (query.length < 2) return '';
   const given = new URLSearchParams(query);

@@ -33,9 +33,9 @@ export interface OwnProfilePage {
   account: Omit<Me, 'orderKey' | 'serverNow' | 'settings'>;
   /** With the parts that others do not see. */
   profile: Profile;
-  /** Of the contents of their results. */
+  /** Contents of the results. */
   covers: ContentSummary[];
-  /** What each day of this week is to the streak. */
+  /** State of each day of this week for the streak. */
   week: WeekDay[];
   /** Coins not yet collected. */
   waiting: WaitingRewards;

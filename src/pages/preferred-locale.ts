@@ -4,7 +4,7 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 /** Browsers send few different headers, and the home page is chosen by one on every visit. */
 const ranked = new LRUCache<string, Locale>({ max: 1_000 });
 
-/** Quality of a language in Accept-Language, by its primary tag; `*` stands for every language that is not named. */
+/** Quality of a language in Accept-Language, by its primary tag; `*` matches every language not named. */
 function qualityOf(header: string, language: string): number {
   const ranges = header.split(',').map(rangeOf);
   const named = ranges.filter(range => range.tag === language);

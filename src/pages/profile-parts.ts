@@ -6,7 +6,7 @@ import { Rewards, Streaks } from '../plays/index.ts';
 import { Contents } from '../quizzes/index.ts';
 import type { OwnProfilePage } from './people-data.ts';
 
-/** What the page of a profile shows beside the profile itself. */
+/** What a profile page shows besides the profile. */
 @Injectable()
 export class ProfileParts {
   constructor(
@@ -15,13 +15,13 @@ export class ProfileParts {
     private readonly rewards: Rewards,
   ) {}
 
-  /** The contents that the results are of; one that nobody may read any more is absent. */
+  /** Contents of the results; one that is no longer readable is absent. */
   async covers({ results = [] }: Profile): Promise<ContentSummary[]> {
     const ids = results.map(({ contentId }) => contentId);
     return ids.length > 0 ? this.contents.summaries(ids) : [];
   }
 
-  /** For whoever looks at their own. */
+  /** For the own profile only. */
   async own(viewer: Viewer): Promise<Pick<OwnProfilePage, 'week' | 'waiting'>> {
     const [week, waiting] = await Promise.all([
       this.streaks.week(viewer.playerId),

@@ -3,7 +3,7 @@ import { QueueFull, RenderQueue } from './render-queue.ts';
 
 const LIMITS = { atOnce: 2, waiting: 6, waitingEach: 4 };
 
-/** A queue, and work that notes its name when it starts and ends when it is told; its first letter is the caller. */
+/** A queue and jobs that record their name when they start and end on demand; the first letter is the caller. */
 function stage(limits = LIMITS) {
   const queue = new RenderQueue(limits);
   const started: string[] = [];

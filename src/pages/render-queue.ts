@@ -1,13 +1,13 @@
-/** Too much is waiting already, of everybody or of one caller. */
+/** The queue is full, in all or for one caller. */
 export class QueueFull extends Error {}
 
-/** It has taken too long. */
+/** The job took too long. */
 export class RenderTimeout extends Error {}
 
 export interface QueueLimits {
   atOnce: number;
   waiting: number;
-  /** Of one caller. */
+  /** Limit per caller. */
   waitingEach: number;
 }
 
@@ -15,17 +15,17 @@ interface Job {
   start: () => Promise<void>;
   refuse: (error: Error) => void;
   isStarted: boolean;
-  /** In how many callers' lines it stands. */
+  /** Number of callers waiting for it. */
   lines: number;
 }
 
-/** A piece of work that waits for its turn or is under way. */
+/** A waiting or running job. */
 export interface QueuedWork<Result> {
   result: Promise<Result>;
   job: Job;
 }
 
-/** Does a few things at once; callers take turns, so that whoever asks for much waits for themselves. */
+/** Runs a few jobs at once; callers take turns, so that a busy caller delays only itself. */
 export class RenderQueue {
   /** Callers in the order of their turns. */
   private readonly lines = new Map<string, Job[]>();
@@ -34,7 +34,7 @@ export class RenderQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** Throws QueueFull when there is no room; later the result may fail with it. */
+  /** Throws QueueFull if the queue is full; the result may also fail with it later. */
   add<Result>(caller: string, work: () => Promise<Result>): QueuedWork<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const start = () => work().then(resolve, reject);
@@ -44,7 +44,7 @@ export class RenderQueue {
     return { result: promise, job };
   }
 
-  /** Another caller wants the same: it is done in the turn of whoever's comes first. */
+  /** Adds another caller to a job, which runs in the earlier of their turns. */
   join(caller: string, job: Job): void {
     if (job.isStarted || this.lines.get(caller)?.includes(job)) return;
     this.enter(caller, job);
@@ -60,7 +60,7 @@ export class RenderQueue {
     this.lines.set(caller, line);
   }
 
-  /** The longest line loses who came last, if it is longer than that of whoever needs room. */
+  /** Drops the last job of the caller with most waiting jobs, if they are more than those of the caller that needs room. */
   private makeRoom(shorterThan: number): void {
     let longest: Job[] = [];
     for (const line of this.lines.values()) if (line.length > longest.length) longest = line;
@@ -84,7 +84,7 @@ export class RenderQueue {
     }
   }
 
-  /** Null when nobody waits. */
+  /** Null if no job is waiting. */
   private takeNext(): Job | null {
     for (const [caller, line] of this.lines) {
       this.lines.delete(caller);

@@ -1,4 +1,4 @@
-/** Takes rows of a page in their order: none shows what one above it shows. `limits` has the length of each. */
+/** Removes from each row of a page what a row above it shows. `limits` has the length of each row. */
 export function unrepeated<Item extends { id: number }>(
   rows: readonly (readonly Item[])[],
   limits: readonly number[],

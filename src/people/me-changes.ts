@@ -23,7 +23,7 @@ export class MeChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** What others see of it is seen at once; who is how many places behind whom, a moment later. */
+  /** Others see the change at once; ranks follow a moment later by a job. */
   async make(userId: number, wishes: ChangeMe): Promise<void> {
     const { name, locale, shareStats, shareResults, settings } = wishes;
     const values = [userId, name, locale, shareStats, shareResults];

@@ -16,7 +16,7 @@ import { FACE, PLAYS_BY_DAY, RESULTS, STATS } from './profile-queries.ts';
 /** Of the last results. */
 const SHOWN = 10;
 
-/** Of the calendar. */
+/** Length of the calendar. */
 const DAYS = 366;
 
 /** Of contents whose results others see: a link from a profile would list what is not to be. */

@@ -4,13 +4,13 @@ import type { RateRule } from '../rate-limit.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Visitors are refused by the call itself. */
+/** Applies to signed-in users; the calls themselves refuse visitors. */
 const byUser: RateRule['per'] = async (request, modules) => {
   const viewer = await modules.get(Sessions, { strict: false }).of(request);
   return viewer?.playerId ?? null;
 };
 
-/** An export reads all that somebody ever did. */
+/** An export is expensive: it reads everything a user ever did. */
 export const EXPORTS: RateRule = {
   name: 'exports',
   calls: config => config.EXPORTS_AN_HOUR,
@@ -18,7 +18,7 @@ export const EXPORTS: RateRule = {
   per: byUser,
 };
 
-/** A change may drop kept pages, and have the boards worked out. */
+/** A change may drop cached pages and start a leaderboard update. */
 export const PROFILE_CHANGES: RateRule = {
   name: 'profile changes',
   calls: config => config.PROFILE_CHANGES_A_MINUTE,

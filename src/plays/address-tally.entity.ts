@@ -6,14 +6,14 @@ const AddressTallySchema = defineEntity({
   tableName: 'address_tally',
   properties: {
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
-    /** As GuestAddresses has it. */
+    /** Hash by GuestAddresses. */
     address: p.blob().primary(),
-    /** In Kyiv. */
+    /** Kyiv day. */
     day: p.date().primary().index('address_tally_day'),
     plays: p.integer(),
   },
 });
 
-/** How many guests' plays of a content, from one address on one day, statistics have taken in. Kept for 30 days. */
+/** Number of guests' plays of a content that were counted for one address and day. Deleted after 30 days. */
 export class AddressTally extends AddressTallySchema.class {}
 AddressTallySchema.setClass(AddressTally);

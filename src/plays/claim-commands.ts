@@ -34,7 +34,7 @@ with play_now as (
 ), ${counting('$2')}
 select from play_now`;
 
-/** To player $2, whose plays are counted wherever they come from. */
+/** Moves plays to player $2 of an account, whose plays are counted without the address limit. */
 export const MOVE = `
 update play set player_id = $2::uuid, address = null, left_out = left_out and finished_at is not null
 where id = any($1::uuid[])`;

@@ -1,12 +1,12 @@
 import type { Result } from '../../contracts/plays.ts';
 
-/** How many plays had so many right answers. */
+/** Number of plays with the given number of right answers. */
 export interface ScoreRow {
   correct: number;
   plays: number;
 }
 
-/** How a play compares with `rows` of plays of as many questions; nothing is said of fewer than `enough` of them. */
+/** Compares a play with `rows` of plays with the same number of questions; null below `enough` plays. */
 export function compare(
   rows: readonly ScoreRow[],
   { correct, total }: { correct: number; total: number },

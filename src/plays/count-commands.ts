@@ -1,14 +1,14 @@
 import { HAS_ANSWER } from './play-commands.ts';
 
-/** A first play that is finished, has an answer, and is neither counted nor left out. */
+/** Condition for a finished first play with an answer that is neither counted nor left out yet. */
 const UNCOUNTED = `finished_at is not null and not practice and counted_at is null and not left_out and ${HAS_ANSWER}`;
 
 const OF_CONTENT = 'content_id = $1::bigint';
 const OF_THESE = 'id = any($1::uuid[])';
 
 /**
- * Of guests' plays that wait to be counted the first $2 of an address, content and day in Kyiv are let in, all where $2
- * is null; the others are left out for good. Then none of them has an address any more.
+ * Of guests' uncounted plays lets in the first $2 per address, content and Kyiv day, or all if $2
+ * is null; the others are left out for good. Clears the address hash of all of them.
  */
 const admit = (plays: string) => `
 with waiting as (
@@ -30,7 +30,7 @@ on conflict (content_id, address, day) do update set plays = address_tally.plays
 export const ADMIT_GUESTS = admit(OF_CONTENT);
 export const ADMIT_THESE = admit(OF_THESE);
 
-/** Takes plays into the tally, the scores and the picks; $2 is the channel that tells whose pages changed. */
+/** Adds plays to the tally, the scores and the picks; $2 is the channel for notifying which pages changed. */
 const take = (plays: string) => `
 with counted as (
   update play set counted_at = now() where ${plays}
@@ -56,7 +56,7 @@ with counted as (
 )
 select pg_notify($2, 'content:' || content_id) from (select distinct content_id from counted) changed`;
 
-/** First plays of content $1 that wait; guests' once they are let in. */
+/** Uncounted first plays of content $1; those of guests only after they were let in. */
 export const COUNT_PLAYS = take(`${OF_CONTENT} and ${UNCOUNTED} and address is null`);
 
 /** As COUNT_PLAYS, those of the plays $1. */

@@ -26,22 +26,22 @@ select revision_id as "revisionId", choice, plays from pick where revision_id = 
 const SCORES = `
 select correct, plays from score_count where content_id = $1::bigint and total = $2::int`;
 
-/** A play that is over. */
+/** A finished play. */
 export interface ComparedPlay {
   contentId: number;
   total: number;
   correct: number;
   practice: boolean;
-  /** How many questions had their outcome when it ended. */
+  /** Number of questions with an outcome at the end. */
   index: number;
-  /** Whether the statistics have it. */
+  /** Whether it is included in the statistics. */
   counted: boolean;
 }
 
 /** Shares may be this old; counting itself takes a few seconds. */
 const FRESH_MS = 10_000;
 
-/** What others answered, and how far they came, the first time they met a question or a content. */
+/** Statistics of first plays: what others answered and how many they got right. */
 @Injectable()
 export class Crowd {
   private readonly picks = new LRUCache<string, PickRow[]>({ max: 20_000, ttl: FRESH_MS });
@@ -63,11 +63,11 @@ export class Crowd {
       );
   }
 
-  /** How a play stands beside the first plays of its content. */
+  /** Compares a play with the first plays of its content. */
   async compare(play: ComparedPlay): Promise<Pick<Result, 'betterThan' | 'distribution'>> {
     const { contentId, total, correct } = play;
     const rows = await this.database.query<ScoreRow>('scores', SCORES, [contentId, total]);
-    // It is counted some seconds after its end, and its player's own bar must not come only then.
+    // It is counted some seconds after its end; until then it is added here, so that its player's own bar is there at once.
     const isDue = !play.practice && !play.counted && play.index > 0;
     const plays = isDue ? [...rows, { correct, plays: 1 }] : rows;
     return compare(plays, play, this.config.CROWD_FROM);

@@ -5,7 +5,7 @@ import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { dayOf } from '../kyiv-day.ts';
 
-/** Where guests play from, in a form that tells one network from another within a month and nothing else. */
+/** Hashes guests' addresses: within a month the same network gives the same hash, and nothing else can be derived. */
 @Injectable()
 export class GuestAddresses {
   private readonly isNoted: boolean;
@@ -21,7 +21,7 @@ export class GuestAddresses {
     this.secret = config.APP_SECRET;
   }
 
-  /** HMAC-SHA256, by this month's key, of the IPv4 address or the first 64 bits of an IPv6 one; null where nothing is limited. */
+  /** HMAC-SHA256 of the IPv4 address or the first 64 bits of an IPv6 one, with this month's key; null without a limit. */
   of(address: string): Buffer | null {
     if (!this.isNoted) return null;
     return createHmac('sha256', this.keyOfMonth()).update(networkOf(address)).digest();

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 
-/** Of the addresses that guests played from; /privacy says so. */
+/** Retention of guests' address hashes, as stated on /privacy. */
 const ADDRESS_DAYS = 30;
 
 /**
- * A play that has just ended keeps its address for the job that counts it; one that ends without an address could not be
- * limited any more, and is left out of statistics unless an account takes it over.
+ * A finished play keeps its address hash for the job that counts it; a play without a hash could not be
+ * limited, so it is left out of statistics unless an account claims it.
  */
 const FORGET_ADDRESSES = `
 update play set address = null, left_out = left_out or counted_at is null
@@ -17,13 +17,13 @@ where address is not null and started_at < now() - make_interval(days => $1::int
 const FORGET_TALLIES = `
 delete from address_tally where day < (now() at time zone 'Europe/Kyiv')::date - $1::int`;
 
-/** Plays in one statement, so that none holds many rows for long. */
+/** Batch size, so that no statement locks many rows for long. */
 const BATCH = 5_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Of the $2 plays after $1 those of guests that ended more than $3 months ago: each becomes its own player, so that
- * nothing says which of them were one guest's, and what was typed is gone. Where the next batch begins.
+ * Anonymises, among the $2 plays after $1, those of guests that ended more than $3 months ago: each gets a player of its own,
+ * so that plays of one guest cannot be linked, and typed texts are deleted. Returns where the next batch begins.
  */
 const ANONYMISE = `
 with batch as (
@@ -38,7 +38,7 @@ with batch as (
 )
 select id as last, (select count(*)::int from old) as anonymised from batch order by id desc limit 1`;
 
-/** How long is kept what could tell one guest from another. */
+/** Deletes and anonymises data of guests after its retention period. */
 @Injectable()
 export class GuestRetention {
   private readonly months: number;
@@ -55,7 +55,7 @@ export class GuestRetention {
     await this.database.query('guests-forget-tallies', FORGET_TALLIES, [ADDRESS_DAYS]);
   }
 
-  /** How many plays became nobody's. Statistics and what was answered stay; running it again changes nothing more. */
+  /** Returns the number of plays anonymised. Statistics and answers stay; a second run changes nothing. */
   async anonymise(): Promise<number> {
     let after = FIRST;
     let done = 0;

@@ -6,8 +6,8 @@ import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 
 /**
- * Of contents $1 for player $2. Only a player who has an account can own, unlock and vote. A guest's coins wait as long as
- * an account claims the play: $3 days.
+ * Marks of contents $1 for player $2. Only a player with an account can own, unlock and vote. A guest's coins are shown for
+ * as long as an account can claim the play: $3 days.
  */
 const MARKS = `
 select asked.id,

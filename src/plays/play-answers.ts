@@ -72,7 +72,7 @@ export class PlayAnswers {
     };
   }
 
-  /** Nobody can have collected or counted what ends only now. */
+  /** A play that has just ended cannot have been collected or counted yet. */
   private resultOf(frame: PlayFrame, stored: StoredAnswer): Promise<Result> {
     const now = { index: frame.total, collected: false, counted: false };
     return this.presenter.result({ ...frame, ...stored, ...now });

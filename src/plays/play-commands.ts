@@ -2,7 +2,7 @@ import { isLasting } from '../auth/index.ts';
 
 const FIRST_FINISHED = 'play_now where finished_at is not null and not practice';
 
-/** Somebody answered something in a play, if only by a skip; else it says nothing about its content. */
+/** Whether a play has an answer or a skip; without one it says nothing about its content. */
 export const HAS_ANSWER = '(index > 0 or attempt > 1)';
 
 /** The outbox rows that have contents counted; `$n` is the job's name. See queues/count-plays.job.ts. */

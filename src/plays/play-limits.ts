@@ -23,7 +23,7 @@ export const PLAYS: RateRule = {
   per: byPlayer,
 };
 
-/** Whoever asks needs no play, so their address is all that is known. */
+/** Samples need no play or guest, so the limit is by address. */
 export const SAMPLES: RateRule = {
   name: 'samples',
   calls: config => config.SAMPLES_A_MINUTE,

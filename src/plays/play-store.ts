@@ -43,7 +43,7 @@ export interface PlayRow extends PlayFrame {
   gaveUp: boolean;
   /** Whether its reward has been paid. */
   collected: boolean;
-  /** Whether the statistics have it. */
+  /** Whether it is included in the statistics. */
   counted: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface AnswerRow {
   text: string | null;
   correct: boolean;
   hinted: boolean;
-  /** Of a question that a play was given up before; never stored. */
+  /** Outcome of a question that was not reached when the play was given up; never stored. */
   unreached?: boolean;
   final: boolean;
   locale: Locale;
@@ -136,8 +136,8 @@ export class PlayStore {
   }
 
   /**
-   * Practice when the player has finished this content before, has made it or is an admin. Says whether one has begun: none
-   * does while another is under way.
+   * Practice if the player has finished this content before, made it or is an admin. Returns whether a play was created: none
+   * is while another is unfinished.
    */
   async begin(play: {
     contentId: number;

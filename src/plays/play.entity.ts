@@ -46,9 +46,9 @@ const PlaySchema = defineEntity({
     gaveUp: p.boolean().default(false),
     /** When statistics took it in. */
     countedAt: p.datetime().nullable(),
-    /** Of the guest who began it, until it is decided whether it counts; see GuestAddresses. */
+    /** Address hash of the guest, until the play is counted or left out; see GuestAddresses. */
     address: p.blob().nullable(),
-    /** Statistics do not take it in: too many came from its address that day. */
+    /** Not counted in statistics, since the address had reached its limit that day. */
     leftOut: p.boolean().default(false),
   },
   uniques: [

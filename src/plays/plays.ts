@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface StartedPlay {
   play: Play;
-  /** Else it was under way before. */
+  /** False if the play already existed. */
   isNew: boolean;
 }
 
@@ -28,7 +28,7 @@ export class Plays {
 
   /**
    * The player's unfinished play of the content, or a new one; 403 play.locked when it costs and is not unlocked. `address`
-   * is a guest's, as GuestAddresses has it.
+   * is the guest's address hash by GuestAddresses.
    */
   async start(
     playerId: string,

@@ -44,7 +44,7 @@ export class PlayPresenter {
     };
   }
 
-  /** Of answers in a row. */
+  /** Outcomes of several answers of a play. */
   async outcomes(frame: PlayFrame, answers: readonly AnswerRow[]): Promise<Outcome[]> {
     await this.crowd.load(
       frame,
@@ -80,7 +80,7 @@ export class PlayPresenter {
     };
   }
 
-  /** Of a play that is over, also beside those of others. */
+  /** Result of a finished play, with its comparison. */
   async result(play: Score & ComparedPlay): Promise<Result> {
     return { ...scoreOf(play), ...(await this.crowd.compare(play)) };
   }
@@ -157,8 +157,8 @@ function givenOf(dealt: Dealt, { choice, text }: AnswerRow): Outcome['given'] {
 }
 
 /**
- * The questions that have no outcome, as skips in the play's last language. One that was tried in vain counts as wrong,
- * the others were not reached.
+ * Outcomes for questions without one, as skips in the play's last language. A question with a wrong attempt counts as wrong,
+ * the others as not reached.
  */
 function withSkipped(play: PlayRow, answers: readonly AnswerRow[]): AnswerRow[] {
   const { locale, deal, total, hints } = play;

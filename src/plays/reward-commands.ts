@@ -2,8 +2,8 @@ import { COINS_FOR_A_RIGHT_ANSWER } from '../coin-amounts.ts';
 import { credit, isRewarded } from '../coins/index.ts';
 
 /**
- * The reward of play $1 of player $2, whose account is $3, in one statement. No row when it is not the player's;
- * without a balance nothing was paid by it.
+ * Pays the reward of play $1 of player $2 with account $3 in one statement. No row if it is not the player's play;
+ * a row without a balance means that nothing was paid.
  */
 export const COLLECT_REWARD = `
 with play_now as (
@@ -16,13 +16,13 @@ with play_now as (
 ), ${credit('reward')}
 select practice, finished, coins, (select balance from credited) as balance from play_now`;
 
-/** Finished first plays of player $1, whose account is $2, with something right in them and not paid for yet. */
+/** Finished first plays of player $1 with account $2 that have right answers and are not paid yet. */
 const WAITING = `
 select p.id, p.content_id, ${COINS_FOR_A_RIGHT_ANSWER} * p.correct as coins, p.finished_at from play p
 where p.player_id = $1::uuid and p.finished_at is not null and not p.practice and p.correct > 0
   and not ${isRewarded('$2::bigint', 'p.content_id')}`;
 
-/** The latest $3 rewards that wait, each with the sum of all. */
+/** The latest $3 uncollected rewards, each with the sum of all. */
 export const WAITING_REWARDS = `
 with waiting as (${WAITING})
 select w.id as "playId", w.content_id as "contentId", c.content_type as "contentType", c.slug, c.title_ua as "titleUA",
@@ -31,8 +31,8 @@ from waiting w join content c on c.id = w.content_id
 order by w.finished_at desc, w.id desc limit $3::int`;
 
 /**
- * Every reward of player $1, whose account is $2, in one statement. What is collected at the same time is paid by whoever
- * comes first; without a balance nothing was paid by this.
+ * Pays every reward of player $1 with account $2 in one statement. A reward collected concurrently is paid by the
+ * first statement; a row without a balance means that nothing was paid.
  */
 export const COLLECT_REWARDS = `
 with due as (

@@ -13,7 +13,7 @@ import { conflict, notFound } from '../errors.ts';
 import { uriOf } from '../quizzes/index.ts';
 import { COLLECT_REWARD, COLLECT_REWARDS, WAITING_REWARDS } from './reward-commands.ts';
 
-/** Of the rewards that wait. */
+/** Maximum of uncollected rewards listed. */
 const LISTED = 100;
 
 interface Collected {
@@ -51,14 +51,14 @@ export class Rewards {
     return { coins, balance: await this.ledger.balanceOf(userId), alreadyCollected: coins > 0 };
   }
 
-  /** What waits to be collected. */
+  /** Uncollected rewards. */
   async waiting({ playerId, userId }: Viewer): Promise<WaitingRewards> {
     const values = [playerId, userId, LISTED];
     const rows = await this.database.query<WaitingRow>('rewards', WAITING_REWARDS, values);
     return { items: rows.map(waitingOf), coins: rows[0]?.allCoins ?? 0 };
   }
 
-  /** Pays all that waits, each once, whoever else collects meanwhile; the same again pays nothing. */
+  /** Pays all uncollected rewards, each once even with concurrent calls; a repeated call pays nothing. */
   async collectAll({ playerId, userId }: Viewer): Promise<RewardsCollected> {
     const [paid] = await this.database.query<{ coins: number; balance: number | null }>(
       'rewards-collect',

@@ -8,8 +8,8 @@ type Offered = Pick<Playable, 'price' | 'mode' | 'isPrivileged' | 'revisionIds'>
 };
 
 /**
- * Whether a content shows a sample of itself: it has a price, and one question can be shown alone. A clicker's options are
- * the answers of the whole quiz, and the only question of a quiz is the quiz.
+ * Whether a content has a sample: it has a price, and one question can be shown alone. A clicker's options are
+ * the answers of the whole quiz, and a quiz of one question would be shown completely.
  */
 export const hasSample = ({ price, mode, status, isPrivileged, revisionIds }: Offered): boolean =>
   price > 0 &&

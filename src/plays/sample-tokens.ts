@@ -11,23 +11,23 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { badInput } from '../errors.ts';
 
-/** How a sample was dealt. */
+/** The order, ids and variants of a sample. */
 export interface DealtSample {
   contentId: number;
-  /** Of the question as it was shown; an edit makes another one. */
+  /** Revision of the question that was shown; an edit creates another one. */
   revisionId: number;
   locale: Locale;
   deal: number;
-  /** Stands in the place of a play's id, to which addresses of media are sealed. */
+  /** Used instead of a play's id for sealing media addresses. */
   showing: string;
-  /** In milliseconds. */
+  /** Expiry time in milliseconds. */
   expiresAt: number;
 }
 
 const NONCE = 12;
 const TAG = 16;
 
-/** Tokens that say how a sample was dealt, so that nothing is stored of it; sealed, so that nobody can read or make one. */
+/** Tokens that hold a sample's order and ids, so that nothing is stored; encrypted, so that nobody can read or forge one. */
 @Injectable()
 export class SampleTokens {
   private readonly key: KeyObject;
@@ -45,7 +45,7 @@ export class SampleTokens {
     return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** 400 input.invalid for anything that we did not seal. */
+  /** 400 input.invalid for any other token. */
   open(token: string): DealtSample {
     const bytes = Buffer.from(token, 'base64url');
     try {

@@ -13,19 +13,19 @@ import { PlayPresenter } from './presenter.ts';
 import { hasSample, sampleIndex } from './sample-question.ts';
 import { type DealtSample, SampleTokens } from './sample-tokens.ts';
 
-/** That a sample may be answered. */
+/** How long a sample can be answered. */
 const LIFE_MS = 20 * 60_000;
 const DEALS = 2 ** 31;
 /** A sample has no second attempt. */
 const ATTEMPTS = 1;
 
-/** Of whom a sample is asked for: a locked content, and the question of it that is shown. */
+/** A locked content and its sample question. */
 interface Offer {
   content: Playable;
   index: number;
 }
 
-/** The one question that a locked content shows of itself. It is judged here and stored nowhere. */
+/** The sample question of a locked content, judged without storing anything. */
 @Injectable()
 export class Samples {
   private readonly secret: Buffer;
@@ -42,7 +42,7 @@ export class Samples {
     );
   }
 
-  /** 404 for what is not there, costs nothing, or is of a mode that no question stands alone in. */
+  /** 404 if the content does not exist, is free, or has a mode whose questions cannot be shown alone. */
   async show(contentId: number, playerId: string | null, locale: Locale): Promise<Sample> {
     const offer = await this.offer(contentId, playerId);
     const sample: DealtSample = {
@@ -58,7 +58,7 @@ export class Samples {
     return { question, token: this.tokens.seal(sample) };
   }
 
-  /** 409 sample.stale for a sample of long ago, of another content, or of a question that has changed since. */
+  /** 409 sample.stale for an expired sample, one of another content, or one whose question has changed. */
   async answer(
     contentId: number,
     playerId: string | null,
@@ -89,8 +89,8 @@ export class Samples {
   }
 
   /**
-   * As if it were a play. The seed is the same for everybody, so that whoever looks at many samples sees the same variants
-   * and decoys each time: were they drawn anew, what always stays would be the answer. Order and ids go by the deal.
+   * Presented like a play. The seed is the same for everybody, so that repeated samples show the same variants
+   * and decoys: if they were drawn anew, only the answer would always be there. Order and ids differ each time.
    */
   private frame(
     { content, index }: Offer,

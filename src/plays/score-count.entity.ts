@@ -6,15 +6,15 @@ const ScoreCountSchema = defineEntity({
   tableName: 'score_count',
   properties: {
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
-    /** Of questions: an edited content may have had another number of them. */
+    /** Number of questions, which an edit of the content may change. */
     total: p.integer().primary().autoincrement(false),
-    /** Right answers. */
+    /** Number of right answers. */
     correct: p.integer().primary().autoincrement(false),
     plays: p.integer(),
   },
   checks: [{ name: 'score_count_correct', expression: 'correct between 0 and total' }],
 });
 
-/** How many first finished plays of a content had so many right answers; counted with its tally. */
+/** Number of first finished plays of a content by right answers; updated with its tally. */
 export class ScoreCount extends ScoreCountSchema.class {}
 ScoreCountSchema.setClass(ScoreCount);

@@ -2,8 +2,8 @@ import type { WeekDay } from '../../contracts/dailies.ts';
 import { addDays, daysBetween } from '../kyiv-day.ts';
 
 /**
- * The missed days that a streak goes on over (product.md, "Daily"): one between two days that were played, or between such
- * a day and today, and of those that are nearer to each other than `bridgeDays` the later one.
+ * The bridged days of a streak (product.md, "Daily"): a single missed day between two played ones, or between a played
+ * day and today; of two that are closer than `bridgeDays` the later one.
  */
 export function bridgedDays(
   played: readonly string[],
@@ -22,11 +22,11 @@ export function bridgedDays(
   return new Set(bridged);
 }
 
-/** Of the week that `day` is in, `2026-11-16` for a Sunday the 22nd. */
+/** Monday of the week of `day`: `2026-11-16` for Sunday the 22nd. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** How the week of today stands, from Monday to Sunday. */
+/** State of each day of the current week, from Monday to Sunday. */
 export function weekOf(played: readonly string[], today: string, bridgeDays: number): WeekDay[] {
   const bridged = bridgedDays(played, today, bridgeDays);
   const monday = mondayOf(today);

@@ -61,15 +61,15 @@ export class Streaks {
     return streak as Streak;
   }
 
-  /** The week of today. */
+  /** The current week. */
   async week(playerId: string | null): Promise<WeekDay[]> {
     const { today } = this.dailies.time();
-    // A Monday is bridged from the Sunday before it.
+    // Includes the previous Sunday, since it decides whether Monday is bridged.
     const played = playerId ? await this.playedSince(playerId, addDays(mondayOf(today), -1)) : [];
     return weekOf(played, today, this.config.STREAK_BRIDGE_DAYS);
   }
 
-  /** Missed days from `day` on that the streak goes on over. */
+  /** Bridged days from `day` on. */
   async bridgedSince(playerId: string, day: string): Promise<Set<string>> {
     const played = await this.playedSince(playerId, addDays(day, -1));
     return bridgedDays(played, this.dailies.time().today, this.config.STREAK_BRIDGE_DAYS);

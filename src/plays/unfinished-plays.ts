@@ -3,7 +3,7 @@ import type { UnfinishedContent } from '../../contracts/unfinished.ts';
 import { Database } from '../database.ts';
 import { Contents } from '../quizzes/index.ts';
 
-/** A row of them on the home page. */
+/** Number shown in the home page row. */
 const MOST = 6;
 
 const UNFINISHED = `
@@ -16,7 +16,7 @@ limit ${MOST}`;
 
 type Row = Pick<UnfinishedContent, 'id' | 'unfinished'>;
 
-/** What a player has begun and may go on with. */
+/** A player's unfinished plays. */
 @Injectable()
 export class UnfinishedPlays {
   constructor(
@@ -24,7 +24,7 @@ export class UnfinishedPlays {
     private readonly contents: Contents,
   ) {}
 
-  /** The last begun first; what was taken back since is left out. */
+  /** Latest first, without contents withdrawn since. */
   async of(playerId: string | null): Promise<UnfinishedContent[]> {
     if (!playerId) return [];
     const rows = await this.database.query<Row>('unfinished', UNFINISHED, [playerId]);

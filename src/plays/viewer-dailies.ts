@@ -6,7 +6,7 @@ import { Streaks } from './streak.ts';
 
 type Marks = Pick<Daily, 'played' | 'unfinished'>;
 
-/** Of dailies $2: the first finished play of player $1, and the one under way. */
+/** The first finished and the unfinished play of player $1 for each of dailies $2. */
 const PLAYS = `
 select content_id as "contentId", id as "playId", index, correct, total, finished_at is not null as "isFinished" from play
 where player_id = $1::uuid and content_id = any($2::bigint[])

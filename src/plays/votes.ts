@@ -18,7 +18,7 @@ interface Ballot {
 export class Votes {
   constructor(private readonly database: Database) {}
 
-  /** In the place of the player's vote before; 0 takes it back. The same again changes nothing. 409 vote.own, vote.unlisted, vote.unplayed. */
+  /** Replaces the player's vote; 0 removes it. Repeating it changes nothing. 409 vote.own, vote.unlisted, vote.unplayed. */
   async cast(playerId: string, contentId: number, value: Vote['value']): Promise<Vote> {
     const values = [contentId, playerId, value, READABLE, countPlays.name, [Status.UNLISTED]];
     const [ballot] = await this.database.query<Ballot>('vote', CAST_VOTE, values);

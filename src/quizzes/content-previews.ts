@@ -41,7 +41,7 @@ export class ContentPreviews {
   ) {}
 
   /**
-   * Does nothing when the content has its picture in the language, or is gone or not in that language. Throws when it
+   * Does nothing if the picture exists, or if the content is gone or has no text in the language. Throws if it
    * changed meanwhile.
    */
   async make(contentId: number, locale: Locale, t: Translate): Promise<void> {
@@ -84,7 +84,7 @@ interface Drawn {
   digest: string;
 }
 
-/** Null for a content without a title in the language: its page shows the Ukrainian one. */
+/** Null for a content without a title in the language; its page uses the Ukrainian picture. */
 function subjectOf(content: Content, locale: Locale, t: Translate): SocialSubject | null {
   const { contentType, itemsCounter, titleUA, titleEN, pictureId } = content;
   const title = locale === 'en' ? titleEN : titleUA;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { both, line } from '../file-texts.ts';
 import { titleSlugOf } from './slug.ts';
 
-/** How a shipped content is called and described, of whatever kind it is; lengths are those of product.md. */
+/** Titles and descriptions of a shipped content of any kind; lengths as in product.md. */
 export const contentWords = {
   published: z.iso.datetime(),
   title: both(60).refine(title => titleSlugOf(title) !== '', {

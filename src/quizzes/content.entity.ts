@@ -28,7 +28,7 @@ const ContentSchema = defineEntity({
     contentType: p.text().$type<ContentType>(),
     subtype: p.text().$type<Subtype>().nullable(),
     genre: p.text().$type<Genre>(),
-    /** Null where there is no one subject: in playlists and the music of a day. */
+    /** Null without a single subject: for playlists and daily music quizzes. */
     subject: p.text().$type<Subject>().nullable(),
     mode: p.text().$type<Mode>(),
     difficulty: p.text().$type<Difficulty>(),

@@ -83,7 +83,7 @@ const nearest = (rank: number, condition: string) => `
 (select id, ${rank} as rank, fresh_at from content
   where status = 10 and id <> $1::bigint and ${condition} order by fresh_at desc, id desc limit $3)`;
 
-/** Beside content $1, of kind $2, at most $3. Each part is the beginning of an index. */
+/** At most $3 contents related to content $1 of kind $2. Each part reads the start of an index. */
 const RELATED = `
 with near as (
   ${nearest(1, `subject = (select subject from content where id = $1::bigint) and content_type <> 'daily'`)}
@@ -119,7 +119,7 @@ interface Wording {
   seoTitleEN: string | null;
   coverAltUA: string;
   coverAltEN: string | null;
-  /** Paths of its own pictures for previews. */
+  /** Paths of its social preview pictures. */
   socialUA: string | null;
   socialEN: string | null;
 }
@@ -193,8 +193,8 @@ export class Contents {
   }
 
   /**
-   * What may be played next: of the same subject, then of the same kind, then any other quiz, each the freshest first;
-   * playlists beside a playlist. Dailies are asked about the subject of their kind.
+   * What to play next: of the same subject, then of the same kind, then any other quiz, each newest first;
+   * playlists for a playlist. A daily has the subject of its kind.
    */
   async related({ id, contentType, subtype }: ContentSummary, limit: number) {
     const kind = contentType === 'daily' ? subtype : contentType;

@@ -9,7 +9,7 @@ export interface Bilingual {
   en: string | null;
 }
 
-/** Whose work a picture or a recording is, as it is shown, and where it was taken from. */
+/** Credit of the picture or recording as displayed, and its source. */
 export interface Credit {
   text: string;
   url: string;
@@ -26,7 +26,7 @@ const QuestionSchema = defineEntity({
     position: p.integer(),
     /** What a new play is dealt; null once the question was taken out. */
     revisionId: p.bigint('number').nullable(),
-    /** The drawing that stands beside it on the home page, while it is the first of its quiz; no play shows it. */
+    /** Drawing for the home page, used while this is the quiz's first question; not shown in plays. */
     teaserId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('teaser_id').nullable(),
     teaserAlt: p.json().$type<Bilingual>().nullable(),
   },
@@ -61,7 +61,7 @@ const QuestionRevisionSchema = defineEntity({
     comment: p.json().$type<Bilingual>(),
     /** Where the fact can be looked up. */
     reference: p.text().nullable(),
-    /** Of the media. */
+    /** Credit of the media. */
     credit: p.json().$type<Credit>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -42,7 +42,7 @@ const QuestionEntry = z
       context.addIssue({ code: 'custom', path: ['alt'], message: 'a picture needs a description' });
   });
 
-/** Of all pictures or recordings of the questions. */
+/** Credit of all pictures or recordings of the questions. */
 const CreditEntry = z.strictObject({ text: line(120), url: z.url({ protocol: /^https$/ }) });
 
 /** content/quizzes/<key>/quiz.yaml. */

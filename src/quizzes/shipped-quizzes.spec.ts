@@ -16,7 +16,7 @@ const texts = new Map<string, string>();
 for await (const path of glob('content/{quizzes,playlists,catalog}/**/*.yaml'))
   texts.set(path, readFileSync(path, 'utf8'));
 
-/** Groups of questions that are the same by some measure. */
+/** Groups of questions with the same key. */
 const same = (measure: (question: (typeof asked)[number]) => string) =>
   [...Map.groupBy(asked, measure).values()]
     .filter(group => group.length > 1)
@@ -43,7 +43,7 @@ test.each(LOCALES)('in %s no two comments tell the same fact', locale => {
   expect(same(({ comment }) => normalise(comment[locale]))).toEqual([]);
 });
 
-/** A letter or digit on neither side. */
+/** Matches whole words only. */
 const holdsWord = (text: string, word: string) =>
   ` ${wordsIn(text)} `.includes(` ${wordsIn(word)} `);
 const wordsIn = (text: string) => (normalise(text).match(/[\p{L}\d]+/gu) ?? []).join(' ');
@@ -70,7 +70,7 @@ test('the first question of a choicer quiz, which the home page may show, has th
   expect(others.map(({ key }) => key)).toEqual([]);
 });
 
-/** As CONTRIBUTING.md says: ґ stands in Ukrainian words, г in foreign names. */
+/** By CONTRIBUTING.md ґ is used in Ukrainian words and г in foreign names. */
 const WITH_GE = /^(про)?ґав|^ґрунт|^ґудзик|^ґрати$|^ґан[оу]?к|^ґринджоли$|^ґ$/;
 
 test('ґ is used only in Ukrainian words', () => {
@@ -85,7 +85,7 @@ test('ґ is used only in Ukrainian words', () => {
   expect(words.filter(({ word }) => !WITH_GE.test(word))).toEqual([]);
 });
 
-/** Spellings that once stood beside the one that is used. */
+/** Rejected spellings, which content once used beside the current one. */
 const FORBIDDEN = [
   'Ан Лі',
   'Моя чарівна леді',

@@ -11,12 +11,12 @@ const SocialPictureSchema = defineEntity({
     locale: p.text().$type<Locale>().primary(),
     fileId: () =>
       p.manyToOne(StoredFile).mapToPk().joinColumn('file_id').index('social_picture_file'),
-    /** Of the words and the cover that it shows, and of the look. */
+    /** Hash of text, cover and design. */
     digest: p.text(),
   },
   checks: [{ name: 'social_picture_locale', expression: `locale in ('ua', 'en')` }],
 });
 
-/** A content's own picture for previews in one language, made by a job. */
+/** A content's social preview picture in one language, made by a job. */
 export class SocialPicture extends SocialPictureSchema.class {}
 SocialPictureSchema.setClass(SocialPicture);

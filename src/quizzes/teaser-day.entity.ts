@@ -17,6 +17,6 @@ const TeaserDaySchema = defineEntity({
   ],
 });
 
-/** Whose first question the home page asked on a day. */
+/** The quiz whose first question the home page asks on a day. */
 export class TeaserDay extends TeaserDaySchema.class {}
 TeaserDaySchema.setClass(TeaserDay);

@@ -16,10 +16,10 @@ interface Mistake {
   message: string;
 }
 
-/** Four options to everybody: with more variants each play is dealt others. */
+/** Everybody must get the same four options; with more variants each play would draw others. */
 const VARIANTS = 3;
 
-/** What keeps a question with a drawing for the home page from standing there. */
+/** Mistakes of a question with a home page drawing. */
 export const teaserMistakes = (quiz: { mode: Mode; questions: Question[] }): Mistake[] =>
   quiz.questions.flatMap((question, at) =>
     messagesOf(quiz.mode, question, at).map(message => ({

@@ -3,7 +3,7 @@ import { Database } from '../database.ts';
 import { Dailies } from './dailies.ts';
 import type { Bilingual } from './question.entity.ts';
 
-/** A first question that the home page may ask, with its drawing if there is one. */
+/** A possible home page question, with its drawing if there is one. */
 export interface TeaserChoice {
   contentId: number;
   revisionId: number;
@@ -11,7 +11,7 @@ export interface TeaserChoice {
 }
 
 /**
- * Free choicer quizzes whose first question has exactly three variants, so that every play of it is dealt the same four
+ * Free choicer quizzes whose first question has exactly three variants, so that every play has the same four
  * labels, and needs no picture or clip of its own.
  */
 const CANDIDATES = `
@@ -33,8 +33,8 @@ left join file f on f.id = c.teaser_id
 where d.day = $1::date`;
 
 /**
- * For a day without one, or whose quiz may no longer be asked: one with a drawing, of those that were shown longest ago,
- * and never the one of the day before while there is another.
+ * Chooses for a day without one, or whose quiz was withdrawn: preferably with a drawing, the one asked longest ago,
+ * and not yesterday's unless it is the only one.
  */
 const CHOOSE = `
 insert into teaser_day (day, content_id)
@@ -46,7 +46,7 @@ order by shown.day is not distinct from $1::date - 1, c.teaser_id is null, shown
 limit 1
 on conflict (day) do update set content_id = excluded.content_id`;
 
-/** The home page's question of the day: the same for everyone, every day of another quiz. */
+/** The home page question: the same for everyone all day, from another quiz every day. */
 @Injectable()
 export class TeaserQuestions {
   constructor(
@@ -54,7 +54,7 @@ export class TeaserQuestions {
     private readonly dailies: Dailies,
   ) {}
 
-  /** Null while there is no quiz that may be asked. */
+  /** Null if no quiz qualifies. */
   async today(): Promise<TeaserChoice | null> {
     const { today } = this.dailies.time();
     return (await this.keptOf(today)) ?? (await this.choose(today));

@@ -18,14 +18,14 @@ const neighbours = (than: '<' | '>', order: string) => `
   where visible and period = $1 and ${placeOf('score')} ${than} ${placeOf('mine')}
   order by ${order} limit ${NEIGHBOURS}) score`;
 
-/** What user $3 has collected since the last roll-up; settled at $4 o'clock, at the pace $5. */
+/** What user $3 has collected since the last roll-up; weeks settle at hour $4, minimum pace $5. */
 const NEWS = gainedBy({
   chosen: `t.user_id = $3::bigint and t.id > (select coalesce(max(transfer_id), 0) from rating_progress)`,
   settlesAt: '$4',
   pace: '$5',
 });
 
-/** Like a row of rating_score; not one that others see yet. */
+/** Like a row of rating_score, but not yet visible to others. */
 const NEW_ROW = `
 select user_id, period, coins::bigint, correct::int, questions::int, hinted::int, plays::int,
   correct::float8 / questions as accuracy, last_reward_at, false as visible

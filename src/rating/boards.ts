@@ -59,15 +59,15 @@ export class Boards {
   }
 
   /**
-   * Has the boards follow what a transaction changes of shareStats, or of whether there is such a user, once it has
-   * committed. They are not touched here: a call would wait for whoever works them out.
+   * Queues the leaderboard update for a changed shareStats or a deleted user, to run after the transaction has
+   * committed. Not updated directly, since the call would wait for a running roll-up.
    */
   async updateLater(client: pg.PoolClient, userId: number): Promise<void> {
     const { name, data, options } = rowOf(updateBoardVisibility, { userId });
     await client.query(ENQUEUE, [name, data, options]);
   }
 
-  /** Puts a user onto the boards of others or takes them off. Does nothing the second time. */
+  /** Shows a user on the leaderboards or hides them. A repeated call does nothing. */
   async updateVisibility(userId: number): Promise<void> {
     await this.database.transaction(async client => {
       await client.query(HOLD_BOARDS);

@@ -2,17 +2,17 @@
 const MONDAY = `date_trunc('week', play.finished_at at time zone 'Europe/Kyiv')`;
 
 interface Rules {
-  /** Which transfers `t` are asked for, as a condition. */
+  /** SQL condition that selects transfers `t`. */
   chosen: string;
-  /** Parameters: the hour at which a week settles, and the pace in milliseconds. */
+  /** Parameters: the hour at which a week settles, and the minimum pace in milliseconds. */
   settlesAt: string;
   pace: string;
 }
 
 /**
- * CTEs that end in `gained`: what chosen rewards add up to for each user and period. A reward counts in the week in which
- * its play was finished if it is collected before that week settles, on the next Monday; and always for all time. The play
- * must have had a human pace, so much an answer at the median; 0 takes any. Only rewards are asked for: nothing else that
+ * CTEs that end in `gained`: the sum of the selected rewards by user and period. A reward counts in the week in which
+ * its play was finished if it is collected before that week settles, on the next Monday; it always counts for all time. The play
+ * must have a human pace (median time of an answer; 0 accepts any). Only rewards are counted: nothing else that
  * moves coins changes a rank.
  */
 export const gainedBy = ({ chosen, settlesAt, pace }: Rules): string => `
@@ -37,7 +37,7 @@ reward as (
   from counted group by user_id, period
 )`;
 
-/** Of everybody, the rewards with ids above $1 up to $2; settled at $3 o'clock, at the pace $4. */
+/** All users' rewards with ids above $1 up to $2; weeks settle at hour $3, minimum pace $4. */
 export const GAINED = gainedBy({
   chosen: 't.id > $1::bigint and t.id <= $2::bigint',
   settlesAt: '$3',

@@ -30,7 +30,7 @@ when not matched by target then insert (${columns.join(', ')}) values (${of('mad
 when not matched by source then delete`;
 }
 
-/** The scores from all rewards above $1 (0) up to $2, settled at $3 o'clock, at the pace $4. */
+/** Scores from all rewards above $1 (0) up to $2; weeks settle at hour $3, minimum pace $4. */
 export const REBUILD_SCORES = become('rating_score', `with ${GAINED} table gained`, {
   key: ['user_id', 'period'],
   rest: NUMBERS,

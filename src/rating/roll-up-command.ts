@@ -6,7 +6,7 @@ export const HOLD_BOARDS = `
 insert into rating_progress (id) values (1) on conflict (id) do update set id = excluded.id
 returning transfer_id as "transferId"`;
 
-/** Adds the rewards above $1 up to $2 to the boards; settled at $3 o'clock, at the pace $4. How many there were. */
+/** Adds the rewards above $1 up to $2 to the leaderboards and returns their number; weeks settle at hour $3, minimum pace $4. */
 export const ROLL_UP = `
 with ${GAINED}, added as (
   insert into rating_score as score (user_id, period, coins, correct, questions, hinted, plays, last_reward_at, visible)

@@ -10,7 +10,7 @@ import { HOLD_BOARDS, MOVE_ON, ROLL_UP } from './roll-up-command.ts';
 /** Brings the boards to where the ledger is. One at a time: whoever is second finds what the first has done. */
 @Injectable()
 export class RatingRollUp {
-  /** Settlement and pace; see GAINED. */
+  /** Settlement hour and minimum pace; see GAINED. */
   private readonly rules: readonly [number, number];
 
   constructor(

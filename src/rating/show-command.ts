@@ -1,6 +1,6 @@
 import { MOVE_STEPS } from './step-moves.ts';
 
-/** User $1 is seen by others, or is not, in every period, as their account says. The same again changes nothing. */
+/** Sets in every period whether others see user $1, as the account says. Repeating it changes nothing. */
 export const SHOW_AS_WISHED = `
 with turned as (
   update rating_score score set visible = u.share_stats and u.deleted_at is null from app_user u

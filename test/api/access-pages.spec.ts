@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const english = (path: string) => (path === '/' ? '/en' : `/en${path}`);
-/** Astro's own pages for failures, which it finds by name, and what the server shows for whatever is not there. */
+/** Astro's error pages, which it finds by name, and the not-found pages that the server sends. */
 const WITHOUT_ADDRESS = ['/404', '/500', '/missing', '/embed/missing'].flatMap(path => [
   path,
   english(path),
 ]);
 
-/** The editor is still to come; its address is not open to visitors already. */
+/** The editor is not built yet, but its path already requires signing in. */
 const STILL_TO_COME = ['/create/wizard/[id]'];
 
 const CASES = PAGE_ACCESS.flatMap(row =>

@@ -96,7 +96,7 @@ test('renditions that are asked for at the same time are made once and are the s
   expect(kinds.size).toBe(1);
 });
 
-/** What a write says when there is no room. */
+/** The error of a write without free space. */
 const noRoom = () =>
   Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 

@@ -7,7 +7,7 @@ import { sendRaw } from '../support/raw-request.ts';
 
 let server: QuizServer;
 
-/** Of every kind of page that is there for a visitor, as the site has it. */
+/** One path for every kind of page open to visitors. */
 const PAGE_ADDRESSES = [
   '/',
   '/about',
@@ -24,14 +24,14 @@ const PAGE_ADDRESSES = [
 ];
 
 beforeAll(async () => {
-  // Astro says what it thinks of a broken escape.
+  // Astro logs invalid escapes.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   server = await startServer({}, notingSite);
   await addQuiz(server.database);
 });
 afterAll(() => server.close());
 
-/** As it stands, which a client of HTTP would put in order first. The server closes, however long it takes. */
+/** Sends the path unchanged, which an HTTP client would normalise, and reads until the server closes. */
 const read = (address: string, header = 'x: y', host = 'quiz.test') =>
   sendRaw(
     server.origin,
@@ -183,7 +183,7 @@ const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 const inHex = (path: string, at: number) =>
   path.slice(0, at) + hex(path.charAt(at)) + path.slice(at + 1);
 
-/** Ways to write a path otherwise; `at` is anywhere in it. */
+/** Other spellings of a path; `at` is any position in it. */
 const SPELLINGS: readonly ((path: string, at: number) => string)[] = [
   inHex,
   (path, at) => inHex(path, at).toUpperCase(),

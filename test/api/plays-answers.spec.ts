@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const begin = async (questions = 3): Promise<Play> =>
   (await player.start(await addQuiz(server.database, { questions }))).body;
 
-/** As the loader keeps what quiz.yaml says of the first question. */
+/** Stored like the loader stores the first question of quiz.yaml. */
 const source = (contentId: number, reference: string, credit: object) =>
   server.database.pool.query(
     `update question_revision r set reference = $2, credit = $3 from question q

@@ -30,7 +30,7 @@ const WRONG_ATTEMPT = { choice: -2, final: false };
 
 type Given = [ms: number, { choice: number | null; final: boolean }];
 
-/** A play whose answers came so many milliseconds one after the other, and its reward. */
+/** A play with the given milliseconds between answers, and its reward. */
 async function playAt(person: Person, given: Given[]): Promise<void> {
   const { pool } = server.database;
   const contentId = await addQuiz(server.database, { questions: 0 });

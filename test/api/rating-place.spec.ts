@@ -35,7 +35,7 @@ const seenBy = async (name: string) => placeOf(await readAs(name));
 
 const WISH = 'update app_user set share_stats = $2 where id = $1';
 
-/** As PATCH /api/me and its job do it. */
+/** The same as PATCH /api/me and its job. */
 async function show(name: string, isVisible: boolean): Promise<void> {
   const { id } = person(name);
   await server.database.pool.query(WISH, [id, isVisible]);

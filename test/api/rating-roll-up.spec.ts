@@ -129,7 +129,7 @@ test('whoever hides while their first reward is rolled up is hidden', async () =
   ]);
 });
 
-/** As PATCH /api/me and DELETE /api/me do it, and then their job; the latter holds the user against everybody. */
+/** The same as PATCH or DELETE /api/me and then their job; DELETE locks the user exclusively. */
 async function turn({ id }: Person, isVisible: boolean): Promise<void> {
   const change = await OpenTransaction.begin(server.database);
   await change.run('select from app_user where id = $1 for update', [id]);

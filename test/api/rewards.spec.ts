@@ -155,7 +155,7 @@ test('the result of a practice play is never a collected one', async () => {
   );
 });
 
-/** Two first plays whose rewards wait beside some that do not: collected, practice, nothing right. */
+/** Two plays with uncollected rewards, and some without: collected, practice, nothing right. */
 async function withWaiting() {
   const scene = await playing({ right: 2, coins: 5 });
   const { playerId } = scene.customer.person;

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const english = (path: string) => (path === '/' ? '/en' : `/en${path}`);
 
-/** Every page of the site, since one that is absent from the table fails the test of who may. */
+/** Every page of the site, since access-pages.spec.ts fails if the table lacks one. */
 const CASES = PAGE_ACCESS.flatMap(row =>
   (['visitor', 'user', 'author'] as const).map(actor => ({ ...row, actor })),
 );

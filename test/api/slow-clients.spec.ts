@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => void client.destroy());
 
-/** However it ends. */
+/** Resolves on close, with or without an error. */
 const closed = (socket: Socket) =>
   new Promise<void>(resolve => socket.once('close', () => resolve()));
 

@@ -24,7 +24,7 @@ const playersOf = async (contentId: number): Promise<number> =>
   (await rowsOf('select players from content_tally where content_id = $1', contentId))[0]
     ?.players ?? 0;
 
-/** New guests one after the other, each at an address, who answer so many of three questions right. */
+/** Plays of new guests, one per address, with the given number of right answers out of three. */
 async function playFrom(addresses: string[], contentId: number, right = 3): Promise<void> {
   for (const address of addresses) {
     const player = new Player(server.origin, { 'x-forwarded-for': address });
@@ -35,7 +35,7 @@ async function playFrom(addresses: string[], contentId: number, right = 3): Prom
 
 const times = (n: number, address: string) => Array.from({ length: n }, () => address);
 
-/** Everything that statistics say of a content. */
+/** All statistics of a content. */
 const numbersOf = async (contentId: number) => ({
   tally: await rowsOf('select * from content_tally where content_id = $1', contentId),
   rank: await rowsOf('select players, best_score, fresh_at from content where id = $1', contentId),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const asked = async () => (await server.app.get(TeaserQuestions).today())?.contentId;
 
-/** The contents asked on so many days in a row. */
+/** The contents asked on the given number of days from a day on. */
 async function askedFrom(day: number, days: number): Promise<(number | undefined)[]> {
   const all: (number | undefined)[] = [];
   for (let at = day; at < day + days; at++) {

@@ -23,7 +23,7 @@ let worker: JobWorker;
 let folder: ContentFolder;
 
 beforeAll(async () => {
-  // All players of these tests have one address.
+  // All players of these tests share one address.
   server = await startServer({ ADDRESS_PLAYS: '0' });
   worker = await startWorker();
 });

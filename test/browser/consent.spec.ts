@@ -4,7 +4,7 @@ import { SiteWithLinks } from './site-with-links.ts';
 
 const GOOGLE = 'https://www.googletagmanager.com/**';
 
-// One after the other, at one site.
+// Serial, since the tests share one site.
 test.describe.configure({ mode: 'default' });
 
 let site: SiteWithLinks | undefined;
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Addresses of Google's that pages ask for from now on; none of them answers. */
+/** Records requests to Google from now on and blocks them. */
 async function askedOfGoogle(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(GOOGLE, route => {

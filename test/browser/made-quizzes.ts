@@ -11,7 +11,7 @@ const CHANGE = 'update content set status = $2, author_id = $3 where id = $1';
 const [PUBLIC, UNLISTED, USED] = [10, 3, -5];
 
 interface MadeWishes extends Pick<Wishes, 'price' | 'questions' | 'mode' | 'answers'> {
-  /** Else it is unlisted, which takes no votes. */
+  /** Public instead of unlisted; unlisted quizzes take no votes. */
   takesVotes?: boolean;
   authorId?: number;
 }
@@ -20,7 +20,7 @@ interface MadeWishes extends Pick<Wishes, 'price' | 'questions' | 'mode' | 'answ
 export const madeQuiz = ({ takesVotes, authorId, ...wishes }: MadeWishes = {}): Promise<MadeQuiz> =>
   inDatabase(async pool => {
     const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
-    // Only dailies whose day is over are used, and they alone are listed then.
+    // Status USED is for past dailies only, so a quiz with it appears in no listing.
     for (const status of takesVotes ? [PUBLIC, USED] : [UNLISTED])
       await pool.query(CHANGE, [id, status, authorId ?? null]);
     return { id, uri: `/quiz/${id}-a-quiz` };

@@ -125,7 +125,7 @@ test.describe('without JavaScript', () => {
   test('the home page question says that it needs JavaScript', async ({ page }) => {
     await page.goto('/');
 
-    // Playwright looks for no text inside of noscript.
+    // Playwright does not search inside noscript.
     const said = page.locator('.teaser__noscript');
     await expect(said).toBeVisible();
     expect(await said.textContent()).toContain('потрібен JavaScript');

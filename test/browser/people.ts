@@ -67,7 +67,7 @@ insert into score_count (content_id, total, correct, plays)
 select $1, $2, at - 1, plays from unnest($3::int[]) with ordinality as counted(plays, at) where plays > 0
 on conflict (content_id, total, correct) do update set plays = score_count.plays + excluded.plays`;
 
-/** As if so many people had played a content for the first time, by the number of their right answers from none to all. */
+/** Adds first plays of a content: the number of plays for each number of right answers, from none to all. */
 export const addFirstPlays = (contentId: number, plays: number[]): Promise<unknown> =>
   inDatabase(pool => pool.query(FIRST_PLAYS, [contentId, plays.length - 1, plays]));
 

@@ -6,7 +6,7 @@ const WIDTHS = { 360: 740, 768: 1024, 1280: 800 };
 const SCHEMES = ['light', 'dark'] as const;
 
 interface Frame {
-  /** The whole length of the page rather than the first screen. */
+  /** The full page instead of the first screen. */
   whole?: boolean;
   widths?: readonly (keyof typeof WIDTHS)[];
 }
@@ -27,7 +27,7 @@ export async function shoot(page: Page, name: string, frame: Frame = {}): Promis
   }
 }
 
-/** As a reader who has set their letters twice as large sees it, on a phone. */
+/** The page on a phone with text at 200 %. */
 export async function shootLargeText(page: Page, name: string): Promise<void> {
   const setTextSize = (size: string) =>
     page.evaluate(given => document.documentElement.style.setProperty('font-size', given), size);

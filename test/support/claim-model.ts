@@ -8,7 +8,7 @@ export interface NotedPlay {
   isFinished: boolean;
   gaveUp: boolean;
   isPractice: boolean;
-  /** Whether it was the first when it was finished, with an answer in it, and so is in the statistics. */
+  /** Whether it was the first play when finished and has an answer, so that statistics count it. */
   wasFirst: boolean;
   isOver: boolean;
   /** Days since it was finished or played last. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 
-/** Stands between a process and its database, and can hold back every byte, as a server that hangs does. */
+/** A proxy between a process and its database that can stop forwarding, like a frozen server. */
 export class DatabaseProxy {
   private readonly sockets = new Set<Socket>();
   private isFrozen = false;
@@ -15,7 +15,7 @@ export class DatabaseProxy {
     return proxy;
   }
 
-  /** The address of the database, by way of the proxy. */
+  /** The database's URL through the proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
@@ -23,7 +23,7 @@ export class DatabaseProxy {
     return url.href;
   }
 
-  /** Connections stay and new ones are taken, but nothing is handed on. */
+  /** Connections stay open and new ones are accepted, but nothing is forwarded. */
   freeze(): void {
     this.isFrozen = true;
     for (const socket of this.sockets) socket.pause();
@@ -34,12 +34,12 @@ export class DatabaseProxy {
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Breaks every connection; new ones are taken. */
+  /** Breaks every connection; new ones are accepted. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Takes connections, at the same port as before. */
+  /** Accepts connections on the same port as before. */
   async answer(): Promise<void> {
     const server = createServer(near => this.connect(near));
     this.server = server;

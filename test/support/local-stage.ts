@@ -24,7 +24,7 @@ export async function press(
   return surfer.send(`/api/auth/signin/${button}`, { csrfToken, callbackUrl });
 }
 
-/** Opens, at somebody's browser, the link that `npm start` prints for made-up authors and admins. */
+/** Opens, in a browser, the link that `npm start` prints for made-up authors and admins. */
 export const openStaffLink = (server: QuizServer, surfer: Surfer): Promise<VisitedPage> =>
   surfer.open(staffLink(server.app.get(CONFIG)));
 

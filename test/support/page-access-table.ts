@@ -1,7 +1,7 @@
 import type { AccessWorld } from './access-world.ts';
 
 interface PageRow {
-  /** As the table of pages spells it (src/pages/page-table.ts), in Ukrainian; the English one is under /en. */
+  /** The Ukrainian pattern of src/pages/page-table.ts; the English one is under /en. */
   pattern: string;
   path?: (world: AccessWorld) => string;
   /** Statuses of visitor, user, author, admin and another user. */
@@ -12,10 +12,10 @@ interface PageRow {
 
 const all = (status: number) => [status, status, status, status, status] as const;
 const MISSING = all(404);
-/** A wrong slug or kind leads to the right one. */
+/** A wrong slug or kind redirects to the right one. */
 const MOVED = all(301);
 const SIGNED_IN = [302, 200, 200, 200, 200] as const;
-/** Of what the author has made and not published. */
+/** Statuses for the author's unpublished contents. */
 const OWNER = [404, 404, 200, 200, 404] as const;
 const OWNER_MOVED = [404, 404, 301, 301, 404] as const;
 

@@ -69,7 +69,7 @@ export class RatingWorld {
     return { found, expected };
   }
 
-  /** Somebody's first coins of a period are seen by themselves before they are rolled up, and by nobody else. */
+  /** Before the roll-up a user's first coins of a period are visible to that user only. */
   private expected(look: { period: string; viewer: number | null }): NaiveBoard {
     const { limit } = this;
     const isHidden = (id: number) => this.hidden.has(id);

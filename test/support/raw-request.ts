@@ -9,7 +9,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends bytes as they are, and reads whatever comes until the server closes or says nothing for so long. */
+/** Sends raw bytes and reads until the server closes or is silent for the given time. */
 export function sendRaw(origin: string, bytes: Buffer, quietMs = QUIET_MS): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise(resolve => {

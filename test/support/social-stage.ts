@@ -8,7 +8,7 @@ import { type QuizServer, startServer } from './quiz-server.ts';
 
 export const PATIENCE = 15_000;
 
-/** What a content has for previews in Ukrainian, or in English. */
+/** A content's social preview pictures in Ukrainian and English. */
 export interface Social {
   id: number;
   socialId: string | null;

@@ -14,7 +14,7 @@ export interface StubFront {
   cache: PageCache;
   /** Addresses for which a guest's plays would have been claimed. */
   claimed: string[];
-  /** Makes /readyz say that the process cannot work. */
+  /** Makes /readyz fail. */
   fallIll: () => void;
   /** Makes every claim fail. */
   failClaims: () => void;
@@ -30,14 +30,14 @@ const USUAL = {
   viewer: async (cookies: string | undefined) =>
     cookies?.includes('session') ? ({ role: 'user' } as const) : null,
   home: '/profile',
-  /** By the header `x-caller`, since all come from one address. */
+  /** Callers are told apart by the header `x-caller`, since all share one address. */
   callerOf: ({ headers }: IncomingMessage) => String(headers['x-caller'] ?? 'somebody'),
   patience: 60_000,
 };
 
 /**
  * The real listener and renderer on a port of their own, with stand-ins for Nest, for the files and for the built site.
- * Whoever sends the cookie `session` is signed in.
+ * A request with the cookie `session` is signed in.
  */
 export async function stubFront(changes: Partial<RendererParts> = {}): Promise<StubFront> {
   const site = new StubSite();

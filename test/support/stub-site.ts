@@ -1,14 +1,14 @@
 import type { SiteAnswer, SiteRequest } from '../../src/pages/index.ts';
 
-/** Stands in for the built site: renders a page that says its own address, and that it may be kept. */
+/** Stub of the built site: renders a cacheable page that contains its own URL. */
 export class StubSite {
   /** Addresses that were rendered, in order. */
   readonly rendered: string[] = [];
   /** What a render waits for before it is done. */
   gate: Promise<void> = Promise.resolve();
-  /** Addresses that answer something else. */
+  /** Paths with other responses. */
   readonly answers = new Map<string, Partial<SiteAnswer>>();
-  /** Addresses that cannot be rendered. */
+  /** Paths whose render fails. */
   readonly broken = new Set<string>();
   private version = 0;
 

@@ -52,7 +52,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** What was not reached is neither right nor wrong. */
+/** Unreached questions are neither right nor wrong. */
 function Face({ outcome: { correct, hinted, unreached } }: { outcome: Outcome }) {
   const { texts } = usePlayContext();
   if (unreached)

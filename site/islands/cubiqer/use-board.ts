@@ -32,7 +32,7 @@ export function useBoard(state: RunningState, say: (text: string) => void) {
     isWrong: isWrong(text),
     closed,
     next: closed ? null : nextSlot(board, hand),
-    /** Of a full board that a hint has changed since it was tried: that may be meant, and may be one step on the way. */
+    /** Sends a full board that a hint changed after an attempt; never automatic, since the player may still be changing it. */
     check: isTried && text !== null && !isWrong(text) ? () => tryIt(text) : null,
     ...useDeeds({
       state,

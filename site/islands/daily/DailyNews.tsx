@@ -9,7 +9,7 @@ import { usePlayContext } from '../play-context.ts';
 
 const SECOND = 1000;
 
-/** After a daily: the days in a row, the week, and when the next one comes, by the server's clock. */
+/** Shown after a daily: streak, week and the countdown to the next daily by the server's clock. */
 export function DailyNews() {
   const { texts, locale } = usePlayContext();
   const dailies = useDailies();
@@ -27,7 +27,7 @@ export function DailyNews() {
   );
 }
 
-/** `ahead` is how far the server's clock is before the viewer's, in milliseconds. */
+/** `ahead` is by how many milliseconds the server's clock is ahead of the viewer's. */
 function useDailies() {
   const [dailies, setDailies] = useState<{ list: DailyList; ahead: number } | null>(null);
 
@@ -35,7 +35,7 @@ function useDailies() {
     let wanted = true;
     readDailies(1).then(
       list => wanted && setDailies({ list, ahead: Date.parse(list.now) - Date.now() }),
-      // The result is whole without it.
+      // Optional: the result is complete without it.
       () => undefined,
     );
     return () => {

@@ -61,7 +61,7 @@ export function FinishDialog({ play, closed }: FinishProps) {
   );
 }
 
-/** What closing it leads to happens once it is off the screen. */
+/** The action of a button runs after the exit transition. */
 function useModal(closed: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const then = useRef<() => void>(null);
@@ -69,7 +69,7 @@ function useModal(closed: () => void) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const close = (next: (() => void) | null = null) => {
-    // A second press meets it on its way out.
+    // A second press during the exit transition is ignored.
     if (!dialog.current?.open) return;
     then.current = next;
     dialog.current.close();

@@ -4,7 +4,7 @@ import type { KeysNoteProps } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 
 /**
- * What the keys do, and the switch that turns them off: single keys can be in the way of speech input and screen
+ * Explains the keyboard shortcuts and can turn them off: single keys can interfere with speech input and screen
  * readers.
  */
 export function KeysNote({ on, toggle, mode, closed }: KeysNoteProps) {

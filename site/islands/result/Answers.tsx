@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnswersProps, bring, part } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 
-/** Folded at first: whoever replays at once may not want to know yet. `open` for whoever has come to see them. */
+/** Collapsed at first, since a player who replays may not want to see the answers; `open` if they came for them. */
 export function Answers({ open, ...props }: AnswersProps & { open: boolean }) {
   const { texts } = usePlayContext();
   const [shown, setShown] = useState(open);

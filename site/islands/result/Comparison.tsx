@@ -3,7 +3,7 @@ import { fill } from '../fill.ts';
 import { usePlayContext } from '../play-context.ts';
 import { isAboveOthers } from './score-band.ts';
 
-/** How others fared who played this for the first time, with the own result among them; in words where the headline does not say it. */
+/** Distribution of the first plays with the own result marked, and a sentence if the headline does not say how it compares. */
 export function Comparison({ result }: { result: Result }) {
   const { texts } = usePlayContext();
   const { betterThan, distribution, correct } = result;
@@ -17,7 +17,7 @@ export function Comparison({ result }: { result: Result }) {
       <ol className="others num" data-many={distribution.length > 16 || undefined}>
         {distribution.map((plays, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its number of right answers
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of right answers
             key={at}
             className={at === correct ? 'is-own' : undefined}
             style={{ '--share': plays / most } as object}

@@ -4,7 +4,7 @@ import { usePlayContext } from '../play-context.ts';
 import { langUnless } from '../question-language.ts';
 import { pictureRowLength } from './row-length.ts';
 
-/** What the result looks like to whoever it is shared with; for the eye, for all of it is said beside it. */
+/** Preview of the shared picture; decorative, since the text beside it says the same. */
 export function PicturePreview({ play, result }: { play: Play; result: Result }) {
   const { content, locale, siteName } = usePlayContext();
   const { title, titleLang } = content;
@@ -22,13 +22,13 @@ export function PicturePreview({ play, result }: { play: Play; result: Result })
         </p>
         <div className="preview__cubes" style={{ '--row': pictureRowLength(total) } as object}>
           {marksOf(play.answers, total, total).map((mark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cube is its place in the row
+            // biome-ignore lint/suspicious/noArrayIndexKey: cubes have a fixed order and no id
             <i key={index} data-mark={mark} />
           ))}
         </div>
         <div className="preview__name">
           {[...siteName].map((letter, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the name
+            // biome-ignore lint/suspicious/noArrayIndexKey: letters have a fixed order and may repeat
             <span key={index} className="cube">
               {letter}
             </span>

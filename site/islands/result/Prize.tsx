@@ -30,7 +30,7 @@ interface Props {
   session: Session;
 }
 
-/** Share first; the coins, the picture and the ways on are quieter, and none of them moves while coins are collected. */
+/** Share is the primary action; coins, picture and further links are secondary, and nothing moves while coins are collected. */
 export function Prize({ play, result, marks, session }: Props) {
   const context = usePlayContext();
   const { texts, content, embed = false } = context;
@@ -68,7 +68,7 @@ export function Prize({ play, result, marks, session }: Props) {
   );
 }
 
-/** Nobody votes for an own quiz; whether it is one has to be known first of those who can have made it. */
+/** Votes are not offered on own quizzes; for users who can be authors the ownership has to be loaded first. */
 function mayVote(
   { takesVotes }: PlayProps['content'],
   { me }: Session,
@@ -103,7 +103,7 @@ function WaysOn({ marks }: Pick<Props, 'marks'>) {
   );
 }
 
-/** The result to tell others of: as a grid, as a picture, and in words for those to whom squares say nothing. */
+/** The result to share: as a grid, as a picture, and in words for screen readers. */
 function useShared(play: Play, result: Result) {
   const { texts, content, number, locale, siteUrl } = usePlayContext();
   const { correct, total, hinted } = result;

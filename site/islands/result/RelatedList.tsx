@@ -8,7 +8,7 @@ import { type Marks, offersOf } from './offers.ts';
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 
-/** Where to go from here: on in the playlist, the day's daily, and what is near, unplayed first. */
+/** What to play next: the playlist's next quiz, today's daily and related contents, unplayed first. */
 export function RelatedList({ marks }: { marks: Marks }) {
   const { texts, related, daily, playlist } = usePlayContext();
   const others = offersOf(related, marks, playlist?.next);
@@ -66,7 +66,7 @@ function Daily({ daily, mark }: { daily: NonNullable<PlayProps['daily']>; mark: 
   );
 }
 
-/** How far its player has come with it. */
+/** The player's progress in the content. */
 function Played({ mark }: { mark: Mark }) {
   const { texts } = usePlayContext();
   if (mark?.best)

@@ -62,7 +62,7 @@ function Daily() {
   return <DailyNews />;
 }
 
-/** Whether a part has come that nobody waits for: few results have it, and all are whole without. */
+/** Whether an optional part has loaded; results are complete without it. */
 function useLate(name: 'confetti' | 'daily'): boolean {
   const [here, setHere] = useState(false);
 
@@ -122,7 +122,7 @@ function Score({ play, result }: { play: Play; result: Result }) {
   );
 }
 
-/** What there is to be proud of: how it compares where that is more than half, else how it went. */
+/** The headline: how the result compares if it beats more than half, else how the play went. */
 function headline({ bandTitle, betterThanTitle }: PlayTexts, result: Result): string {
   if (!isAboveOthers(result)) return bandTitle[bandOf(result)];
   return fill(betterThanTitle, { n: result.betterThan });

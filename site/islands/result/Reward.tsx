@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * What the first game of a content is worth, to be collected with one press. What has been collected stays in its place,
- * so that a second press hits nothing else.
+ * Collects the coins of a content's first play with one press. The collected state keeps the button's place,
+ * so that a second press hits no other control.
  */
 export function CollectButton({ result, collecting }: Props) {
   const context = usePlayContext();
@@ -27,7 +27,7 @@ export function CollectButton({ result, collecting }: Props) {
   const offer = offerOf(result, embed);
   const shown = useCountUp(coins, reward !== null && !reward.alreadyCollected);
 
-  // A frame cannot tell the full site whose game this was.
+  // An embed cannot hand its guest over to the full site.
   if (offer === 'site')
     return (
       <a className="button button--coin" {...linkTo(context, context.content.uri)}>
@@ -58,7 +58,7 @@ export function CollectButton({ result, collecting }: Props) {
   );
 }
 
-/** What there is to say of the coins. Below everything that can be pressed, so that nothing moves when it changes. */
+/** Messages about the coins; below all controls, so that a change moves none of them. */
 export function RewardWords(props: Props & { session: Session; own: boolean }) {
   const { result, collecting, session, own } = props;
   const { texts, locale, embed = false } = usePlayContext();
@@ -108,7 +108,7 @@ function useWords({ offer, session, own }: { offer: Offer; session: Session; own
   }
 }
 
-/** The button that was pressed is gone: the keyboard goes on from the words that say why. */
+/** The pressed button was removed, so the focus moves to the explanation. */
 function useFocusOnce<T extends HTMLElement>(isDue: boolean) {
   const element = useRef<T>(null);
 

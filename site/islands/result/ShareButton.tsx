@@ -13,7 +13,7 @@ export interface ShareProps {
 export function ShareButton({ className, shareable, children }: ShareProps) {
   const { texts } = usePlayContext();
   const [toast, say] = useToast();
-  // Fetched as soon as a press is near: the sheet opens only shortly after it.
+  // Fetched on hover or focus, since browsers open the share sheet only shortly after the press.
   const prepare = () => void shareable.picture?.();
   const press = async () => {
     const done = await share(shareable);

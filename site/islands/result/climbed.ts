@@ -1,8 +1,8 @@
 const LASTS_MS = 900;
 
 /**
- * How far a count from 0 to `target` is after so many milliseconds. A frame tells the time at which it began, which may
- * be before the count did.
+ * The value of a count from 0 to `target` after the given milliseconds, which may be negative: a frame's timestamp may
+ * be earlier than the start of the count.
  */
 export function climbed(target: number, elapsed: number): number {
   const share = Math.max(0, Math.min(elapsed / LASTS_MS, 1));

@@ -3,10 +3,10 @@ import type { PlaylistPlace, RelatedContent } from '../play-props.ts';
 
 export type Marks = ReadonlyMap<number, Pick<ContentMarks, 'best' | 'unfinished'>>;
 
-/** What is offered below a result at once. */
+/** Number of contents offered below a result. */
 const SHOWN = 4;
 
-/** What was not played comes first; the order is as it was otherwise. */
+/** Unplayed contents first, otherwise in the given order. */
 export function offersOf(
   related: readonly RelatedContent[],
   marks: Marks,
@@ -17,7 +17,7 @@ export function offersOf(
   return [...others.filter(other => !isPlayed(other)), ...others.filter(isPlayed)].slice(0, SHOWN);
 }
 
-/** Where the way leads on: in the playlist, else to what was not played; null when everything near was. */
+/** The content to play next: the playlist's next one, else the first unplayed one, else null. */
 export function nextOf(
   related: readonly RelatedContent[],
   marks: Marks,

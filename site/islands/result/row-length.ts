@@ -1,13 +1,13 @@
 const LONGEST = 7;
 const LONGEST_WIDE = 12;
 
-/** How many cubes stand in a row, so that all rows are of one length where that can be, and none is longer than seven. */
+/** Length of a row of cubes: at most seven, with equal rows if possible. */
 export const rowLength = (total: number): number => equalRows(total, LONGEST);
 
-/** The same where there is room for twelve. */
+/** The same with at most twelve cubes in a row. */
 export const wideRowLength = (total: number): number => equalRows(total, LONGEST_WIDE);
 
-/** The same in a picture, which is wide and low: two rows, or three of very many cubes. */
+/** The same in a share image, which is wide: two rows, or three for many cubes. */
 export function pictureRowLength(total: number): number {
   if (total <= 2 * LONGEST) return rowLength(total);
   return Math.ceil(total / (total <= 26 ? 2 : 3));

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contracts/plays.ts';
 import type { Band } from '../play-texts.ts';
 
-/** Whether how it compares with others is what to say first of it: where it is more than half, and something was missed. */
+/** Whether the headline is the comparison: the result beats more than half and is not perfect. */
 export const isAboveOthers = (result: Result): result is Result & { betterThan: number } =>
   bandOf(result) !== 'perfect' && (result.betterThan ?? 0) >= 50;
 

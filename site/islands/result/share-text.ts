@@ -3,17 +3,17 @@ import { type Mark, marksOf } from '../marks.ts';
 import { rowLength } from './row-length.ts';
 
 const SQUARES: Partial<Record<Mark, string>> = { right: '🟩', hinted: '🟨', wrong: '🟥' };
-/** Of a question that was not reached: neither right nor wrong. */
+/** The square of an unreached question, neither right nor wrong. */
 const UNREACHED = '⬜';
 
-/** `Кіно №123 · 8/10` and rows of squares: tells how it went and nothing of the questions. */
+/** `Кіно №123 · 8/10` and rows of squares: shows the result without revealing the questions. */
 export const shareText = (name: string, result: Result, answers: Outcome[]): string =>
   [`${name} · ${scoreText(result)}`, ...shareRows(result, answers)].join('\n');
 
 /** `8/10` */
 export const scoreText = ({ correct, total }: Result): string => `${correct}/${total}`;
 
-/** A square for each question, in rows of so many. */
+/** A square for each question, in rows of the given length. */
 export function shareRows(
   { total }: Result,
   answers: Outcome[],

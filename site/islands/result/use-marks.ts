@@ -6,8 +6,8 @@ import { usePlayContext } from '../play-context.ts';
 const NONE: ReadonlyMap<number, ContentMarks> = new Map();
 
 /**
- * What the content and all that is offered beside it are to the viewer, in one call; asked anew when another account is
- * there, and empty until the answer has come. The result is whole without them.
+ * The viewer's marks of the content and of all related ones, in one call; loaded again when the account changes,
+ * and empty until the response arrives. The result is complete without them.
  */
 export function useMarks(userId: number | undefined): ReadonlyMap<number, ContentMarks> {
   const { content, related, daily, playlist } = usePlayContext();
@@ -15,7 +15,7 @@ export function useMarks(userId: number | undefined): ReadonlyMap<number, Conten
   const beside = [...related, daily, playlist?.next].flatMap(other => (other ? [other.id] : []));
   const ids = [...new Set([content.id, ...beside])].join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are another viewer's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks depend on the viewer, so a change of account reloads them
   useEffect(() => {
     let wanted = true;
     setMarks(NONE);

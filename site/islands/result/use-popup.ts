@@ -34,14 +34,14 @@ export function usePopup(result: Result | null) {
   return screen;
 }
 
-/** Remembered, since a play that is left takes the dialogs out of the page with its layer. */
+/** Kept in a module variable, since leaving the play removes the dialogs with its layer. */
 let areThere = false;
 
-/** Without the dialogs, which a site without links has not, their script is not needed. */
+/** The script is loaded only if the page has the dialogs, that is if the site has links for them. */
 async function invite(layer: Element) {
   areThere ||= document.querySelector('#popup-telegram, #popup-bank') !== null;
   if (!areThere) return;
-  // The play is whole without.
+  // Optional: the play is complete without it.
   const popups = await import('../../scripts/popups.ts').catch(() => null);
   await popups?.showDue(layer);
 }

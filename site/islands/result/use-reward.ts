@@ -9,7 +9,7 @@ import { usePlayContext } from '../play-context.ts';
 import { type RewardTrouble, rewardTroubleOf } from './reward-trouble.ts';
 
 export interface Collecting {
-  /** What has been paid, by whichever press; null before. */
+  /** The coins paid, by whichever press; null before. */
   reward: Reward | null;
   trouble: RewardTrouble | null;
   busy: boolean;
@@ -33,7 +33,7 @@ export function useReward(play: Play, { status }: Session): Collecting {
 
   const isLost = async (error: unknown) => {
     const why = rewardTroubleOf(error instanceof ApiError ? error : null);
-    // Whatever has become of it, the balance on the page is the server's.
+    // Whatever the outcome, the page shows the server's balance.
     const { me } = await askWhoIsHere();
     const coins = await paidInSpiteOf(why, play.id);
     if (me && coins !== null)
@@ -54,7 +54,7 @@ export function useReward(play: Play, { status }: Session): Collecting {
     setBusy(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for whoever has come in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after signing in, not whenever collect changes
   useEffect(() => {
     if (status === 'authenticated' && takeCollect(play.id) && !play.result?.collected)
       void collect();
@@ -63,14 +63,14 @@ export function useReward(play: Play, { status }: Session): Collecting {
   return { reward, trouble, busy, collect };
 }
 
-/** The script of the session comes with whoever is signed in; a result needs it of nobody else. */
+/** Loads the session script for signed-in users only; nobody else needs it on a result. */
 const session = () => import('../../scripts/session.ts');
 
 const showBalance = async (balance: number) => (await session()).setBalance(balance);
 
 const askWhoIsHere = async () => (await session()).refresh();
 
-/** The answer to a call may be lost after the coins were paid: what the play says then. Null when they were not. */
+/** Reads the play again, since the response may be lost after the coins were paid; null if they were not. */
 async function paidInSpiteOf(why: RewardTrouble, playId: string): Promise<number | null> {
   if (why !== 'offline' && why !== 'server') return null;
   const play = await readPlay(playId).catch(() => null);

@@ -77,7 +77,7 @@ function useClip(url: string, element: ClipProps['audio']) {
     };
   }, [url, element]);
 
-  /** The slider shows it at once: a second press on an arrow must not start from where the sound still is. */
+  /** Updates the slider at once, so that a second arrow press does not start from the old position. */
   const moveTo = (position: number) => {
     if (!element.current) return;
     element.current.currentTime = position;

@@ -9,11 +9,11 @@ interface Props {
   url: string;
   audio: ClipProps['audio'];
   playing: boolean;
-  /** That has been heard. */
+  /** Whether the bar has been played. */
   share: number;
 }
 
-/** The sound as bars that move with it; until it is heard, of a shape that is the same for every clip. */
+/** The sound as bars that move with it; before playing, the same shape for every clip. */
 export function Wave({ url, audio, playing, share }: Props) {
   const loudness = useLoudness(url, playing);
   const wave = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Wave({ url, audio, playing, share }: Props) {
     <div className="wave" aria-hidden="true" ref={wave}>
       {Array.from({ length: BARS }, (_, bar) => (
         <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the row
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have a fixed order and no id
           key={bar}
           data-done={(bar + 0.5) / BARS < share || undefined}
           style={heights ? heightOf(heights[bar] ?? 0) : undefined}
@@ -43,7 +43,7 @@ function useLoudness(url: string, playing: boolean): Loudness | null {
   useEffect(() => {
     if (!wanted) return;
     let here = true;
-    // A browser that cannot read the sound still plays it: the bars keep their shape.
+    // A browser that cannot decode the sound still plays it; the bars keep their default shape.
     loudnessOf(url).then(
       loudness => here && setKnown(loudness),
       () => undefined,
@@ -60,7 +60,7 @@ interface Moving extends Pick<Props, 'audio' | 'playing'> {
   loudness: Loudness | null;
 }
 
-/** Decoration, and so not for whoever wants less motion; what has been heard is coloured all the same. */
+/** Decorative, so it is off under reduced motion; the progress colour stays. */
 function useMovement(wave: RefObject<HTMLElement | null>, { audio, loudness, playing }: Moving) {
   useEffect(() => {
     const bars = wave.current;

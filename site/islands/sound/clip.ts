@@ -10,7 +10,7 @@ export function toggleClip(audio: HTMLAudioElement | null) {
   audio.play().catch(() => undefined);
 }
 
-/** Once the player has let a clip of this play sound, the next ones begin by themselves; never before. */
+/** After the player has started one clip of this play, later ones play automatically. */
 export function continueClip(audio: HTMLAudioElement) {
   if ('tapped' in audio.dataset) audio.play().catch(() => undefined);
 }

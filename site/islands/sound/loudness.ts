@@ -1,13 +1,13 @@
-/** How loud a sound is in each of its moments, from 0 to 1 for its loudest. */
+/** Loudness of each moment of a sound, relative to its loudest one (1). */
 export interface Loudness {
   moments: number[];
-  /** Of each, in seconds. */
+  /** Length of a moment, in seconds. */
   length: number;
 }
 
 const MOMENT_S = 0.05;
 
-/** Fetched once more, out of the browser's cache; throws where the sound cannot be had or read. */
+/** Fetches the sound again from the browser's cache; throws if it cannot be loaded or decoded. */
 export async function loudnessOf(url: string): Promise<Loudness> {
   const bytes = await (await fetch(url)).arrayBuffer();
   const sound = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes);
@@ -25,7 +25,7 @@ export function momentsOf(samples: ArrayLike<number>, size: number): number[] {
   return scaled(moments);
 }
 
-/** So many bars for all moments, each as high as its part is loud on the whole, and the highest 1. */
+/** The given number of bars, each with the average loudness of its part, scaled so that the highest is 1. */
 export function barsOf(moments: readonly number[], count: number): number[] {
   const bars = Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * moments.length) / count);

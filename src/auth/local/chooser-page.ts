@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 interface ChooserPage extends Choice {
-  /** Who may be chosen. */
+  /** People that can be chosen. */
   people: readonly LocalPerson[];
   /** Whether authors and admins are among them. */
   isStaff: boolean;

@@ -7,8 +7,8 @@ const HANDED_ON = ['forwarded', 'via', 'x-forwarded-proto', 'x-real-ip', 'cf-con
 /**
  * Whether a request comes from this very machine, and by a loopback name. A foreign name that was made to point here, or
  * a proxy in front of us that nobody told SITE_URL of, would otherwise let others choose to be admins. A proxy is known
- * by what proxies add; one that adds nothing and asks by a loopback name looks like a browser of this machine, so authors
- * and admins need the link of ./staff-link besides.
+ * by the headers that proxies add; a proxy that adds none and uses a loopback host looks like a local browser, so authors
+ * and admins also need the link of ./staff-link.
  */
 export function isFromHere({ headers, socket }: IncomingMessage): boolean {
   if (HANDED_ON.some(name => headers[name] !== undefined)) return false;

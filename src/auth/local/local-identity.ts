@@ -44,7 +44,7 @@ export function localIdentity(
   return router;
 }
 
-/** Has this browser offered authors and admins from now on, and leads to where one signs in. */
+/** Makes authors and admins available in this browser and redirects to the sign-in page. */
 function openStaff(config: Config, request: Request, response: Response) {
   if (!isStaffKey(request.query.key, config))
     return void response.status(403).type('text').send(NOT_THE_LINK);

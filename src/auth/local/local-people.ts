@@ -20,7 +20,7 @@ export const LOCAL_PEOPLE: readonly LocalPerson[] = [
   { subject: 'solomiia', name: 'Соломія Їжак', role: 'admin' },
 ];
 
-/** Authors and admins are offered to whoever runs the site alone. */
+/** Authors and admins are offered to the operator only. */
 export const peopleFor = (isStaff: boolean): readonly LocalPerson[] =>
   isStaff ? LOCAL_PEOPLE : LOCAL_PEOPLE.filter(({ role }) => role === 'user');
 

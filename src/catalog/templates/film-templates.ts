@@ -6,12 +6,12 @@ import type { DrawnTemplate } from './template.ts';
 
 const isFilm = (item: Item) => item.kind === 'movie';
 
-/** Creators of series whom people know have at least this fame. */
+/** Minimum fame of creators of series to be asked for. */
 const KNOWN = 2;
 
 /**
- * Whom one may be asked for: the director of a film that has one, since of several the file names the first by chance;
- * of a series it is enough to be among its creators, but few people know them.
+ * People a question may ask for: the only director of a film, since the order of several is arbitrary;
+ * any creator of a series with enough fame.
  */
 const askedMaker = (item: Item): Person | undefined =>
   isFilm(item)
@@ -80,7 +80,7 @@ export const leads: DrawnTemplate = {
   ask(item, items) {
     if (item.isAnimated) return null;
     const [first, second] = item.leads as [Person, Person];
-    /** Where another has the same two, so that the two questions differ and each has one answer. */
+    /** Adds the year if another film stars the same two, so that the questions differ and each has one answer. */
     const isShared = items.some(
       other => other !== item && other.kind === item.kind && starsBoth(item, other),
     );

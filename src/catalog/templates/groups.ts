@@ -9,7 +9,7 @@ const ERAS: Record<Item['kind'], number[]> = {
 };
 /** An era of a kind, or those of it that are equally well known, join their neighbours when they are fewer. */
 const ENOUGH = 12;
-/** Those of one part of the world do when they are fewer. */
+/** Minimum size of a group by region. */
 const ENOUGH_ALIKE = 9;
 
 const REGIONS = ['home', 'elsewhere', 'english'] as const;
@@ -20,7 +20,7 @@ export interface Group {
   /** First year. */
   era: number;
   region: (typeof REGIONS)[number];
-  /** 3 is known to everybody. */
+  /** From 1 to 3, known to everybody. */
   fame: number;
   items: Item[];
 }
@@ -52,7 +52,7 @@ export function groupsOf(items: readonly Item[]): Group[] {
   });
 }
 
-/** Where a film was made first of all, and whether a song is from here; composed music is of one world. */
+/** Films are home (Ukrainian), English-speaking or elsewhere by main country, songs home or not; composed music is one region. */
 function regionOf({ kind, countries: [first = ''] }: Item): Group['region'] {
   if (first === 'ua' && kind !== 'piece') return 'home';
   return kind === 'piece' || kind === 'track' || ENGLISH.includes(first) ? 'english' : 'elsewhere';

@@ -29,7 +29,7 @@ const work: DrawnTemplate = {
     const { ua, en } = makerOf(item).name;
     const text = isPiece(item)
       ? {
-          // Among operas and songs alike, so that no word tells which of the options it is.
+          // A neutral wording for operas and songs, so that it does not give the answer away.
           ua: `Автор музики — ${ua}. Про яку музику йдеться?`,
           en: `Composed by ${en}: which of these is it?`,
         }
@@ -42,7 +42,7 @@ const work: DrawnTemplate = {
   isRightToo: (item, other) => isBy(other, makerOf(item)),
 };
 
-/** Titles in Ukrainian tell it, and its name stands all over the site, so nobody is asked for it. */
+/** The country that no question asks for, since Ukrainian titles and the rest of the site give it away. */
 const HOME = 'ua';
 
 export const country: DrawnTemplate = {

@@ -74,7 +74,7 @@ function circlesOf(template: DrawnTemplate | LadderTemplate, items: readonly Ite
   return [...circles.values()];
 }
 
-/** On a ladder items of any fame are together, and of what is not asked by era those from everywhere. */
+/** Ladder questions mix items of any fame, and templates without eras also mix regions. */
 function partOf(template: DrawnTemplate | LadderTemplate, { era, region, fame }: Group): string {
   if ('gaps' in template) return template.byEra ? `${era}` : 'any';
   return template.byEra ? `${era} ${region} ${fame}` : `${fame}`;
@@ -108,7 +108,7 @@ function drawQuestions(
   );
   return [...wrong].map(([{ item, text, answer }, variants]) => ({
     ...questionOf(template, item),
-    // The group that gives the wrong answers may hold better known ones.
+    // The group that provides the wrong answers may include better known items.
     difficulty: Math.min(3, 4 - item.fame + template.harder),
     text,
     answer,

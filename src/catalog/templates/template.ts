@@ -11,7 +11,7 @@ interface Common {
 
 /** A question whose wrong answers are right answers of other items. */
 export interface DrawnTemplate extends Common {
-  /** Null for an item that cannot be asked about so; `items` are all of the catalogue. */
+  /** Null if the template does not fit the item; `items` is the whole catalogue. */
   ask(item: Item, items: readonly Item[]): { text: Bilingual; answer: Bilingual } | null;
   /** Whether the answer of `other` is right for `item` as well; equal labels need not be asked about. */
   isRightToo(item: Item, other: Item): boolean;

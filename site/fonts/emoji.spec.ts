@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { emojiInUse } from './emoji-in-use.mjs';
 
-const RANGE = /font-family: Emoji;[^}]*unicode-range:([^;]+);/;
+const RANGE = /font-family: Twemoji;[^}]*unicode-range:([^;]+);/;
 
 test('the emoji font covers every emoji of the shipped quizzes and of the share grid', () => {
   const range = RANGE.exec(readFileSync('site/styles/fonts.css', 'utf8'))?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { contentWith } from './contents.ts';
+import { contentNamed, contentWith } from './contents.ts';
+import { Player } from './player.ts';
 
 test('dialogs and menus of the header stay visible during their exit transition', async ({
   page,
@@ -23,6 +24,29 @@ test('dialogs and menus of the header stay visible during their exit transition'
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const selector of ['#menu', '#sign-in', '#colours', '#account'])
     expect.soft((await transitions(selector)).longest, selector).toBe(0);
+});
+
+test('emoji that a question is about are drawn in colour by the font of the site', async ({
+  page,
+  request,
+}) => {
+  const player = new Player(page);
+  await player.open((await contentNamed(request, 'cinema-in-emoji')).uri);
+
+  const colours = await page.locator('.play__emoji').evaluate(async emoji => {
+    const [, font] = getComputedStyle(emoji).fontFamily.split(', ');
+    const text = emoji.textContent ?? '';
+    await document.fonts.load(`32px ${font}`, text);
+    const paper = new OffscreenCanvas(200, 50).getContext(
+      '2d',
+    ) as OffscreenCanvasRenderingContext2D;
+    paper.font = `32px ${font}`;
+    paper.fillText(text, 0, 40);
+    const { data } = paper.getImageData(0, 0, 200, 50);
+    return new Set(data.filter((_, at) => at % 4 === 0)).size;
+  });
+
+  expect(colours).toBeGreaterThan(20);
 });
 
 test('the logo is a large enough touch target', async ({ page }) => {

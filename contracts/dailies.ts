@@ -16,7 +16,7 @@ export const Daily = z.object({
   day: Day,
   kind: DailyKind,
   uri: z.string(),
-  /** The viewer's first finished play. */
+  /** As `best` of the marks. */
   played: PlayedMark.nullable(),
   /** The viewer's unfinished play. */
   unfinished: UnfinishedMark.nullable(),

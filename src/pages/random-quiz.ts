@@ -10,7 +10,7 @@ select c.id, c.content_type as "contentType", c.slug
 from content c
 where c.status = 10 and c.content_type in ('quiz', 'movie', 'music')
 order by c.price > 0,
-  exists (select from play p where p.player_id = $1::uuid and p.content_id = c.id and p.finished_at is not null and not p.practice),
+  exists (select from play p where p.player_id = $1::uuid and p.content_id = c.id and p.finished_at is not null),
   random()
 limit 1`;
 

@@ -6,11 +6,16 @@ import { Streaks } from './streak.ts';
 
 type Marks = Pick<Daily, 'played' | 'unfinished'>;
 
-/** The first finished and the unfinished play of player $1 for each of dailies $2. */
+/**
+ * For each of dailies $2 the unfinished play of player $1 and the finished one that counts; without one, the latest
+ * finished practice play.
+ */
 const PLAYS = `
-select content_id as "contentId", id as "playId", index, correct, total, finished_at is not null as "isFinished" from play
-where player_id = $1::uuid and content_id = any($2::bigint[])
-  and case when finished_at is null then expires_at > now() else not practice end`;
+select distinct on (content_id, finished_at is null) content_id as "contentId", id as "playId", index, correct, total,
+  finished_at is not null as "isFinished"
+from play
+where player_id = $1::uuid and content_id = any($2::bigint[]) and (finished_at is not null or expires_at > now())
+order by content_id, finished_at is null, practice, finished_at desc, id`;
 
 interface PlayRow {
   contentId: number;

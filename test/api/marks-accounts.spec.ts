@@ -147,3 +147,36 @@ test('marks of many contents are one question to the database', async () => {
 
   expect(asked).toEqual(['session', 'marks']);
 });
+
+test.each(['an admin', 'its author'])(
+  'the last finished practice of %s, who has no other play, is the best and has no reward',
+  async who => {
+    const { person, browser } = await signedIn({ role: who === 'an admin' ? 'admin' : 'author' });
+    const id = await addQuiz(server.database);
+    if (who === 'its author')
+      await server.database.pool.query('update content set author_id = $1 where id = $2', [
+        person.id,
+        id,
+      ]);
+    await finish(browser, id, 3);
+    const last = await finish(browser, id, 1);
+
+    expect(await marksOf(browser, id)).toMatchObject({
+      best: { playId: last.id, correct: 1, total: 3 },
+      reward: null,
+    });
+  },
+);
+
+test('whoever has become an admin keeps the play that counted, and its reward', async () => {
+  const { person, browser } = await signedIn();
+  const id = await addQuiz(server.database);
+  const first = await finish(browser, id, 2);
+  await server.database.pool.query(`update app_user set role = 'admin' where id = $1`, [person.id]);
+  await finish(browser, id, 3);
+
+  expect(await marksOf(browser, id)).toMatchObject({
+    best: { playId: first.id, correct: 2 },
+    reward: { playId: first.id, coins: 20 },
+  });
+});

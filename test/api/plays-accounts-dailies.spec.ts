@@ -21,19 +21,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Finished and begun on their days. */
-const playsOn = (days: string[]) =>
+const playsOn = (days: string[], practice = false) =>
   days.map(day => ({
     day,
     kind: 'movie' as const,
     startedAt: new Date(`${day}T09:00Z`),
     finishedAt: new Date(`${day}T10:00Z`),
     gaveUp: false,
-    practice: false,
+    practice,
   }));
 
 /** Plays of dailies that are an account's, or a guest's. */
-async function addPlays(playerId: string, days: string[]): Promise<void> {
-  const somebody = await addHistory(server.database, playsOn(days));
+async function addPlays(playerId: string, days: string[], practice = false): Promise<void> {
+  const somebody = await addHistory(server.database, playsOn(days, practice));
   const values = [playerId, somebody];
   await server.database.pool.query('update play set player_id = $1 where player_id = $2', values);
 }
@@ -83,23 +83,38 @@ test('the dailies tell an account what it has played', async () => {
   expect(played).toMatchObject([{ day: '2026-11-20', kind: 'movie', played: { correct: 7 } }]);
 });
 
-test('the random quiz is one that the account has not finished, at any browser', async () => {
-  await server.database.pool.query(`update content set status = 0 where content_type = 'quiz'`);
-  const played = await addQuiz(server.database);
-  const fresh = await addQuiz(server.database);
-  const { person, account } = await signingIn(server);
-  await server.database.pool.query(
-    `update content set status = 0 where content_type = 'quiz' and id not in ($1, $2)`,
-    [played, fresh],
-  );
-  await finish(account, played, 1);
-  const second = new Browser(server);
-  await second.signIn(person);
-  const cookies = [...second.cookies].map(pair => pair.join('=')).join('; ');
+test('the dailies tell an admin, whose plays are all practice, what they have played', async () => {
+  const { person, account } = await signingIn(server, { role: 'admin' });
+  await addPlays(person.playerId, ['2026-11-21'], true);
+  clock.set('2026-11-21T12:00');
 
-  const uris = await Promise.all(
-    Array.from({ length: 10 }, () => server.app.get(Pages).random(cookies)),
-  );
+  const { items, streak } = await dailiesOf(account);
 
-  expect(uris.every(uri => uri?.includes(`/${fresh}-`))).toBe(true);
+  const played = items.filter(item => item.played);
+  expect(played).toMatchObject([{ day: '2026-11-21', kind: 'movie', played: { correct: 7 } }]);
+  expect(streak.current).toBe(0);
 });
+
+test.each(['user', 'admin'] as const)(
+  'the random quiz is one that the account of a %s has not finished, at any browser',
+  async role => {
+    await server.database.pool.query(`update content set status = 0 where content_type = 'quiz'`);
+    const played = await addQuiz(server.database);
+    const fresh = await addQuiz(server.database);
+    const { person, account } = await signingIn(server, { role });
+    await server.database.pool.query(
+      `update content set status = 0 where content_type = 'quiz' and id not in ($1, $2)`,
+      [played, fresh],
+    );
+    await finish(account, played, 1);
+    const second = new Browser(server);
+    await second.signIn(person);
+    const cookies = [...second.cookies].map(pair => pair.join('=')).join('; ');
+
+    const uris = await Promise.all(
+      Array.from({ length: 10 }, () => server.app.get(Pages).random(cookies)),
+    );
+
+    expect(uris.every(uri => uri?.includes(`/${fresh}-`))).toBe(true);
+  },
+);

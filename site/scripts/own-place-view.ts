@@ -14,10 +14,10 @@ const locale = localeOf(location.pathname);
 const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 
 /** On the board, and beside it in words. */
-export function showPlace(board: HTMLElement, mine: HTMLElement, own: Own | null) {
+export function showPlace(board: HTMLElement, mine: HTMLElement, { me: own, tooFast }: Rating) {
   become(mine, 'known');
   put(mine, '[data-mine-rank]', own ? format(own.row.rank) : '');
-  put(mine, '[data-mine-note]', noteOn(mine, own));
+  put(mine, '[data-mine-note]', noteOn(mine, own, tooFast));
   if (own) showRow(board, own);
 }
 
@@ -41,9 +41,9 @@ export function become(mine: HTMLElement, state: 'loading' | 'known' | 'failed')
   mine.querySelector('[data-mine-play]')?.toggleAttribute('hidden', hasFailed);
 }
 
-function noteOn({ dataset }: HTMLElement, own: Own | null): string {
+function noteOn({ dataset }: HTMLElement, own: Own | null, tooFast: boolean): string {
   const notes = JSON.parse(dataset.notes ?? '{}') as Record<string, string>;
-  if (!own) return notes.none ?? '';
+  if (!own) return notes[tooFast ? 'tooFast' : 'none'] ?? '';
   // What is over cannot be caught up with.
   if (!dataset.behind) return '';
   const standing = standingOf(own);

@@ -24,7 +24,7 @@ function begin(board: HTMLElement, mine: HTMLElement) {
   const read = async (id: number) => {
     const rating = await readRating(board.dataset.board ?? '').catch(() => null);
     if (shownFor !== id) return;
-    if (rating) return showPlace(board, mine, rating.me);
+    if (rating) return showPlace(board, mine, rating);
     shownFor = undefined;
     become(mine, 'failed');
   };

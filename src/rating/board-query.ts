@@ -70,6 +70,15 @@ select board.rolled_up_at as "updatedAt", shown.*
 from (select max(rolled_up_at) as rolled_up_at from rating_progress) board left join shown on true
 order by rank`;
 
+/** Whether user $3 has collected, for period $1, rewards of plays below the pace $4; settled at $2 o'clock. */
+export const TOO_FAST = `
+with ${gainedBy({
+  chosen: 't.user_id = $3::bigint and answer_pace_ms(play.id) < $4::int',
+  settlesAt: '$2',
+  pace: '0',
+})}
+select exists (select from gained where period = $1) as "isSo"`;
+
 /** The nearest weeks before and after $1 in which somebody earned coins that others see. */
 export const BESIDE = `
 select (select max(period) from rating_step where period < $1) as previous,

@@ -7,7 +7,7 @@ import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { PAGES_CHANNEL } from '../page-tags.ts';
-import { BESIDE, BOARD } from './board-query.ts';
+import { BESIDE, BOARD, TOO_FAST } from './board-query.ts';
 import { HOLD_BOARDS } from './roll-up-command.ts';
 import { SHOW_AS_WISHED } from './show-command.ts';
 import { boundsOf, weekOf } from './week.ts';
@@ -84,11 +84,20 @@ export class Boards {
     const partOf = (part: Place['part']) =>
       places.filter(place => place.part === part).map(boardRow);
     const [row] = partOf('me');
+    const isMissing = viewer !== null && !row;
     return {
       updatedAt: places[0]?.updatedAt?.toISOString() ?? null,
       rows: partOf('row'),
       me: row ? { row, above: partOf('above'), below: partOf('below') } : null,
+      tooFast: isMissing && (await this.isTooFast(period, viewer)),
     };
+  }
+
+  private async isTooFast(period: string, userId: number): Promise<boolean> {
+    const { RATING_SETTLES_AT, BOARD_PACE_MS } = this.config;
+    const values = [period, RATING_SETTLES_AT, userId, BOARD_PACE_MS];
+    const [row] = await this.database.query<{ isSo: boolean }>('rating-too-fast', TOO_FAST, values);
+    return row?.isSo ?? false;
   }
 }
 

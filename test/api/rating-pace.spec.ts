@@ -4,6 +4,8 @@ import { addUser, type Person } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addReward } from '../support/rated-play.ts';
+import { readRating } from '../support/rating-call.ts';
+import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Invariants } = await import('../../src/audit/index.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
@@ -12,6 +14,7 @@ let server: QuizServer;
 
 beforeAll(async () => {
   server = await startServer({ BOARD_PACE_MS: '1000' });
+  new StoppedClock(server.app).set('2026-11-21T10:00');
 });
 afterAll(() => server.close());
 
@@ -127,4 +130,35 @@ test('the invariants detect a leaderboard that counts an impossibly fast play', 
   const violated = await server.app.get(Invariants).violated();
 
   expect(violated.map(({ number }) => number)).toContain(9);
+});
+
+/** What somebody is told of their place, of the week of the plays and of all time. */
+async function toldOf(person: Person) {
+  const boards = await Promise.all(
+    ['period=week&week=2026-W47', 'period=all'].map(query => readRating(server, query, person)),
+  );
+  return boards.map(({ body }) => ({ isThere: body.me !== null, tooFast: body.tooFast }));
+}
+
+const twice = <Told>(told: Told) => [told, told];
+
+test('whoever has collected coins of plays that are too fast for the boards is told so', async () => {
+  const person = await addUser(server.database);
+  await playAt(person, same(5, 5));
+  const before = await toldOf(person);
+
+  await rollUp();
+
+  expect(before).toEqual(twice({ isThere: false, tooFast: true }));
+  expect(await toldOf(person)).toEqual(before);
+});
+
+test('whoever has nothing collected, or a place, is not told of plays that are too fast', async () => {
+  const [idle, mixed] = [await addUser(server.database), await addUser(server.database)];
+  await playAt(mixed, same(5, 5));
+  await playAt(mixed, same(5, 2_000));
+  await rollUp();
+
+  expect(await toldOf(idle)).toEqual(twice({ isThere: false, tooFast: false }));
+  expect(await toldOf(mixed)).toEqual(twice({ isThere: true, tooFast: false }));
 });

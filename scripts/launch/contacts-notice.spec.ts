@@ -26,9 +26,17 @@ test.each(['', 'email:\nbugs:\n', 'donation: https://send.example.org/jar\n'])(
   },
 );
 
-test.each(['email: help@example.org', 'telegram: https://t.me/example'])(
-  'with %s there is no warning',
-  text => {
-    expect(contactsNotice(fileWith(text))).toBeUndefined();
-  },
-);
+test.each([
+  'email: help@example.org',
+  'telegram: https://t.me/example',
+  'facebook: https://www.facebook.com/example',
+])('with %s there is no warning', text => {
+  expect(contactsNotice(fileWith(text))).toBeUndefined();
+});
+
+test('with a deletion address alone the warning is only of the missing address for help', () => {
+  const notice = contactsNotice(fileWith('deletionEmail: data@example.org'));
+
+  expect(notice).toContain('An address for help is not filled in');
+  expect(notice).not.toContain('The contacts are not filled in');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { contactsOf } from './contacts.ts';
+
+const shown = (site: Partial<Parameters<typeof contactsOf>[0]>) => {
+  const { topics, isEmpty } = contactsOf({ team: [], ...site }, '/profile');
+  return { leads: Object.fromEntries(topics.map(({ name, href }) => [name, href])), isEmpty };
+};
+
+test.each([
+  ['email', 'help@example.org', ['support', 'bug', 'deletion'], 'mailto:help@example.org'],
+  ['deletionEmail', 'data@example.org', ['deletion'], 'mailto:data@example.org'],
+  ['bugs', 'https://bugs.example.org/', ['bug'], 'https://bugs.example.org/'],
+  ['telegram', 'https://t.me/example', ['telegram'], 'https://t.me/example'],
+  ['discord', 'https://discord.gg/example', ['discord'], 'https://discord.gg/example'],
+  [
+    'facebook',
+    'https://www.facebook.com/example',
+    ['facebook'],
+    'https://www.facebook.com/example',
+  ],
+])('%s alone is shown, and the page is not empty', (key, address, topics, href) => {
+  expect(shown({ [key]: address })).toEqual({
+    leads: { deletion: '/profile', ...Object.fromEntries(topics.map(name => [name, href])) },
+    isEmpty: false,
+  });
+});
+
+test('without an address there is the profile, where an account is deleted, and nobody to write to', () => {
+  expect(shown({ donation: 'https://send.example.org/jar' })).toEqual({
+    leads: { deletion: '/profile' },
+    isEmpty: true,
+  });
+});
+
+test('an address of its own goes before the one for everything', () => {
+  const { leads } = shown({
+    email: 'help@example.org',
+    deletionEmail: 'data@example.org',
+    bugs: 'https://bugs.example.org/',
+  });
+
+  expect(leads).toEqual({
+    support: 'mailto:help@example.org',
+    bug: 'https://bugs.example.org/',
+    deletion: 'mailto:data@example.org',
+  });
+});

@@ -1,0 +1,35 @@
+import type { IconName } from './icons.ts';
+
+type Site = App.Locals['pages']['site'];
+
+/** Somewhere to turn to: an address that is shown as it is, or one that a text leads to. */
+export interface Topic {
+  name: 'support' | 'bug' | 'deletion' | 'telegram' | 'discord' | 'facebook';
+  icon: IconName;
+  href: string;
+  /** An e-mail address; null where the topic has words of its own for the link. */
+  address: string | null;
+}
+
+/**
+ * What /contacts shows of content/site.yaml; whatever leads nowhere is left out. At `profile` everybody can delete an
+ * account of their own.
+ */
+export function contactsOf(site: Site, profile: string): { topics: Topic[]; isEmpty: boolean } {
+  const { email, deletionEmail = email, bugs, telegram, discord, facebook } = site;
+  const mail = (name: Topic['name'], icon: IconName, address = email): Topic[] =>
+    address ? [{ name, icon, href: `mailto:${address}`, address }] : [];
+  const page = (name: Topic['name'], icon: IconName, href: string | undefined): Topic[] =>
+    href ? [{ name, icon, href, address: null }] : [];
+  const topics = [
+    ...mail('support', 'lifeBuoy'),
+    ...(bugs ? page('bug', 'bug', bugs) : mail('bug', 'bug')),
+    ...(deletionEmail
+      ? mail('deletion', 'trash', deletionEmail)
+      : page('deletion', 'trash', profile)),
+    ...page('telegram', 'telegram', telegram),
+    ...page('discord', 'discord', discord),
+    ...page('facebook', 'facebook', facebook),
+  ];
+  return { topics, isEmpty: topics.every(({ href }) => href === profile) };
+}

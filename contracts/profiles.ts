@@ -17,7 +17,7 @@ export const ProfileStats = z.object({
 });
 export type ProfileStats = z.infer<typeof ProfileStats>;
 
-/** A question in a result; unreached when the play was given up before it. */
+/** Outcome of a question; unreached if the play was given up before it. */
 export const ResultCube = z.enum(['right', 'wrong', 'hinted', 'unreached']);
 export type ResultCube = z.infer<typeof ResultCube>;
 

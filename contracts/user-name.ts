@@ -15,7 +15,7 @@ const isPlain = (name: string): boolean =>
   !MARKS.test(name.normalize('NFD')) &&
   VISIBLE.test(name);
 
-/** Up to 40 characters as people count them, each of which shows; any run of spaces is one, and none stands at the edges. */
+/** Up to 40 visible characters (grapheme clusters); runs of spaces are collapsed and trimmed. */
 export const UserName = z
   .string()
   .overwrite(name =>
@@ -29,7 +29,7 @@ export const UserName = z
   .refine(name => [...new Intl.Segmenter().segment(name)].length <= 40, { error: 'too_long' })
   .refine(isPlain, { error: 'invalid_format' });
 
-/** A name without what UserName refuses in it, if anything is left. */
+/** A name without the characters that UserName refuses; may be empty. */
 export function plainName(given: string): string {
   const whole = given.normalize('NFC').replace(/\s+/gu, ' ');
   let plain = '';

@@ -5,7 +5,7 @@ import { root } from './launch/root.ts';
 
 /** What src/dev-entry.ts makes. */
 interface Api {
-  /** The locals of the page that Astro is to render; null when the request is answered. */
+  /** Locals of the page that Astro has to render; null if the request is already answered. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<object | null>;
   close(): Promise<void>;
 }

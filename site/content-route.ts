@@ -15,7 +15,7 @@ export async function contentAt(
 ): Promise<DetailsData | Response> {
   const { locale, pages } = astro.locals;
   const cookies = astro.request.headers.get('cookie') ?? undefined;
-  // Of `7-some-slug` as well: Astro takes /daily/7-x for /daily/[id].
+  // Also accepts `7-some-slug`, since Astro matches /daily/7-x with /daily/[id].
   const details = await pages.details(Number.parseInt(id ?? '', 10), cookies);
   if (!details) return missing();
   const { content, related } = details;

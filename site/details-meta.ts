@@ -4,7 +4,7 @@ import type { DetailsData } from './page-data.ts';
 import type { PageMeta } from './page-meta.ts';
 import { imageUrl } from './paths.ts';
 
-/** Public, and dailies whose day is over. */
+/** Public contents and past dailies. */
 const FOUND: readonly number[] = [10, -5];
 
 /** Its own picture for previews, once a job has made it; until then its cover. */

@@ -68,7 +68,7 @@ export const weekdays = (locale: Locale): { short: string; long: string }[] =>
     };
   });
 
-/** Today, and the days of its week from Monday on, as `2026-11-21`. */
+/** Today and the days of its week from Monday, as `2026-11-21`. */
 export function kyivWeek(now: Date): { today: string; days: string[] } {
   const today = kyivDate.format(now);
   const noon = noonOf(today);

@@ -4,7 +4,7 @@ export interface PageMeta {
   description: string;
   /** The page's own path, without language. */
   path: string;
-  /** For a share; without it the site's preview image in the page's language. */
+  /** Social preview image; by default the site's image in the page's language. */
   picture?: PreviewPicture | undefined;
   noindex?: boolean;
   /** Of a page that only shows another one in another order: that one's path, without language. */

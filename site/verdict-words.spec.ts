@@ -17,7 +17,7 @@ const outcome = (changes: object = {}) => ({
   ...changes,
 });
 
-test('verdict and answer are two sentences, and the answer is quoted', () => {
+test('a verdict has two sentences, the second with the quoted answer', () => {
   expect(verdictLine(WORDS, outcome(), '')).toBe('Влучно. Відповідь: «{answer}».');
   expect(verdictLine(WORDS, outcome({ correct: false }), '')).toBe(
     'Не вгадано. Правильна відповідь: «{answer}».',

@@ -45,7 +45,7 @@ const Environment = z
       .regex(/^\/(?!\/)[\w/-]*$/)
       .default('/profile'),
     SITE_CANONICAL: z.enum(['drop-locale', 'self']).default('drop-locale'),
-    /** A container of Google Tag Manager, loaded once a visitor agrees; without it pages load nothing from elsewhere. */
+    /** Google Tag Manager container, loaded after consent; without it pages load nothing from other sites. */
     ANALYTICS_ID: z
       .string()
       .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, such as GTM-ABC1234')
@@ -109,8 +109,8 @@ const Environment = z
     /** Between two roll-ups of the boards. */
     RATING_MINUTES: z.coerce.number().int().min(1).max(59).default(5),
     /**
-     * Milliseconds that an answer of a play takes at the median, by the server's clock, for its reward to count on the
-     * boards; 0 takes any.
+     * Minimum median time of a play's answers in ms, by the server's clock, for its reward to count on the
+     * leaderboards; 0 accepts any.
      */
     BOARD_PACE_MS: z.coerce.number().int().min(0).default(1_000),
     /** Maximum of guests' plays of a content counted per address and day; 0 is no limit. */

@@ -4,22 +4,22 @@ import pg from 'pg';
 import { log } from './log.ts';
 
 export interface Heard {
-  /** Of PostgreSQL's NOTIFY; one of our own names, never a caller's. */
+  /** PostgreSQL channel; a constant of ours, never user input. */
   channel: string;
   onNotification: (payload: string) => void;
-  /** Listening (again): from now on nothing is missed, but anything may have been before. */
+  /** Called when listening (again): notifications may have been missed before, but not from now on. */
   onListening: () => void;
-  /** Not listening any more. */
+  /** Called when the connection is lost. */
   onLost?: () => void;
 }
 
 /** In milliseconds. */
 export interface ListenerPace {
-  /** Between two looks whether the server still answers. */
+  /** Between two health checks. */
   heartbeat: number;
-  /** For the server to answer anything. */
+  /** Time-out of a response. */
   patience: number;
-  /** Before the first attempt to listen again; doubled with each that fails. */
+  /** Pause before the first reconnect; doubled after each failed one. */
   retry: number;
   longestRetry: number;
 }
@@ -30,12 +30,12 @@ const PACE: ListenerPace = {
   retry: 100,
   longestRetry: 5_000,
 };
-/** For a connection to be closed in order. */
+/** Time-out for closing a connection properly. */
 const GOODBYE_MS = 1_000;
 
 /**
- * A connection that only listens on one channel, for as long as the process lives: one that is cut, refused or frozen is
- * given up, and made anew with growing pauses.
+ * Listens on one channel for the lifetime of the process; a connection that is cut, refused or frozen is
+ * replaced, with growing pauses.
  */
 export class DatabaseListener {
   private readonly over = new AbortController();
@@ -51,7 +51,7 @@ export class DatabaseListener {
     this.pace = { ...PACE, ...pace };
   }
 
-  /** Resolves after the first attempt, however it went: the others go on meanwhile. */
+  /** Resolves after the first attempt, successful or not; retries continue in the background. */
   start(): Promise<void> {
     return new Promise(resolve => {
       this.running = this.run(resolve);
@@ -75,9 +75,9 @@ export class DatabaseListener {
     }
   }
 
-  /** Ends by an error, or by `stop`. */
+  /** Ends with an error or by `stop`. */
   private async listen(tried: () => void): Promise<void> {
-    // Our own, since a client that waits for a frozen server could not be closed otherwise.
+    // Our own socket, since a client waiting for a frozen server cannot be closed otherwise.
     const socket = new Socket();
     const client = this.clientOn(socket);
     const lost = new Promise<never>((_, reject) => {

@@ -13,7 +13,7 @@ export async function createApi() {
   const locals = siteLocals(app);
   const { LOGIN_REDIRECT } = app.get<Config>(CONFIG);
 
-  /** The locals of the page that Astro is to render; null when the request is answered. */
+  /** Locals of the page that Astro has to render; null if the request is already answered. */
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const destination = normalizeUrl(request.url ?? '/');
     if (destination.kind === 'call') {
@@ -22,7 +22,7 @@ export async function createApi() {
       return null;
     }
     if (destination.kind === 'moved') return redirect(response, 308, destination.url);
-    // The sources of Vite have addresses of their own.
+    // Paths of Vite's sources are left to Vite.
     if (destination.kind !== 'page') return { ...locals, isFramed: false };
     const { page } = destination;
     const viewer = await app.get(Pages).viewer(request.headers.cookie);

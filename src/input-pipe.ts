@@ -7,7 +7,7 @@ import { badInput } from './errors.ts';
 
 const NEVER_OURS = ['__proto__', 'constructor', 'prototype'];
 
-/** Checks input by its contract. */
+/** Validates input by its contract. */
 export class InputPipe extends StandardSchemaValidationPipe {
   constructor() {
     super({ exceptionFactory: issuesOf });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** /dev/full refuses every write as a full disk does. */
+/** /dev/full fails every write like a full disk. */
 const openOnFullDisk = async () => {
   const output = openLogOutput(openSync('/dev/full', 'w'));
   const failed = once(output, 'error');

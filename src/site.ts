@@ -21,7 +21,7 @@ export interface BuiltSite {
   render: (asked: SiteRequest) => Promise<SiteAnswer>;
 }
 
-/** The build of the site in a folder. */
+/** The built site in a folder. */
 export async function builtSite(folder: URL, locals: SharedLocals): Promise<BuiltSite> {
   const { handler } = (await import(new URL('server/entry.mjs', folder).href)) as {
     handler: SiteHandler;

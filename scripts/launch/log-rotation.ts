@@ -51,7 +51,7 @@ function copyAndEmpty(file: string, kept: number) {
     renameSync(copy, earlier(file, 1));
     truncateSync(file);
   } catch {
-    // On a full disk the log does not grow either, and is tried again.
+    // On a full disk the log does not grow either; rotation is retried.
     rmSync(copy, { force: true });
   }
 }

@@ -33,7 +33,7 @@ export default async function start() {
   // Every call comes from one address, and many a test from one player.
   process.env.RATE_LIMITS = 'off';
   process.env.ADDRESS_PLAYS = '0';
-  // Tests answer faster than people.
+  // Tests play faster than a human pace.
   process.env.BOARD_PACE_MS = '0';
   // Statements and locks may be slow on a busy machine.
   process.env.DATABASE_STATEMENT_MS = '60000';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** As site/islands/result/share-text.ts draws results. */
+/** The squares of site/islands/result/share-text.ts. */
 const SHARE_GRID = ['🟩', '🟥', '🟨', '⬜'];
 
-/** Without the signs of Latin text that may also be drawn as emoji (©, ®). */
+/** Without Latin signs that can also be displayed as emoji (©, ®). */
 const EMOJI = /(?![\u00a0-\u00ff])\p{Extended_Pictographic}/gu;
 
-/** Every emoji of the shipped quizzes and of the share grid, each once, in the order of Unicode. */
+/** Every distinct emoji of the shipped quizzes and the share grid, in Unicode order. */
 export function emojiInUse() {
   const quizzes = readdirSync('content/quizzes').map(folder =>
     readFileSync(`content/quizzes/${folder}/quiz.yaml`, 'utf8'),

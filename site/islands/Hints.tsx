@@ -32,9 +32,9 @@ export function Hints({ state, tools }: { state: RunningState; tools: ReactNode 
 interface ButtonProps {
   hint: Hint;
   icon: string;
-  /** In the whole play. */
+  /** Left in the whole play. */
   left: number;
-  /** At the open question. */
+  /** Left at the current question. */
   isTaken: boolean;
 }
 

@@ -62,10 +62,10 @@ test('a choice for a question that another tab skipped reloads the play', () => 
 });
 
 test.each<[string, Partial<AnswerGiven>]>([
-  ['goes on two questions further', { next: question(2) }],
-  ['goes on with a question that has been tried', { next: question(1, { attempt: 2 }) }],
+  ['has advanced by two questions', { next: question(2) }],
+  ['has continued with a question already attempted', { next: question(1, { attempt: 2 }) }],
   ['is over', { next: null, result: RESULT }],
-  ['tells of another question', { outcome: outcome(1, false) }],
+  ['has an outcome for another question', { outcome: outcome(1, false) }],
 ])('an answer to a play that %s reloads the play', (_name, changes) => {
   const state = after(...CHOSEN, { type: 'answered', given: { ...given(0, false), ...changes } });
 

@@ -14,9 +14,9 @@ import type { Refusal, Trouble } from './play-trouble.ts';
 /** A call to the server that is under way, or waits for the connection to come back. */
 export type Command =
   | { call: 'start'; restart: boolean }
-  /** `movedOn`: since it has gone on without this tab. */
+  /** `movedOn`: the play was continued elsewhere. */
   | { call: 'read'; id: string; movedOn?: boolean }
-  /** The result of the first finished play, whichever it is. */
+  /** The result of the first finished play. */
   | { call: 'find-result' }
   | { call: 'answer'; id: string; body: AnswerBody }
   | { call: 'hint'; id: string; body: TakeHint }
@@ -31,7 +31,7 @@ export type News =
   /** `before`: what hints had done until then. */
   | { kind: 'hint'; hint: Hint; before: Applied }
   | { kind: 'refused'; why: Refusal }
-  /** The play has gone on without this tab. */
+  /** The play was continued elsewhere. */
   | { kind: 'moved-on' };
 
 export interface PlayState {
@@ -46,7 +46,7 @@ export interface PlayState {
   news: News | null;
   sending: Command | null;
   trouble: Trouble | null;
-  /** The result opens with its answers: somebody gave up to see them, or comes back to them. */
+  /** Whether the result opens with its answers: after giving up, or when it is opened again. */
   withAnswers: boolean;
 }
 

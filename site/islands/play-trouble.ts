@@ -2,7 +2,7 @@ import type { ApiError } from '../api.ts';
 
 /**
  * Why a call did not bring what was asked for, as far as the player can do something about it.
- * `stale`: the play has moved on elsewhere, or was dealt anew in the other language, so it is read again; `gone`: it (or its content) is not there.
+ * `stale`: the play was continued elsewhere or in the other language, so it is reloaded; `gone`: it (or its content) does not exist.
  */
 export type Trouble = 'offline' | 'locked' | 'gone' | 'stale' | 'busy' | 'server';
 

@@ -39,7 +39,7 @@ function forgetCookies() {
 }
 
 function forgetCookie(name: string, domain: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available over plain http.
   document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
 

@@ -9,5 +9,5 @@ export const readCounter = () =>
 export const writeCounter = (counter: PopupCounter) =>
   kept(() => localStorage.setItem(COUNTER, JSON.stringify(counter)));
 
-/** Once for each play that is finished, before its result is shown. */
+/** Counts a finished play, before its result is shown. */
 export const playFinished = () => writeCounter(counted(readCounter(), Date.now()));

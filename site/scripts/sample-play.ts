@@ -15,7 +15,7 @@ import {
   verdictOf,
 } from './sample-view.ts';
 
-/** One question of a quiz that is still locked: shown, answered once, and explained. */
+/** The sample question of a locked quiz: shows it, sends one answer and shows the outcome. */
 export async function playSample(card: HTMLElement): Promise<void> {
   const { sample: id, locale } = card.dataset;
   clear(card);

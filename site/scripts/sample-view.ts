@@ -22,7 +22,7 @@ export const wordOf = (card: HTMLElement, word: Word, values: object = {}): stri
 
 const part = (card: HTMLElement, name: string) => card.querySelector<HTMLElement>(`[data-${name}]`);
 
-/** An icon of the page. */
+/** Clones an icon of the page. */
 export const signOf = (card: HTMLElement, name: 'right' | 'wrong' | 'play'): Node =>
   card.parentElement
     ?.querySelector<HTMLTemplateElement>(`[data-sign="${name}"]`)

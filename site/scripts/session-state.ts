@@ -11,7 +11,7 @@ export const NOBODY: Session = { status: 'unauthenticated', me: null };
 const listeners = new Set<(session: Session) => void>();
 let session: Session = NOBODY;
 
-/** The same object until something changes. */
+/** Returns the same object until something changes. */
 export const current = (): Session => session;
 
 /** Returns a function that unsubscribes. */

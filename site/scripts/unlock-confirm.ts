@@ -4,7 +4,7 @@ import { counted } from './unlock-view.ts';
 
 const { format } = new Intl.NumberFormat(LANGUAGE_TAG[localeOf(location.pathname)]);
 
-/** In coins. */
+/** Price and balance in coins. */
 interface Bill {
   price: number;
   balance: number;

@@ -41,7 +41,7 @@ export class Renditions {
   ) {}
 
   /**
-   * Made now when no job has made it yet, or when it was trimmed. Width and quality are rounded up. One that was made is not
+   * Made on request if no job has made it yet or it was removed. Width and quality are rounded up. An existing one is not
    * looked up: of a picture that may have been taken away the caller makes sure.
    */
   async find(fileId: string, wishedWidth: number, wishedQuality: number): Promise<Rendition> {

@@ -13,7 +13,7 @@ export type Destination =
   | { kind: 'missing'; locale: Locale };
 
 const CALL = /^\/(?:api|media|local-identity)(?:\/|$)/;
-/** Only what a path may hold unescaped (RFC 3986), no empty segment and none that begins with a dot. */
+/** Only characters that a path may contain unescaped (RFC 3986), no empty segment and none that starts with a dot. */
 const PLAIN = /^\/$|^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+$/;
 
 /** Decides once, before cache, access and site, what a URL refers to: every page has one path. */

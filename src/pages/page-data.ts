@@ -5,7 +5,7 @@ import type { SiteStats } from '../../contracts/stats.ts';
 import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts';
 import type { PeopleFacade } from './people-data.ts';
 
-/** The question that the home page asks today: the first of a public quiz, shown before any play of it exists. */
+/** Today's home page question: the first of a public quiz, shown without a play. */
 export interface TeaserQuestion {
   content: ContentSummary;
   total: number;
@@ -55,7 +55,7 @@ export interface ListingPage {
 
 export interface DetailsPage {
   content: Content;
-  /** Whether anyone may read it, and not only its owner and admins. */
+  /** Whether everybody may read it, not only owner and admins. */
   isForAll: boolean;
   /** The title with declined words, for a sentence. */
   genitiveUA: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sessions, type Viewer } from '../auth/index.ts';
 import type { PageViewer } from './people-data.ts';
 
-/** Who looks at a page. */
+/** Determines the viewer of a page. */
 @Injectable()
 export class PageVisitors {
   constructor(private readonly sessions: Sessions) {}

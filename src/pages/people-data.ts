@@ -24,7 +24,7 @@ export interface RatingPage extends Omit<Rating, 'me'> {
   settlingHour: number;
 }
 
-/** A profile with the contents that its results are of, for their covers. */
+/** A profile with the contents of its results, for their covers. */
 export interface ProfilePage extends Profile {
   covers: ContentSummary[];
 }
@@ -37,7 +37,7 @@ export interface OwnProfilePage {
   covers: ContentSummary[];
   /** State of each day of this week for the streak. */
   week: WeekDay[];
-  /** Coins not yet collected. */
+  /** Sum of uncollected coins. */
   waiting: WaitingRewards;
   /** Providers that know them, and those that could be joined. */
   joined: Source[];

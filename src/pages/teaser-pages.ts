@@ -4,7 +4,7 @@ import { languageOf, textIn } from '../plays/index.ts';
 import { type Bilingual, Contents, Questions, TeaserQuestions } from '../quizzes/index.ts';
 import type { TeaserQuestion } from './page-data.ts';
 
-/** The home page's question of the day, in a language. */
+/** The home page question of the day, in one language. */
 @Injectable()
 export class TeaserPages {
   constructor(

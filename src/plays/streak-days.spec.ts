@@ -18,11 +18,11 @@ test('yesterday is bridged while today is not played', () => {
   expect(bridgesOf(novembers(20))).toEqual([november(21)]);
 });
 
-test('of two missed days in seven the later one is bridged', () => {
+test('of two missed days within seven only the later one is bridged', () => {
   expect(bridgesOf(novembers(14, 16, 17, 19, 20, 21))).toEqual([november(18)]);
 });
 
-test('a week after a bridge there is another', () => {
+test('a second bridge is allowed a week after the first', () => {
   expect(bridgesOf(novembers(10, 12, 13, 14, 15, 16, 17, 19, 20, 21))).toEqual(novembers(18, 11));
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(mondayOf(november(day))).toBe(november(monday));
 });
 
-test('a week says what was played, bridged and missed, what today is and what is ahead', () => {
+test('a week marks days as played, bridged, missed, today or ahead', () => {
   const week = weekOf(novembers(16, 18), november(19), 7);
 
   expect(week.map(({ state }) => state)).toEqual([

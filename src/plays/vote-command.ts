@@ -3,7 +3,7 @@ import { counting } from './play-commands.ts';
 /**
  * Vote $3 (1 or −1, 0 for none) of player $2, who has an account, on content $1, in one statement; $4 are the statuses
  * that anyone may read, $5 is the name of the job that counts, $6 are the statuses that take no votes. No row when there is
- * no such content for the player, and nothing happens unless they have finished a play of it, which is not their own.
+ * no such content for the player; nothing changes unless they have finished a play of it and are not its author.
  */
 export const CAST_VOTE = `
 with ballot as (

@@ -17,7 +17,7 @@ const QuestionEntry = z
     variants: z.array(both(60)).min(1).max(12),
     comment: both(500),
     source: line(300),
-    /** Drawing for the home page, which may ask the first question of a quiz, and its description. */
+    /** Drawing for the home page question and its description; for the first question only. */
     teaser: line(200).optional(),
     teaserAlt: both(200).optional(),
   })

@@ -36,7 +36,7 @@ where period = $1 and not exists (select from rating_score where period = $1 and
  * The first $2 of period $1, and of user $3 (null for visitors) their own row and who stands beside it; a row without
  * `part` when there is nobody. Whoever is hidden has the rank that they would have, and others keep theirs: the next
  * one then has the same. So it is with somebody whose first coins of the period are not rolled up. Who has just hidden is
- * left out at once; the ranks of others follow with the job.
+ * left out at once; a job updates the ranks of others.
  */
 export const BOARD = `
 with ${NEWS}, score_now as (

@@ -75,7 +75,7 @@ const VISIBLE = `
 select period, s.visible, coalesce((select users from rating_step where (period, coins) = (s.period, s.coins)), 0) as users
 from rating_score s where user_id = $1 order by period`;
 
-/** Does what the worker would. */
+/** Does the worker's part. */
 const updateBoards = (id: number) => server.app.get(Boards).updateVisibility(id);
 
 const ASKED = `select count(*)::int from outbox where name = 'update-board-visibility' and data->>'userId' = $1`;

@@ -12,7 +12,7 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 let server: QuizServer;
 let account: FullAccount;
 let client: Socket;
-/** The same connection, as the server has it. */
+/** The server's side of the same connection. */
 let served: Socket;
 
 beforeAll(async () => {

@@ -29,7 +29,7 @@ export async function contentIn(request: APIRequestContext, mode: Mode): Promise
   return content;
 }
 
-/** The shipped content whose address ends so. */
+/** The shipped content whose path has the given ending. */
 export async function contentNamed(
   request: APIRequestContext,
   slug: string,

@@ -273,9 +273,7 @@ test('the canonical address of an English page is its Ukrainian page', async ({ 
   expect(new URL(canonical ?? '').pathname).toBe('/about');
 });
 
-test('pages without a picture of their own have a social preview image in their language', async ({
-  request,
-}) => {
+test('static pages have a social preview image in their language', async ({ request }) => {
   const imageOf = async (path: string) => {
     const page = await (await request.get(path)).text();
     const [, url = ''] = page.match(/<meta property="og:image" content="([^"]+)"/) ?? [];

@@ -19,7 +19,7 @@ export class Viewer {
     await this.post(`/plays/${id}/give-up`, {});
   }
 
-  /** A whole play in choicer, or its first answers, with so many right ones at the beginning. */
+  /** A whole choicer play or its first answers, starting with the given number of right ones. */
   async hasPlayed(contentId: number, correct: number, answers?: number): Promise<void> {
     await playOn(this.post, await this.hasBegun(contentId), { correct, answers });
   }

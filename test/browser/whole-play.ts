@@ -4,9 +4,9 @@ import { inDatabase } from './database.ts';
 type Send = <Answer>(path: string, data: object) => Promise<Answer>;
 
 interface HowFar {
-  /** Right answers, at the beginning. */
+  /** Number of right answers, given first. */
   correct: number;
-  /** All, right and wrong; all questions by default. */
+  /** Number of answers in all; by default one for each question. */
   answers?: number;
 }
 
@@ -16,7 +16,7 @@ from play, unnest(play.revision_ids) with ordinality as asked(id, at)
 join question_revision revision on revision.id = asked.id
 where play.id = $1 order by at`;
 
-/** Plays on from the first question of a quiz in choicer, shipped or made, by calls alone. */
+/** Plays a choicer quiz from the first question by API calls. */
 export async function playOn(
   send: Send,
   { id, total, question }: Play,

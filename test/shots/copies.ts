@@ -24,7 +24,7 @@ with copied as (
 )
 select id::int from copied`;
 
-/** A shipped quiz once more, cover and questions too, as an author might have it; its address. It stands in no list. */
+/** Copies a shipped quiz with cover and questions for an author and returns its path. The copy appears in no listing. */
 export const copyOf = (
   { id, uri }: ContentSummary,
   { status = Status.UNLISTED, price = 0, authorId }: Wishes,

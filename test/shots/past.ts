@@ -1,13 +1,13 @@
 import type { Daily } from '../../contracts/dailies.ts';
 import { inDatabase } from '../browser/database.ts';
 
-/** Days before today on which a daily was played: a run with one bridged day, and one before it. */
+/** Offsets of days with a played daily: a streak with one bridged day, and an earlier one. */
 const PLAYED = [1, 2, 4, 5, 6, 9, 10, 11, 12, 13, 14, 15];
 
-/** Of both kinds, so that the archive has them: the last two weeks. */
+/** Dailies of both kinds for the last two weeks, for the archive. */
 const KEPT = 16;
 
-/** Two tests may want them at once. */
+/** Two tests may create them concurrently. */
 const LOCK = 'select pg_advisory_lock(1)';
 
 const DAILIES = `
@@ -45,7 +45,7 @@ insert into answer (play_id, index, attempt, choice, correct, locale, deal)
 select id, at, 1, case when at < correct then 0 else 1 end, at < correct, 'ua', 0
 from played, generate_series(0, 9) at`;
 
-/** More on some days than on others, none on most. */
+/** Number of plays per day: none on most days. */
 const PRACTICE = `
 insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, practice, expires_at,
   counted_at, finished_at)

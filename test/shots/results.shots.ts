@@ -8,10 +8,10 @@ import { Player } from '../browser/player.ts';
 import { QuizVisit } from '../browser/quiz-visit.ts';
 import { shoot, shootLargeText } from './studio.ts';
 
-/** More people come to each number of right answers than to the one before. */
+/** A distribution with more plays for each higher number of right answers. */
 const upTo = (total: number) => Array.from({ length: total + 1 }, (_, at) => at);
 
-/** Plays a shipped quiz in choicer to its end; the named questions wrongly. */
+/** Plays a shipped choicer quiz to its end, answering the given questions wrong. */
 const playOut = (player: Player, wrong: number[] = []) =>
   player.finish(async number => {
     const right = await player.answer();

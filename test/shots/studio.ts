@@ -11,7 +11,7 @@ interface Frame {
   widths?: readonly (keyof typeof WIDTHS)[];
 }
 
-/** Pictures of what a page shows now, at 360, 768 and 1280 px, light and dark: `{name}-{width}-{scheme}.png`. */
+/** Takes screenshots of a page's current state at 360, 768 and 1280 px, light and dark: `{name}-{width}-{scheme}.png`. */
 export async function shoot(page: Page, name: string, frame: Frame = {}): Promise<void> {
   for (const width of frame.widths ?? ([360, 768, 1280] as const)) {
     await page.setViewportSize({ width, height: WIDTHS[width] });
@@ -36,7 +36,7 @@ export async function shootLargeText(page: Page, name: string): Promise<void> {
   await setTextSize('');
 }
 
-/** Whole pages, by the names of their pictures; each with large letters too. */
+/** Screenshots of whole pages by name, each also with large text. */
 export async function shootPages(page: Page, pages: Record<string, string>): Promise<void> {
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -45,7 +45,7 @@ export async function shootPages(page: Page, pages: Record<string, string>): Pro
   }
 }
 
-/** What is fetched only near the window is there, every picture in its place instead of its blur, and the letters too. */
+/** Waits until lazy content, pictures and fonts are loaded. */
 async function isComplete(page: Page): Promise<void> {
   const busy = page.locator('[aria-busy=true]').filter({ visible: true });
   if (await busy.count()) {
@@ -54,7 +54,7 @@ async function isComplete(page: Page): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0));
   }
   await expect(page.locator('.play__blur')).toHaveCount(0);
-  // Another width may ask for another file, which takes the place of the one that was awaited.
+  // At another width another image file may be loaded instead.
   await expect(() => page.evaluate(awaitPictures)).toPass({ timeout: 30_000 });
 }
 

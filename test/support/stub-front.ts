@@ -36,7 +36,7 @@ const USUAL = {
 };
 
 /**
- * The real listener and renderer on a port of their own, with stand-ins for Nest, for the files and for the built site.
+ * The real listener and renderer on a port of their own, with stubs for Nest, the files and the built site.
  * A request with the cookie `session` is signed in.
  */
 export async function stubFront(changes: Partial<RendererParts> = {}): Promise<StubFront> {

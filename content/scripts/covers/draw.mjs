@@ -1,6 +1,6 @@
 // Draws the covers, the two illustrations and the signs of the site.
 // Run from the root of the repository: node content/scripts/covers/draw.mjs [covers | dailies | teasers | signs] [key …]
-// Without a word it draws everything; keys are those of quizzes and playlists.
+// Without arguments it draws everything; keys are those of quizzes and playlists.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';

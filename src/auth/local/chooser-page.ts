@@ -15,7 +15,7 @@ export interface Choice {
 interface ChooserPage extends Choice {
   /** People that can be chosen. */
   people: readonly LocalPerson[];
-  /** Whether authors and admins are among them. */
+  /** Whether they include authors and admins. */
   isStaff: boolean;
   /** What was typed and is no name. */
   given: string | undefined;

@@ -26,7 +26,7 @@ export interface Group {
 }
 
 /**
- * Items of a kind, of an era, from one part of the world, and equally well known. The options of a question are always of one group, and all
+ * Items of the same kind, era, region and fame. The options of a question are always of one group, and all
  * templates keep to the same groups: those of one would otherwise tell what those of another leave open.
  */
 export function groupsOf(items: readonly Item[]): Group[] {

@@ -119,8 +119,8 @@ test('what a film shares with another is no wrong answer to it', () => {
 
 test.each<[string, Item['kind'], string]>([
   ['the performer of a known cover', 'track', 'by'],
-  ['one to whom a piece was long ascribed', 'piece', 'by'],
-  ['one who began to shoot a film', 'movie', 'director'],
+  ['a person to whom a piece was long ascribed', 'piece', 'by'],
+  ['a person who began to shoot a film', 'movie', 'director'],
 ])('%s is never a wrong option', (_what, kind, template) => {
   const items = itemsOf(kind, 60, at => ({
     alsoBy:

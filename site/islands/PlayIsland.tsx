@@ -1,6 +1,8 @@
 import '../styles/play.css';
 import './part-loaders.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { ContentMarks } from '../../contracts/marks.ts';
+import { onMarks, toldMarks } from '../scripts/viewer-marks.ts';
 import { PlayLayer } from './PlayLayer.tsx';
 import { PlayContext } from './play-context.ts';
 import type { PlayProps } from './play-props.ts';
@@ -8,7 +10,6 @@ import { startOf } from './play-start.ts';
 import { StartButtons } from './StartButtons.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlay } from './use-play.ts';
-import { useViewerMarks } from './use-viewer-marks.ts';
 
 /** The button that begins a play, and the play itself, which takes the screen while it is open. */
 export function PlayIsland(props: PlayProps) {
@@ -31,6 +32,14 @@ export function PlayIsland(props: PlayProps) {
     </PlayContext>
   );
 }
+
+/** The viewer's marks of this content; null before they are loaded and in an embed. */
+const useViewerMarks = (contentId: number): ContentMarks | null =>
+  useSyncExternalStore(
+    onMarks,
+    () => toldMarks().get(contentId) ?? null,
+    () => null,
+  );
 
 /** Who leaves the play is back at the button that began it. */
 function useFocusAfter<T extends HTMLElement>(open: boolean) {

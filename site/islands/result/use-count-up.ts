@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { climbed } from './climbed.ts';
+
+const LASTS_MS = 900;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -20,4 +21,13 @@ export function useCountUp(target: number, climbs: boolean): number {
   }, [target, climbs]);
 
   return shown;
+}
+
+/**
+ * The value of a count from 0 to `target` after the given milliseconds, which may be negative: a frame's timestamp may
+ * be earlier than the start of the count.
+ */
+export function climbed(target: number, elapsed: number): number {
+  const share = Math.max(0, Math.min(elapsed / LASTS_MS, 1));
+  return Math.round(target * (1 - (1 - share) ** 3));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { climbed } from './climbed.ts';
+import { climbed } from './use-count-up.ts';
 
 test('a count starts at 0, also in a frame with an earlier timestamp', () => {
   expect(climbed(110, 0)).toBe(0);

@@ -41,9 +41,10 @@ test('with root font size at 200 % pages need no sideways scrolling at 360 px', 
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.addStyleTag({ content: 'html { font-size: 200%; }' });
 
-    const beyond = await page.locator('main *').evaluateAll(elements =>
+    const beyond = await page.locator('body *').evaluateAll(elements =>
       elements
         .filter(element => !element.closest('.tabs, .sorts, .sr-only'))
+        .filter(element => element.checkVisibility())
         .filter(element => element.getBoundingClientRect().right > 361)
         .map(element => `${element.tagName}.${element.className}`),
     );
@@ -61,7 +62,17 @@ const widthWithLargeText = (page: Page) =>
 test('with text at 200 % no page needs sideways scrolling at 360 px', async ({ page }) => {
   const locked = await madeQuiz({ price: 1_200 });
   await page.setViewportSize({ width: 360, height: 740 });
-  const paths = ['/rating', '/about', '/login', '/contacts', '/privacy', locked.uri];
+  const paths = [
+    '/',
+    '/quiz',
+    '/daily',
+    '/rating',
+    '/about',
+    '/login',
+    '/contacts',
+    '/privacy',
+    locked.uri,
+  ];
   for (const path of [...paths, ...paths.map(path => `/en${path}`)]) {
     await page.goto(path, { waitUntil: 'networkidle' });
 
@@ -70,7 +81,15 @@ test('with text at 200 % no page needs sideways scrolling at 360 px', async ({ p
   const member = new Member(page);
   const { id } = await member.signIn();
   await member.hasPlayed((await madeQuiz()).id, 2);
-  for (const path of ['/profile', '/create', `/profile/${id}`, locked.uri, '/en/profile']) {
+  for (const path of [
+    '/',
+    '/en',
+    '/profile',
+    '/create',
+    `/profile/${id}`,
+    locked.uri,
+    '/en/profile',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
 
     expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);

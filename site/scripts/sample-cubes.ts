@@ -4,9 +4,7 @@ import {
   boardOf,
   EMPTY_HAND,
   type Hand,
-  nextSlot,
   put,
-  spelled,
   takeBack,
 } from '../islands/cubiqer/board.ts';
 import { type AnswerPart, element, type Give, wordOf } from './sample-view.ts';
@@ -25,14 +23,14 @@ export function cubesOf(card: HTMLElement, question: Question, give: Give): Answ
   function press(next: Hand) {
     if (isClosed || next === hand) return;
     hand = next;
-    const text = spelled(board());
+    const { text } = board();
     isClosed = text !== null;
     draw();
     if (text !== null) give({ text });
   }
   function draw() {
     const now = board();
-    const next = isClosed ? null : nextSlot(now, hand);
+    const next = isClosed ? null : now.next;
     for (const [at, button] of slots.entries()) drawSlot(card, button, now, at, next);
     for (const [at, cube] of question.bank.entries())
       drawBankCube(card, bank[at], cube, now.used.has(cube.id), isClosed);

@@ -1,16 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Applied } from '../../../contracts/hints.ts';
 import { NOTHING_APPLIED, question } from '../machine-samples.ts';
-import {
-  boardOf,
-  EMPTY_HAND,
-  type Hand,
-  nextSlot,
-  put,
-  spelled,
-  takeBack,
-  takeLast,
-} from './board.ts';
+import { boardOf, EMPTY_HAND, type Hand, put, takeBack, takeLast } from './board.ts';
 
 const FREE = { given: null };
 /** «Кіт-о»: three slots, a mark, a slot; then a word of two. */
@@ -50,13 +41,13 @@ test('a cube goes to the slot that was chosen, and the next one to the free slot
   const hand = after(['Я4', 'К5'], {}, { placed: [], selected: 4 });
 
   expect(shown(hand)).toBe('___-_ ЯК');
-  expect(nextSlot(board(hand), hand)).toBe(0);
+  expect(board(hand).next).toBe(0);
 });
 
 test('a chosen slot that has been filled meanwhile is passed over', () => {
   const hand = { placed: [{ slot: 0, cubeId: 'К0' }], selected: 0 };
 
-  expect(nextSlot(board(hand), hand)).toBe(1);
+  expect(board(hand).next).toBe(1);
 });
 
 test('a cube taken back leaves its slot to the next one', () => {
@@ -107,14 +98,14 @@ test('cubes that no slot needs leave the slots and cannot be used', () => {
 test('full slots spell the attempt, with marks and a blank between words', () => {
   const almost = after(['К0', 'І1', 'Т2', 'О3', 'Я4']);
 
-  expect(spelled(board(almost))).toBeNull();
-  expect(spelled(board(after(['К5'], {}, almost)))).toBe('КІТ-О ЯК');
+  expect(board(almost).text).toBeNull();
+  expect(board(after(['К5'], {}, almost)).text).toBe('КІТ-О ЯК');
 });
 
 test('with every slot full there is no next one', () => {
   const full = after(['К0', 'І1', 'Т2', 'О3', 'Я4', 'К5']);
 
-  expect(nextSlot(board(full), full)).toBeNull();
+  expect(board(full).next).toBeNull();
   expect(put(board(full), full, 'Х6')).toBe(full);
 });
 

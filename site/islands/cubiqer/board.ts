@@ -25,12 +25,16 @@ export interface Board {
   placed: readonly Placed[];
   /** Cubes of the bank that are not at hand. */
   used: ReadonlySet<string>;
+  /** Where the next cube goes: the slot that was chosen, else the first free one; null when all are full. */
+  next: number | null;
+  /** What the slots say, with marks and blanks between the words; null while one is free. */
+  text: string | null;
 }
 
 export const EMPTY_HAND: Hand = { placed: [], selected: null };
 
 /** What hints have set wins over what the player has set. */
-export function boardOf({ slots, bank, applied }: Question, { placed }: Hand): Board {
+export function boardOf({ slots, bank, applied }: Question, { placed, selected }: Hand): Board {
   const cubes = new Map(bank.map(cube => [cube.id, cube]));
   const taken = new Set([...applied.unused, ...applied.letters.map(({ cubeId }) => cubeId)]);
   let count = 0;
@@ -45,24 +49,24 @@ export function boardOf({ slots, bank, applied }: Question, { placed }: Hand): B
     }),
   );
   const all = words.flat().filter(place => 'slot' in place);
+  const free = all.filter(({ cube }) => cube === null);
   const stands = ({ slot, cubeId }: Placed) => all[slot]?.cube?.id === cubeId;
   return {
     words,
     slots: all,
     placed: placed.filter(stands),
     used: new Set([...taken, ...all.flatMap(({ cube }) => (cube ? [cube.id] : []))]),
+    next: (free.find(({ slot }) => slot === selected) ?? free[0])?.slot ?? null,
+    text: free.length > 0 ? null : words.map(spelled).join(' '),
   };
 }
 
-/** Where the next cube goes: the slot that was chosen, else the first free one; null when all are full. */
-export function nextSlot({ slots }: Board, { selected }: Hand): number | null {
-  if (selected !== null && slots[selected]?.cube === null) return selected;
-  return slots.find(({ cube }) => cube === null)?.slot ?? null;
-}
+const spelled = (word: Place[]): string =>
+  word.map(place => ('mark' in place ? place.mark : place.cube?.letter)).join('');
 
 /** After a slot that was chosen the next free one is; from the first free one on, order needs no choice. */
 export function put(board: Board, hand: Hand, cubeId: string): Hand {
-  const slot = nextSlot(board, hand);
+  const slot = board.next;
   if (slot === null || board.used.has(cubeId)) return hand;
   const isChosen = slot === hand.selected;
   const after = board.slots.find(place => place.slot > slot && place.cube === null);
@@ -82,11 +86,3 @@ export const takeLast = ({ placed }: Board): Hand => ({
   placed: placed.slice(0, -1),
   selected: null,
 });
-
-/** What the slots say, with marks and blanks between the words; null while one is free. */
-export function spelled({ words, slots }: Board): string | null {
-  if (slots.some(({ cube }) => cube === null)) return null;
-  return words
-    .map(word => word.map(place => ('mark' in place ? place.mark : place.cube?.letter)).join(''))
-    .join(' ');
-}

@@ -3,17 +3,7 @@ import type { Cube } from '../../../contracts/plays.ts';
 import { fill } from '../fill.ts';
 import { usePlayContext } from '../play-context.ts';
 import type { RunningState } from '../play-state.ts';
-import {
-  type Board,
-  boardOf,
-  EMPTY_HAND,
-  type Hand,
-  nextSlot,
-  put,
-  spelled,
-  takeBack,
-  takeLast,
-} from './board.ts';
+import { type Board, boardOf, EMPTY_HAND, type Hand, put, takeBack, takeLast } from './board.ts';
 import { cubeFor } from './typing.ts';
 import { useHand } from './use-hand.ts';
 import { placeWords } from './words.ts';
@@ -23,7 +13,7 @@ export function useBoard(state: RunningState, say: (text: string) => void) {
   const { question, outcome, sending } = state;
   const { hand, hold, isTried, isWrong } = useHand(state);
   const board = useMemo(() => boardOf(question, hand), [question, hand]);
-  const text = spelled(board);
+  const { text } = board;
   const closed = outcome !== null || (sending !== null && sending.call !== 'hint');
   const tryIt = useAttempt(state, isTried ? null : text);
 
@@ -31,7 +21,7 @@ export function useBoard(state: RunningState, say: (text: string) => void) {
     board,
     isWrong: isWrong(text),
     closed,
-    next: closed ? null : nextSlot(board, hand),
+    next: closed ? null : board.next,
     /** Sends a full board that a hint changed after an attempt; never automatic, since the player may still be changing it. */
     check: isTried && text !== null && !isWrong(text) ? () => tryIt(text) : null,
     ...useDeeds({
@@ -59,7 +49,7 @@ function useDeeds({ state, board, hand, hold, say }: Doing) {
   const { bank } = state.question;
 
   const press = (cube: Cube) => {
-    const slot = nextSlot(board, hand);
+    const slot = board.next;
     if (board.used.has(cube.id)) return;
     if (slot === null) return say(texts.saidFull);
     hold(put(board, hand, cube.id));

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { DailyList } from '../../contracts/dailies.ts';
 import { idOfTomorrow, pastDaily, todaysDailies } from './dailies.ts';
 import { Player } from './player.ts';
@@ -13,6 +13,11 @@ async function shown(page: Page): Promise<number> {
     ...((await timer(page).textContent()) ?? '').matchAll(/\d+/g),
   ].map(Number);
   return (hours * 60 + minutes) * 60 + seconds;
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return y + height;
 }
 
 const todaysList = (page: Page) => page.getByRole('complementary', { name: 'Щоденні квізи' });
@@ -53,6 +58,39 @@ test('the home page shows which of today’s dailies were played, and the streak
   await expect(list.locator('[data-streak]')).toHaveText(/^\s*1\s+день поспіль\s*$/);
   await expect(list.locator('.week .is-today')).toContainText('зіграно');
   await expect(timer(page)).toHaveText(/^\d+ год \d\d хв$/);
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+])
+  test(`at ${viewport.width} px the dailies fill the column beside the question and show their whole names`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+
+    const bottom = await bottomOf(page.locator('.today-list'));
+    const streak = await page.locator('.dailies .streak').boundingBox();
+    expect(Math.abs((streak?.y ?? 0) - bottom)).toBeLessThan(8);
+    for (const name of await page.locator('.today__text').all())
+      expect(await name.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+
+test('the result of a daily shows the week below the score, beside the card with the buttons', async ({
+  page,
+  request,
+}) => {
+  const { movie } = await todaysDailies(request);
+  const viewer = new Viewer(page);
+  await viewer.hasAnswered(await viewer.hasBegun(movie.id));
+  await page.goto(movie.uri);
+
+  await page.getByRole('button', { name: 'Результат' }).click();
+
+  const week = page.getByRole('region', { name: 'Тиждень' });
+  await expect(week).toBeVisible();
+  expect(await bottomOf(week)).toBeLessThan((await bottomOf(page.locator('.prize'))) + 48);
 });
 
 test('a bridged day is shown as an outlined cube with a dash', async ({ page, request }) => {

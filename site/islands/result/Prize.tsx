@@ -52,10 +52,10 @@ export function Prize({ play, result, marks, session }: Props) {
         <CollectButton {...{ result, collecting }} />
       </div>
       <WaysOn marks={marks} />
-      <RewardWords {...{ result, collecting, session }} own={own?.own ?? false} />
       <CopyButton className="button button--plain" shareable={words}>
         {texts.copyWords}
       </CopyButton>
+      <RewardWords {...{ result, collecting, session }} own={own?.own ?? false} />
       {embed && offerOf(result, embed) !== 'site' && (
         <a className="button button--plain" {...linkTo(context, content.uri)}>
           {texts.openSite}

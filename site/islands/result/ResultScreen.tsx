@@ -35,11 +35,11 @@ export function ResultScreen({ state }: { state: PlayState }) {
         <section className="result">
           <Score play={play} result={play.result} />
           <Prize {...{ play, result: play.result, marks, session }} />
+          <div className="beside">
+            <Comparison result={play.result} />
+            {content.contentType === 'daily' && !embed && <Daily />}
+          </div>
         </section>
-        <div className="beside">
-          <Comparison result={play.result} />
-          {content.contentType === 'daily' && !embed && <Daily />}
-        </div>
         <section className="split">
           <Answers answers={play.answers} open={withAnswers} />
           <RelatedList marks={marks} />

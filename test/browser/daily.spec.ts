@@ -155,6 +155,16 @@ test('the countdown follows the server’s clock even if the viewer’s is wrong
   expect(Math.abs(seconds - left)).toBeLessThan(30);
 });
 
+test('the result of a daily has the same countdown as /daily', async ({ page, request }) => {
+  const { music } = await todaysDailies(request);
+  const viewer = new Viewer(page);
+  await viewer.hasAnswered(await viewer.hasBegun(music.id));
+
+  await page.goto(`${music.uri}#result`);
+
+  await expect(timer(page)).toHaveText(/^Новий щоденний квіз за \d+ год \d\d хв \d\d с$/);
+});
+
 test('when the countdown ends, the page announces the new dailies and links to them', async ({
   page,
   request,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** The first finished play of a content; of somebody whose plays are all practice, the last finished one. */
+/** The first finished play of a content; the last finished one for a viewer with practice plays only. */
 export const PlayedMark = z.object({ playId: z.uuid(), correct: z.int(), total: z.int() });
 export type PlayedMark = z.infer<typeof PlayedMark>;
 

@@ -39,7 +39,7 @@ export const Rating = z.object({
   rows: z.array(RatingRow),
   /** The viewer's own row with two neighbours on each side; null for visitors and whoever has no coins in it. */
   me: z.object({ row: RatingRow, above: z.array(RatingRow), below: z.array(RatingRow) }).nullable(),
-  /** The viewer has no row because all their rewards of the period are of plays faster than the board takes. */
+  /** The viewer has no row because all their rewards of the period come from plays below the minimum pace. */
   tooFast: z.boolean(),
 });
 export type Rating = z.infer<typeof Rating>;

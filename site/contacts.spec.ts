@@ -18,21 +18,21 @@ test.each([
     ['facebook'],
     'https://www.facebook.com/example',
   ],
-])('%s alone is shown, and the page is not empty', (key, address, topics, href) => {
+])('with only %s configured the page shows it', (key, address, topics, href) => {
   expect(shown({ [key]: address })).toEqual({
     leads: { deletion: '/profile', ...Object.fromEntries(topics.map(name => [name, href])) },
     isEmpty: false,
   });
 });
 
-test('without an address there is the profile, where an account is deleted, and nobody to write to', () => {
+test('without an address the page only points to the profile for deleting an account', () => {
   expect(shown({ donation: 'https://send.example.org/jar' })).toEqual({
     leads: { deletion: '/profile' },
     isEmpty: true,
   });
 });
 
-test('an address of its own goes before the one for everything', () => {
+test("a topic's own address takes precedence over the general one", () => {
   const { leads } = shown({
     email: 'help@example.org',
     deletionEmail: 'data@example.org',

@@ -2,12 +2,12 @@ import type { IconName } from './icons.ts';
 
 type Site = App.Locals['pages']['site'];
 
-/** Somewhere to turn to: an address that is shown as it is, or one that a text leads to. */
+/** A way to contact us: an address shown as text, or a link with its own text. */
 export interface Topic {
   name: 'support' | 'bug' | 'deletion' | 'telegram' | 'discord' | 'facebook';
   icon: IconName;
   href: string;
-  /** An e-mail address; null where the topic has words of its own for the link. */
+  /** An e-mail address; null if the link has its own text. */
   address: string | null;
 }
 

@@ -34,7 +34,7 @@ test.each([
   expect(contactsNotice(fileWith(text))).toBeUndefined();
 });
 
-test('with a deletion address alone the warning is only of the missing address for help', () => {
+test('with only a deletion address the warning names only the missing help address', () => {
   const notice = contactsNotice(fileWith('deletionEmail: data@example.org'));
 
   expect(notice).toContain('An address for help is not filled in');

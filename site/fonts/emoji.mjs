@@ -1,6 +1,6 @@
 // The emoji of the shipped content and of the share grid, cut out of Twemoji's colour font (COLR, which every
-// browser draws), so that a question made of them looks the same on every device. Not by subset-font, which leaves the
-// colours out: nothing is seen of such a letter.
+// browser draws), so that a question made of them looks the same on every device. Not with subset-font, which drops the
+// colour tables, so that such glyphs are invisible.
 // Run it by hand when content has new ones (site/fonts/emoji.spec.ts tells); what it writes is committed beside it:
 //   npm i --no-save twemoji-colr-font@15.0.3 && pip install fonttools brotli && node site/fonts/emoji.mjs
 import { execFileSync } from 'node:child_process';

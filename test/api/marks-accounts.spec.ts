@@ -149,7 +149,7 @@ test('marks of many contents are one question to the database', async () => {
 });
 
 test.each(['an admin', 'its author'])(
-  'the last finished practice of %s, who has no other play, is the best and has no reward',
+  'the mark of %s with practice plays only is the last finished one, without a reward',
   async who => {
     const { person, browser } = await signedIn({ role: who === 'an admin' ? 'admin' : 'author' });
     const id = await addQuiz(server.database);
@@ -168,7 +168,7 @@ test.each(['an admin', 'its author'])(
   },
 );
 
-test('whoever has become an admin keeps the play that counted, and its reward', async () => {
+test('a user who becomes an admin keeps the counted play and its reward', async () => {
   const { person, browser } = await signedIn();
   const id = await addQuiz(server.database);
   const first = await finish(browser, id, 2);

@@ -83,7 +83,7 @@ test('the dailies tell an account what it has played', async () => {
   expect(played).toMatchObject([{ day: '2026-11-20', kind: 'movie', played: { correct: 7 } }]);
 });
 
-test('the dailies tell an admin, whose plays are all practice, what they have played', async () => {
+test("the daily list shows an admin's practice plays as played", async () => {
   const { person, account } = await signingIn(server, { role: 'admin' });
   await addPlays(person.playerId, ['2026-11-21'], true);
   clock.set('2026-11-21T12:00');
@@ -96,7 +96,7 @@ test('the dailies tell an admin, whose plays are all practice, what they have pl
 });
 
 test.each(['user', 'admin'] as const)(
-  'the random quiz is one that the account of a %s has not finished, at any browser',
+  'the random quiz is one that the account of a %s has not finished in any browser',
   async role => {
     await server.database.pool.query(`update content set status = 0 where content_type = 'quiz'`);
     const played = await addQuiz(server.database);

@@ -142,7 +142,7 @@ async function toldOf(person: Person) {
 
 const twice = <Told>(told: Told) => [told, told];
 
-test('whoever has collected coins of plays that are too fast for the boards is told so', async () => {
+test('a user whose collected coins all come from too fast plays is told why they have no rank', async () => {
   const person = await addUser(server.database);
   await playAt(person, same(5, 5));
   const before = await toldOf(person);
@@ -153,7 +153,7 @@ test('whoever has collected coins of plays that are too fast for the boards is t
   expect(await toldOf(person)).toEqual(before);
 });
 
-test('whoever has nothing collected, or a place, is not told of plays that are too fast', async () => {
+test('a user without collected coins or with a rank is not told about too fast plays', async () => {
   const [idle, mixed] = [await addUser(server.database), await addUser(server.database)];
   await playAt(mixed, same(5, 5));
   await playAt(mixed, same(5, 2_000));

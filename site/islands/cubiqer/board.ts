@@ -27,7 +27,7 @@ export interface Board {
   used: ReadonlySet<string>;
   /** Where the next cube goes: the slot that was chosen, else the first free one; null when all are full. */
   next: number | null;
-  /** What the slots say, with marks and blanks between the words; null while one is free. */
+  /** The text in the slots, with punctuation and spaces; null while a slot is free. */
   text: string | null;
 }
 

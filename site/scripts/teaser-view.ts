@@ -1,6 +1,7 @@
 import type { Outcome, Play } from '../../contracts/plays.ts';
 import { fill } from '../islands/fill.ts';
 import { type VerdictWords, verdictLine } from '../verdict-words.ts';
+import { isNamed } from './teaser-option.ts';
 
 interface Words {
   verdict: VerdictWords;
@@ -46,7 +47,7 @@ export function showVerdict(root: HTMLElement, outcome: Outcome, play: Play) {
   for (const option of optionsOf(root)) mark(root, option, outcome);
   root.dataset.answered = outcome.correct ? 'right' : 'wrong';
   const line = verdictLine(words.verdict, outcome, play.id);
-  say(root, 'line', fill(line, { answer: outcome.answer?.text ?? '' }));
+  say(root, 'line', fill(line, { answer: labelOf(root, outcome) }));
   say(root, 'explanation', outcome.comment ?? '');
   say(root, 'crowd', crowdLine(words, outcome.rightShare));
   part(root, 'comment')?.removeAttribute('hidden');
@@ -64,15 +65,20 @@ function showOnward(root: HTMLElement, { id, finished, answers }: Play) {
   next.hidden = false;
 }
 
-function mark(root: HTMLElement, option: HTMLElement, { answer, given, correct }: Outcome) {
-  const label = option.dataset.option;
-  const right = label === answer?.text;
-  const wrong = !correct && label === given?.text;
+function mark(root: HTMLElement, option: HTMLElement, { answer, asked, given, correct }: Outcome) {
+  const right = isNamed(option, answer?.text, asked.lang);
+  const wrong = !correct && isNamed(option, given?.text, asked.lang);
   option.classList.remove('is-chosen');
   option.classList.toggle('is-right', right);
   option.classList.toggle('is-wrong', wrong);
   if (right) putMark(root, option, 'right');
   if (wrong) putMark(root, option, 'wrong');
+}
+
+/** The right answer in the language of the page; the play may be in the other one. */
+function labelOf(root: HTMLElement, { answer, asked }: Outcome): string {
+  const right = [...optionsOf(root)].find(option => isNamed(option, answer?.text, asked.lang));
+  return right?.querySelector('.option__label')?.textContent.trim() ?? answer?.text ?? '';
 }
 
 function putMark(root: HTMLElement, option: HTMLElement, name: 'right' | 'wrong') {

@@ -4,6 +4,7 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 import { ApiError, giveAnswer, readPlay, startPlay } from '../api.ts';
 import { notePlayed } from '../remembered.ts';
 import { bindKeys } from './teaser-keys.ts';
+import { isNamed } from './teaser-option.ts';
 import { showTrouble, showVerdict, showWaiting } from './teaser-view.ts';
 import { onMarks } from './viewer-marks.ts';
 
@@ -33,7 +34,7 @@ async function answer(root: HTMLElement, contentId: number, option: HTMLElement 
   try {
     const play = await startPlay({ contentId, locale: root.dataset.locale as Locale });
     notePlayed();
-    const outcome = await outcomeOf(play, option.dataset.option ?? '');
+    const outcome = await outcomeOf(play, option);
     if (!outcome) return location.assign(`${root.dataset.uri}#play`);
     root.dataset.state = 'answered';
     showVerdict(root, outcome, play);
@@ -44,12 +45,13 @@ async function answer(root: HTMLElement, contentId: number, option: HTMLElement 
 }
 
 /** Null if the question changed since the page was rendered; then the play screen opens instead. */
-async function outcomeOf(play: Play, label: string): Promise<Outcome | null> {
+async function outcomeOf(play: Play, chosen: HTMLElement): Promise<Outcome | null> {
   const given = firstOutcome(play);
   if (given) return given;
 
-  const option = play.question?.options.find(one => one.label === label);
-  if (play.question?.index !== 0 || !option) return null;
+  const { question } = play;
+  const option = question?.options.find(({ label }) => isNamed(chosen, label, question.lang));
+  if (question?.index !== 0 || !option) return null;
   const { outcome } = await giveAnswer(play.id, { index: 0, attempt: 1, optionId: option.id });
   return outcome;
 }

@@ -13,8 +13,8 @@ export interface TeaserQuestion {
   lang: Locale;
   /** A drawing for this question; without one the page shows the quiz's cover. */
   drawing: { url: string; alt: string; placeholder: string | null } | null;
-  /** Sorted by label; the play that the first click begins gives them their ids. */
-  labels: string[];
+  /** Sorted by the label in `lang`; the play that the first click begins, in whichever language, gives them their ids. */
+  options: { ua: string; en: string }[];
 }
 
 /** A daily as a card shows it. */

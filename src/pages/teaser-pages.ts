@@ -4,6 +4,8 @@ import { languageOf, textIn } from '../plays/index.ts';
 import { type Bilingual, Contents, Questions, TeaserQuestions } from '../quizzes/index.ts';
 import type { TeaserQuestion } from './page-data.ts';
 
+type Label = TeaserQuestion['options'][number];
+
 /** The home page question of the day, in one language. */
 @Injectable()
 export class TeaserPages {
@@ -34,9 +36,14 @@ export class TeaserPages {
         alt: text(drawing.alt),
         placeholder: drawing.placeholder,
       },
-      labels: [revision.answer, ...revision.variants]
-        .map(text)
-        .sort(new Intl.Collator(lang === 'ua' ? 'uk' : 'en').compare),
+      options: [revision.answer, ...revision.variants]
+        .map(both => ({ ua: textIn(both, 'ua'), en: textIn(both, 'en') }))
+        .sort(byLabel(lang)),
     };
   }
+}
+
+function byLabel(lang: Locale): (one: Label, other: Label) => number {
+  const { compare } = new Intl.Collator(lang === 'ua' ? 'uk' : 'en');
+  return (one, other) => compare(one[lang], other[lang]);
 }

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+
+test('the home page question shows its answer in the other language too', async ({ page }) => {
+  await page.goto('/');
+  const teaser = page.locator('.teaser');
+  await teaser.locator('.option').first().click();
+  await teaser.locator('.option.is-right').waitFor();
+  const labelsOf = (marked: string) =>
+    teaser
+      .locator(`.option.${marked}`)
+      .evaluateAll((options: HTMLElement[]) => options.map(({ dataset }) => dataset.en ?? ''));
+  const [right, wrong] = [await labelsOf('is-right'), await labelsOf('is-wrong')];
+
+  await page.goto('/en');
+  await teaser.locator('.option.is-right').waitFor();
+
+  await expect(teaser.locator('.option.is-right .option__label')).toHaveText(right);
+  await expect(teaser.locator('.option.is-wrong .option__label')).toHaveText(wrong);
+  await expect(teaser.getByRole('status')).toContainText(right[0] ?? '');
+});

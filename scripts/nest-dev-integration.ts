@@ -5,8 +5,12 @@ import { root } from './launch/root.ts';
 
 /** What src/dev-entry.ts makes. */
 interface Api {
-  /** Locals of the page that Astro has to render; null if the request is already answered. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<object | null>;
+  /** See devFront. */
+  handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<{ locals: object } | 'file' | null>;
+  missing(request: IncomingMessage, response: ServerResponse): { locals: object };
   close(): Promise<void>;
 }
 interface Entry {
@@ -14,6 +18,11 @@ interface Entry {
 }
 
 type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0];
+type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
 type Runner = { clearCache(): void; import(url: string): Promise<Entry> };
 
 const ENTRY = '/src/dev-entry.ts';
@@ -29,11 +38,19 @@ const SETTLE_MS = 30;
  */
 export function nestDev(): AstroIntegration {
   let changed = () => {};
+  let answerMissing: Middleware = (_request, _response, next) => next();
   const environments = {
     nest: { consumer: 'server' as const, resolve: { external: true as const, noExternal: [] } },
   };
   const plugin = {
     name: 'nest-dev',
+    // So that the handler below runs after Vite's handlers and before Astro's.
+    enforce: 'pre' as const,
+    configureServer:
+      ({ middlewares }: ServerSetup['server']) =>
+      () => {
+        middlewares.use((request, response, next) => answerMissing(request, response, next));
+      },
     hotUpdate(this: { environment: { name: string } }, { file }: { file: string }) {
       if (this.environment.name !== 'nest') return undefined;
       if (SOURCES_OF_NEST.test(relative(root, file))) changed();
@@ -56,14 +73,14 @@ export function nestDev(): AstroIntegration {
         });
       },
       'astro:server:setup': async setup => {
-        changed = await serveNest(setup);
+        ({ changed, answerMissing } = await serveNest(setup));
       },
     },
   };
 }
 
-/** Answers what is Nest's, and gives pages their locals; the function that loads Nest anew. */
-async function serveNest({ server, logger }: ServerSetup): Promise<() => void> {
+/** Handles calls and gives pages their locals. `changed` reloads Nest; `answerMissing` handles what is neither page nor file. */
+async function serveNest({ server, logger }: ServerSetup) {
   const { runner } = server.environments.nest as unknown as { runner: Runner };
   let api: Api | undefined;
   const load = async () => {
@@ -82,13 +99,18 @@ async function serveNest({ server, logger }: ServerSetup): Promise<() => void> {
   await load();
   server.middlewares.use((request, response, next) => {
     if (!api) return void response.writeHead(503).end('Nest did not start; see the terminal.');
-    api.handle(request, response).then(locals => {
-      if (!locals) return;
-      Reflect.set(request, LOCALS, locals);
+    api.handle(request, response).then(answer => {
+      if (answer === null) return;
+      if (answer !== 'file') Reflect.set(request, LOCALS, answer.locals);
       next();
     }, next);
   });
-  return settled(load);
+  const answerMissing: Middleware = (request, response, next) => {
+    if (api && !Reflect.has(request, LOCALS))
+      Reflect.set(request, LOCALS, api.missing(request, response).locals);
+    next();
+  };
+  return { changed: settled(load), answerMissing };
 }
 
 function settled(work: () => Promise<void>): () => void {

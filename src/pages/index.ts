@@ -1,6 +1,5 @@
+export { devFront } from './dev-front.ts';
 export { front } from './front.ts';
-export { normalizeUrl } from './normalize-url.ts';
-export { redirectFor } from './page-access.ts';
 export type { SiteAnswer } from './page-answer.ts';
 export { PageCache } from './page-cache.ts';
 export type { SiteLocals, Translate } from './page-data.ts';

@@ -48,6 +48,10 @@ interface SharedRender {
   isRendered: boolean;
 }
 
+/** The path under which the site renders its 404 page; it is not in the page table. */
+export const missingUrl = (locale: Locale, isFramed: boolean): string =>
+  `${locale === 'en' ? '/en' : ''}${isFramed ? '/embed' : ''}/missing`;
+
 /** Caller name for renders started by the process itself. */
 const ITSELF = '';
 
@@ -74,7 +78,7 @@ export class PageRenderer {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const url = `${locale === 'en' ? '/en' : ''}${isFramed ? '/embed' : ''}/missing`;
+    const url = missingUrl(locale, isFramed);
     // Contains a space, which no path has.
     const key = `404 ${url}`;
     if (this.parts.cache.serve(key, request, response)) return;

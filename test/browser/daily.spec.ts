@@ -73,6 +73,9 @@ for (const viewport of [
     const bottom = await bottomOf(page.locator('.today-list'));
     const streak = await page.locator('.dailies .streak').boundingBox();
     expect(Math.abs((streak?.y ?? 0) - bottom)).toBeLessThan(8);
+    const covers = page.locator('.today-list .cover');
+    for (const cover of await covers.all())
+      expect((await cover.boundingBox())?.height).toBeGreaterThan(140);
     for (const name of await page.locator('.today__text').all())
       expect(await name.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0);
   });

@@ -77,6 +77,23 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a verdict scrolls the list no further than to its last row', async ({ page, request }) => {
+  const player = new Player(page);
+  await player.open(`/en${(await contentIn(request, 'clicker')).uri}`);
+  const answer = await player.answer();
+  const last = player.rows.last();
+  expect(await last.textContent(), 'the right option is the last one').toContain(answer);
+
+  await player.rows.first().click();
+  await player.verdict();
+  await expect(last).toBeInViewport();
+
+  const list = await page.locator('.find__list').boundingBox();
+  const row = await last.boundingBox();
+  const room = (list?.y ?? 0) + (list?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
+  expect(Math.abs(room)).toBeLessThan(3);
+});
+
 test('a wrong click marks both options in words, and retires the right one', async ({
   page,
   request,

@@ -25,17 +25,20 @@ function begin(menu: HTMLElement, ways: HTMLElement) {
   menu
     .querySelector('[data-embed-open]')
     ?.addEventListener('click', () => ways.hidePopover(), { capture: true });
-  if (ways.matches(':popover-open')) placeBelow(opener, ways);
+  if (ways.matches(':popover-open')) place(opener, ways);
   ways.addEventListener('toggle', event => {
-    if (event.newState === 'open') placeBelow(opener, ways);
+    if (event.newState === 'open') place(opener, ways);
     else said.textContent = '';
   });
+  addEventListener('resize', () => place(opener, ways));
 }
 
-/** A popover is in the top layer and has to be positioned below its button by script. */
-function placeBelow(opener: HTMLElement, ways: HTMLElement) {
-  const { bottom, right } = opener.getBoundingClientRect();
+/** A popover is in the top layer: a script positions it below its button, or above where there is no room below. */
+function place(opener: HTMLElement, ways: HTMLElement) {
+  const { top, bottom, right } = opener.getBoundingClientRect();
+  const height = ways.offsetHeight;
+  const isAbove = bottom + 4 + height > innerHeight;
   const left = Math.max(8, right - ways.offsetWidth);
-  ways.style.setProperty('--top', `${bottom + scrollY + 4}px`);
+  ways.style.setProperty('--top', `${scrollY + (isAbove ? top - 4 - height : bottom + 4)}px`);
   ways.style.setProperty('--left', `${left + scrollX}px`);
 }

@@ -49,6 +49,28 @@ test('emoji that a question is about are drawn in colour by the font of the site
   expect(colours).toBeGreaterThan(20);
 });
 
+test('the share menu opens inside the window, and stays at its button when a phone is turned', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto((await contentWith(request, null)).uri);
+  const opener = page.locator('[popovertarget=share-ways]');
+  const ways = page.locator('#share-ways');
+
+  await opener.click();
+  await expect(ways).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 740, height: 800 });
+
+  await expect(async () => {
+    const [button, menu] = [await opener.boundingBox(), await ways.boundingBox()];
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeCloseTo(
+      (button?.x ?? 0) + (button?.width ?? 0),
+      0,
+    );
+  }).toPass();
+});
+
 test('the logo is a large enough touch target', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');

@@ -74,7 +74,7 @@ test.each<[string, string, string, string]>([
     'key: one',
     `:${FIRST_ENTRY} questions: two questions`,
   ],
-])('%s is told with file and line', (_what, right, wrong, sentence) => {
+])('%s is reported with file and line', (_what, right, wrong, sentence) => {
   const mistakes = mistakesIn(WHOLE.replace(right, wrong));
 
   expect(mistakes).toHaveLength(1);
@@ -125,7 +125,7 @@ test('every mistake is told at once', () => {
 test.each([
   ['broken YAML', 'title: { ua: "Київ", en: "Kyiv" ', 'title: { ua: "Київ", en: "Kyiv" }', 9],
   ['a key that stands twice', 'cover: cover.svg\ncover: again.svg', 'cover: cover.svg', 13],
-])('%s is told with file and line', (_what, wrong, right, line) => {
+])('%s is reported with the line it stands on', (_what, wrong, right, line) => {
   const mistakes = mistakesIn(WHOLE.replace(right, wrong));
 
   expect(mistakes[0]).toContain(`${FILE}:${line} `);

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contentIn } from './contents.ts';
+import { contentIn, contentNamed } from './contents.ts';
 import { todaysDailies } from './dailies.ts';
 import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
 import { addFirstPlays } from './people.ts';
+import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
 import { QuizVisit } from './quiz-visit.ts';
 import { Viewer } from './viewer.ts';
@@ -102,6 +103,21 @@ test('with text at 200 % the letter cubes of a play fit 360 px', async ({ page, 
   await page.locator('.bank .cube').first().waitFor();
 
   expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
+});
+
+test('with text at 200 % a folded verdict fits 360 px', async ({ page, request }) => {
+  const player = new Player(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await player.open(`/en${(await contentNamed(request, 'countries-in-silhouette')).uri}`);
+  await player.choose(0);
+  await widthWithLargeText(page);
+  await expect(page.locator('.verdict .hint')).toBeVisible();
+
+  const right = await page
+    .locator('.verdict *')
+    .evaluateAll(parts => Math.max(...parts.map(part => part.getBoundingClientRect().right)));
+
+  expect(right).toBeLessThanOrEqual(360);
 });
 
 test('a result with its comparison needs no sideways scrolling at 360 px, also with text at 200 %', async ({

@@ -30,7 +30,7 @@ for (const { locale, prefix, tag } of LANGUAGES)
       await shootPages(page, {
         [`${locale}-movies`]: `${prefix}/movie`,
         [`${locale}-quizzes`]: `${prefix}/quiz?sort=best`,
-        [`${locale}-nothing-listed`]: `${prefix}/music/artist`,
+        [`${locale}-music-artist`]: `${prefix}/music/artist`,
         [`${locale}-playlists`]: `${prefix}/playlist`,
         [`${locale}-playlist`]: prefix + (await aPlaylist(request)).uri,
         [`${locale}-dailies`]: `${prefix}/daily`,

@@ -33,5 +33,6 @@ export const copyOf = (
     const { rows } = await pool.query<{ id: number }>(COPY, [id, price, authorId ?? null]);
     const copy = rows[0]?.id;
     await pool.query('update content set status = $2 where id = $1', [copy, status]);
+    await pool.query("select pg_notify('pages', 'author:' || $1)", [authorId ?? 0]);
     return uri.replace(`/${id}-`, `/${copy}-`);
   });

@@ -22,7 +22,8 @@ with days as (
     seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter, published_at, fresh_at)
   overriding system value
   select days.id, content_type, subtype, genre, mode, difficulty, -5, title_ua, title_en, seo_title_ua,
-    seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter, now(), now()
+    seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter,
+    now() - make_interval(days => ago), now() - make_interval(days => ago)
   from content, days where content.id = $1
 ), asked as (
   insert into question (content_id, key, position, revision_id)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ContentType, Status } from '../../contracts/vocabulary.ts';
 import { Database } from '../database.ts';
-import { READABLE, uriOf } from '../quizzes/index.ts';
+import { uriOf } from '../quizzes/index.ts';
 import type { CreatePage, OwnQuiz } from './people-data.ts';
 
 /** Those that an author always sees, in the order of a quiz's way to the public, and one that an admin may put it on. */
@@ -53,8 +53,11 @@ export class OwnQuizzes {
   }
 }
 
-const quizOf = ({ contentType, slug, status, updatedAt, count: _, ...quiz }: Row): OwnQuiz => ({
-  ...quiz,
+const quizOf = ({ contentType, slug, updatedAt, ...row }: Row): OwnQuiz => ({
+  id: row.id,
+  titleUA: row.titleUA,
+  titleEN: row.titleEN,
+  questions: row.questions,
   updatedAt: updatedAt.toISOString(),
-  uri: READABLE.includes(status) ? uriOf({ id: quiz.id, contentType, slug }) : null,
+  uri: uriOf({ id: row.id, contentType, slug }),
 });

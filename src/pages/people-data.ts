@@ -59,8 +59,8 @@ export interface AuthorPage extends Omit<AuthorProfile, 'next'> {
 export interface OwnQuiz extends Pick<ContentSummary, 'id' | 'titleUA' | 'titleEN'> {
   questions: number;
   updatedAt: string;
-  /** Of its page, where it has one that may be read; without language. */
-  uri: string | null;
+  /** Of its page, which its author may read in every status; without language. */
+  uri: string;
 }
 
 export interface CreatePage {

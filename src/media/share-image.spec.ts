@@ -50,6 +50,17 @@ test.each(['Здогад', 'W', 'WWWWWWWWWWWW', 'W'.repeat(40), 'Мій квіз
   },
 );
 
+test.each([
+  ['Історія України в портретах видатних людей', 'Історія України в портретах видатних осіб'],
+  ['Whose flag is it anyway, my dear friend?', 'Whose flag is it anyway, my dear enemy?'],
+])('%s is drawn to its last word, since three lines are enough for it', async (title, other) => {
+  const [one, another] = await Promise.all(
+    [title, other].map(words => drawShareImage({ title: words, text: '8/10' }, BRAND)),
+  );
+
+  expect(one?.equals(another as Buffer)).toBe(false);
+});
+
 test('a longer text is drawn with more ink, as long as there is room', async () => {
   const inked = await Promise.all(
     [10, 40, 90].map(async length => (await look('Кіно', 'що '.repeat(length / 3))).ink),

@@ -7,7 +7,7 @@ import { box, heightOf, type Part, paragraph, svgOf } from './share-part.ts';
 import { graphemesOf, LARGEST, shareTitle, textSize } from './share-text.ts';
 
 /** Grows with every change that is seen in a share image, so that none of before is shown again. */
-export const SHARE_IMAGE_VERSION = 1;
+export const SHARE_IMAGE_VERSION = 2;
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -29,6 +29,7 @@ const WIDE = WIDTH - 2 * MARGIN;
 /** Beside the stork. */
 const NARROW = 690;
 const TITLE_LINES = 3;
+const TITLE_LEADING = 1.18;
 /** More lines of small letters would not be read, and cost as much as everything else together. */
 const TEXT_LINES = 8;
 
@@ -65,10 +66,10 @@ export async function drawShareImage(words: ShareWords, brand: Brand): Promise<B
 async function pictureOf({ title, text }: ShareWords, brand: Brand): Promise<Part> {
   const size = textSize(text);
   if (size === LARGEST) {
-    const narrow = column(NARROW, titleOf(title, NARROW), textOf(text, NARROW));
+    const narrow = column(NARROW, await titleOf(title, NARROW), textOf(text, NARROW));
     if ((await heightOf(narrow, NARROW)) <= ROOM) return poster(narrow, brand);
   }
-  const heading = titleOf(title, WIDE);
+  const heading = await titleOf(title, WIDE);
   const used = title ? (await heightOf(box({}, ...heading), WIDE)) + BENEATH_TITLE : 0;
   const { height, width } = LINES[size];
   const lines = Math.min(TEXT_LINES, Math.floor((ROOM - used) / height));
@@ -80,12 +81,22 @@ const column = (width: number, ...parts: Part[][]): Part => {
   return box({ ...downwards, width }, ...parts.flat());
 };
 
-function titleOf(title: string, width: number): Part[] {
+/** Lines of like length, and cut only where they are too many: satori balances a clamped title by cutting it. */
+async function titleOf(title: string, width: number): Promise<Part[]> {
   if (!title) return [];
   const { length } = graphemesOf(title);
   const fontSize = length <= 18 ? 76 : length <= 32 ? 60 : length <= 52 ? 50 : 44;
-  const style = { fontFamily: DISPLAY_FACE, fontSize, lineHeight: 1.18, color: INK };
-  return [paragraph({ ...style, width, textWrap: 'balance', lineClamp: TITLE_LINES }, title)];
+  const style = {
+    fontFamily: DISPLAY_FACE,
+    fontSize,
+    lineHeight: TITLE_LEADING,
+    color: INK,
+    width,
+  };
+  const balanced = paragraph({ ...style, textWrap: 'balance' }, title);
+  const most = Math.ceil(TITLE_LINES * TITLE_LEADING * fontSize);
+  const fits = (await heightOf(balanced, width)) <= most;
+  return [fits ? balanced : paragraph({ ...style, lineClamp: TITLE_LINES }, title)];
 }
 
 function textOf(text: string, width: number, lines?: number): Part[] {

@@ -43,7 +43,10 @@ test('practice of these days is claimed without the first play, which is too old
   await claim(scene);
 
   expect((await readPlay(scene.account, practice.id)).practice).toBe(true);
-  expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: null });
+  expect(await marksOf(scene.account, scene.contentId)).toMatchObject({
+    best: { playId: practice.id },
+    reward: null,
+  });
   expect((await scene.account.start(scene.contentId)).body.practice).toBe(false);
 });
 

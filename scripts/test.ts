@@ -1,9 +1,10 @@
-// `npm test`: everything that must hold, the quick things first, up to the first failure. The last
-// line says how many tests passed and failed.
+// `npm test`: everything that must hold, the quick things first. A kind that fails does not hide the
+// others: all of them run. The last line says how many tests passed and failed.
 import { rmSync } from 'node:fs';
 import { buildWhereStale } from './launch/build.ts';
 import { runQuietly } from './launch/command.ts';
 import { interruption } from './launch/interruption.ts';
+import { collectRefusal, Refusal } from './launch/refusal.ts';
 import { runScript, secondsSince, step } from './launch/steps.ts';
 import { type Counts, sum, summary } from './testing/counts.ts';
 import { browserAtHand } from './testing/install-browser.ts';
@@ -24,19 +25,24 @@ const signal = interruption();
 
 await runScript(async () => {
   process.env.CHROMIUM_PATH = await step('Looking for a browser', browserAtHand);
+  const failures: string[] = [];
   for (const [title, script] of CHECKS)
-    await step(title, () => runQuietly(title, ['npm', 'run', '--silent', script], { signal }));
+    await collectRefusal(failures, () =>
+      step(title, () => runQuietly(title, ['npm', 'run', '--silent', script], { signal })),
+    );
   await buildWhereStale(signal);
-  await runSuites();
+  await runSuites(failures);
+  if (failures.length > 0) throw new Refusal(failures.join('\n\n'));
   return 0;
 });
 console.log(`\nAll in ${secondsSince(began)}`);
 console.log(summary(sum(counted), Number(process.exitCode ?? 0)));
 
-async function runSuites() {
+async function runSuites(failures: string[]) {
   const folder = temporaryFolder();
   try {
-    for (const suite of SUITES) await runSuite(suite, { folder, counted, signal });
+    for (const suite of SUITES)
+      await collectRefusal(failures, () => runSuite(suite, { folder, counted, signal }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

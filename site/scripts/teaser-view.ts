@@ -48,7 +48,9 @@ export function showVerdict(root: HTMLElement, outcome: Outcome, play: Play) {
   root.dataset.answered = outcome.correct ? 'right' : 'wrong';
   const line = verdictLine(words.verdict, outcome, play.id);
   say(root, 'line', fill(line, { answer: labelOf(root, outcome) }));
-  say(root, 'explanation', outcome.comment ?? '');
+  // A play that began on the page of the other language has the comment in that language alone.
+  const isReadable = outcome.asked.lang === root.dataset.lang;
+  say(root, 'explanation', (isReadable && outcome.comment) || '');
   say(root, 'crowd', crowdLine(words, outcome.rightShare));
   part(root, 'comment')?.removeAttribute('hidden');
   showOnward(root, play);

@@ -59,6 +59,23 @@ test.describe('on a phone', () => {
   });
 });
 
+test('in a narrow window the hints, the help on keys and Skip share one row', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const player = new Player(page);
+  await player.open((await contentIn(request, 'cubiqer')).uri);
+
+  const boxes = await page
+    .locator('.play__foot button:visible')
+    .evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().toJSON()));
+
+  expect(boxes).toHaveLength(7);
+  const middles = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+});
+
 test('a cube goes to the first free slot or to the one chosen, and back, and says so', async ({
   page,
   request,

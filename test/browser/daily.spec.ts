@@ -125,6 +125,20 @@ test('the page of a finished daily shows the result and no reminder to finish it
   await expect(page.getByText('Квіз саме на сьогодні')).toBeHidden();
 });
 
+test('at 360 px the page of a daily has one row of links to the next day and to all days', async ({
+  page,
+  request,
+}) => {
+  const past = await pastDaily((await todaysDailies(request)).movie);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await page.goto(`/daily/${past.id}`);
+
+  const links = page.getByRole('navigation').filter({ has: page.getByText('Наступний день') });
+  await expect(links.getByRole('link')).toHaveCount(2);
+  expect((await links.boundingBox())?.height).toBeLessThanOrEqual(52);
+});
+
 test('the page of an unfinished daily shows the progress', async ({ page, request }) => {
   const { music } = await todaysDailies(request);
   const viewer = new Viewer(page);

@@ -9,6 +9,8 @@ test('the home page question shows its answer in the other language too', async 
     teaser
       .locator(`.option.${marked}`)
       .evaluateAll((options: HTMLElement[]) => options.map(({ dataset }) => dataset.en ?? ''));
+  const explanation = teaser.locator('[data-explanation]');
+  await expect(explanation).not.toBeEmpty();
   const [right, wrong] = [await labelsOf('is-right'), await labelsOf('is-wrong')];
 
   await page.goto('/en');
@@ -17,4 +19,6 @@ test('the home page question shows its answer in the other language too', async 
   await expect(teaser.locator('.option.is-right .option__label')).toHaveText(right);
   await expect(teaser.locator('.option.is-wrong .option__label')).toHaveText(wrong);
   await expect(teaser.getByRole('status')).toContainText(right[0] ?? '');
+  // The comment was read in Ukrainian and is not shown on an English page.
+  await expect(explanation).toBeEmpty();
 });

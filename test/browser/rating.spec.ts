@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
       await page.reload();
 
       const row = page.getByRole('row').filter({ hasText: member.name });
-      await expect(row).toContainText(t('rating.you'));
+      await expect(row).toContainText(`${member.name} ${t('rating.you')}`);
       await expect(row.getByRole('cell').last()).toHaveText('20');
       await expect(row.getByRole('link')).toHaveAttribute('href', `${prefix}/profile/${id}`);
       await tab(page, 'all').click();

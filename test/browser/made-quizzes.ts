@@ -1,3 +1,4 @@
+import { Status } from '../../contracts/vocabulary.ts';
 import { addQuiz, type Wishes } from '../support/quiz-factory.ts';
 import { inDatabase } from './database.ts';
 
@@ -6,23 +7,29 @@ export interface MadeQuiz {
   uri: string;
 }
 
-const DRAFT = 0;
 const CHANGE = 'update content set status = $2, author_id = $3 where id = $1';
-const [PUBLIC, UNLISTED, USED] = [10, 3, -5];
+const { DRAFT, PUBLIC, UNLISTED, USED } = Status;
 
 interface MadeWishes extends Pick<Wishes, 'price' | 'questions' | 'mode' | 'answers'> {
   /** Public instead of unlisted; unlisted quizzes take no votes. */
   takesVotes?: boolean;
   authorId?: number;
+  /** Instead of unlisted; drafts and the like are for their author alone. */
+  status?: Status;
 }
 
 /** A quiz, of three questions as a rule, that stands in no list: for one test alone. */
-export const madeQuiz = ({ takesVotes, authorId, ...wishes }: MadeWishes = {}): Promise<MadeQuiz> =>
+export const madeQuiz = ({
+  takesVotes,
+  authorId,
+  status = UNLISTED,
+  ...wishes
+}: MadeWishes = {}): Promise<MadeQuiz> =>
   inDatabase(async pool => {
     const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
     // Status USED is for past dailies only, so a quiz with it appears in no listing.
-    for (const status of takesVotes ? [PUBLIC, USED] : [UNLISTED])
-      await pool.query(CHANGE, [id, status, authorId ?? null]);
+    for (const next of takesVotes ? [PUBLIC, USED] : [status])
+      await pool.query(CHANGE, [id, next, authorId ?? null]);
     return { id, uri: `/quiz/${id}-a-quiz` };
   });
 

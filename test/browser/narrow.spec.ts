@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { Status } from '../../contracts/vocabulary.ts';
 import { contentIn, contentNamed } from './contents.ts';
 import { todaysDailies } from './dailies.ts';
 import { LANGUAGES } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
-import { addFirstPlays } from './people.ts';
+import { addFirstPlays, addRatedPerson, newName, rollUpRatings } from './people.ts';
 import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
 import { QuizVisit } from './quiz-visit.ts';
@@ -97,12 +98,19 @@ test('with text at 200 % no page needs sideways scrolling at 360 px', async ({ p
   }
 });
 
-test('with text at 200 % the letter cubes of a play fit 360 px', async ({ page, request }) => {
+test('with text at 200 % the letter cubes and hints of a play fit 360 px', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${(await contentIn(request, 'cubiqer')).uri}#play`);
   await page.locator('.bank .cube').first().waitFor();
 
   expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
+  const tooWide = await page
+    .locator('.play__hints .hint')
+    .evaluateAll(hints => hints.filter(hint => hint.scrollWidth > hint.clientWidth).length);
+  expect(tooWide).toBe(0);
 });
 
 test('with text at 200 % a folded verdict fits 360 px', async ({ page, request }) => {
@@ -131,6 +139,109 @@ test('a result with its comparison needs no sideways scrolling at 360 px, also w
   await visit.playToEnd(11);
 
   await expect(page.locator('.others .is-own')).toHaveText(/11/);
+  expect(await gapUnderTitle(page, 'Історія України в портретах видатних людей')).toBeGreaterThan(
+    4,
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
 });
+
+for (const { locale, prefix, tag } of LANGUAGES)
+  test.describe(`with text at 200 % at 360 px, ${locale}`, () => {
+    test.use({ locale: tag, viewport: { width: 360, height: 740 } });
+
+    test('boards, embeds, lists and a daily fit', async ({ page, request }) => {
+      const { id } = await contentNamed(request, 'whose-flag-is-it');
+      const { movie } = await todaysDailies(request);
+      await addRatedPerson((await madeQuiz()).id, { name: newName(), coins: 12_340, daysAgo: 0 });
+      const rated = await addRatedPerson(id, { name: newName(), coins: 1_240, daysAgo: 0 });
+      await rollUpRatings(rated);
+
+      await fits(page, [
+        `${prefix}/rating`,
+        `${prefix}/rating?period=all`,
+        `${prefix}/rating?week=2026-W01`,
+        `${prefix}/embed/${id}`,
+        `${prefix}/embed/999999`,
+        `${prefix}/playlist`,
+        `${prefix}/movie`,
+        `${prefix}/quiz`,
+        prefix + movie.uri,
+      ]);
+    });
+
+    test('pages of a member with finished and begun plays fit', async ({ page, request }) => {
+      const member = new Member(page);
+      const { id } = await member.signIn({ coins: 12_345 });
+      const { movie, music } = await todaysDailies(request);
+      const finished = await contentNamed(request, 'ukraine-in-colour-and-verse');
+      const begun = await contentNamed(request, 'whose-flag-is-it');
+      await member.hasCollected(await member.hasPlayed(movie.id, 8));
+      await member.hasPlayed(finished.id, 4);
+      await rollUpRatings(id);
+      for (const { uri } of [begun, music]) {
+        const player = new Player(page);
+        await player.open(prefix + uri);
+        await player.choose(0);
+      }
+
+      await fits(page, [
+        prefix || '/',
+        ...[finished, begun, movie, music].map(({ uri }) => prefix + uri),
+        `${prefix}/quiz`,
+        `${prefix}/daily`,
+        `${prefix}/rating`,
+        `${prefix}/profile`,
+        `${prefix}/create`,
+      ]);
+    });
+
+    test('pages of an author with quizzes in every status fit', async ({ page }) => {
+      const { id: authorId } = await new Member(
+        page,
+        `Олександра Перебийніс-Заремба ${locale}`,
+      ).signIn({
+        coins: 12_345,
+      });
+      await page.goto(`${prefix}/create`);
+      await page.locator('[data-authorship] button').first().click();
+      await expect(page.locator('[data-authorship] h2:focus')).toBeVisible();
+      const { DRAFT, PENDING, DECLINED, APPROVED, UNLISTED } = Status;
+      const quizzes = await Promise.all(
+        [DRAFT, PENDING, DECLINED, APPROVED, UNLISTED].map(status =>
+          madeQuiz({ status, authorId }),
+        ),
+      );
+
+      await fits(page, [`${prefix}/create`, ...quizzes.map(({ uri }) => prefix + uri)]);
+    });
+
+    test('a result that was given up fits', async ({ page, request }) => {
+      const player = new Player(page);
+      await player.open(prefix + (await contentNamed(request, 'the-body-you-live-in')).uri);
+      await player.choose(0);
+      await player.next();
+      await page.locator('.play__bar button').first().click();
+      await page.getByRole('dialog').getByRole('button').nth(2).click();
+      await expect(player.result).toBeVisible();
+
+      expect(await widthWithLargeText(page)).toBeLessThanOrEqual(360);
+    });
+  });
+
+async function fits(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);
+  }
+}
+
+/** Pixels between a title and the number in the preview of a result's picture. */
+const gapUnderTitle = (page: Page, text: string) =>
+  page.evaluate(text => {
+    const title = document.querySelector('.preview__title') as HTMLElement;
+    title.textContent = text;
+    const score = document.querySelector('.preview__score') as HTMLElement;
+    return score.getBoundingClientRect().top - title.getBoundingClientRect().bottom;
+  }, text);

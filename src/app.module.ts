@@ -18,6 +18,7 @@ import { QuizzesModule } from './quizzes/index.ts';
 import { RateLimits } from './rate-limit.ts';
 import { RatingModule } from './rating/index.ts';
 import { Readiness } from './readiness.ts';
+import { Transactions } from './transaction.ts';
 
 function settings(): Config {
   const config = loadConfig();
@@ -39,8 +40,15 @@ function settings(): Config {
       inject: [CONFIG, Database],
     }),
   ],
-  providers: [{ provide: CONFIG, useFactory: settings }, Clock, Database, RateLimits, Readiness],
-  exports: [Clock, CONFIG, Database, RateLimits, Readiness],
+  providers: [
+    { provide: CONFIG, useFactory: settings },
+    Clock,
+    Database,
+    RateLimits,
+    Readiness,
+    Transactions,
+  ],
+  exports: [Clock, CONFIG, Database, RateLimits, Readiness, Transactions],
 })
 export class KernelModule {}
 

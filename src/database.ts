@@ -3,14 +3,14 @@ import pg from 'pg';
 import { CONFIG, type Config } from './config.ts';
 import { log } from './log.ts';
 
-type Row = Record<string, unknown>;
+const BIGINT = 20;
+const DATE = 1082;
 
-/** bigint (oid 20) as a number: every id here is far below 2^53. */
+/** bigint as a number, since every id here is far below 2^53; a date as text, since it has no time zone. */
+const parsers: Record<number, (text: string) => unknown> = { [BIGINT]: Number, [DATE]: String };
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') =>
-    oid === 20
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
 /** In milliseconds, for every connection of the pool; 0 means no limit. */
@@ -27,8 +27,8 @@ const SERVER_LATE_MS = 2_000;
 const CONNECT_MS = 5_000;
 
 /**
- * The process's only connection pool. Plain SQL for hot reads and one-statement commands; the unit of work (EntityManager, on
- * the same connections) is for the rest.
+ * The one pool of connections of the process. SQL text for reads and for commands of one statement; what takes more
+ * than one statement runs in a `Transaction`.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -49,40 +49,17 @@ export class Database implements OnApplicationShutdown {
       lock_timeout: lock,
       query_timeout: statement + SERVER_LATE_MS,
     });
-    this.pool.on('error', hear);
+    this.pool.on('error', logLoss);
   }
 
   /** A prepared statement, planned once per connection; `name` must be unique to the text. */
-  async query<R extends object = Row>(
+  async query<Row extends object>(
     name: string,
     text: string,
     values: unknown[] = [],
-  ): Promise<R[]> {
-    const { rows } = await this.pool.query<R & pg.QueryResultRow>({ name, text, values });
+  ): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row & pg.QueryResultRow>({ name, text, values });
     return rows;
-  }
-
-  async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    // The statement under way fails with it; an error event that nobody hears would end the process.
-    client.on('error', hear);
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      if (isUnanswered(error)) client.release(true);
-      else
-        await client.query('rollback').then(
-          () => client.release(),
-          () => client.release(true),
-        );
-      throw error;
-    } finally {
-      client.off('error', hear);
-    }
   }
 
   async onApplicationShutdown() {
@@ -90,7 +67,11 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
-const hear = (error: Error) => log.warn({ err: error }, 'database connection lost');
+/**
+ * Listens to a connection that breaks: an error event without a listener would end the process. The statement under
+ * way fails by itself.
+ */
+export const logLoss = (error: Error) => log.warn({ err: error }, 'database connection lost');
 
 /** Whether a statement got no response in time; the connection is then unusable. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -1,21 +1,8 @@
-import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
-import pg from 'pg';
-import { isUnanswered } from './database.ts';
-import { log } from './log.ts';
+import type pg from 'pg';
+import { isUnanswered, logLoss } from './database.ts';
 
-const TEXT_ARRAY = 1009;
-
-/** MikroORM parses dates and times itself; all other types are parsed by `pg`. */
-const parsers: Record<number, (text: string) => unknown> = createPostgreSqlTypeParsers(
-  pg.types.getTypeParser(TEXT_ARRAY as never) as (text: string) => string[],
-);
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
-};
-
-/** Makes MikroORM use an existing pool, which its owner closes. */
+/** Has MikroORM use the connections of a pool that is there already; whoever made the pool ends it. */
 export const dialectOn = (pool: pg.Pool) =>
   new PostgresDialect({
     pool: {
@@ -27,21 +14,21 @@ export const dialectOn = (pool: pg.Pool) =>
 
 function borrowed(client: pg.PoolClient): PostgresPoolClient {
   let isLost = false;
-  const hear = (error: Error) => {
+  const onError = (error: Error) => {
     isLost = true;
-    log.warn({ err: error }, 'database connection lost');
+    logLoss(error);
   };
-  client.on('error', hear);
+  client.on('error', onError);
   const query = async (text: string, values: readonly unknown[]) => {
     try {
-      return await client.query({ text, values: [...values], types });
+      return await client.query(text, [...values]);
     } catch (error) {
       isLost ||= isUnanswered(error);
       throw error;
     }
   };
   const release = () => {
-    client.off('error', hear);
+    client.off('error', onError);
     client.release(isLost);
   };
   return { query: query as unknown as PostgresPoolClient['query'], release };

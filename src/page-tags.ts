@@ -1,9 +1,12 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Transaction } from './transaction.ts';
 
 /** PostgreSQL channel on which changes tell every web process which cached pages to drop. */
 export const PAGES_CHANNEL = 'pages';
 
-/** Takes effect when the transaction of `em` commits; nothing is dropped for a change that rolled back. */
-export async function dropPages(em: Pick<EntityManager, 'execute'>, tags: string[]): Promise<void> {
-  await em.execute('select pg_notify(?, ?)', [PAGES_CHANNEL, tags.join(',')]);
-}
+export const pageTags = {
+  /** Drops the cached pages that carry one of the tags, once `tx` has committed. */
+  async drop(tx: Transaction, tags: readonly string[]): Promise<void> {
+    if (tags.length > 0) await tx.run(sql`select pg_notify(${PAGES_CHANNEL}, ${tags.join(',')})`);
+  },
+};

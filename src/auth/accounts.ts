@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
+import { sql } from 'kysely';
 import type { Source } from '../../contracts/me.ts';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { copyPortrait } from '../../queues/copy-portrait.job.ts';
-import { rowOf } from '../../queues/job.ts';
-import { Database } from '../database.ts';
+import { outbox } from '../../queues/outbox.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
 import { Grants } from './grants.ts';
 import { personName } from './person-name.ts';
 import type { ProviderProfile } from './provider-profile.ts';
@@ -18,31 +18,11 @@ interface Known {
   portraitSource: string | null;
 }
 
-/** Whoever comes with the same identity at the same time waits. */
-const LOCK = `select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || $2::text, 0))`;
-
-const KNOWN = `
-select u.id as "userId", u.deleted_at is not null as "isDeleted", u.source, u.portrait_source as "portraitSource"
-from identity i join app_user u on u.id = i.user_id
-where i.issuer = $1 and i.subject = $2`;
-
-const CREATE = `
-insert into app_user (name, source, locale, portrait_source) values ($1, $2, $3, $4) returning id`;
-
-/** Nothing when the user has another account of the provider already. */
-const IDENTIFY = `
-insert into identity (issuer, subject, user_id, provider)
-select $1, $2, id, $4 from app_user where id = $3 and deleted_at is null for no key update
-on conflict do nothing returning user_id`;
-
-const PORTRAY = 'update app_user set portrait_source = $2 where id = $1 and deleted_at is null';
-const ENQUEUE = 'insert into outbox (name, data, options) values ($1, $2, $3)';
-
 /** People, known by what an issuer calls them: an e-mail changes hands, and anybody can claim one somewhere. */
 @Injectable()
 export class Accounts {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly grants: Grants,
   ) {}
 
@@ -51,11 +31,11 @@ export class Accounts {
     profile: ProviderProfile,
     locale: Locale,
   ): Promise<{ userId: number; isNew: boolean }> {
-    const admitted = await this.database.transaction(async client => {
-      const known = await find(client, profile);
-      if (!known) return { userId: await create(client, profile, locale), isNew: true };
+    const admitted = await this.transactions.run(async tx => {
+      const known = await find(tx, profile);
+      if (!known) return { userId: await create(tx, profile, locale), isNew: true };
       if (known.isDeleted) throw new SignInRefused('AccessDenied', 'account deleted');
-      await refreshPortrait(client, known, profile);
+      await refreshPortrait(tx, known, profile);
       return { userId: known.userId, isNew: false };
     });
     await this.grants.atSignIn(admitted.userId, factsOf(profile));
@@ -64,11 +44,11 @@ export class Accounts {
 
   /** Lets a user sign in with this account of a provider too. Refuses one that is somebody else's. */
   async join(profile: ProviderProfile, userId: number): Promise<void> {
-    await this.database.transaction(async client => {
-      const known = await find(client, profile);
+    await this.transactions.run(async tx => {
+      const known = await find(tx, profile);
       if (known?.userId === userId) return;
       if (known) throw new SignInRefused('OAuthAccountNotLinked', "somebody else's identity");
-      if (!(await identify(client, profile, userId)))
+      if (!(await identify(tx, profile, userId)))
         throw new SignInRefused('OAuthAccountNotLinked', 'another identity of the provider');
     });
     await this.grants.atSignIn(userId, factsOf(profile));
@@ -83,38 +63,45 @@ const factsOf = ({ provider, email, isEmailVerified, claims }: ProviderProfile) 
   role: claims.role,
 });
 
-async function find(client: PoolClient, { provider, subject }: ProviderProfile) {
-  await client.query(LOCK, [provider.issuer, subject]);
-  const { rows } = await client.query<Known>(KNOWN, [provider.issuer, subject]);
-  return rows[0] ?? null;
+/** The user of an identity. Others who come with the same identity at the same time wait for the end of `tx`. */
+async function find(tx: Transaction, { provider, subject }: ProviderProfile) {
+  const identity = `${provider.issuer} ${subject}`;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`);
+  const [known] = await tx.run(sql<Known>`
+    select u.id as "userId", u.deleted_at is not null as "isDeleted", u.source, u.portrait_source as "portraitSource"
+    from identity i join app_user u on u.id = i.user_id
+    where i.issuer = ${provider.issuer} and i.subject = ${subject}`);
+  return known ?? null;
 }
 
-async function create(client: PoolClient, profile: ProviderProfile, locale: Locale) {
+async function create(tx: Transaction, profile: ProviderProfile, locale: Locale) {
   const { provider, picture } = profile;
-  const values = [personName(profile.name, locale), provider.id, locale, picture];
-  const { rows } = await client.query<{ id: number }>(CREATE, values);
-  const userId = (rows[0] as { id: number }).id;
-  await identify(client, profile, userId);
-  if (picture) await copyLater(client, userId);
+  const name = personName(profile.name, locale);
+  const [user] = await tx.run(sql<{ id: number }>`
+    insert into app_user (name, source, locale, portrait_source)
+    values (${name}, ${provider.id}, ${locale}, ${picture}) returning id`);
+  const userId = (user as { id: number }).id;
+  await identify(tx, profile, userId);
+  if (picture) await outbox.add(tx, copyPortrait, { userId });
   return userId;
 }
 
-async function identify(client: PoolClient, profile: ProviderProfile, userId: number) {
-  const { provider, subject } = profile;
-  const values = [provider.issuer, subject, userId, provider.id];
-  const { rowCount } = await client.query(IDENTIFY, values);
-  return rowCount === 1;
+/** False when the user has another account of the provider already. */
+async function identify(tx: Transaction, { provider, subject }: ProviderProfile, userId: number) {
+  const added = await tx.run(sql<{ userId: number }>`
+    insert into identity (issuer, subject, user_id, provider)
+    select ${provider.issuer}, ${subject}, id, ${provider.id} from app_user
+    where id = ${userId} and deleted_at is null for no key update
+    on conflict do nothing returning user_id as "userId"`);
+  return added.length === 1;
 }
 
-async function refreshPortrait(client: PoolClient, known: Known, profile: ProviderProfile) {
+async function refreshPortrait(tx: Transaction, known: Known, profile: ProviderProfile) {
+  const { userId, portraitSource } = known;
   const { picture, provider } = profile;
-  const isTheirs = known.source === provider.id || known.portraitSource === null;
-  if (!picture || !isTheirs || picture === known.portraitSource) return;
-  await client.query(PORTRAY, [known.userId, picture]);
-  await copyLater(client, known.userId);
-}
-
-async function copyLater(client: PoolClient, userId: number) {
-  const { name, data, options } = rowOf(copyPortrait, { userId });
-  await client.query(ENQUEUE, [name, data, options]);
+  const isTheirs = known.source === provider.id || portraitSource === null;
+  if (!picture || !isTheirs || picture === portraitSource) return;
+  await tx.run(sql`
+    update app_user set portrait_source = ${picture} where id = ${userId} and deleted_at is null`);
+  await outbox.add(tx, copyPortrait, { userId });
 }

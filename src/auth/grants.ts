@@ -3,7 +3,8 @@ import { Role } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { log } from '../log.ts';
-import { PAGES_CHANNEL } from '../page-tags.ts';
+import { pageTags } from '../page-tags.ts';
+import { Transactions } from '../transaction.ts';
 import { grantedRole, type SignInFacts } from './granted-role.ts';
 
 /** From the least to the most that one may do. */
@@ -15,10 +16,8 @@ const FIND = 'select name, role from app_user where id = $1 and deleted_at is nu
 const GRANT = `
 with changed as (
   update app_user set role = $2 where id = $1 and role = any($4) and deleted_at is null returning id
-), dropped as (
-  select pg_notify('${PAGES_CHANNEL}', 'author:' || id) from changed
 )
-insert into role_grant (user_id, role, by) select id, $2, $3 from changed cross join dropped returning user_id`;
+insert into role_grant (user_id, role, by) select id, $2, $3 from changed returning user_id as "userId"`;
 
 /** Roles that are given rather than bought. */
 @Injectable()
@@ -27,6 +26,7 @@ export class Grants {
 
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     @Inject(CONFIG) config: Config,
   ) {
     this.adminEmails = config.ADMIN_EMAILS;
@@ -55,8 +55,15 @@ export class Grants {
   }
 
   private async give(userId: number, role: Role, by: string, from: Role[]): Promise<boolean> {
-    const rows = await this.database.query('role-grant', GRANT, [userId, role, by, from]);
-    if (rows.length > 0) log.info({ event: 'role granted', userId, role, by }, 'security');
-    return rows.length > 0;
+    const isChanged = await this.transactions.run(async tx => {
+      const granted = await tx.query<{ userId: number }>(GRANT, [userId, role, by, from]);
+      await pageTags.drop(
+        tx,
+        granted.map(user => `author:${user.userId}`),
+      );
+      return granted.length > 0;
+    });
+    if (isChanged) log.info({ event: 'role granted', userId, role, by }, 'security');
+    return isChanged;
   }
 }

@@ -1,6 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Files } from '../media/index.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
 import { type CatalogFolder, readCatalogFolder } from './catalog-folder.ts';
 import {
   FORGET_CREDITS,
@@ -28,7 +29,7 @@ type ClipIds = ReadonlyMap<string, string>;
 @Injectable()
 export class CatalogLoader {
   constructor(
-    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
     private readonly files: Files,
   ) {}
 
@@ -40,27 +41,27 @@ export class CatalogLoader {
     const folder = await readCatalogFolder(root);
     const items = folder.catalogue.items.length;
     const digest = `${TEMPLATES_VERSION}:${folder.digest}`;
-    return this.em.fork().transactional(async em => {
-      await em.execute(`select pg_advisory_xact_lock(hashtext('catalog'))`);
-      const [known] = await em.execute<{ digest: string }[]>(READ_STATE);
+    return this.transactions.run(async tx => {
+      await tx.run(sql`select pg_advisory_xact_lock(hashtext('catalog'))`);
+      const [known] = await tx.query<{ digest: string }>(READ_STATE);
       if (known?.digest === digest) return { isUnchanged: true, items };
-      await this.save(em, folder);
-      await em.execute(SAVE_STATE, [digest]);
+      await this.save(tx, folder);
+      await tx.query(SAVE_STATE, [digest]);
       return { isUnchanged: false, items };
     });
   }
 
-  private async save(em: EntityManager, { catalogue, clips }: CatalogFolder): Promise<void> {
-    const clipIds = await this.keepClips(em, clips);
+  private async save(tx: Transaction, { catalogue, clips }: CatalogFolder): Promise<void> {
+    const clipIds = await this.keepClips(tx, clips);
     const questions = questionsOf(catalogue).map(question => questionRow(question, clipIds));
     const save = (statement: string, rows: unknown[]) =>
-      em.execute(statement, [JSON.stringify(rows)]);
+      tx.query(statement, [JSON.stringify(rows)]);
     await save(SAVE_PEOPLE, catalogue.people.map(personRow));
     await save(
       SAVE_ITEMS,
       catalogue.items.map(item => itemRow(item, clipIds)),
     );
-    await em.execute(FORGET_CREDITS);
+    await tx.query(FORGET_CREDITS);
     await save(SAVE_CREDITS, catalogue.items.flatMap(creditRows));
     await save(SAVE_QUESTIONS, questions);
     await save(
@@ -69,14 +70,14 @@ export class CatalogLoader {
     );
   }
 
-  private async keepClips(em: EntityManager, clips: ReadonlyMap<string, Buffer>) {
+  private async keepClips(tx: Transaction, clips: ReadonlyMap<string, Buffer>) {
     const ids = new Map<string, string>();
     for (const [path, bytes] of clips) {
-      const file = await this.files.keep(em, bytes);
+      const file = await this.files.keep(tx, bytes);
       if (file?.kind !== 'audio') throw new Error(`content/catalog: ${path} is no MP3`);
       ids.set(path, file.id);
     }
-    await em.flush();
+    await tx.em.flush();
     return ids;
   }
 }

@@ -1,7 +1,7 @@
 /** Statements of the loader. Each takes its rows as one JSON array, and leaves alone what says the same already. */
 export const SAVE_PEOPLE = `
 insert into catalog_person as old (key, name_ua, name_en, born, died, country)
-select key, "nameUA", "nameEN", born, died, country from json_to_recordset(?::json)
+select key, "nameUA", "nameEN", born, died, country from json_to_recordset($1::json)
   as row(key text, "nameUA" text, "nameEN" text, born int, died int, country text)
 on conflict (key) do update set
   name_ua = excluded.name_ua, name_en = excluded.name_en, born = excluded.born, died = excluded.died,
@@ -12,7 +12,7 @@ where (old.name_ua, old.name_en, old.born, old.died, old.country) is distinct fr
 export const SAVE_ITEMS = `
 insert into catalog_item as old (key, source, title_ua, title_en, year, countries, plot, form, fact, fame, clip_id, reference)
 select key, source, "titleUA", "titleEN", year, countries, plot, form, fact, fame, "clipId", reference
-from json_to_recordset(?::json) as row(key text, source text, "titleUA" text, "titleEN" text, year int,
+from json_to_recordset($1::json) as row(key text, source text, "titleUA" text, "titleEN" text, year int,
   countries text[], plot jsonb, form jsonb, fact jsonb, fame int, "clipId" uuid, reference text)
 on conflict (key) do update set
   source = excluded.source, title_ua = excluded.title_ua, title_en = excluded.title_en, year = excluded.year,
@@ -28,13 +28,13 @@ export const FORGET_CREDITS = 'delete from catalog_credit';
 export const SAVE_CREDITS = `
 insert into catalog_credit (item_id, role, person_id, position)
 select i.id, row.role, p.id, row.position
-from json_to_recordset(?::json) as row(item text, role text, person text, position int)
+from json_to_recordset($1::json) as row(item text, role text, person text, position int)
 join catalog_item i on i.key = row.item join catalog_person p on p.key = row.person`;
 
 export const SAVE_QUESTIONS = `
 insert into catalog_question as old (key, item_id, kind, template, difficulty, text, answer, variants, comment, media_id)
 select row.key, i.id, row.kind, row.template, row.difficulty, row.text, row.answer, row.variants, row.comment, row."mediaId"
-from json_to_recordset(?::json) as row(key text, item text, kind text, template text, difficulty int, text jsonb,
+from json_to_recordset($1::json) as row(key text, item text, kind text, template text, difficulty int, text jsonb,
   answer jsonb, variants jsonb, comment jsonb, "mediaId" uuid)
 join catalog_item i on i.key = row.item
 on conflict (key) do update set
@@ -49,9 +49,9 @@ where not old.active or (old.item_id, old.kind, old.template, old.difficulty, ol
 /** They keep when they were asked, in case they come back. */
 export const RETIRE_QUESTIONS = `
 update catalog_question set active = false
-where active and key not in (select json_array_elements_text(?::json))`;
+where active and key not in (select json_array_elements_text($1::json))`;
 
 export const READ_STATE = 'select digest from catalog_state where id = 1';
 
 export const SAVE_STATE = `
-insert into catalog_state (id, digest) values (1, ?) on conflict (id) do update set digest = excluded.digest`;
+insert into catalog_state (id, digest) values (1, $1) on conflict (id) do update set digest = excluded.digest`;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { EntityData, EntityManager } from '@mikro-orm/postgresql';
+import type { EntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { rowOf } from '../../queues/job.ts';
-import { OutboxRow } from '../../queues/outbox.entity.ts';
+import { outbox } from '../../queues/outbox.ts';
 import { renderFile } from '../../queues/render-file.job.ts';
+import type { Transaction } from '../transaction.ts';
 import { withoutTags } from './mp3.ts';
 import { probe } from './probe.ts';
 import { Storage } from './storage.ts';
@@ -15,35 +15,35 @@ export class Files {
   constructor(private readonly storage: Storage) {}
 
   /**
-   * Keeps a file in the transaction of `em` and has its renditions made; the same bytes give the same file.
+   * Keeps a file in a transaction and has its renditions made; the same bytes give the same file.
    * Null when it is neither a picture nor an MP3.
    */
-  async keep(em: EntityManager, bytes: Buffer): Promise<StoredFile | null> {
+  async keep(tx: Transaction, bytes: Buffer): Promise<StoredFile | null> {
     const sha256 = hashOf(bytes);
-    const known = await em.findOne(StoredFile, { sha256 });
+    const known = await tx.em.findOne(StoredFile, { sha256 });
     if (known) return known;
     const facts = await probe(bytes);
     if (!facts) return null;
     const kept = facts.kind === 'audio' ? withoutTags(bytes) : bytes;
-    const file = await this.add(em, kept, { sha256, bytes: kept.length, ...facts });
-    if (file.kind === 'image') em.create(OutboxRow, rowOf(renderFile, { fileId: file.id }));
+    const file = await this.add(tx, kept, { sha256, bytes: kept.length, ...facts });
+    if (file.kind === 'image') await outbox.add(tx, renderFile, { fileId: file.id });
     return file;
   }
 
   /** Keeps a picture of our own making: it is served as it is, and known by having no placeholder. */
-  async keepDrawn(em: EntityManager, bytes: Buffer): Promise<StoredFile> {
+  async keepDrawn(tx: Transaction, bytes: Buffer): Promise<StoredFile> {
     const sha256 = hashOf(bytes);
-    const known = await em.findOne(StoredFile, { sha256 });
+    const known = await tx.em.findOne(StoredFile, { sha256 });
     if (known) return known;
     const facts = await probe(bytes);
     if (!facts) throw new Error('What was drawn is no picture.');
     const drawn = { ...facts, placeholder: null, renderedAt: new Date() };
-    return this.add(em, bytes, { sha256, bytes: bytes.length, ...drawn });
+    return this.add(tx, bytes, { sha256, bytes: bytes.length, ...drawn });
   }
 
   /** Who adds the same bytes meanwhile is waited for, and has added the file. */
-  private async add(em: EntityManager, bytes: Buffer, facts: EntityData<StoredFile>) {
-    const file = await em.upsert(StoredFile, facts, {
+  private async add(tx: Transaction, bytes: Buffer, facts: EntityData<StoredFile>) {
+    const file = await tx.em.upsert(StoredFile, facts, {
       onConflictFields: ['sha256'],
       onConflictAction: 'ignore',
     });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeMe } from '../../contracts/me.ts';
 import { Clock } from '../clock.ts';
-import { Database } from '../database.ts';
 import { Boards } from '../rating/index.ts';
-import { DROP_PAGES_OF } from './people-tags.ts';
+import { Transactions } from '../transaction.ts';
+import { dropPagesOf } from './people-tags.ts';
 
 /** Of user $1; null leaves a value as it is. A banner that is closed is closed at $8, one that is not is null. */
 const CHANGE = `
@@ -18,7 +18,7 @@ returning old.share_stats <> new.share_stats as "isTurned"`;
 @Injectable()
 export class MeChanges {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly boards: Boards,
     private readonly clock: Clock,
   ) {}
@@ -28,11 +28,11 @@ export class MeChanges {
     const { name, locale, shareStats, shareResults, settings } = wishes;
     const values = [userId, name, locale, shareStats, shareResults];
     const banners = [settings?.telegram_banner, settings?.monobase_banner, this.clock.now()];
-    await this.database.transaction(async client => {
-      const { rows } = await client.query<{ isTurned: boolean }>(CHANGE, [...values, ...banners]);
-      if (!rows[0]) return;
-      if (rows[0].isTurned) await this.boards.updateLater(client, userId);
-      if (isSeen(wishes)) await client.query(DROP_PAGES_OF, [userId]);
+    await this.transactions.run(async tx => {
+      const [user] = await tx.query<{ isTurned: boolean }>(CHANGE, [...values, ...banners]);
+      if (!user) return;
+      if (user.isTurned) await this.boards.updateLater(tx, userId);
+      if (isSeen(wishes)) await dropPagesOf(tx, userId);
     });
   }
 }

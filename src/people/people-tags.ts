@@ -1,6 +1,11 @@
-import { PAGES_CHANNEL } from '../page-tags.ts';
+import { sql } from 'kysely';
+import { pageTags } from '../page-tags.ts';
+import type { Transaction } from '../transaction.ts';
 
-/** On commit drops the pages that show user $1, including leaderboard pages if the user is on a leaderboard. */
-export const DROP_PAGES_OF = `
-select pg_notify('${PAGES_CHANNEL}', format('user:%s,author:%s', $1::bigint, $1::bigint)
-  || case when exists (select from rating_score where user_id = $1::bigint) then ',rating' else '' end)`;
+/** Drops the pages on which a user is seen; those with boards only if the user stands on one. */
+export async function dropPagesOf(tx: Transaction, userId: number): Promise<void> {
+  const scores = await tx.run(sql<{ period: string }>`
+    select period from rating_score where user_id = ${userId} limit 1`);
+  const boards = scores.length > 0 ? ['rating'] : [];
+  await pageTags.drop(tx, [`user:${userId}`, `author:${userId}`, ...boards]);
+}

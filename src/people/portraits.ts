@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
 import { localPortraits, User } from '../auth/index.ts';
 import { CONFIG, type Config } from '../config.ts';
-import { Database } from '../database.ts';
 import { log } from '../log.ts';
 import { Files } from '../media/index.ts';
-import { DROP_PAGES_OF } from './people-tags.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
+import { dropPagesOf } from './people-tags.ts';
 import { isPortraitAddress } from './portrait-address.ts';
 import { discardPicture, HANG_PORTRAIT, HOLD_PICTURE, HOLD_SITTER } from './portrait-commands.ts';
 import { type DownloadLimits, downloadPicture, PictureRefused } from './portrait-download.ts';
@@ -20,7 +19,7 @@ export class Portraits {
   private readonly limits: DownloadLimits;
 
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly em: EntityManager,
     private readonly files: Files,
     @Inject(CONFIG) config: Config,
@@ -49,24 +48,23 @@ export class Portraits {
   }
 
   private async keep({ id, portraitSource }: User, portrait: Buffer): Promise<void> {
-    const file = await this.em.fork().transactional(em => this.files.keepDrawn(em, portrait));
-    await this.database.transaction(client => hang(client, id, portraitSource, file.id));
+    const file = await this.transactions.run(tx => this.files.keepDrawn(tx, portrait));
+    await this.transactions.run(tx => hang(tx, id, portraitSource, file.id));
   }
 }
 
 /** Unless the user has another picture by now, or is gone. What is shown no more does not stay with us. */
 async function hang(
-  client: PoolClient,
+  tx: Transaction,
   userId: number,
   source: User['portraitSource'],
   fileId: string,
 ) {
-  const sitters = await client.query<{ before: string | null }>(HOLD_SITTER, [userId, source]);
-  const { rowCount } = await client.query(HOLD_PICTURE, [fileId]);
-  if (rowCount === 0) throw new Error('The picture was discarded meanwhile');
-  const [sitter] = sitters.rows;
-  if (sitter) await client.query(HANG_PORTRAIT, [userId, fileId]);
+  const [sitter] = await tx.query<{ before: string | null }>(HOLD_SITTER, [userId, source]);
+  const [picture] = await tx.query(HOLD_PICTURE, [fileId]);
+  if (!picture) throw new Error('The picture was discarded meanwhile');
+  if (sitter) await tx.query(HANG_PORTRAIT, [userId, fileId]);
   const superseded = sitter ? sitter.before : fileId;
-  if (superseded) await discardPicture(client, superseded);
-  await client.query(DROP_PAGES_OF, [userId]);
+  if (superseded) await discardPicture(tx, superseded);
+  await dropPagesOf(tx, userId);
 }

@@ -1,5 +1,3 @@
-import { counting } from './play-commands.ts';
-
 /** Whether $1 is a player of an account. Its deletion waits, so that no play comes to it after it was emptied. */
 export const HOLD_ACCOUNT = `
 select from app_user where player_id = $1::uuid and deleted_at is null for share`;
@@ -26,13 +24,13 @@ export const FORGET = 'delete from play where id = any($1::uuid[])';
 
 export const PRACTISE = 'update play set practice = true where id = any($1::uuid[])';
 
-/** $2 is the name of the job that counts plays. */
+/** The contents whose statistics take the closed plays in. */
 export const CLOSE = `
-with play_now as (
+with closed as (
   update play set finished_at = now(), gave_up = true where id = any($1::uuid[])
-  returning content_id, practice, finished_at
-), ${counting('$2')}
-select from play_now`;
+  returning content_id, practice
+)
+select distinct content_id as "contentId" from closed where not practice`;
 
 /** Moves plays to player $2 of an account, whose plays are counted without the address limit. */
 export const MOVE = `

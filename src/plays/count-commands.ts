@@ -30,7 +30,16 @@ on conflict (content_id, address, day) do update set plays = address_tally.plays
 export const ADMIT_GUESTS = admit(OF_CONTENT);
 export const ADMIT_THESE = admit(OF_THESE);
 
-/** Adds plays to the tally, the scores and the picks; $2 is the channel for notifying which pages changed. */
+/** A content whose numbers changed. */
+export interface Counted {
+  contentId: number;
+}
+
+/** The tags of the pages that show changed numbers. */
+export const tagsOf = (counted: readonly Counted[]): string[] =>
+  counted.map(({ contentId }) => `content:${contentId}`);
+
+/** Takes plays into the tally, the scores and the picks. Rows: `Counted`. */
 const take = (plays: string) => `
 with counted as (
   update play set counted_at = now() where ${plays}
@@ -54,7 +63,7 @@ with counted as (
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (revision_id, edition, choice) do update set plays = pick.plays + excluded.plays
 )
-select pg_notify($2, 'content:' || content_id) from (select distinct content_id from counted) changed`;
+select distinct content_id as "contentId" from counted`;
 
 /** Uncounted first plays of content $1; those of guests only after they were let in. */
 export const COUNT_PLAYS = take(`${OF_CONTENT} and ${UNCOUNTED} and address is null`);
@@ -70,7 +79,7 @@ export const COUNT_AGAIN =
   take(`${OF_CONTENT} and finished_at is not null and not left_out and ${HAS_ANSWER}
   and (counted_at is not null or not practice and address is null)`);
 
-/** Counts the votes on content $1 anew. */
+/** Counts the votes on content $1 anew. Rows: `Counted`, if they changed. */
 export const COUNT_VOTES = `
 with votes as (
   select count(*) filter (where value = 1) as positive, count(*) filter (where value = -1) as negative
@@ -83,7 +92,7 @@ with votes as (
     where (content_tally.positive, content_tally.negative) is distinct from (excluded.positive, excluded.negative)
   returning content_id
 )
-select pg_notify($2, 'content:' || content_id) from changed`;
+select content_id as "contentId" from changed`;
 
 /** One count of content $1 at a time: what is counted anew must not be overwritten by what was seen before it. */
 export const HOLD_CONTENT = 'select from content where id = $1::bigint for no key update';

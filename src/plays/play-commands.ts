@@ -1,20 +1,23 @@
+import { countPlays } from '../../queues/count-plays.job.ts';
+import { rowOf } from '../../queues/job.ts';
 import { isLasting } from '../auth/index.ts';
-
-const FIRST_FINISHED = 'play_now where finished_at is not null and not practice';
 
 /** Whether a play has an answer or a skip; without one it says nothing about its content. */
 export const HAS_ANSWER = '(index > 0 or attempt > 1)';
 
-/** The outbox rows that have contents counted; `$n` is the job's name. See queues/count-plays.job.ts. */
-export const counting = (name: string, contents = FIRST_FINISHED) => `
+/** Adds the outbox row `$n`, which counts a content's plays (see `countingRow`), if `changed` has a row. */
+export const counting = (row: string, changed: string) => `
 counting as (
   insert into outbox (name, data, options)
-  select ${name}::text, jsonb_build_object('contentId', content_id), jsonb_build_object(
-    'attempts', 5, 'backoff', '{"type":"exponential","delay":1000}'::jsonb,
-    'removeOnComplete', 1000, 'removeOnFail', 5000, 'delay', 2000,
-    'deduplication', jsonb_build_object('id', 'count-plays-' || content_id, 'ttl', 2000))
-  from ${contents}
+  select row.* from jsonb_to_record(${row}::jsonb) as row(name text, data jsonb, options jsonb)
+  where exists (${changed})
 )`;
+
+/** The outbox row that has the plays of a content counted, as the JSON that a statement takes. */
+export const countingRow = (contentId: number): string =>
+  JSON.stringify(rowOf(countPlays, { contentId }));
+
+const FIRST_FINISHED = 'select from play_now where finished_at is not null and not practice';
 
 /**
  * Whether the player of `play` has finished its content before, has made it or is an admin. Asked at the end as well: a
@@ -43,12 +46,12 @@ with play_now as (
 ), given as (
   insert into answer (play_id, index, attempt, choice, text, correct, hinted, final, locale, deal)
   select id, $3::int, $6::smallint, $5::smallint, $7::text, ${RIGHT}, took_hint, $8 = 1, locale, deal from play_now
-), ${counting('$9')}
+), ${counting('$9', FIRST_FINISHED)}
 select correct, practice, finished_at as "finishedAt", hinted, hints, took_hint as "tookHint" from play_now`;
 
 /**
  * One answer in one statement: play $1 of player $2, question $3 of deal $4, choice $5 (see Answer), attempt $6, text $7;
- * $8 says whether the question has its outcome by it. No row when the play has moved on: whoever comes second waits for
+ * $8 says whether the question has its outcome by it; $9 is the `countingRow`. No row when the play has moved on: whoever comes second waits for
  * the first and then finds another index, attempt or deal.
  */
 export const STORE_ANSWER = storeAnswer('');
@@ -67,11 +70,11 @@ where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::
   and jsonb_array_length(hints) = $7::int and finished_at is null and expires_at > now()
 returning hints`;
 
-/** Play $1 of player $3 ends; no row changes when it is over. */
+/** Play $1 of player $3 ends; no row changes when it is over. $2 is the `countingRow`. */
 export const GIVE_UP = `
 with play_now as (
   update play set finished_at = now(), gave_up = true, practice = practice or ${IS_PRACTICE}
   where id = $1::uuid and player_id = $3::uuid and finished_at is null
   returning content_id, practice, finished_at
-), ${counting('$2')}
+), ${counting('$2', FIRST_FINISHED)}
 select from play_now`;

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
-import { countPlays } from '../../queues/count-plays.job.ts';
 import { isPlayerRewarded } from '../coins/index.ts';
 import { Database } from '../database.ts';
 import { FILLED } from './choicer.ts';
 import type { Judged } from './judge.ts';
 import type { TakenHint } from './play.entity.ts';
-import { GIVE_UP, STORE_ANSWER, STORE_ANSWER_IN_SESSION, STORE_HINT } from './play-commands.ts';
+import {
+  countingRow,
+  GIVE_UP,
+  STORE_ANSWER,
+  STORE_ANSWER_IN_SESSION,
+  STORE_HINT,
+} from './play-commands.ts';
 
 /**
  * What hardly changes while a play goes on: the language and the deal with its open question, the player and whether
@@ -158,8 +163,8 @@ export class PlayStore {
   }
 
   /** Ends a play with the rest counted wrong; does nothing when it is over. */
-  async giveUp({ id, playerId }: OwnPlay): Promise<void> {
-    await this.database.query('play-give-up', GIVE_UP, [id, countPlays.name, playerId]);
+  async giveUp({ id, playerId, contentId }: OwnPlay & Pick<PlayFrame, 'contentId'>): Promise<void> {
+    await this.database.query('play-give-up', GIVE_UP, [id, countingRow(contentId), playerId]);
   }
 
   async forgetUntouched({ id, playerId }: OwnPlay): Promise<void> {
@@ -179,7 +184,7 @@ export class PlayStore {
   ): Promise<StoredAnswer | null> {
     const values = [
       ...[frame.id, frame.playerId, index, frame.deal, choice, attempt, text],
-      ...[Number(final), countPlays.name],
+      ...[Number(final), countingRow(frame.contentId)],
     ];
     const [stored] = await (sessionKey
       ? this.database.query<StoredAnswer>('play-answer-in-session', STORE_ANSWER_IN_SESSION, [

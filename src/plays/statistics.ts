@@ -1,16 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
-import { PAGES_CHANNEL } from '../page-tags.ts';
+import { pageTags } from '../page-tags.ts';
 import { RANK_CONTENT } from '../quizzes/index.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
 import {
   ADMIT_GUESTS,
   COUNT_AGAIN,
   COUNT_PLAYS,
   COUNT_VOTES,
+  type Counted,
   FORGET_COUNTS,
   HOLD_CONTENT,
   HOLD_COUNTS,
+  tagsOf,
 } from './count-commands.ts';
 
 const CONTENTS_PLAYED =
@@ -23,6 +26,7 @@ export class Statistics {
 
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     @Inject(CONFIG) config: Config,
   ) {
     this.playsOfAddress = config.ADDRESS_PLAYS || null;
@@ -30,29 +34,30 @@ export class Statistics {
 
   /** Takes in the first plays of a content that are finished and not counted yet, and the votes as they are. */
   async count(contentId: number): Promise<void> {
-    await this.database.transaction(async client => {
-      await client.query(HOLD_CONTENT, [contentId]);
-      await client.query(ADMIT_GUESTS, [contentId, this.playsOfAddress]);
-      await client.query(COUNT_PLAYS, [contentId, PAGES_CHANNEL]);
-      await client.query(COUNT_VOTES, [contentId, PAGES_CHANNEL]);
-      await client.query(RANK_CONTENT, [contentId]);
+    await this.transactions.run(async tx => {
+      await tx.query(HOLD_CONTENT, [contentId]);
+      await this.take(tx, contentId, COUNT_PLAYS);
     });
   }
 
   /** Counts every content anew from its plays and votes, to the same numbers; each in one transaction. */
   async rebuild(): Promise<number> {
     const contents = await this.database.query<{ id: number }>('contents-played', CONTENTS_PLAYED);
-    for (const { id } of contents) {
-      await this.database.transaction(async client => {
-        await client.query(HOLD_CONTENT, [id]);
-        await client.query(HOLD_COUNTS);
-        for (const statement of FORGET_COUNTS) await client.query(statement, [id]);
-        await client.query(ADMIT_GUESTS, [id, this.playsOfAddress]);
-        await client.query(COUNT_AGAIN, [id, PAGES_CHANNEL]);
-        await client.query(COUNT_VOTES, [id, PAGES_CHANNEL]);
-        await client.query(RANK_CONTENT, [id]);
+    for (const { id } of contents)
+      await this.transactions.run(async tx => {
+        await tx.query(HOLD_CONTENT, [id]);
+        await tx.query(HOLD_COUNTS);
+        for (const statement of FORGET_COUNTS) await tx.query(statement, [id]);
+        await this.take(tx, id, COUNT_AGAIN);
       });
-    }
     return contents.length;
+  }
+
+  private async take(tx: Transaction, contentId: number, countPlays: string): Promise<void> {
+    await tx.query(ADMIT_GUESTS, [contentId, this.playsOfAddress]);
+    const byPlays = await tx.query<Counted>(countPlays, [contentId]);
+    const byVotes = await tx.query<Counted>(COUNT_VOTES, [contentId]);
+    await tx.query(RANK_CONTENT, [contentId]);
+    await pageTags.drop(tx, tagsOf([...byPlays, ...byVotes]));
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { countPlays } from '../../queues/count-plays.job.ts';
-import { Database } from '../database.ts';
-import { counting, IS_PRACTICE } from './play-commands.ts';
+import { outbox } from '../../queues/outbox.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
+import type { Counted } from './count-commands.ts';
+import { IS_PRACTICE } from './play-commands.ts';
 
 /** Plays in one statement, so that none holds many rows for long. */
 const BATCH = 500;
@@ -19,32 +21,48 @@ const CLOSE = `
 with ${overdue('exists')}, play_now as (
   update play set finished_at = now(), gave_up = true, practice = practice or ${IS_PRACTICE}
   from over where play.id = over.id
-  returning content_id, practice, finished_at
-), ${counting('$2')}
-select from play_now`;
+  returning content_id, practice
+)
+select content_id as "contentId", practice from play_now`;
 
 const FORGET = `
 with ${overdue('not exists')}
 delete from play using over where play.id = over.id returning play.id`;
 
+interface Closed extends Counted {
+  practice: boolean;
+}
+
 /** Ends the plays that ran out and that nobody came back to. */
 @Injectable()
 export class PlaySweep {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** Running it again, or twice at once, changes nothing more. */
   async sweep(): Promise<{ closed: number; forgotten: number }> {
-    const closed = await this.inBatches('plays-close', CLOSE, [countPlays.name]);
-    const forgotten = await this.inBatches('plays-forget', FORGET);
+    const closed = await this.inBatches(closeOverdue);
+    const forgotten = await this.inBatches(tx => tx.query(FORGET, [BATCH]));
     return { closed, forgotten };
   }
 
-  private async inBatches(name: string, sql: string, values: unknown[] = []): Promise<number> {
+  private async inBatches(end: (tx: Transaction) => Promise<object[]>): Promise<number> {
     let done = 0;
     for (;;) {
-      const { length } = await this.database.query(name, sql, [BATCH, ...values]);
+      const { length } = await this.transactions.run(end);
       done += length;
       if (length < BATCH) return done;
     }
   }
+}
+
+async function closeOverdue(tx: Transaction): Promise<Closed[]> {
+  const closed = await tx.query<Closed>(CLOSE, [BATCH]);
+  const firstPlays = closed.filter(({ practice }) => !practice);
+  const contentIds = new Set(firstPlays.map(({ contentId }) => contentId));
+  await outbox.addAll(
+    tx,
+    countPlays,
+    [...contentIds].map(contentId => ({ contentId })),
+  );
+  return closed;
 }

@@ -2,7 +2,7 @@ import { counting } from './play-commands.ts';
 
 /**
  * Vote $3 (1 or −1, 0 for none) of player $2, who has an account, on content $1, in one statement; $4 are the statuses
- * that anyone may read, $5 is the name of the job that counts, $6 are the statuses that take no votes. No row when there is
+ * that anyone may read, $5 is the `countingRow`, $6 are the statuses that take no votes. No row when there is
  * no such content for the player; nothing changes unless they have finished a play of it and are not its author.
  */
 export const CAST_VOTE = `
@@ -22,5 +22,5 @@ with ballot as (
   delete from vote using ballot
   where vote.content_id = ballot.content_id and vote.user_id = ballot.user_id and played and not own and not closed and $3::smallint = 0
   returning vote.content_id
-), ${counting('$5', '(table cast_vote union all table taken_back) changed')}
+), ${counting('$5', 'table cast_vote union all table taken_back')}
 select played, own, closed from ballot`;

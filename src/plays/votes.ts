@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Vote } from '../../contracts/rewards.ts';
 import { Status } from '../../contracts/vocabulary.ts';
-import { countPlays } from '../../queues/count-plays.job.ts';
 import { Database } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
 import { READABLE } from '../quizzes/index.ts';
+import { countingRow } from './play-commands.ts';
 import { CAST_VOTE } from './vote-command.ts';
 
 interface Ballot {
@@ -20,7 +20,14 @@ export class Votes {
 
   /** Replaces the player's vote; 0 removes it. Repeating it changes nothing. 409 vote.own, vote.unlisted, vote.unplayed. */
   async cast(playerId: string, contentId: number, value: Vote['value']): Promise<Vote> {
-    const values = [contentId, playerId, value, READABLE, countPlays.name, [Status.UNLISTED]];
+    const values = [
+      contentId,
+      playerId,
+      value,
+      READABLE,
+      countingRow(contentId),
+      [Status.UNLISTED],
+    ];
     const [ballot] = await this.database.query<Ballot>('vote', CAST_VOTE, values);
     if (!ballot) throw notFound();
     if (ballot.own) throw conflict('vote.own');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Transaction, Transactions } from '../transaction.ts';
 import { type QuizFolder, readPlaylistFolders, readQuizFolders } from './content-folder.ts';
 import { PlaylistLoader } from './playlist-loader.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
@@ -17,7 +17,7 @@ export interface LoadReport {
 @Injectable()
 export class ContentLoader {
   constructor(
-    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
     private readonly shipped: ShippedContent,
     private readonly playlists: PlaylistLoader,
   ) {}
@@ -29,59 +29,59 @@ export class ContentLoader {
   async load(root: string): Promise<LoadReport> {
     const quizzes = await readQuizFolders(root);
     const playlists = await readPlaylistFolders(root, new Set(quizzes.map(quiz => quiz.key)));
-    return this.em.fork().transactional(async em => {
+    return this.transactions.run(async tx => {
       const report: LoadReport = { added: [], updated: [], unchanged: 0 };
-      for (const folder of quizzes) note(report, folder.key, await this.upsert(em, folder));
+      for (const folder of quizzes) note(report, folder.key, await this.upsert(tx, folder));
       for (const folder of playlists)
-        note(report, folder.key, await this.playlists.upsert(em, folder));
+        note(report, folder.key, await this.playlists.upsert(tx, folder));
       return report;
     });
   }
 
-  private async upsert(em: EntityManager, folder: QuizFolder): Promise<Outcome> {
+  private async upsert(tx: Transaction, folder: QuizFolder): Promise<Outcome> {
     const { type, subtype, genre, subject, mode, difficulty, price, questions } = folder.file;
     const kind = {
       ...{ contentType: type, subtype, genre, subject, mode, difficulty, price },
       itemsCounter: questions.length,
     };
-    const outcome = await this.shipped.upsert(em, { ...folder, kind }, contentId =>
-      this.saveQuestions(em, contentId, folder),
+    const outcome = await this.shipped.upsert(tx, { ...folder, kind }, contentId =>
+      this.saveQuestions(tx, contentId, folder),
     );
-    em.clear();
+    tx.em.clear();
     return outcome;
   }
 
-  private async saveQuestions(em: EntityManager, contentId: number, folder: QuizFolder) {
-    const known = await em.find(Question, { contentId });
+  private async saveQuestions(tx: Transaction, contentId: number, folder: QuizFolder) {
+    const known = await tx.em.find(Question, { contentId });
     const byKey = new Map(known.map(question => [question.key, question]));
     for (const [position, entry] of folder.file.questions.entries()) {
       const question =
-        byKey.get(entry.key) ?? em.create(Question, { contentId, key: entry.key, position });
+        byKey.get(entry.key) ?? tx.em.create(Question, { contentId, key: entry.key, position });
       question.position = position;
-      question.teaserId = entry.teaser ? await this.shipped.keep(em, folder, entry.teaser) : null;
+      question.teaserId = entry.teaser ? await this.shipped.keep(tx, folder, entry.teaser) : null;
       question.teaserAlt = entry.teaserAlt ?? null;
-      await em.flush();
-      question.revisionId = await this.revise(em, question, entry, folder);
+      await tx.em.flush();
+      question.revisionId = await this.revise(tx, question, entry, folder);
       byKey.delete(entry.key);
     }
     for (const gone of byKey.values()) gone.revisionId = null;
-    await em.flush();
+    await tx.em.flush();
   }
 
   /** The revision that says what the entry says: the one there is, or a new one. */
   private async revise(
-    em: EntityManager,
+    tx: Transaction,
     question: Question,
     entry: QuestionEntry,
     folder: QuizFolder,
   ) {
-    const mediaId = entry.media ? await this.shipped.keep(em, folder, entry.media) : null;
+    const mediaId = entry.media ? await this.shipped.keep(tx, folder, entry.media) : null;
     const fields = revisionFields(entry, mediaId, folder.file.credit);
     const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-    const same = await em.findOne(QuestionRevision, { questionId: question.id, digest });
+    const same = await tx.em.findOne(QuestionRevision, { questionId: question.id, digest });
     const revision =
-      same ?? em.create(QuestionRevision, { questionId: question.id, digest, ...fields });
-    await em.flush();
+      same ?? tx.em.create(QuestionRevision, { questionId: question.id, digest, ...fields });
+    await tx.em.flush();
     return revision.id;
   }
 }

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { type Locale, Status } from '../../contracts/vocabulary.ts';
-import { rowOf } from '../../queues/job.ts';
 import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
-import { OutboxRow } from '../../queues/outbox.entity.ts';
+import { outbox } from '../../queues/outbox.ts';
 import { Files, SocialPictures, type SocialSubject } from '../media/index.ts';
-import { dropPages } from '../page-tags.ts';
+import { pageTags } from '../page-tags.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import { SocialPicture } from './social-picture.entity.ts';
 import { READABLE } from './status.ts';
@@ -13,29 +14,12 @@ import { READABLE } from './status.ts';
 /** A text by its key in locales/, with ICU arguments. */
 type Translate = (key: string, args?: Record<string, string | number>) => string;
 
-/** Only while the content still is what was drawn: a change meanwhile has asked for another picture. */
-const STORE = `
-insert into social_picture (content_id, locale, file_id, digest)
-select id, ?, ?::uuid, ? from content
-where id = ? and title_ua = ? and title_en is not distinct from ? and items_counter = ?
-  and picture_id is not distinct from ?::uuid
-on conflict (content_id, locale) do update set file_id = excluded.file_id, digest = excluded.digest
-returning content_id`;
-
-const lacks = (locale: Locale) => `not exists (select from social_picture
-  where content_id = content.id and locale = '${locale}' and social_picture.digest like ?)`;
-
-const OUT_OF_DATE = `
-select id from content
-where status in (${[...READABLE, Status.APPROVED].join(', ')})
-  and (${lacks('ua')} or title_en is not null and ${lacks('en')})
-order by id`;
-
 /** The pictures that contents have for previews: made by a job, and made anew when what they show changes. */
 @Injectable()
 export class ContentPreviews {
   constructor(
     private readonly em: EntityManager,
+    private readonly transactions: Transactions,
     private readonly files: Files,
     private readonly pictures: SocialPictures,
   ) {}
@@ -53,30 +37,50 @@ export class ContentPreviews {
     const kept = await em.findOne(SocialPicture, { contentId, locale });
     if (kept?.digest === digest) return;
     const jpeg = await this.pictures.draw(subject);
-    await em.transactional(within => this.store(within, { content, locale, digest }, jpeg));
+    await this.transactions.run(tx => this.store(tx, { content, locale, digest }, jpeg));
   }
 
   /** Asks for the pictures that are missing, or were drawn in another look. How many. */
   async requestMissing(): Promise<number> {
-    return this.em.fork().transactional(async em => {
+    return this.transactions.run(async tx => {
       const upToDate = `${this.pictures.version}:%`;
-      const rows = await em.execute<{ id: number }[]>(OUT_OF_DATE, [upToDate, upToDate]);
-      for (const { id } of rows)
-        em.create(OutboxRow, rowOf(makeSocialPicture, { contentId: Number(id) }));
-      return rows.length;
+      const outdated = await tx.run(outdatedContents(upToDate));
+      await outbox.addAll(
+        tx,
+        makeSocialPicture,
+        outdated.map(({ id }) => ({ contentId: id })),
+      );
+      return outdated.length;
     });
   }
 
-  private async store(em: EntityManager, { content, locale, digest }: Drawn, jpeg: Buffer) {
+  /** Only while the content still is what was drawn: a change meanwhile has asked for another picture. */
+  private async store(tx: Transaction, { content, locale, digest }: Drawn, jpeg: Buffer) {
     const { id, titleUA, titleEN, itemsCounter, pictureId } = content;
-    const file = await this.files.keepDrawn(em, jpeg);
-    await em.flush();
-    const values = [locale, file.id, digest, id, titleUA, titleEN, itemsCounter, pictureId];
-    const stored = await em.execute<unknown[]>(STORE, values);
+    const file = await this.files.keepDrawn(tx, jpeg);
+    await tx.em.flush();
+    const stored = await tx.run(sql<{ id: number }>`
+      insert into social_picture (content_id, locale, file_id, digest)
+      select id, ${locale}, ${file.id}::uuid, ${digest} from content
+      where id = ${id} and title_ua = ${titleUA} and title_en is not distinct from ${titleEN}
+        and items_counter = ${itemsCounter} and picture_id is not distinct from ${pictureId}::uuid
+      on conflict (content_id, locale) do update set file_id = excluded.file_id, digest = excluded.digest
+      returning content_id as id`);
     if (stored.length === 0) throw new Error(`Content ${id} changed while its picture was drawn.`);
-    await dropPages(em, [`content:${id}`]);
+    await pageTags.drop(tx, [`content:${id}`]);
   }
 }
+
+/** Contents that people may see and whose picture is missing or was not drawn in the look `upToDate`. */
+const outdatedContents = (upToDate: string) => {
+  const lacks = (locale: Locale) => sql`not exists (select from social_picture
+    where content_id = content.id and locale = ${locale} and social_picture.digest like ${upToDate})`;
+  return sql<{ id: number }>`
+    select id from content
+    where status = any(${[...READABLE, Status.APPROVED]}::int[])
+      and (${lacks('ua')} or title_en is not null and ${lacks('en')})
+    order by id`;
+};
 
 interface Drawn {
   content: Content;

@@ -1,25 +1,21 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { DailyKind } from '../../contracts/dailies.ts';
 import { Status } from '../../contracts/vocabulary.ts';
-import { rowOf } from '../../queues/job.ts';
 import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
-import { OutboxRow } from '../../queues/outbox.entity.ts';
+import { outbox } from '../../queues/outbox.ts';
 import { type PooledQuestion, QuestionPool } from '../catalog/index.ts';
 import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { addDays, dayOf, daysBetween } from '../kyiv-day.ts';
 import { log } from '../log.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import { Daily } from './daily.entity.ts';
 import { drawDaily } from './daily-drawing.ts';
 import { dailyWording } from './daily-wording.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
-
-/** Of a kind of dailies: filling two days at once would draw the same questions for both. */
-const LOCK = 'select pg_advisory_xact_lock(hashtext(?))';
-const FIRST_DAY = 'select min(day)::text as day from daily where kind = ?';
 
 /** Draws the dailies of the days ahead that nobody has filled. */
 @Injectable()
@@ -28,7 +24,7 @@ export class DailyFilling {
   private readonly secret: Buffer;
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
     private readonly pool: QuestionPool,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -47,20 +43,21 @@ export class DailyFilling {
   }
 
   private fillDay(kind: DailyKind, day: string): Promise<0 | 1> {
-    return this.em.fork().transactional(async em => {
-      await em.execute(LOCK, [`daily:${kind}`]);
-      if (await em.findOne(Daily, { kind, day })) return 0;
-      const drawn = this.draw(await this.pool.of(em, kind), kind, day);
+    return this.transactions.run(async tx => {
+      // Two days that are filled at once would be given the same questions.
+      await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`daily:${kind}`}))`);
+      if (await tx.em.findOne(Daily, { kind, day })) return 0;
+      const drawn = this.draw(await this.pool.of(tx, kind), kind, day);
       if (!drawn) {
         log.warn({ kind, day }, 'the catalogue has too few questions for a daily');
         return 0;
       }
-      const content = await this.saveContent(em, kind, day);
+      const content = await this.saveContent(tx, kind, day);
       content.itemsCounter = drawn.length;
       for (const [position, question] of drawn.entries())
-        await saveQuestion(em, content.id, position, question);
+        await saveQuestion(tx, content.id, position, question);
       await this.pool.markUsed(
-        em,
+        tx,
         drawn.map(question => question.id),
         day,
       );
@@ -75,10 +72,11 @@ export class DailyFilling {
     return drawDaily(pool, { day, seed, size, restDays });
   }
 
-  private async saveContent(em: EntityManager, kind: DailyKind, day: string): Promise<Content> {
-    const [first] = await em.execute<{ day: string | null }[]>(FIRST_DAY, [kind]);
+  private async saveContent(tx: Transaction, kind: DailyKind, day: string): Promise<Content> {
+    const [first] = await tx.run(sql<{ day: string | null }>`
+      select min(day) as day from daily where kind = ${kind}`);
     const number = daysBetween(first?.day ?? day, day) + 1;
-    const content = em.create(Content, {
+    const content = tx.em.create(Content, {
       ...dailyWording(kind, number),
       contentType: 'daily',
       subtype: kind,
@@ -86,15 +84,15 @@ export class DailyFilling {
       difficulty: 'medium',
       status: Status.APPROVED,
     });
-    await em.flush();
-    em.create(Daily, { contentId: content.id, kind, day, number });
-    em.create(OutboxRow, rowOf(makeSocialPicture, { contentId: content.id }));
+    await tx.em.flush();
+    tx.em.create(Daily, { contentId: content.id, kind, day, number });
+    await outbox.add(tx, makeSocialPicture, { contentId: content.id });
     return content;
   }
 }
 
 async function saveQuestion(
-  em: EntityManager,
+  { em }: Transaction,
   contentId: number,
   position: number,
   drawn: PooledQuestion,

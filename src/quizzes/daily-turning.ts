@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.ts';
-import { Database } from '../database.ts';
 import { dayOf } from '../kyiv-day.ts';
-import { PAGES_CHANNEL } from '../page-tags.ts';
+import { pageTags } from '../page-tags.ts';
+import { Transactions } from '../transaction.ts';
 
 /** APPROVED → PUBLIC on its day, or later where nobody was there to do it on the day. */
 const OPEN = `
@@ -24,20 +24,19 @@ returning c.id`;
 @Injectable()
 export class DailyTurning {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /** How many dailies changed; running it again changes nothing. */
   turn(): Promise<number> {
     const today = dayOf(this.clock.now());
-    return this.database.transaction(async client => {
-      const opened = await client.query<{ id: number }>(OPEN, [today]);
-      const closed = await client.query<{ id: number }>(CLOSE, [today]);
-      const ids = new Set([...opened.rows, ...closed.rows].map(({ id }) => id));
+    return this.transactions.run(async tx => {
+      const opened = await tx.query<{ id: number }>(OPEN, [today]);
+      const closed = await tx.query<{ id: number }>(CLOSE, [today]);
+      const ids = new Set([...opened, ...closed].map(({ id }) => id));
       if (ids.size === 0) return 0;
-      const tags = [...[...ids].map(id => `content:${id}`), 'list:daily', 'home'];
-      await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, tags.join(',')]);
+      await pageTags.drop(tx, [...[...ids].map(id => `content:${id}`), 'list:daily', 'home']);
       return ids.size;
     });
   }

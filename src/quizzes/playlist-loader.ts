@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import type { PlaylistFolder } from './content-folder.ts';
 import { PlaylistItem } from './playlist-item.entity.ts';
@@ -10,7 +10,7 @@ import { type Outcome, ShippedContent } from './shipped-content.ts';
 export class PlaylistLoader {
   constructor(private readonly shipped: ShippedContent) {}
 
-  upsert(em: EntityManager, folder: PlaylistFolder): Promise<Outcome> {
+  upsert(tx: Transaction, folder: PlaylistFolder): Promise<Outcome> {
     const kind = {
       contentType: 'playlist' as const,
       subtype: null,
@@ -22,12 +22,12 @@ export class PlaylistLoader {
       itemsCounter: folder.file.items.length,
     };
     const named = { ...folder, key: `playlist:${folder.key}`, kind };
-    return this.shipped.upsert(em, named, playlistId => saveItems(em, playlistId, folder));
+    return this.shipped.upsert(tx, named, playlistId => saveItems(tx, playlistId, folder));
   }
 }
 
 async function saveItems(
-  em: EntityManager,
+  { em }: Transaction,
   playlistId: number,
   { file }: PlaylistFolder,
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Status } from '../../contracts/vocabulary.ts';
-import { rowOf } from '../../queues/job.ts';
 import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
-import { OutboxRow } from '../../queues/outbox.entity.ts';
+import { outbox } from '../../queues/outbox.ts';
 import { Files } from '../media/index.ts';
-import { dropPages } from '../page-tags.ts';
+import { pageTags } from '../page-tags.ts';
+import type { Transaction } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import type { ContentFolder } from './content-folder.ts';
 import type { PlaylistFile } from './playlist-file.ts';
@@ -27,37 +27,36 @@ export type Outcome = 'added' | 'updated' | 'unchanged';
 export class ShippedContent {
   constructor(private readonly files: Files) {}
 
-  /** Calls `saveParts` for a folder that is new or was edited, inside of the transaction of `em`. */
+  /** Calls `saveParts` for a folder that is new or was edited, inside of `tx`. */
   async upsert<File extends Words>(
-    em: EntityManager,
+    tx: Transaction,
     folder: ContentFolder<File> & { kind: Kind },
     saveParts: (contentId: number) => Promise<void>,
   ): Promise<Outcome> {
     const { key, digest, file, kind } = folder;
-    await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`content:${key}`]);
-    const known = await em.findOne(Content, { key });
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`content:${key}`}))`);
+    const known = await tx.em.findOne(Content, { key });
     if (known?.digest === digest) return 'unchanged';
-    const pictureId = await this.keep(em, folder, file.cover);
+    const pictureId = await this.keep(tx, folder, file.cover);
     const fields = { ...wordsOf(file), ...kind, digest, pictureId };
     const content = known
-      ? em.assign(known, { ...fields, updatedAt: new Date() })
-      : em.create(Content, { ...fields, key, status: Status.PUBLIC });
-    await em.flush();
-    em.create(OutboxRow, rowOf(makeSocialPicture, { contentId: content.id }));
-    await em.flush();
+      ? tx.em.assign(known, { ...fields, updatedAt: new Date() })
+      : tx.em.create(Content, { ...fields, key, status: Status.PUBLIC });
+    await tx.em.flush();
+    await outbox.add(tx, makeSocialPicture, { contentId: content.id });
     await saveParts(content.id);
-    await em.execute(RANK_CONTENT.replace('$1', '?'), [content.id]);
-    await dropPages(em, [`content:${content.id}`, `list:${content.contentType}`, 'home']);
+    await tx.query(RANK_CONTENT, [content.id]);
+    await pageTags.drop(tx, [`content:${content.id}`, `list:${content.contentType}`, 'home']);
     return known ? 'updated' : 'added';
   }
 
   /** The id of a file that the folder names. */
   async keep(
-    em: EntityManager,
+    tx: Transaction,
     { key, media }: Pick<ContentFolder<unknown>, 'key' | 'media'>,
     name: string,
   ): Promise<string> {
-    const file = await this.files.keep(em, media.get(name) as Buffer);
+    const file = await this.files.keep(tx, media.get(name) as Buffer);
     if (!file) throw new Error(`${key}: ${name} is neither a picture (SVG, PNG, JPG) nor an MP3`);
     return file.id;
   }

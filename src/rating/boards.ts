@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import type { Rating, RatingQuery, RatingRow } from '../../contracts/ratings.ts';
-import { rowOf } from '../../queues/job.ts';
+import { outbox } from '../../queues/outbox.ts';
 import { updateBoardVisibility } from '../../queues/update-board-visibility.job.ts';
 import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
-import { PAGES_CHANNEL } from '../page-tags.ts';
+import { pageTags } from '../page-tags.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
 import { BESIDE, BOARD, TOO_FAST } from './board-query.ts';
 import { HOLD_BOARDS } from './roll-up-command.ts';
 import { SHOW_AS_WISHED } from './show-command.ts';
@@ -23,13 +23,12 @@ export interface WeeksBeside {
   next: string | null;
 }
 
-const ENQUEUE = 'insert into outbox (name, data, options) values ($1, $2, $3)';
-
 /** Who has collected the most coins, in a week and ever. */
 @Injectable()
 export class Boards {
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -62,18 +61,16 @@ export class Boards {
    * Queues the leaderboard update for a changed shareStats or a deleted user, to run after the transaction has
    * committed. Not updated directly, since the call would wait for a running roll-up.
    */
-  async updateLater(client: pg.PoolClient, userId: number): Promise<void> {
-    const { name, data, options } = rowOf(updateBoardVisibility, { userId });
-    await client.query(ENQUEUE, [name, data, options]);
+  updateLater(tx: Transaction, userId: number): Promise<void> {
+    return outbox.add(tx, updateBoardVisibility, { userId });
   }
 
   /** Shows a user on the leaderboards or hides them. A repeated call does nothing. */
   async updateVisibility(userId: number): Promise<void> {
-    await this.database.transaction(async client => {
-      await client.query(HOLD_BOARDS);
-      const { rows } = await client.query(SHOW_AS_WISHED, [userId]);
-      if (Number(rows[0]?.count) > 0)
-        await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, 'rating']);
+    await this.transactions.run(async tx => {
+      await tx.query(HOLD_BOARDS);
+      const [changed] = await tx.query<{ count: number }>(SHOW_AS_WISHED, [userId]);
+      if (changed && changed.count > 0) await pageTags.drop(tx, ['rating']);
     });
   }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
-import { PAGES_CHANNEL } from '../page-tags.ts';
+import { pageTags } from '../page-tags.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
 import { ledgerWatermark } from './ledger-watermark.ts';
 import { REBUILD_SCORES, REBUILD_STEPS } from './rebuild-command.ts';
 import { HOLD_BOARDS, MOVE_ON, ROLL_UP } from './roll-up-command.ts';
@@ -15,6 +15,7 @@ export class RatingRollUp {
 
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     @Inject(CONFIG) config: Config,
   ) {
     this.rules = [config.RATING_SETTLES_AT, config.BOARD_PACE_MS];
@@ -23,34 +24,34 @@ export class RatingRollUp {
   /** Takes in the rewards since the last time; how many there were. */
   async rollUp(): Promise<number> {
     const last = await ledgerWatermark(this.database);
-    return this.holding(last, async (client, done) => {
+    return this.holding(last, async (tx, done) => {
       if (done >= last) return 0;
       const values = [done, last, ...this.rules];
-      const { rows } = await client.query<{ rewards: number }>(ROLL_UP, values);
-      return rows[0]?.rewards ?? 0;
+      const [added] = await tx.query<{ rewards: number }>(ROLL_UP, values);
+      return added?.rewards ?? 0;
     });
   }
 
   /** Works out every row anew from the whole ledger. Readers see the boards as they were until it is done. */
   async rebuild(): Promise<void> {
     const last = await ledgerWatermark(this.database);
-    await this.holding(last, async (client, done) => {
-      await client.query(REBUILD_SCORES, [0, Math.max(done, last), ...this.rules]);
-      for (const statement of REBUILD_STEPS) await client.query(statement);
+    await this.holding(last, async (tx, done) => {
+      await tx.query(REBUILD_SCORES, [0, Math.max(done, last), ...this.rules]);
+      for (const statement of REBUILD_STEPS) await tx.query(statement);
     });
   }
 
   /** Pages that show a board are made anew, even if it is the same: they say when it was rolled up, and weeks turn. */
   private holding<T>(
     last: number,
-    work: (client: pg.PoolClient, done: number) => Promise<T>,
+    work: (tx: Transaction, done: number) => Promise<T>,
   ): Promise<T> {
-    return this.database.transaction(async client => {
-      const { rows } = await client.query<{ transferId: number }>(HOLD_BOARDS);
-      const done = rows[0]?.transferId ?? 0;
-      const result = await work(client, done);
-      await client.query(MOVE_ON, [Math.max(done, last)]);
-      await client.query('select pg_notify($1, $2)', [PAGES_CHANNEL, 'rating']);
+    return this.transactions.run(async tx => {
+      const [progress] = await tx.query<{ transferId: number }>(HOLD_BOARDS);
+      const done = progress?.transferId ?? 0;
+      const result = await work(tx, done);
+      await tx.query(MOVE_ON, [Math.max(done, last)]);
+      await pageTags.drop(tx, ['rating']);
       return result;
     });
   }

@@ -19,7 +19,7 @@ const guestOf = (browser: Browser) => browser.cookies.get('guest');
 
 /** How often a claim, which is a transaction, is tried in a call. */
 const claimsIn = async (browser: Browser) =>
-  (await askedDuring(server.database, () => browser.get('/api/contents'))).filter(
+  (await askedDuring(server, () => browser.get('/api/contents'))).filter(
     name => name === 'transaction',
   ).length;
 

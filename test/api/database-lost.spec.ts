@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { problemOf } from '../../src/problem.ts';
+import { Transactions } from '../../src/transaction.ts';
 import { DatabaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 import { call } from '../support/http-call.ts';
@@ -8,6 +9,7 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 const { EntityManager } = await import('@mikro-orm/postgresql');
 
 const PATIENCE = 15_000;
+const SESSION = 'select from pg_stat_activity where pid = $1';
 
 let proxy: DatabaseProxy;
 let server: QuizServer;
@@ -21,6 +23,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
+const transactions = () => server.app.get(Transactions);
 const statusOf = async (path: string) => (await call(server.origin, path)).status;
 
 async function whileFrozen<T>(work: () => Promise<T>): Promise<T> {
@@ -35,15 +38,14 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 test('losing the database connection inside a transaction is reported as 503, not as an internal error', async () => {
-  const { database } = server;
+  const { pool } = server.database;
 
-  const failure = await database
-    .transaction(async client => {
-      const { rows } = await client.query('select pg_backend_pid() as pid');
-      const isOver = new Promise(resolve => client.once('end', resolve));
-      await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-      await isOver;
-      await client.query('select 1');
+  const failure = await transactions()
+    .run(async tx => {
+      const [session] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await pool.query('select pg_terminate_backend($1)', [session?.pid]);
+      await eventually(async () => (await pool.query(SESSION, [session?.pid])).rowCount === 0);
+      await tx.query('select 1');
     })
     .catch(error => error);
 
@@ -61,7 +63,7 @@ test('a database that freezes during a transaction fails it with 503 and leaks n
   const { database } = server;
 
   const failure = await whileFrozen(() =>
-    failureOf(database.transaction(client => client.query('select 1'))),
+    failureOf(transactions().run(tx => tx.query('select 1'))),
   );
 
   expect(failure).toMatchObject({ status: 503 });
@@ -73,7 +75,10 @@ test('the entity manager uses the shared connection pool and its statement timeo
   const sleep = 'select pg_sleep(30)';
 
   const slow = await failureOf(em.execute(sleep));
-  const held = await em.transactional(async () => server.database.pool.totalCount);
+  const held = await transactions().run(async tx => {
+    await tx.em.execute('select 1');
+    return server.database.pool.totalCount;
+  });
 
   expect(slow).toMatchObject({ status: 503, code: 'unavailable' });
   expect(held).toBeGreaterThan(0);

@@ -141,9 +141,7 @@ test('marks of many contents are one question to the database', async () => {
   const { browser } = await signedIn();
   const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server.database)));
 
-  const asked = await askedDuring(server.database, () =>
-    browser.get(`/api/me/contents?ids=${ids.join()}`),
-  );
+  const asked = await askedDuring(server, () => browser.get(`/api/me/contents?ids=${ids.join()}`));
 
   expect(asked).toEqual(['session', 'marks']);
 });

@@ -138,7 +138,7 @@ test('the marks of fifty contents are read with one query', async () => {
   const ids = Array.from({ length: 50 }, (_, at) => at + 1);
   await marksOf(ids);
 
-  const asked = await askedDuring(server.database, () => marksOf(ids));
+  const asked = await askedDuring(server, () => marksOf(ids));
 
   expect(asked).toHaveLength(1);
 });

@@ -89,9 +89,7 @@ test('an answer in a session that is known is one question to the database', asy
   const { account, contentId } = await signingIn(server);
   const play = await beginPlay(account, contentId, 1);
 
-  const asked = await askedDuring(server.database, () =>
-    account.answer(play.id, 1, { skip: true }),
-  );
+  const asked = await askedDuring(server, () => account.answer(play.id, 1, { skip: true }));
 
   expect(asked.filter(name => name !== 'picks')).toEqual(['play-answer-in-session']);
 });

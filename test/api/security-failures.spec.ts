@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { log } from '../../src/log.ts';
+import { Transactions } from '../../src/transaction.ts';
 import { AccessWorld } from '../support/access-world.ts';
 import { EVERY_CALL, make } from '../support/every-call.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -36,7 +37,9 @@ function breakDatabase(): void {
     .mockImplementation((name, text, values) =>
       name === 'session' ? query.call(database, name, text, values) : Promise.reject(failure()),
     );
-  jest.spyOn(database, 'transaction').mockImplementation(() => Promise.reject(failure()));
+  jest
+    .spyOn(server.app.get(Transactions), 'run')
+    .mockImplementation(() => Promise.reject(failure()));
 }
 
 const INTERNAL =

@@ -87,7 +87,7 @@ test('within an hour, asking who one is costs nothing more', async () => {
   await leave(visitor, '29 days 23:01');
   const answers: unknown[] = [];
 
-  const asked = await askedDuring(stage.server.database, async () => {
+  const asked = await askedDuring(stage.server, async () => {
     answers.push((await visitor.call('/api/me')).headers['set-cookie']);
   });
 

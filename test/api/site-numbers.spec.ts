@@ -68,7 +68,7 @@ test('coins are those that were paid as rewards, altogether and by kind', async 
 test('they are counted once a minute, however many ask at the same time', async () => {
   const numbers: SiteStats[] = [];
 
-  const asked = await askedDuring(server.database, async () => {
+  const asked = await askedDuring(server, async () => {
     numbers.push(...(await Promise.all(Array.from({ length: 20 }, () => numbersOf(server)))));
   });
 

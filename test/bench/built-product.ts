@@ -1,9 +1,12 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+
 type Auth = typeof import('../../src/auth/guests.ts');
 type Commands = typeof import('../../src/plays/play-commands.ts');
 type Config = typeof import('../../src/config.ts');
-type CountPlays = typeof import('../../queues/count-plays.job.ts');
 type DatabaseFile = typeof import('../../src/database.ts');
 type DealerFile = typeof import('../../src/plays/dealer.ts');
+type OrmFile = typeof import('../../src/orm.ts');
+type OrmConnectionsFile = typeof import('../../src/orm-connections.ts');
 type CsrfFile = typeof import('../../src/auth/csrf.ts');
 type QuestionsFile = typeof import('../../src/quizzes/questions.ts');
 type BoardFile = typeof import('../../src/rating/board-query.ts');
@@ -11,6 +14,7 @@ type RewardFile = typeof import('../../src/plays/reward-commands.ts');
 type RollUpFile = typeof import('../../src/rating/roll-up.ts');
 type SessionsFile = typeof import('../../src/auth/sessions.ts');
 type SiteCookiesFile = typeof import('../../src/auth/site-cookies.ts');
+type TransactionFile = typeof import('../../src/transaction.ts');
 type StatusFile = typeof import('../../src/quizzes/status.ts');
 type UnlockFile = typeof import('../../src/quizzes/unlock-command.ts');
 type WeekFile = typeof import('../../src/rating/week.ts');
@@ -21,9 +25,8 @@ const built = <T>(path: string): Promise<T> =>
 /** Parts of the product as they were built, so that what is measured is what the server runs. */
 export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { Guests } = await built<Auth>('src/auth/guests');
-  const { STORE_ANSWER } = await built<Commands>('src/plays/play-commands');
+  const { countingRow, STORE_ANSWER } = await built<Commands>('src/plays/play-commands');
   const { loadConfig } = await built<Config>('src/config');
-  const { countPlays } = await built<CountPlays>('queues/count-plays.job');
   const { Database } = await built<DatabaseFile>('src/database');
   const { Dealer } = await built<DealerFile>('src/plays/dealer');
   const { Questions } = await built<QuestionsFile>('src/quizzes/questions');
@@ -35,10 +38,18 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { UNLOCK } = await built<UnlockFile>('src/quizzes/unlock-command');
   const { BOARD } = await built<BoardFile>('src/rating/board-query');
   const { RatingRollUp } = await built<RollUpFile>('src/rating/roll-up');
+  const { ormOptions } = await built<OrmFile>('src/orm');
+  const { dialectOn } = await built<OrmConnectionsFile>('src/orm-connections');
+  const { Transactions } = await built<TransactionFile>('src/transaction');
   const { weekOf } = await built<WeekFile>('src/rating/week');
 
   const config = loadConfig(env);
   const database = new Database(config);
+  const orm = await MikroORM.init({
+    ...ormOptions(config.DATABASE_URL),
+    driverOptions: () => dialectOn(database.pool),
+  });
+  const transactions = new Transactions(database, orm.em);
   const cookies = new SiteCookies(config);
   const questions = new Questions(database);
   return {
@@ -49,8 +60,8 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
     sessions: new Sessions(database, cookies, config),
     collectReward: COLLECT_REWARD,
     unlock: { sql: UNLOCK, statuses: READABLE },
-    rating: { board: BOARD, rollUp: new RatingRollUp(database, config), weekOf },
-    storeAnswer: { sql: STORE_ANSWER, job: countPlays.name },
+    rating: { board: BOARD, rollUp: new RatingRollUp(database, transactions, config), weekOf },
+    storeAnswer: { sql: STORE_ANSWER, job: countingRow(1) },
   };
 }
 

@@ -19,6 +19,7 @@ export const ErrorCode = z.enum([
   'hint.mode',
   'reward.practice',
   'sample.stale',
+  'status.transition',
   'order.no-price',
   'order.balance',
   'order.price-changed',

@@ -3,13 +3,13 @@ import type { ContentSummary } from '../../contracts/contents.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { Authors } from '../people/index.ts';
-import { authorUriOf, Contents } from '../quizzes/index.ts';
+import { authorUriOf, Contents, hasStatus, LISTED } from '../quizzes/index.ts';
 import type { AuthorPage } from './people-data.ts';
 
 /** What author $1 has in public, the newest first. */
 const PUBLIC = `
 select id from content
-where author_id = $1::bigint and status = 10 and content_type in ('quiz', 'movie', 'music')
+where author_id = $1::bigint and ${hasStatus('status', LISTED)} and content_type in ('quiz', 'movie', 'music')
 order by published_at desc, id desc
 limit $2::int offset $3::int`;
 

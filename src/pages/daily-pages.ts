@@ -2,14 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { ContentSummary } from '../../contracts/contents.ts';
 import type { DailyKind } from '../../contracts/dailies.ts';
 import { Database } from '../database.ts';
-import { Contents, Dailies, type ListedDaily } from '../quizzes/index.ts';
+import {
+  Contents,
+  Dailies,
+  hasStatus,
+  LISTED_DAILIES,
+  type ListedDaily,
+} from '../quizzes/index.ts';
 import type { DailiesPage, DailyCard, DailyPage } from './page-data.ts';
 
 /** Readable dailies of a month, given by any day of it, up to today. */
 const OF_MONTH = `
 select d.day::text as day, d.number, d.kind, '/daily/' || d.content_id as uri
 from daily d join content c on c.id = d.content_id
-where c.status in (10, -5) and d.day <= $2::date
+where ${hasStatus('c.status', LISTED_DAILIES)} and d.day <= $2::date
   and d.day >= date_trunc('month', $1::date) and d.day < date_trunc('month', $1::date) + interval '1 month'
 order by d.day, d.kind`;
 
@@ -18,14 +24,14 @@ const BESIDE = `
 select to_char(max(d.day) filter (where d.day < date_trunc('month', $1::date)), 'YYYY-MM') as previous,
   to_char(min(d.day) filter (where d.day >= date_trunc('month', $1::date) + interval '1 month'), 'YYYY-MM') as next
 from daily d join content c on c.id = d.content_id
-where c.status in (10, -5) and d.day <= $2::date`;
+where ${hasStatus('c.status', LISTED_DAILIES)} and d.day <= $2::date`;
 
 const ONE = `
 select d.day::text as day, d.number, d.kind,
   (select '/daily/' || o.content_id from daily o join content c on c.id = o.content_id
-    where o.kind = d.kind and o.day < d.day and c.status in (10, -5) order by o.day desc limit 1) as previous,
+    where o.kind = d.kind and o.day < d.day and ${hasStatus('c.status', LISTED_DAILIES)} order by o.day desc limit 1) as previous,
   (select '/daily/' || o.content_id from daily o join content c on c.id = o.content_id
-    where o.kind = d.kind and o.day > d.day and o.day <= $2::date and c.status in (10, -5) order by o.day limit 1) as next
+    where o.kind = d.kind and o.day > d.day and o.day <= $2::date and ${hasStatus('c.status', LISTED_DAILIES)} order by o.day limit 1) as next
 from daily d where d.content_id = $1 and (d.day <= $2::date or $3)`;
 
 type MonthRow = { day: string; number: number; kind: DailyKind; uri: string };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthorProfile } from '../../contracts/profiles.ts';
 import { Database } from '../database.ts';
+import { hasStatus, LISTED } from '../quizzes/index.ts';
 
 /** Quizzes of user $1 that are listed, what was played of them and how it was liked. */
 const AUTHOR = `
@@ -8,7 +9,7 @@ select u.id, u.name, u.premium, '/media/' || u.portrait_id as image, count(c.id)
   coalesce(sum(c.players), 0)::int as players,
   sum(t.positive)::float8 / nullif(sum(t.positive + t.negative), 0) as "positiveShare"
 from app_user u
-left join content c on c.author_id = u.id and c.status = 10 and c.content_type in ('quiz', 'movie', 'music')
+left join content c on c.author_id = u.id and ${hasStatus('c.status', LISTED)} and c.content_type in ('quiz', 'movie', 'music')
 left join content_tally t on t.content_id = c.id
 where u.id = $1::bigint and u.deleted_at is null
 group by u.id having u.role in ('author', 'admin') or count(c.id) > 0`;

@@ -24,9 +24,4 @@ export const FORGET_SIGN_INS = [
 ];
 
 /** What nobody has seen yet, and nobody is left to finish. */
-const UNSEEN = [Status.DRAFT, Status.DECLINED, Status.PENDING].join();
-
-/** What user $1 made is nobody's; what others may have played, or soon will, stays. */
-export const DISOWN_CONTENTS = `
-update content set author_id = null, status = case when status in (${UNSEEN}) then ${Status.DELETED} else status end
-where author_id = $1::bigint`;
+export const UNSEEN: readonly Status[] = [Status.DRAFT, Status.DECLINED, Status.PENDING];

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Status } from '../../contracts/vocabulary.ts';
 import { ANONYMISE_PLAYS } from '../plays/index.ts';
+import { transition } from '../quizzes/index.ts';
 import { Boards } from '../rating/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
-import { DISOWN_CONTENTS, FORGET_SIGN_INS, FORGET_USER, HOLD_USER } from './deletion-commands.ts';
+import { FORGET_SIGN_INS, FORGET_USER, HOLD_USER, UNSEEN } from './deletion-commands.ts';
 import { dropPagesOf } from './people-tags.ts';
 import { discardPicture } from './portrait-commands.ts';
 
@@ -34,9 +37,19 @@ export class Deletion {
     await tx.query(FORGET_USER, [userId, NOBODY]);
     for (const statement of FORGET_SIGN_INS) await tx.query(statement, [userId]);
     for (const statement of ANONYMISE_PLAYS) await tx.query(statement, [playerId]);
-    await tx.query(DISOWN_CONTENTS, [userId]);
+    await disownContents(tx, userId);
     if (portraitId) await discardPicture(tx, portraitId);
     await this.boards.updateLater(tx, userId);
     await dropPagesOf(tx, userId);
   }
+}
+
+/** What the user made is nobody's: unfinished work is deleted, and what others may have played, or soon will, stays. */
+async function disownContents(tx: Transaction, userId: number): Promise<void> {
+  const unseen = await tx.run(sql<{ id: number }>`
+    select id from content where author_id = ${userId} and status = any(${UNSEEN}::smallint[])
+    order by id for no key update`);
+  const why = { actor: { userId, role: 'author' as const }, reason: 'the account was deleted' };
+  for (const { id } of unseen) await transition(tx, id, Status.DELETED, why);
+  await tx.run(sql`update content set author_id = null where author_id = ${userId}`);
 }

@@ -10,7 +10,7 @@ import { Clock } from '../clock.ts';
 import { Database } from '../database.ts';
 import { addDays, dayOf, startOf } from '../kyiv-day.ts';
 import { Streaks } from '../plays/index.ts';
-import { READABLE, uriOf } from '../quizzes/index.ts';
+import { LISTED_DAILIES, READABLE, uriOf } from '../quizzes/index.ts';
 import { FACE, PLAYS_BY_DAY, RESULTS, STATS } from './profile-queries.ts';
 
 /** Of the last results. */
@@ -18,9 +18,6 @@ const SHOWN = 10;
 
 /** Length of the calendar. */
 const DAYS = 366;
-
-/** Of contents whose results others see: a link from a profile would list what is not to be. */
-const LISTED: readonly Status[] = [Status.PUBLIC, Status.USED];
 
 interface FaceRow extends Pick<Profile, 'id' | 'name' | 'image' | 'premium' | 'source'> {
   playerId: string;
@@ -52,7 +49,8 @@ export class Profiles {
     const isOwn = viewerId === id;
     const [numbers, results] = await Promise.all([
       isOwn || shareStats ? this.numbersOf(id, playerId) : {},
-      isOwn || shareResults ? this.resultsOf(playerId, isOwn ? READABLE : LISTED) : {},
+      // A link from a profile would list a content that is unlisted.
+      isOwn || shareResults ? this.resultsOf(playerId, isOwn ? READABLE : LISTED_DAILIES) : {},
     ]);
     return { ...face, joinedAt: joinedAt.toISOString(), ...numbers, ...results };
   }

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { SiteStats } from '../../contracts/stats.ts';
 import { Database } from '../database.ts';
+import { hasStatus, LISTED } from '../quizzes/index.ts';
 import { HAS_ANSWER } from './play-commands.ts';
 
 const COUNTS = `
 select (select count(*)::int from play where finished_at is not null and ${HAS_ANSWER}) as plays,
-  (select count(*)::int from content where status = 10 and content_type in ('quiz', 'movie', 'music')) as quizzes,
+  (select count(*)::int from content where ${hasStatus('status', LISTED)} and content_type in ('quiz', 'movie', 'music')) as quizzes,
   (select count(*)::int from app_user where deleted_at is null) as users`;
 
 /** Added up by content first: there are a thousand times fewer of them than of transfers. */

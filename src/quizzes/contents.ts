@@ -10,7 +10,7 @@ import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts
 import type { Viewer } from '../auth/index.ts';
 import { Database } from '../database.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { READABLE } from './status.ts';
+import { hasStatus, LISTED, LISTED_DAILIES, READABLE } from './status.ts';
 import {
   contentOf,
   FROM_CONTENT,
@@ -43,7 +43,7 @@ function keyOf(sort: Sort, { key }: Cursor): Date | number {
 
 const byQuery = (type: string, sort: Sort) => `
 select ${SUMMARY}, ${KEYS[sort]} as key ${FROM_CONTENT}
-where c.status = 10
+where ${hasStatus('c.status', LISTED)}
   and ${type}
   and ($2::text is null or c.subtype = $2)
   and ($3::text is null or c.genre = $3)
@@ -67,7 +67,8 @@ function listOf({ author, contentType, sort }: ContentQuery): [string, string] {
 }
 
 /** Days that are over stay in their list; of other kinds only what is public is listed, which the indexes know. */
-const listed = (type: ContentType) => (type === 'daily' ? 'c.status in (10, -5)' : 'c.status = 10');
+const listed = (type: ContentType) =>
+  type === 'daily' ? hasStatus('c.status', LISTED_DAILIES) : hasStatus('c.status', LISTED);
 
 const byPage = (type: ContentType, sort: Sort) => `
 select ${SUMMARY} ${FROM_CONTENT}
@@ -81,7 +82,7 @@ where ${listed(type)} and c.content_type = $1 and ($2::text is null or c.subtype
 
 const nearest = (rank: number, condition: string) => `
 (select id, ${rank} as rank, fresh_at from content
-  where status = 10 and id <> $1::bigint and ${condition} order by fresh_at desc, id desc limit $3)`;
+  where ${hasStatus('status', LISTED)} and id <> $1::bigint and ${condition} order by fresh_at desc, id desc limit $3)`;
 
 /** At most $3 contents related to content $1 of kind $2. Each part reads the start of an index. */
 const RELATED = `

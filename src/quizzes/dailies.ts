@@ -6,6 +6,7 @@ import { badInput } from '../errors.ts';
 import { dayOf, endOf, startOf } from '../kyiv-day.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { uriOf } from './slug.ts';
+import { hasStatus, LISTED_DAILIES } from './status.ts';
 
 /** A daily as everybody sees it. */
 export type ListedDaily = Omit<Daily, 'played' | 'unfinished'>;
@@ -33,7 +34,7 @@ const LAST_DAY = Date.parse('9999-12-31');
 const LISTED = `
 select d.content_id as id, d.number, d.day::text as day, d.kind, c.slug
 from daily d join content c on c.id = d.content_id
-where c.status in (10, -5)`;
+where ${hasStatus('c.status', LISTED_DAILIES)}`;
 
 const LIST = `${LISTED}
   and d.day <= $1::date and ($2::date is null or (d.day, d.content_id) < ($2::date, $3::bigint))

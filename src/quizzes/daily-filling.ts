@@ -3,19 +3,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DailyKind } from '../../contracts/dailies.ts';
 import { Status } from '../../contracts/vocabulary.ts';
-import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
-import { outbox } from '../../queues/outbox.ts';
 import { type PooledQuestion, QuestionPool } from '../catalog/index.ts';
 import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { addDays, dayOf, daysBetween } from '../kyiv-day.ts';
 import { log } from '../log.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
-import { Content } from './content.entity.ts';
+import type { Content } from './content.entity.ts';
 import { Daily } from './daily.entity.ts';
 import { drawDaily } from './daily-drawing.ts';
 import { dailyWording } from './daily-wording.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
+import { createContent, type StatusReason } from './transition.ts';
+
+const DRAWN: StatusReason = { actor: 'system', reason: 'drawn for its day' };
 
 /** Draws the dailies of the days ahead that nobody has filled. */
 @Injectable()
@@ -76,17 +77,15 @@ export class DailyFilling {
     const [first] = await tx.run(sql<{ day: string | null }>`
       select min(day) as day from daily where kind = ${kind}`);
     const number = daysBetween(first?.day ?? day, day) + 1;
-    const content = tx.em.create(Content, {
+    const fields = {
       ...dailyWording(kind, number),
-      contentType: 'daily',
+      contentType: 'daily' as const,
       subtype: kind,
-      mode: 'choicer',
-      difficulty: 'medium',
-      status: Status.APPROVED,
-    });
-    await tx.em.flush();
+      mode: 'choicer' as const,
+      difficulty: 'medium' as const,
+    };
+    const content = await createContent(tx, fields, Status.APPROVED, DRAWN);
     tx.em.create(Daily, { contentId: content.id, kind, day, number });
-    await outbox.add(tx, makeSocialPicture, { contentId: content.id });
     return content;
   }
 }

@@ -1,26 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Status } from '../../contracts/vocabulary.ts';
 import { Clock } from '../clock.ts';
 import { dayOf } from '../kyiv-day.ts';
-import { pageTags } from '../page-tags.ts';
-import { Transactions } from '../transaction.ts';
+import { type Transaction, Transactions } from '../transaction.ts';
+import { transition } from './transition.ts';
 
-/** APPROVED → PUBLIC on its day, or later where nobody was there to do it on the day. */
-const OPEN = `
-update content c set status = 10, published_at = turn.at, fresh_at = turn.at, updated_at = now()
-from (
-  select content_id, day::timestamp at time zone 'Europe/Kyiv' as at from daily where day <= $1::date
-) turn
-where c.id = turn.content_id and c.status = 7
-returning c.id`;
-
-/** PUBLIC → USED once its day is over. */
-const CLOSE = `
-update content c set status = -5, updated_at = now()
-from daily d
-where c.id = d.content_id and c.status = 10 and d.day < $1::date
-returning c.id`;
-
-/** The day turns: what was waiting for it is public, what was public on the day before is used. */
+/** The day turns: what was waiting for it becomes public, what was public on the day before becomes used. */
 @Injectable()
 export class DailyTurning {
   constructor(
@@ -32,12 +18,35 @@ export class DailyTurning {
   turn(): Promise<number> {
     const today = dayOf(this.clock.now());
     return this.transactions.run(async tx => {
-      const opened = await tx.query<{ id: number }>(OPEN, [today]);
-      const closed = await tx.query<{ id: number }>(CLOSE, [today]);
-      const ids = new Set([...opened, ...closed].map(({ id }) => id));
-      if (ids.size === 0) return 0;
-      await pageTags.drop(tx, [...[...ids].map(id => `content:${id}`), 'list:daily', 'home']);
-      return ids.size;
+      const opened = await open(tx, today);
+      const closed = await close(tx, today);
+      return new Set([...opened, ...closed]).size;
     });
   }
+}
+
+/** APPROVED → PUBLIC on its day, or later where nobody was there to do it on the day. */
+async function open(tx: Transaction, today: string): Promise<number[]> {
+  const dailies = await tx.run(sql<{ id: number }>`
+    update content c set published_at = turn.at, fresh_at = turn.at
+    from (
+      select content_id, day::timestamp at time zone 'Europe/Kyiv' as at from daily where day <= ${today}::date
+    ) turn
+    where c.id = turn.content_id and c.status = ${Status.APPROVED}
+    returning c.id`);
+  const reason = 'its day began';
+  for (const { id } of dailies)
+    await transition(tx, id, Status.PUBLIC, { actor: 'system', reason });
+  return dailies.map(({ id }) => id);
+}
+
+/** PUBLIC → USED once its day is over. */
+async function close(tx: Transaction, today: string): Promise<number[]> {
+  const dailies = await tx.run(sql<{ id: number }>`
+    select c.id from content c join daily d on d.content_id = c.id
+    where c.status = ${Status.PUBLIC} and d.day < ${today}::date
+    for no key update of c`);
+  const reason = 'its day is over';
+  for (const { id } of dailies) await transition(tx, id, Status.USED, { actor: 'system', reason });
+  return dailies.map(({ id }) => id);
 }

@@ -20,8 +20,9 @@ export { type Playable, Questions, type Revision } from './questions.ts';
 export { QuizzesModule } from './quizzes.module.ts';
 export { RANK_CONTENT } from './ranking.ts';
 export { authorUriOf, uriOf } from './slug.ts';
-export { isTransition, READABLE } from './status.ts';
+export { hasStatus, isTransition, LISTED, LISTED_DAILIES, READABLE } from './status.ts';
 export { TeaserQuestions } from './teaser-questions.ts';
+export { transition } from './transition.ts';
 export { Unlocks } from './unlocks.ts';
 export { Content, QuestionRevision };
 export const quizEntities = [

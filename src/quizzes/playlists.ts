@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentSummary } from '../../contracts/contents.ts';
 import { Database } from '../database.ts';
+import { hasStatus, LISTED } from './status.ts';
 import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from './summary.ts';
 
 /** Only what is listed: a quiz that was taken back leaves its playlists. */
 const ITEMS = `
 select i.playlist_id as "playlistId", ${SUMMARY} ${FROM_CONTENT}
 join playlist_item i on i.content_id = c.id
-where i.playlist_id = any($1) and c.status = 10
+where i.playlist_id = any($1) and ${hasStatus('c.status', LISTED)}
 order by i.position`;
 
 const HOLDING = `
 select ${SUMMARY} ${FROM_CONTENT}
 join playlist_item i on i.playlist_id = c.id
-where i.content_id = $1 and c.status = 10
+where i.content_id = $1 and ${hasStatus('c.status', LISTED)}
 order by c.published_at desc, c.id desc`;
 
 type ItemRow = SummaryRow & { playlistId: number };

@@ -11,6 +11,9 @@ import type { ContentFolder } from './content-folder.ts';
 import type { PlaylistFile } from './playlist-file.ts';
 import { RANK_CONTENT } from './ranking.ts';
 import { titleSlugOf } from './slug.ts';
+import { createContent, type StatusReason } from './transition.ts';
+
+const LOADED: StatusReason = { actor: 'system', reason: 'shipped with the product' };
 
 /** What quizzes and playlists have in common. */
 type Words = Omit<PlaylistFile, 'items'>;
@@ -41,13 +44,14 @@ export class ShippedContent {
     const fields = { ...wordsOf(file), ...kind, digest, pictureId };
     const content = known
       ? tx.em.assign(known, { ...fields, updatedAt: new Date() })
-      : tx.em.create(Content, { ...fields, key, status: Status.PUBLIC });
+      : await createContent(tx, { ...fields, key }, Status.PUBLIC, LOADED);
     await tx.em.flush();
-    await outbox.add(tx, makeSocialPicture, { contentId: content.id });
     await saveParts(content.id);
     await tx.query(RANK_CONTENT, [content.id]);
+    if (!known) return 'added';
+    await outbox.add(tx, makeSocialPicture, { contentId: content.id });
     await pageTags.drop(tx, [`content:${content.id}`, `list:${content.contentType}`, 'home']);
-    return known ? 'updated' : 'added';
+    return 'updated';
   }
 
   /** The id of a file that the folder names. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Status } from '../../contracts/vocabulary.ts';
+import type { Role, Status } from '../../contracts/vocabulary.ts';
+import { User } from '../auth/index.ts';
 import { Content } from './content.entity.ts';
 
 const StatusChangeSchema = defineEntity({
@@ -17,10 +18,22 @@ const StatusChangeSchema = defineEntity({
     /** Null when the content was made. */
     from: p.smallint().$type<Status>().fieldNames('from_status').nullable(),
     to: p.smallint().$type<Status>().fieldNames('to_status'),
+    /** The role in which it was done; `system` is the schedule and the loader. */
+    actor: p.text().$type<Role | 'system'>(),
+    /** Null when the product itself did it, and once the user's account is gone. */
+    actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable(),
+    reason: p.text(),
     changedAt: p.datetime().defaultRaw('clock_timestamp()'),
   },
+  indexes: [
+    {
+      name: 'status_change_actor',
+      expression:
+        'create index status_change_actor on status_change (actor_id) where actor_id is not null',
+    },
+  ],
 });
 
-/** The history of a content's status, written by a trigger of the table, so that none is ever missing. */
+/** The history of a content's status, written by `transition`; the database refuses a status without it. */
 export class StatusChange extends StatusChangeSchema.class {}
 StatusChangeSchema.setClass(StatusChange);

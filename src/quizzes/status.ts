@@ -1,24 +1,70 @@
 import { Status } from '../../contracts/vocabulary.ts';
 
-/** Statuses that anyone may read and play (product.md, "Making and moderating"). */
-export const READABLE: readonly Status[] = [Status.PUBLIC, Status.UNLISTED, Status.USED];
-
 const { PUBLIC, APPROVED, PENDING, UNLISTED, DECLINED, DRAFT, USED, DELETED } = Status;
 
-/** The table of product.md, "Making and moderating", but for who may do it; null is a content that is new. */
-const WAYS: readonly (readonly [Status | null, readonly Status[]])[] = [
-  [null, [DRAFT, PUBLIC, APPROVED]],
-  [DRAFT, [PENDING, PUBLIC, UNLISTED]],
-  [DECLINED, [PENDING]],
-  [PENDING, [DRAFT, APPROVED, DECLINED]],
-  [APPROVED, [PUBLIC, PENDING]],
-  [PUBLIC, [UNLISTED, USED]],
-  [UNLISTED, [PUBLIC]],
-  [DELETED, [DRAFT]],
+/** Statuses that anyone may read and play (product.md, "Making and moderating"). */
+export const READABLE: readonly Status[] = [PUBLIC, UNLISTED, USED];
+
+/** Statuses that stand in lists and count in numbers about the site. */
+export const LISTED: readonly Status[] = [PUBLIC];
+
+/** Statuses of dailies that stand in lists: today's and those of the days before. */
+export const LISTED_DAILIES: readonly Status[] = [PUBLIC, USED];
+
+/** A condition of SQL text: whether `column` is one of the statuses. */
+export const hasStatus = (column: string, statuses: readonly Status[]): string =>
+  `${column} in (${statuses.join(', ')})`;
+
+/** Who wants to change the status of a content. */
+export interface StatusActor {
+  role: 'author' | 'admin' | 'system';
+  /** Whether the content is the actor's own. */
+  isOwn: boolean;
+}
+
+type Rule = (actor: StatusActor) => boolean;
+
+const system: Rule = ({ role }) => role === 'system';
+const admin: Rule = ({ role }) => role === 'admin';
+const owner: Rule = ({ role, isOwn }) => role !== 'system' && isOwn;
+const owningAdmin: Rule = ({ role, isOwn }) => role === 'admin' && isOwn;
+const otherAdmin: Rule = ({ role, isOwn }) => role === 'admin' && !isOwn;
+
+const either =
+  (...rules: Rule[]): Rule =>
+  actor =>
+    rules.some(rule => rule(actor));
+
+/** The table of product.md, "Making and moderating"; null is a content that is new. */
+const TRANSITIONS: readonly (readonly [Status | null, Status, Rule])[] = [
+  [null, DRAFT, owner],
+  [null, PUBLIC, system],
+  [null, APPROVED, either(system, admin)],
+  [DRAFT, PENDING, owner],
+  [DECLINED, PENDING, owner],
+  [PENDING, DRAFT, owner],
+  [PENDING, APPROVED, otherAdmin],
+  [PENDING, DECLINED, admin],
+  [APPROVED, PUBLIC, either(system, admin)],
+  [APPROVED, PENDING, admin],
+  [PUBLIC, UNLISTED, admin],
+  [UNLISTED, PUBLIC, admin],
+  [DRAFT, PUBLIC, owningAdmin],
+  [DRAFT, UNLISTED, owningAdmin],
+  [PUBLIC, USED, system],
+  [DELETED, DRAFT, admin],
+  ...[DRAFT, PENDING, DECLINED, APPROVED, PUBLIC, UNLISTED, USED].map(
+    from => [from, DELETED, either(owner, admin)] as const,
+  ),
 ];
 
+const find = (from: Status | null, to: Status) =>
+  TRANSITIONS.find(([start, end]) => start === from && end === to);
+
 /** Whether a content may ever go from one status to the other. */
-export function isTransition(from: Status | null, to: Status): boolean {
-  if (to === DELETED) return from !== null && from !== DELETED;
-  return WAYS.some(([start, ends]) => start === from && ends.includes(to));
-}
+export const isTransition = (from: Status | null, to: Status): boolean =>
+  find(from, to) !== undefined;
+
+/** Whether `actor` may take a content from one status to the other. */
+export const mayTransition = (from: Status | null, to: Status, actor: StatusActor): boolean =>
+  find(from, to)?.[2](actor) ?? false;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database.ts';
 import { Dailies } from './dailies.ts';
 import type { Bilingual } from './question.entity.ts';
+import { hasStatus, LISTED } from './status.ts';
 
 /** A possible home page question, with its drawing if there is one. */
 export interface TeaserChoice {
@@ -20,7 +21,7 @@ from content c
 join lateral (select revision_id, teaser_id, teaser_alt from question
   where content_id = c.id and revision_id is not null order by position limit 1) q on true
 join question_revision r on r.id = q.revision_id
-where c.status = 10 and c.price = 0 and c.mode = 'choicer' and c.content_type <> 'daily'
+where ${hasStatus('c.status', LISTED)} and c.price = 0 and c.mode = 'choicer' and c.content_type <> 'daily'
   and r.media_id is null and jsonb_array_length(r.variants) = 3`;
 
 const KEPT = `

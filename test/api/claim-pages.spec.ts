@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { realSite } from '../support/built-site.ts';
+import { changeStatus } from '../support/content-status.ts';
 import { call } from '../support/http-call.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { finish, type SigningIn, signingIn } from '../support/signing-in.ts';
@@ -64,7 +65,7 @@ test.each(['/login', '/create', '/random'])(
 test('/random leads past what was finished as a guest', async () => {
   const { scene, read } = await arrived();
   const other = await signingIn(server);
-  await server.database.pool.query('update content set status = 3 where id <> all($1)', [
+  await server.database.pool.query(changeStatus(3, 'id <> all($1)'), [
     [scene.contentId, other.contentId],
   ]);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContentList, Sort } from '../../contracts/contents.ts';
+import { changeStatus, setStatus } from '../support/content-status.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -121,7 +122,7 @@ test.each(Object.keys(ORDERS) as Sort[])(
 
     const found = await leaf(sort, 2, '&contentType=movie');
 
-    await server.database.pool.query(`update content set status = 0 where id = any($1)`, [made]);
+    await server.database.pool.query(changeStatus(0, 'id = any($1)'), [made]);
     const order = ranked(ORDERS[sort]).filter(id => ids.indexOf(id) < 5);
     expect(found).toEqual(order.map(id => made[ids.indexOf(id)]));
   },
@@ -134,7 +135,7 @@ test('what is published while somebody leafs by freshness moves nothing on the p
 
   const { items } = await list(`?sort=fresh&limit=1&cursor=${page.next}`);
 
-  await server.database.pool.query('update content set status = 0 where id = $1', [newcomer]);
+  await setStatus(server.database, newcomer as number, 0);
   expect([page.items[0]?.id, items[0]?.id]).toEqual([first, second]);
 });
 

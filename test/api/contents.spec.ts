@@ -5,6 +5,7 @@ import {
   ContentList as ContentListSchema,
   type ContentSummary,
 } from '../../contracts/contents.ts';
+import { changeStatus } from '../support/content-status.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -205,7 +206,7 @@ test('related contents are ranked by same subject, then same kind, then any quiz
     ]);
     return id;
   };
-  await server.database.pool.query('update content set status = 0');
+  await server.database.pool.query(changeStatus(0));
   const content = await add({ publishedAt: '2026-11-05T09:00Z' }, 'nature');
   const music = await add({ contentType: 'music', publishedAt: '2026-11-10T09:00Z' }, 'popular');
   const quiz = await add({ publishedAt: '2026-11-01T09:00Z' }, 'history');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { DailyFilling, DailyTurning } from '../../src/quizzes/index.ts';
 import { addPool } from '../support/catalog-pool.ts';
+import { changeStatus } from '../support/content-status.ts';
 import { eventually } from '../support/eventually.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
@@ -99,7 +100,7 @@ test.each([
   ['one that an admin has unlisted', 3],
 ])('%s does not turn', async (_what, status) => {
   await fill();
-  await rowsOf(`update content set status = ${status}`);
+  await rowsOf(changeStatus(status));
   clock.set('2026-11-25T09:00');
 
   const turned = await turn();
@@ -130,10 +131,9 @@ test('pages that show the dailies are dropped when the day turns, and no others'
 
   await turn();
 
-  expect(await eventually(() => told.length > 0)).toBe(true);
+  expect(await eventually(() => told.length >= ids.length)).toBe(true);
   await listener.end();
   const tags = ids.map(({ id }) => `content:${id}`);
-  expect(told.map(text => text.split(',').toSorted())).toEqual([
-    [...tags, 'home', 'list:daily'].toSorted(),
-  ]);
+  const dropped = new Set(told.flatMap(text => text.split(',')));
+  expect(dropped).toEqual(new Set([...tags, 'home', 'list:daily']));
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { changeStatus } from '../support/content-status.ts';
 import { addHealthyData } from '../support/healthy-data.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
@@ -92,13 +93,13 @@ test.each([
   [9, 'somebody hidden who is shown', 'update app_user set share_stats = false'],
   [9, 'a step that counts nobody', `insert into rating_step values ('all', 990, 1)`],
   [9, 'a tie that counts nobody', `insert into rating_tie values ('all', 990, 1, 0, 1, now(), 1)`],
-  [10, 'a status that no way leads to', 'update content set status = 1'],
+  [10, 'a status that no way leads to', changeStatus(1)],
   [10, 'a history with a hole', 'delete from status_change'],
   [
     10,
     'a status that is not the last of its history',
-    `alter table content disable trigger content_status_noted;
-    update content set status = 3; alter table content enable trigger content_status_noted`,
+    `alter table content disable trigger content_status_history;
+    update content set status = 3; alter table content enable trigger content_status_history`,
   ],
 ])('invariant %i finds %s', async (number, _what, breaking) => {
   await run(breaking);

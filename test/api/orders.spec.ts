@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { changeStatus, setStatus } from '../support/content-status.ts';
 import { Customer } from '../support/customer.ts';
 import { whileHolding } from '../support/held-row.ts';
 import { balanceOf, transfersOf, unlocksOf } from '../support/ledger-rows.ts';
@@ -14,9 +15,6 @@ afterAll(() => server.close());
 
 const setPrice = (contentId: number, price: number) =>
   server.database.pool.query('update content set price = $2 where id = $1', [contentId, price]);
-
-const setStatus = (contentId: number, status: number) =>
-  server.database.pool.query('update content set status = $2 where id = $1', [contentId, status]);
 
 /** Somebody with 100 coins before a quiz that costs 60. */
 async function shopping({ coins = 100, price = 60, status = 10 } = {}) {
@@ -64,7 +62,7 @@ test.each([
   ['became dearer', (id: number) => setPrice(id, 900)],
   ['became cheaper', (id: number) => setPrice(id, 1)],
   ['became free', (id: number) => setPrice(id, 0)],
-  ['is deleted', (id: number) => setStatus(id, -10)],
+  ['is deleted', (id: number) => setStatus(server.database, id, -10)],
 ])('what is unlocked stays so, although it %s', async (_what, change) => {
   const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
   await customer.order(contentId);
@@ -129,15 +127,17 @@ test.each([999_999, Number.MAX_SAFE_INTEGER])('there is no content %i', async id
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
+const raise = (price: number) => (id: number) =>
+  `update content set price = ${price} where id = ${id}`;
+
 test.each([
-  ['becomes dearer', 'price = 61', 409, 'order.price-changed'],
-  ['becomes free', 'price = 0', 409, 'order.no-price'],
-  ['is being deleted', 'status = -10', 404, 'not-found'],
+  ['becomes dearer', raise(61), 409, 'order.price-changed'],
+  ['becomes free', raise(0), 409, 'order.no-price'],
+  ['is being deleted', (id: number) => changeStatus(-10, `id = ${id}`), 404, 'not-found'],
 ])('what %s at the same time is not sold as it was', async (_what, change, status, code) => {
   const { customer, contentId, ledger } = await shopping();
-  const sql = `update content set ${change} where id = ${contentId}`;
 
-  const answer = await whileHolding(server.database, sql, () =>
+  const answer = await whileHolding(server.database, change(contentId), () =>
     customer.order(contentId, { price: 60 }),
   );
 

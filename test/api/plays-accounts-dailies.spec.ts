@@ -6,6 +6,7 @@ import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { finish, signingIn } from '../support/signing-in.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
+import { changeStatus } from '../support/content-status.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
 
@@ -98,12 +99,12 @@ test("the daily list shows an admin's practice plays as played", async () => {
 test.each(['user', 'admin'] as const)(
   'the random quiz is one that the account of a %s has not finished in any browser',
   async role => {
-    await server.database.pool.query(`update content set status = 0 where content_type = 'quiz'`);
+    await server.database.pool.query(changeStatus(0, `content_type = 'quiz'`));
     const played = await addQuiz(server.database);
     const fresh = await addQuiz(server.database);
     const { person, account } = await signingIn(server, { role });
     await server.database.pool.query(
-      `update content set status = 0 where content_type = 'quiz' and id not in ($1, $2)`,
+      changeStatus(0, `content_type = 'quiz' and id not in ($1, $2)`),
       [played, fresh],
     );
     await finish(account, played, 1);

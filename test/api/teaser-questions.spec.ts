@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { TeaserQuestions } from '../../src/quizzes/index.ts';
+import { setStatus } from '../support/content-status.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { drawing } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -98,7 +99,7 @@ test('withdrawing the quiz of the home page question selects another one the sam
   await draw(await addQuiz(server.database));
   await draw(await addQuiz(server.database));
   const before = await asked();
-  await server.database.pool.query('update content set status = 3 where id = $1', [before]);
+  await setStatus(server.database, before as number, 3);
 
   const after = await asked();
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withHistory } from '../support/content-status.ts';
 import type { BuiltProduct } from './built-product.ts';
 import { type BenchPerson, bringPeople } from './coin-people.ts';
 import { browserHeaders, type PreparedRequest } from './prepared-requests.ts';
@@ -9,11 +10,11 @@ const CONTENTS = 50;
 const PRICE = 70;
 
 /** Unlisted, so that the quizzes that ship stay the newest. */
-const MAKE = `
+const MAKE = withHistory(`
 insert into content (content_type, subtype, genre, mode, difficulty, status, price, title_ua, seo_title_ua, genitive_ua,
   description_ua, slug, published_at)
 select 'quiz', 'other', 'general-knowledge', 'choicer', 'easy', 3, ${PRICE}, 'Ціна', '', '', '', 'a-quiz', now()
-from generate_series(1, ${CONTENTS}) returning id`;
+from generate_series(1, ${CONTENTS}) returning id, status`);
 
 const FINISH = `
 insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, expires_at, practice, finished_at)

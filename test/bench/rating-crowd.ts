@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { runQuietly } from '../../scripts/launch/command.ts';
 import { step } from '../../scripts/launch/steps.ts';
 import { createDatabase } from '../../scripts/testing/test-cluster.ts';
+import { withHistory } from '../support/content-status.ts';
 
 const NAME = 'bench_rating';
 const CONTENTS = 1_000;
@@ -14,11 +15,11 @@ const INDEXES = `
 select indexname as name, indexdef as sql from pg_indexes
 where tablename in ('play', 'transfer') and indexname not in (select conname from pg_constraint)`;
 
-const ADD_CONTENTS = `
+const ADD_CONTENTS = withHistory(`
 insert into content (content_type, subtype, genre, mode, difficulty, status, price, title_ua, seo_title_ua, genitive_ua,
   description_ua, slug, items_counter, published_at, fresh_at)
 select 'quiz', 'other', 'general-knowledge', 'choicer', 'easy', 10, 0, 'Q', 'Q', 'Q', 'Q', 'q', 10, now(), now()
-from generate_series(1, $1::int) returning id`;
+from generate_series(1, $1::int) returning id, status`);
 
 const ADD_USERS = `
 insert into app_user (name, source, share_stats) select 'Гравець ' || n, 'google', n % 50 <> 0

@@ -40,6 +40,9 @@ with copied as (
     seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter, now(), now()
   from content where id = $1
   returning id
+), noted as (
+  insert into status_change (content_id, from_status, to_status, actor, reason)
+  select id, null, -5, 'system', 'copied for a test' from copied
 ), asked as (
   insert into question (content_id, key, position, revision_id)
   select copied.id, q.key, q.position, q.revision_id from question q, copied where q.content_id = $1

@@ -1,4 +1,5 @@
 import { Status } from '../../contracts/vocabulary.ts';
+import { setStatus } from '../support/content-status.ts';
 import { addQuiz, type Wishes } from '../support/quiz-factory.ts';
 import { inDatabase } from './database.ts';
 
@@ -7,7 +8,7 @@ export interface MadeQuiz {
   uri: string;
 }
 
-const CHANGE = 'update content set status = $2, author_id = $3 where id = $1';
+const OWN = 'update content set author_id = $2 where id = $1';
 const { DRAFT, PUBLIC, UNLISTED, USED } = Status;
 
 interface MadeWishes extends Pick<Wishes, 'price' | 'questions' | 'mode' | 'answers'> {
@@ -28,8 +29,8 @@ export const madeQuiz = ({
   inDatabase(async pool => {
     const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
     // Status USED is for past dailies only, so a quiz with it appears in no listing.
-    for (const next of takesVotes ? [PUBLIC, USED] : [status])
-      await pool.query(CHANGE, [id, next, authorId ?? null]);
+    for (const next of takesVotes ? [PUBLIC, USED] : [status]) await setStatus({ pool }, id, next);
+    await pool.query(OWN, [id, authorId ?? null]);
     return { id, uri: `/quiz/${id}-a-quiz` };
   });
 

@@ -18,6 +18,9 @@ with made as (
   select 'daily', kind, kind || '-quiz', 'choicer', 'medium', -5, kind || ' ' || day::date, '', '', '', 'a-daily', 10, day
   from generate_series($1::date, $2::date, interval '1 day') day, unnest(array['movie', 'music']) kind
   returning id, subtype, split_part(title_ua, ' ', 2)::date as day
+), noted as (
+  insert into status_change (content_id, from_status, to_status, actor, reason)
+  select id, null, -5, 'system', 'made for a test' from made
 )
 insert into daily (content_id, kind, day, number) select id, subtype, day, day - date '2026-01-01' + 1 from made`;
 

@@ -34,6 +34,7 @@ insert into identity (issuer, subject, user_id, provider) values
 const GRANT = `insert into role_grant (user_id, role, by) values ($1, 'author', 'a test')`;
 const VOTE = 'insert into vote (content_id, user_id, value) values ($2, $1, 1)';
 const AUTHOR = 'update content set author_id = $1 where id = any($2)';
+const WROTE = 'update status_change set actor_id = $1 where content_id = $2';
 
 /** One that is under way, and practice of another that is over; with a typed answer in each. */
 const PLAY = `
@@ -70,6 +71,7 @@ export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   const publicId = await addQuiz(server.database);
   const draftId = await addQuiz(server.database, { status: 0 });
   await pool.query(AUTHOR, [userId, [publicId, draftId]]);
+  await pool.query(WROTE, [userId, draftId]);
   await pool.query(IDENTIFY, [userId, `subject ${userId} `]);
   await pool.query(GRANT, [userId]);
   await pool.query(VOTE, [userId, playedId]);

@@ -1,6 +1,7 @@
 import { CatalogLoader } from '../../src/catalog/index.ts';
 import { DailyFilling } from '../../src/quizzes/daily-filling.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
+import { changeStatus } from './content-status.ts';
 import { notingSite } from './noting-site.ts';
 import { type Observed, observe } from './observed-questions.ts';
 import { type QuizServer, startServer } from './quiz-server.ts';
@@ -22,9 +23,8 @@ export async function openLeakStage(): Promise<LeakStage> {
   await server.app.get(CatalogLoader).load('content');
   await server.app.get(DailyFilling).fill();
   const { pool } = server.database;
-  await pool.query(
-    `update content set status = -5, published_at = now() where content_type = 'daily'`,
-  );
+  await pool.query(changeStatus(-5, `content_type = 'daily'`));
+  await pool.query(`update content set published_at = now() where content_type = 'daily'`);
   await pool.query(`update daily set day = day - 30`);
   // What has a price is to be played like the rest.
   await pool.query('update content set price = 0');

@@ -2,6 +2,7 @@ import type { Option, Play, Question } from '../../contracts/plays.ts';
 import type { Mode } from '../../contracts/vocabulary.ts';
 import type { Database } from '../../src/database.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
+import { withHistory } from './content-status.ts';
 
 const both = (ua: string, en: string): Bilingual => ({ ua, en });
 
@@ -54,10 +55,10 @@ const USUAL = {
   mediaId: null,
 };
 
-const INSERT_CONTENT = `
+const INSERT_CONTENT = withHistory(`
 insert into content (content_type, subtype, genre, mode, difficulty, status, price, title_ua, title_en, seo_title_ua,
   genitive_ua, description_ua, slug, items_counter, published_at, fresh_at)
-values ($1, $2, $3, $10, $4, $5, $6, $7, $7, $7, $7, $7, 'a-quiz', $8, $9, $9) returning id`;
+values ($1, $2, $3, $10, $4, $5, $6, $7, $7, $7, $7, $7, 'a-quiz', $8, $9, $9) returning id, status`);
 
 const INSERT_QUESTION = `insert into question (content_id, key, position) values ($1, $2, $3) returning id`;
 

@@ -1,0 +1,27 @@
+import type { Database } from '../../src/database.ts';
+
+/** An `insert into content … returning id, status` with the history that the database asks for; rows are the ids. */
+export const withHistory = (insert: string): string => `
+with made as (${insert}), noted as (
+  insert into status_change (content_id, from_status, to_status, actor, reason)
+  select id, null, status, 'system', 'made for a test' from made
+)
+select id from made`;
+
+/** SQL that gives the contents for which `condition` holds another status, with the history. */
+export const changeStatus = (status: number, condition = 'true'): string => `
+with before as (
+  select id, status from content where status <> ${status} and (${condition})
+), changed as (
+  update content set status = ${status} from before where content.id = before.id
+)
+insert into status_change (content_id, from_status, to_status, actor, reason)
+select id, status, ${status}, 'system', 'changed for a test' from before`;
+
+export async function setStatus(
+  { pool }: Pick<Database, 'pool'>,
+  contentId: number,
+  status: number,
+): Promise<void> {
+  await pool.query(changeStatus(status, 'id = $1'), [contentId]);
+}

@@ -2,26 +2,20 @@ import type { Queue } from 'bullmq';
 import type pg from 'pg';
 import { DatabaseListener } from '../src/database-listener.ts';
 import { log } from '../src/log.ts';
+import { type OutboxJob, queuedJob } from './outbox-job.ts';
 
 const BATCH = 200;
 /** Between looks when nobody wakes us. */
 const TICK_MS = 5_000;
 
 const TAKE = `
-delete from outbox where id in (
-  select id from outbox order by id for update skip locked limit ${BATCH}
+update outbox set added_at = clock_timestamp() where id in (
+  select id from outbox where added_at is null order by id for update skip locked limit ${BATCH}
 ) returning id, name, data, options`;
 
-interface Row {
-  id: string;
-  name: string;
-  data: object;
-  options: object;
-}
-
 /**
- * Moves jobs from the outbox to the queue. They are added before the deletion commits, so a relay that dies between
- * repeats itself, and the id of the job makes the repetition harmless.
+ * Adds the jobs of the outbox to the queue. They are added before the row that says so commits: a relay that dies in
+ * between adds them again, and the id of the job makes the repetition harmless.
  */
 export class OutboxRelay {
   private readonly listener: DatabaseListener;
@@ -80,8 +74,9 @@ export class OutboxRelay {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
-      const { rows } = await client.query<Row>(TAKE);
-      if (rows.length > 0) await this.queue.addBulk(rows.map(jobOf));
+      const { rows } = await client.query<OutboxJob>(TAKE);
+      const inOrder = rows.toSorted((one, other) => one.id - other.id);
+      if (rows.length > 0) await this.queue.addBulk(inOrder.map(queuedJob));
       await client.query('commit');
       client.release();
       return rows.length;
@@ -91,9 +86,3 @@ export class OutboxRelay {
     }
   }
 }
-
-const jobOf = ({ id, name, data, options }: Row) => ({
-  name,
-  data,
-  opts: { ...options, jobId: `ob-${id}` },
-});

@@ -9,9 +9,30 @@ const OutboxRowSchema = defineEntity({
     data: p.json(),
     options: p.json().defaultRaw(`'{}'`),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** When the relay added the job to the queue. */
+    addedAt: p.datetime().nullable(),
+    /** When its processor finished. */
+    doneAt: p.datetime().nullable(),
   },
+  indexes: [
+    {
+      name: 'outbox_waiting',
+      expression: 'create index outbox_waiting on outbox (id) where added_at is null',
+    },
+    {
+      name: 'outbox_unfinished',
+      expression: 'create index outbox_unfinished on outbox (name, data, id) where done_at is null',
+    },
+    {
+      name: 'outbox_done',
+      expression: 'create index outbox_done on outbox (done_at) where done_at is not null',
+    },
+  ],
 });
 
-/** A job that a transaction decided on; the relay moves it to the queue once that has committed. */
+/**
+ * A job that a transaction asked for. The relay adds it to the queue once that has committed; the row stays until its
+ * processor has finished, so that a queue that forgets everything loses no job.
+ */
 export class OutboxRow extends OutboxRowSchema.class {}
 OutboxRowSchema.setClass(OutboxRow);

@@ -43,7 +43,8 @@ const ask = (count: number, client: pg.Pool | pg.PoolClient = pool) =>
     [count],
   );
 
-const waiting = async () => Number((await pool.query('select count(*) from outbox')).rows[0].count);
+const waiting = async () =>
+  Number((await pool.query('select count(*) from outbox where added_at is null')).rows[0].count);
 
 const numbersOf = () => queue.added.map(job => (job.data as { n: number }).n);
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import sharp from 'sharp';
 import type { Content } from '../../contracts/contents.ts';
 import { WIDTHS } from '../../contracts/media.ts';
+import { countPlays } from '../../queues/count-plays.job.ts';
 import { renderFile } from '../../queues/render-file.job.ts';
 import { rollUpRatings } from '../../queues/roll-up-ratings.job.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
@@ -127,7 +128,7 @@ test('nothing of a load that failed is rendered', async () => {
   const loading = server.app.get(ContentLoader).load(folder.root);
 
   await expect(loading).rejects.toThrow('b-bad-one');
-  const { rows } = await server.database.pool.query('select from outbox');
+  const { rows } = await server.database.pool.query('select from outbox where done_at is null');
   expect(rows).toEqual([]);
   expect(existsSync(renditionsOf('a-good-one'))).toBe(false);
 });
@@ -145,4 +146,94 @@ test('what people wait for is done before the pictures that were asked for earli
 
   expect(await eventually(() => worker.done.length >= before + 41, PATIENCE)).toBe(true);
   expect(worker.done.slice(before, before + 8)).toContain(rollUpRatings.name);
+});
+
+const ADD = `insert into outbox (name, data, options) values ($1, $2, $3) returning id`;
+
+const ask = async (job: { name: string; data: object; options?: object }): Promise<number> => {
+  const values = [job.name, job.data, job.options ?? {}];
+  const { rows } = await server.database.pool.query<{ id: number }>(ADD, values);
+  return rows[0]?.id as number;
+};
+
+const isDone = async (outboxId: number): Promise<boolean> => {
+  const sql = 'select from outbox where id = $1 and done_at is not null';
+  return (await server.database.pool.query(sql, [outboxId])).rowCount === 1;
+};
+
+const gone = { name: renderFile.name, data: { fileId: '019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081' } };
+
+test('the row of a job says when its processor has finished', async () => {
+  const id = await ask(gone);
+
+  expect(await eventually(() => isDone(id), PATIENCE)).toBe(true);
+});
+
+test('a job that the queue has lost is added again and done', async () => {
+  await worker.queue.pause();
+  const id = await ask(gone);
+  await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined, PATIENCE);
+  await worker.queue.remove(`ob-${id}`);
+  await worker.queue.resume();
+  await server.database.pool.query(
+    `update outbox set added_at = now() - interval '2 minutes' where id = $1`,
+    [id],
+  );
+
+  await worker.sweep.sweep();
+
+  expect(await eventually(() => isDone(id), PATIENCE)).toBe(true);
+});
+
+test('a job that waits in the queue is not added again', async () => {
+  await worker.queue.pause();
+  const id = await ask(gone);
+  await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined, PATIENCE);
+  await server.database.pool.query(
+    `update outbox set added_at = now() - interval '2 minutes' where id = $1`,
+    [id],
+  );
+  const before = await worker.queue.getJob(`ob-${id}`);
+
+  await worker.sweep.sweep();
+
+  const after = await worker.queue.getJob(`ob-${id}`);
+  expect(after?.timestamp).toBe(before?.timestamp);
+  await worker.queue.resume();
+  expect(await eventually(() => isDone(id), PATIENCE)).toBe(true);
+});
+
+test('one run of a deduplicated job finishes every row that asked for it', async () => {
+  const contentId = await addQuiz(server.database);
+  await worker.queue.pause();
+  const row = {
+    name: countPlays.name,
+    data: { contentId },
+    options: countPlays.options({ contentId }),
+  };
+  const ids = await Promise.all([ask(row), ask(row), ask(row)]);
+  const areAdded = async () => {
+    const sql = 'select from outbox where id = any($1) and added_at is not null';
+    return (await server.database.pool.query(sql, [ids])).rowCount === ids.length;
+  };
+  await eventually(areAdded, PATIENCE);
+
+  await worker.queue.resume();
+
+  const areDone = async () => (await Promise.all(ids.map(isDone))).every(Boolean);
+  expect(await eventually(areDone, PATIENCE)).toBe(true);
+});
+
+test('rows that were done more than a day ago are forgotten', async () => {
+  const id = await ask(gone);
+  await eventually(() => isDone(id), PATIENCE);
+  await server.database.pool.query(
+    `update outbox set done_at = now() - interval '25 hours' where id = $1`,
+    [id],
+  );
+
+  await worker.sweep.sweep();
+
+  const { rowCount } = await server.database.pool.query('select from outbox where id = $1', [id]);
+  expect(rowCount).toBe(0);
 });

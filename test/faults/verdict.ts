@@ -56,7 +56,7 @@ async function missingAuthors({ pool }: Database, { authors }: Facts): Promise<s
 }
 
 const WAITING = `
-select (select count(*) from outbox)::int as jobs,
+select (select count(*) from outbox where done_at is null)::int as jobs,
   (select count(*) from play where finished_at is not null and not practice and counted_at is null)::int as uncounted,
   (select count(*) from transfer where kind = 'reward'
     and id > (select coalesce(max(transfer_id), 0) from rating_progress))::int as unrated`;

@@ -22,7 +22,7 @@ const MODULES = Object.keys(MAY_IMPORT);
 
 /** Files that only put the parts together; nothing but another of them may import one. */
 const COMPOSITION =
-  '^src/(app\\.module|api|main|dev-entry|orm|site|web|[a-z-]+\\.main)\\.ts$|^queues/(worker|[a-z-]+\\.module)\\.ts$';
+  '^src/(app\\.module|api|main|dev-entry|orm|site|web|[a-z-]+\\.main)\\.ts$|^queues/(worker|create-worker|[a-z-]+\\.module)\\.ts$';
 const PROCESSOR = '^queues/.+\\.processor\\.ts$';
 /** Of src/auth/local: what decides whether the rest is loaded. */
 const LOADED_ALWAYS = '(local-providers|loopback|mount-local-identity)\\.ts$';
@@ -98,7 +98,7 @@ const layers = [
     'src-sees-job-definitions-only',
     'The web process adds jobs; it never handles one.',
     { path: '^src/' },
-    { path: `${PROCESSOR}|^queues/worker\\.ts$` },
+    { path: `${PROCESSOR}|^queues/(create-)?worker\\.ts$` },
   ),
   error(
     'local-identity-on-demand',

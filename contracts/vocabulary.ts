@@ -61,6 +61,10 @@ export type MediaKind = z.infer<typeof MediaKind>;
 export const Role = z.enum(['user', 'author', 'admin']);
 export type Role = z.infer<typeof Role>;
 
+/** What a play is for. Only plays of a game or a challenge count (product.md, "The game"). */
+export const Purpose = z.enum(['game', 'preview', 'challenge', 'timed', 'mistakes']);
+export type Purpose = z.infer<typeof Purpose>;
+
 export const Status = {
   PUBLIC: 10,
   APPROVED: 7,

@@ -60,7 +60,7 @@ const PLAYS: ExportedList = {
   start: ['0', '00000000-0000-0000-0000-000000000000'],
   sql: `
 select array[p.content_id::text, p.id::text] as key, p.id, p.content_id as "contentId", c.title_ua as "titleUA",
-  c.title_en as "titleEN", p.locale, p.mode, p.practice, p.total, p.index, p.correct, p.hinted, p.hints,
+  c.title_en as "titleEN", p.locale, p.mode, p.purpose, p.practice, p.total, p.index, p.correct, p.hinted, p.hints,
   p.started_at as "startedAt", p.expires_at as "expiresAt", p.finished_at as "finishedAt", p.gave_up as "gaveUp",
   (${ANSWERS}) as answers
 from play p join content c on c.id = p.content_id

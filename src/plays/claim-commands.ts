@@ -8,7 +8,7 @@ select from app_user where player_id = $1::uuid and deleted_at is null for share
  * other.
  */
 export const PLAYS_TO_CLAIM = `
-select p.id, p.content_id as "contentId", p.player_id = $1::uuid as "isGuests",
+select p.id, p.content_id as "contentId", p.purpose, p.player_id = $1::uuid as "isGuests",
   p.finished_at is not null as "isFinished", p.practice as "isPractice",
   p.index > 0 or p.attempt > 1 as "isTouched",
   p.finished_at is null and p.expires_at <= now() as "isOver",

@@ -1,7 +1,10 @@
+import type { Purpose } from '../../contracts/vocabulary.ts';
+
 /** A play of the guest, or one of the account of a content that the guest has played as well. */
 export interface ClaimedPlay {
   id: string;
   contentId: number;
+  purpose: Purpose;
   /** Else the account's. */
   isGuests: boolean;
   isFinished: boolean;
@@ -31,7 +34,9 @@ export interface Fate {
 
 /** A guest's plays become an account's (product.md, "The game"). Those that are older than what is claimed stay the guest's. */
 export const fatesOf = (plays: readonly ClaimedPlay[]): Fate[] =>
-  [...Map.groupBy(plays, play => play.contentId).values()].flatMap(fatesInContent);
+  [...Map.groupBy(plays, play => `${play.contentId} ${play.purpose}`).values()].flatMap(
+    fatesInContent,
+  );
 
 function fatesInContent(plays: readonly ClaimedPlay[]): Fate[] {
   const theirs = plays.filter(play => play.isGuests && play.isRecent);

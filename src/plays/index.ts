@@ -10,6 +10,7 @@ export { GuestClaim } from './guest-claim.ts';
 export { GuestRetention } from './guest-retention.ts';
 export { Players } from './players.ts';
 export { PlaysModule } from './plays.module.ts';
+export { isCounted } from './purpose.ts';
 export { Rewards } from './rewards.ts';
 export { hasSample } from './sample-question.ts';
 export { SiteNumbers } from './site-numbers.ts';

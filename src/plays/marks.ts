@@ -4,6 +4,7 @@ import { COINS_FOR_A_RIGHT_ANSWER } from '../coin-amounts.ts';
 import { isRewarded } from '../coins/index.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
+import { isCounted } from './purpose.ts';
 
 /**
  * Marks of contents $1 for player $2. Only a player with an account can own, unlock and vote. A guest's coins are shown for
@@ -19,7 +20,8 @@ select asked.id,
   case when best.id is not null then
     json_build_object('playId', best.id, 'correct', best.correct, 'total', best.total) end as best,
   (select json_build_object('playId', p.id, 'index', p.index, 'total', p.total) from play p
-    where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is null and p.expires_at > now()) as unfinished,
+    where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is null and p.expires_at > now()
+      and p.purpose = 'game') as unfinished,
   case when best.coins > 0 and not best.practice and case when me.id is null then best.finished_at > now() - make_interval(days => $3::int)
       else not ${isRewarded('me.id', 'asked.id')} end
     then json_build_object('playId', best.id, 'coins', best.coins) end as reward
@@ -28,7 +30,7 @@ left join content c on c.id = asked.id
 left join app_user me on me.player_id = $2::uuid
 left join lateral (
   select p.id, p.correct, p.total, p.finished_at, p.practice, ${COINS_FOR_A_RIGHT_ANSWER} * p.correct as coins from play p
-  where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is not null
+  where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is not null and ${isCounted('p')}
   order by p.practice, p.finished_at desc, p.id limit 1
 ) best on true
 order by asked.place`;

@@ -82,7 +82,8 @@ select p.id, p.content_id as "contentId", p.player_id as "playerId", p.practice,
 from play p join content c on c.id = p.content_id`;
 
 const READ = `${PLAY} where p.id = $1 and p.player_id = $2`;
-const UNFINISHED = `${PLAY} where p.player_id = $1 and p.content_id = $2 and p.finished_at is null`;
+const UNFINISHED = `${PLAY} where p.player_id = $1 and p.content_id = $2 and p.finished_at is null
+  and p.purpose = 'game'`;
 const ANSWERS = `
 select index, attempt, choice, text, correct, hinted, final, locale, deal from answer where play_id = $1 order by index, attempt`;
 

@@ -1,5 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Hint, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
+import {
+  type Hint,
+  type Locale,
+  type Mode,
+  Purpose,
+  type Subtype,
+} from '../../contracts/vocabulary.ts';
 import { Content } from '../quizzes/index.ts';
 
 /** `key` tells one random letter from the next; '' for the other hints. */
@@ -23,6 +29,8 @@ const PlaySchema = defineEntity({
     subtype: p.text().$type<Subtype>().nullable(),
     /** Of its picks; see Pick. */
     edition: p.integer().default(0),
+    purpose: p.text().$type<Purpose>().default('game'),
+    /** Always, unless the purpose is one that counts. */
     practice: p.boolean(),
     /** Decides variants, orders and option ids; never leaves the server. */
     seed: p.uuid().defaultRaw('gen_random_uuid()'),
@@ -55,7 +63,7 @@ const PlaySchema = defineEntity({
     {
       name: 'play_unfinished',
       expression:
-        'create unique index play_unfinished on play (player_id, content_id) where finished_at is null',
+        'create unique index play_unfinished on play (player_id, content_id, purpose) where finished_at is null',
     },
     {
       name: 'play_first_finished',
@@ -93,6 +101,11 @@ const PlaySchema = defineEntity({
     { name: 'play_hinted', expression: 'hinted between 0 and correct' },
     { name: 'play_attempt', expression: 'attempt between 1 and 10' },
     { name: 'play_over', expression: 'index < total or finished_at is not null' },
+    {
+      name: 'play_purpose',
+      expression: `purpose in (${Purpose.options.map(purpose => `'${purpose}'`).join(', ')})`,
+    },
+    { name: 'play_counted', expression: `purpose in ('game', 'challenge') or practice` },
     { name: 'play_locale', expression: `locale in ('ua', 'en')` },
   ],
 });

@@ -10,7 +10,7 @@ const UNFINISHED = `
 select p.content_id as id, json_build_object('playId', p.id, 'index', p.index, 'total', p.total) as unfinished
 from play p join content c on c.id = p.content_id
 where p.player_id = $1::uuid and p.finished_at is null and p.expires_at > now() and p.index > 0
-  and c.content_type <> 'daily'
+  and c.content_type <> 'daily' and p.purpose = 'game'
 order by p.started_at desc, p.id desc
 limit ${MOST}`;
 

@@ -1,4 +1,5 @@
 import { counting } from './play-commands.ts';
+import { isCounted } from './purpose.ts';
 
 /**
  * Vote $3 (1 or −1, 0 for none) of player $2, who has an account, on content $1, in one statement; $4 are the statuses
@@ -8,7 +9,7 @@ import { counting } from './play-commands.ts';
 export const CAST_VOTE = `
 with ballot as (
   select c.id as content_id, me.id as user_id, exists (
-    select from play where player_id = $2::uuid and content_id = c.id and finished_at is not null) as played,
+    select from play where player_id = $2::uuid and content_id = c.id and finished_at is not null and ${isCounted('play')}) as played,
     c.author_id is not distinct from me.id as own, c.status = any($6::smallint[]) as closed
   from content c join app_user me on me.player_id = $2::uuid
   where c.id = $1::bigint and (c.status = any($4::smallint[]) or c.author_id = me.id or me.role = 'admin')

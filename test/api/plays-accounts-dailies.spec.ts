@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DailyList } from '../../contracts/dailies.ts';
 import { Browser } from '../support/browser.ts';
+import { changeStatus } from '../support/content-status.ts';
 import { addDailies, addHistory } from '../support/daily-history.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { finish, signingIn } from '../support/signing-in.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
-import { changeStatus } from '../support/content-status.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
 

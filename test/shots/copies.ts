@@ -1,6 +1,7 @@
 import type { ContentSummary } from '../../contracts/contents.ts';
 import { Status } from '../../contracts/vocabulary.ts';
 import { inDatabase } from '../browser/database.ts';
+import { setStatus } from '../support/content-status.ts';
 
 interface Wishes {
   status?: Status;
@@ -18,6 +19,9 @@ with copied as (
     items_counter, subject
   from content where id = $1
   returning id
+), noted as (
+  insert into status_change (content_id, from_status, to_status, actor, reason)
+  select id, null, 0, 'system', 'copied for a screenshot' from copied
 ), asked as (
   insert into question (content_id, key, position, revision_id)
   select copied.id, q.key, q.position, q.revision_id from question q, copied where q.content_id = $1
@@ -31,8 +35,8 @@ export const copyOf = (
 ): Promise<string> =>
   inDatabase(async pool => {
     const { rows } = await pool.query<{ id: number }>(COPY, [id, price, authorId ?? null]);
-    const copy = rows[0]?.id;
-    await pool.query('update content set status = $2 where id = $1', [copy, status]);
+    const copy = rows[0]?.id as number;
+    await setStatus({ pool }, copy, status);
     await pool.query("select pg_notify('pages', 'author:' || $1)", [authorId ?? 0]);
     return uri.replace(`/${id}-`, `/${copy}-`);
   });

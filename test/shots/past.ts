@@ -25,6 +25,10 @@ with days as (
     seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter,
     now() - make_interval(days => ago), now() - make_interval(days => ago)
   from content, days where content.id = $1
+  returning id
+), noted as (
+  insert into status_change (content_id, from_status, to_status, actor, reason)
+  select id, null, -5, 'system', 'copied for a screenshot' from copied
 ), asked as (
   insert into question (content_id, key, position, revision_id)
   select days.id, q.key, q.position, q.revision_id from question q, days where q.content_id = $1

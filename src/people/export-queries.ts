@@ -72,6 +72,9 @@ const TRANSFER = `
   id, kind, reference, case when target = 'user' then amount else -amount end as amount, balance_before as "balanceBefore",
   created_at as "createdAt"`;
 
+const STATUS_CHANGE = `
+  content_id as "contentId", from_status as "from", to_status as "to", reason, changed_at as "changedAt"`;
+
 const BOARD = `
   period, coins, correct, questions, hinted, plays, accuracy, last_reward_at as "lastRewardAt", visible`;
 
@@ -86,6 +89,7 @@ export const LISTS: Record<string, ExportedList> = {
     start: Buffer.alloc(0),
   }),
   roles: ofUser('role_grant', 'role, by, granted_at as "grantedAt"'),
+  statusChanges: ofUser('status_change', STATUS_CHANGE, { owner: 'actor_id' }),
   transfers: ofUser('transfer', TRANSFER),
   unlocks: ofUser('unlock', 'content_id as "contentId", price, unlocked_at as "unlockedAt"', {
     key: 'content_id',

@@ -21,6 +21,7 @@ const EXPORTED: Record<string, string> = {
   'rating_score.user_id': 'boards',
   'role_grant.user_id': 'roles',
   'session.user_id': 'sessions',
+  'status_change.actor_id': 'statusChanges',
   'transfer.user_id': 'transfers',
   'unlock.user_id': 'unlocks',
   'vote.user_id': 'votes',

@@ -236,3 +236,43 @@ test("a visitor's list of unfinished plays is empty, and reading it creates no g
   expect(body).toEqual({ items: [] });
   expect(headers['set-cookie']).toBeUndefined();
 });
+
+const setPurpose = (playId: string, purpose: string) =>
+  server.database.pool.query('update play set purpose = $2, practice = true where id = $1', [
+    playId,
+    purpose,
+  ]);
+
+test.each(['preview', 'timed', 'mistakes'])(
+  'a finished play of purpose %s makes no mark',
+  async purpose => {
+    const play = await finish(3);
+    await setPurpose(play.id, purpose);
+
+    const { body } = await marksOf([play.contentId]);
+
+    expect(body.items).toEqual([blank(play.contentId)]);
+  },
+);
+
+test('a preview under way neither shows as unfinished nor keeps a game from beginning', async () => {
+  const { body: preview } = await player.start(await addQuiz(server.database));
+  await setPurpose(preview.id, 'preview');
+  const before = await marksOf([preview.contentId]);
+
+  const { status, body: game } = await player.start(preview.contentId);
+
+  expect(before.body.items).toEqual([blank(preview.contentId)]);
+  expect(status).toBe(201);
+  expect(game.id).not.toBe(preview.id);
+});
+
+test('the database takes no counted play of a purpose that does not count', async () => {
+  const play = await finish(3);
+
+  const refused = server.database.pool.query(`update play set purpose = 'timed' where id = $1`, [
+    play.id,
+  ]);
+
+  await expect(refused).rejects.toMatchObject({ constraint: 'play_counted' });
+});

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { outbox } from '../../queues/outbox.ts';
+import { removeFile } from '../../queues/remove-file.job.ts';
 import { renderFile } from '../../queues/render-file.job.ts';
 import type { Transaction } from '../transaction.ts';
 import { withoutTags } from './mp3.ts';
@@ -49,6 +51,13 @@ export class Files {
     });
     await this.storage.keep(`originals/${file.id}`, bytes);
     return file;
+  }
+
+  /** Deletes a file that no row refers to any more; its bytes are removed once `tx` has committed. */
+  async discard(tx: Transaction, fileId: string): Promise<void> {
+    const discarded = await tx.run(sql<{ id: string }>`
+      delete from file where id = ${fileId}::uuid and not is_file_used(id) returning id`);
+    if (discarded.length > 0) await outbox.add(tx, removeFile, { fileId });
   }
 
   /** Takes away the bytes of a file whose row is gone, and what was made of it. Does nothing the second time. */

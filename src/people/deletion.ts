@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Status } from '../../contracts/vocabulary.ts';
+import { Files } from '../media/index.ts';
 import { ANONYMISE_PLAYS } from '../plays/index.ts';
 import { transition } from '../quizzes/index.ts';
 import { Boards } from '../rating/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { FORGET_SIGN_INS, FORGET_USER, HOLD_USER, UNSEEN } from './deletion-commands.ts';
 import { dropPagesOf } from './people-tags.ts';
-import { discardPicture } from './portrait-commands.ts';
 
 /** Stands where nobody reads it; a row must have a name. */
 const NOBODY = 'Гравець';
@@ -23,6 +23,7 @@ export class Deletion {
   constructor(
     private readonly transactions: Transactions,
     private readonly boards: Boards,
+    private readonly files: Files,
   ) {}
 
   /** All or nothing; does nothing the second time. */
@@ -38,7 +39,7 @@ export class Deletion {
     for (const statement of FORGET_SIGN_INS) await tx.query(statement, [userId]);
     for (const statement of ANONYMISE_PLAYS) await tx.query(statement, [playerId]);
     await disownContents(tx, userId);
-    if (portraitId) await discardPicture(tx, portraitId);
+    if (portraitId) await this.files.discard(tx, portraitId);
     await this.boards.updateLater(tx, userId);
     await dropPagesOf(tx, userId);
   }

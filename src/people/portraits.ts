@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { localPortraits, User } from '../auth/index.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { log } from '../log.ts';
@@ -7,7 +8,6 @@ import { Files } from '../media/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { dropPagesOf } from './people-tags.ts';
 import { isPortraitAddress } from './portrait-address.ts';
-import { discardPicture, HANG_PORTRAIT, HOLD_PICTURE, HOLD_SITTER } from './portrait-commands.ts';
 import { type DownloadLimits, downloadPicture, PictureRefused } from './portrait-download.ts';
 import { portraitOf } from './portrait-image.ts';
 
@@ -47,24 +47,27 @@ export class Portraits {
     return portrait;
   }
 
+  /**
+   * Unless the user has another picture by now, or is gone. The user is locked before any file is, as their deletion
+   * does it: in another order the two could wait for each other.
+   */
   private async keep({ id, portraitSource }: User, portrait: Buffer): Promise<void> {
-    const file = await this.transactions.run(tx => this.files.keepDrawn(tx, portrait));
-    await this.transactions.run(tx => hang(tx, id, portraitSource, file.id));
+    await this.transactions.run(async tx => {
+      const [user] = await tx.run(sql<{ before: string | null }>`
+        select portrait_id as "before" from app_user
+        where id = ${id} and portrait_source = ${portraitSource} and deleted_at is null for update`);
+      if (!user) return;
+      const file = await this.files.keepDrawn(tx, portrait);
+      await setPortrait(tx, id, file.id);
+      if (user.before) await this.files.discard(tx, user.before);
+      await dropPagesOf(tx, id);
+    });
   }
 }
 
-/** Unless the user has another picture by now, or is gone. What is shown no more does not stay with us. */
-async function hang(
-  tx: Transaction,
-  userId: number,
-  source: User['portraitSource'],
-  fileId: string,
-) {
-  const [sitter] = await tx.query<{ before: string | null }>(HOLD_SITTER, [userId, source]);
-  const [picture] = await tx.query(HOLD_PICTURE, [fileId]);
-  if (!picture) throw new Error('The picture was discarded meanwhile');
-  if (sitter) await tx.query(HANG_PORTRAIT, [userId, fileId]);
-  const superseded = sitter ? sitter.before : fileId;
-  if (superseded) await discardPicture(tx, superseded);
-  await dropPagesOf(tx, userId);
+async function setPortrait(tx: Transaction, userId: number, fileId: string): Promise<void> {
+  const [file] = await tx.run(sql<{ id: string }>`
+    select id from file where id = ${fileId}::uuid for key share`);
+  if (!file) throw new Error('The picture was discarded meanwhile');
+  await tx.run(sql`update app_user set portrait_id = ${fileId}::uuid where id = ${userId}`);
 }

@@ -25,7 +25,7 @@ const QuestionSchema = defineEntity({
     key: p.text(),
     position: p.integer(),
     /** What a new play is dealt; null once the question was taken out. */
-    revisionId: p.bigint('number').nullable(),
+    revisionId: () => p.manyToOne(QuestionRevision).mapToPk().joinColumn('revision_id').nullable(),
     /** Drawing for the home page, used while this is the quiz's first question; not shown in plays. */
     teaserId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('teaser_id').nullable(),
     teaserAlt: p.json().$type<Bilingual>().nullable(),

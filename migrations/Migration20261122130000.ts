@@ -9,8 +9,8 @@ export class Migration20261122130000 extends Migration {
 
   override up(): void {
     this.addSql(`alter table "question" add constraint "question_revision_id_foreign"
-      foreign key ("revision_id") references "question_revision" ("id");`);
-    this.addSql(`create index question_revision on question (revision_id) where revision_id is not null;`);
+      foreign key ("revision_id") references "question_revision" ("id") on delete set null;`);
+    this.addSql(`create index question_current_revision on question (revision_id) where revision_id is not null;`);
     this.addSql(`update app_user set portrait_id = null
       where portrait_id is not null and not exists (select from file where file.id = portrait_id);`);
     this.addSql(`alter table "app_user" add constraint "app_user_portrait_id_foreign"

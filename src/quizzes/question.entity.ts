@@ -32,6 +32,11 @@ const QuestionSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'question_current_revision',
+      expression:
+        'create index question_current_revision on question (revision_id) where revision_id is not null',
+    },
+    {
       name: 'question_teaser',
       expression:
         'create index question_teaser on question (teaser_id) where teaser_id is not null',

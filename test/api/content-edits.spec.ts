@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  await server.database.pool.query('truncate content, file, outbox restart identity cascade');
+  await server.database.pool.query(
+    'truncate content, outbox restart identity cascade; delete from file',
+  );
   folder = new ContentFolder();
   folder.write('kyiv');
   await load();

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  await server.database.pool.query('truncate content, file, outbox restart identity cascade');
+  await server.database.pool.query(
+    'truncate content, outbox restart identity cascade; delete from file',
+  );
   folder = new ContentFolder();
   for (const key of ['kyiv', 'lviv', 'odesa']) folder.write(key);
 });

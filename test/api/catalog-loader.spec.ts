@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   await server.database.pool.query(
-    'truncate catalog_person, catalog_item, catalog_credit, catalog_question, catalog_state, file restart identity cascade',
+    'truncate catalog_person, catalog_item, catalog_credit, catalog_question, catalog_state restart identity cascade; delete from file',
   );
   files = new CatalogFiles();
   files.writeSome();

@@ -5,8 +5,7 @@ import { jsonCall } from '../support/json-call.ts';
 import { addUser } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-
-const FILE = '01930000-0000-7000-8000-000000000003';
+import { addFileRow } from '../support/stored-media.ts';
 
 let server: QuizServer;
 
@@ -41,10 +40,11 @@ const tally = (id: number, players: number, positive: number, negative: number) 
   server.database.pool.query(TALLY, [id, players, positive, negative]);
 
 test('an author is told with what they made, who played it and how it was liked', async () => {
+  const fileId = await addFileRow(server.database);
   const { id } = await addUser(server.database, { name: 'Леся Квітка', role: 'author' });
   await server.database.pool.query('update app_user set portrait_id = $2 where id = $1', [
     id,
-    FILE,
+    fileId,
   ]);
   const [older, newer] = [
     await write(id, { publishedAt: '2026-11-01T09:00:00Z' }),
@@ -59,7 +59,7 @@ test('an author is told with what they made, who played it and how it was liked'
   expect(AuthorProfile.strict().parse(body)).toMatchObject({
     id,
     name: 'Леся Квітка',
-    image: `/media/${FILE}`,
+    image: `/media/${fileId}`,
     quizzes: 2,
     players: 12,
     positiveShare: 3 / 8,

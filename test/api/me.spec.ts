@@ -4,10 +4,9 @@ import { jsonCall } from '../support/json-call.ts';
 import { newcomer, type Signed, signIn } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
+import { addFileRow } from '../support/stored-media.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const FILE = '01930000-0000-7000-8000-000000000001';
-
 let server: QuizServer;
 let clock: StoppedClock;
 
@@ -27,11 +26,12 @@ const update = (id: number, assignments: string) =>
   server.database.pool.query(`update app_user set ${assignments} where id = $1`, [id]);
 
 test('a user is told everything about themselves', async () => {
+  const fileId = await addFileRow(server.database);
   clock.set('2026-11-21T10:00:00.000Z');
   const { id, headers } = await newcomer(server, { name: 'Соломія', premium: true, coins: 120 });
   await update(
     id,
-    `joined_at = '2026-01-02T03:04:05Z', source = 'facebook', locale = 'en', portrait_id = '${FILE}'`,
+    `joined_at = '2026-01-02T03:04:05Z', source = 'facebook', locale = 'en', portrait_id = '${fileId}'`,
   );
 
   const { status, body } = await read(headers);
@@ -40,7 +40,7 @@ test('a user is told everything about themselves', async () => {
   expect(Me.strict().parse(body)).toEqual({
     id,
     name: 'Соломія',
-    image: `/media/${FILE}`,
+    image: `/media/${fileId}`,
     role: 'user',
     balance: 120,
     premium: true,

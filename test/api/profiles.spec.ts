@@ -6,8 +6,7 @@ import { jsonCall } from '../support/json-call.ts';
 import { addUser, newcomer, type Signed, type Wishes } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-
-const FILE = '01930000-0000-7000-8000-000000000002';
+import { addFileRow } from '../support/stored-media.ts';
 
 let server: QuizServer;
 
@@ -38,10 +37,11 @@ const NOTHING = {
 };
 
 test('of somebody new it is told who they are and that they have not played', async () => {
+  const fileId = await addFileRow(server.database);
   const { id } = await addUser(server.database, { name: 'Катря', premium: true });
   await update(
     id,
-    `joined_at = '2026-01-02T03:04:05Z', source = 'facebook', portrait_id = '${FILE}'`,
+    `joined_at = '2026-01-02T03:04:05Z', source = 'facebook', portrait_id = '${fileId}'`,
   );
 
   const { status, body } = await profileOf(id);
@@ -50,7 +50,7 @@ test('of somebody new it is told who they are and that they have not played', as
   expect(Profile.strict().parse(body)).toEqual({
     id,
     name: 'Катря',
-    image: `/media/${FILE}`,
+    image: `/media/${fileId}`,
     premium: true,
     source: 'facebook',
     joinedAt: '2026-01-02T03:04:05.000Z',

@@ -5,6 +5,7 @@ import { addRatedPerson, emptyBoards } from '../support/rated-person.ts';
 import type { RatedPlay } from '../support/rated-play.ts';
 import { namesOf, readRating } from '../support/rating-call.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
+import { addFileRow } from '../support/stored-media.ts';
 
 const { Boards } = await import('../../src/rating/index.ts');
 
@@ -48,7 +49,7 @@ test('a board says who has how many coins, and for what', async () => {
 
 test('a portrait has the address of its file', async () => {
   const { id } = await add('Оля', [{}]);
-  const portrait = '0190a0b0-0000-7000-8000-000000000001';
+  const portrait = await addFileRow(server.database);
   await server.database.pool.query('update app_user set portrait_id = $2 where id = $1', [
     id,
     portrait,

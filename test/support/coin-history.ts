@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { CoinHistoryPlays, type Request } from './coin-history-plays.ts';
 import { CoinModel } from './coin-model.ts';
 import { type Beginning, CONTENTS, QUESTIONS, type Step } from './coin-steps.ts';
+import { setStatus } from './content-status.ts';
 import { Customer } from './customer.ts';
 import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
@@ -67,10 +68,15 @@ export class CoinHistory {
       case 'price':
         this.seenBefore[step.content] = this.model.prices[step.content] as number;
         this.model.prices[step.content] = step.price;
-        return this.change('price', this.contentIds[step.content], step.price);
+        await this.server.database.pool.query('update content set price = $2 where id = $1', [
+          this.contentIds[step.content],
+          step.price,
+        ]);
+        return undefined;
       case 'status':
         this.model.statuses[step.content] = step.status;
-        return this.change('status', this.contentIds[step.content], step.status);
+        await setStatus(this.server.database, this.contentIds[step.content] as number, step.status);
+        return undefined;
       case 'grant':
         return this.grant(step);
       default:
@@ -83,12 +89,6 @@ export class CoinHistory {
     await this.compare(this.plays.start(who, content));
     const at = this.model.underWay(who, content);
     return at === undefined ? undefined : this.plays.finish(at, correct);
-  }
-
-  private async change(column: 'price' | 'status', id: number | undefined, value: number) {
-    const sql = `update content set ${column} = $2 where id = $1`;
-    await this.server.database.pool.query(sql, [id, value]);
-    return undefined;
   }
 
   private async grant({ who, role }: Step & { does: 'grant' }): Promise<undefined> {

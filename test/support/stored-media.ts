@@ -1,3 +1,4 @@
+import type { Database } from '../../src/database.ts';
 import { Files, MediaLinks } from '../../src/media/index.ts';
 import { Transactions } from '../../src/transaction.ts';
 import type { QuizServer } from './quiz-server.ts';
@@ -17,3 +18,11 @@ export async function keepDrawn({ app }: QuizServer, bytes: Buffer): Promise<str
 /** The address of a file for one play. */
 export const sealedFor = ({ app }: QuizServer, fileId: string, playId: string): string =>
   app.get(MediaLinks).sealed(fileId, playId);
+
+/** A row of `file` without bytes, for what only shows its address; the id. */
+export async function addFileRow({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into file (sha256, kind, mime, bytes) values (gen_random_uuid()::text, 'image', 'image/jpeg', 1) returning id`,
+  );
+  return rows[0]?.id as string;
+}

@@ -27,10 +27,13 @@ function begin(menu: HTMLElement, ways: HTMLElement) {
     ?.addEventListener('click', () => ways.hidePopover(), { capture: true });
   if (ways.matches(':popover-open')) place(opener, ways);
   ways.addEventListener('toggle', event => {
-    if (event.newState === 'open') place(opener, ways);
-    else said.textContent = '';
+    if (event.newState === 'open') return place(opener, ways);
+    said.textContent = '';
+    ways.style.removeProperty('--placed');
   });
-  addEventListener('resize', () => place(opener, ways));
+  addEventListener('resize', () => {
+    if (ways.matches(':popover-open')) place(opener, ways);
+  });
 }
 
 /** A popover is in the top layer: a script positions it below its button, or above where there is no room below. */
@@ -41,4 +44,5 @@ function place(opener: HTMLElement, ways: HTMLElement) {
   const left = Math.max(8, right - ways.offsetWidth);
   ways.style.setProperty('--top', `${scrollY + (isAbove ? top - 4 - height : bottom + 4)}px`);
   ways.style.setProperty('--left', `${left + scrollX}px`);
+  ways.style.setProperty('--placed', 'visible');
 }

@@ -71,6 +71,29 @@ test('the share menu opens inside the window, and stays at its button when a pho
   }).toPass();
 });
 
+test('the share menu is shown once it stands at its button, however late its script comes', async ({
+  page,
+  request,
+}) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/share-menu[^/]*\.js/, async route => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto((await contentWith(request, null)).uri);
+  const opener = page.locator('[popovertarget=share-ways]');
+  const ways = page.locator('#share-ways');
+
+  await opener.click();
+  const early = await ways.isVisible();
+  arrival.resolve();
+
+  await expect(ways).toBeVisible();
+  expect(early).toBe(false);
+  const [button, menu] = [await opener.boundingBox(), await ways.boundingBox()];
+  expect(menu?.y).toBeCloseTo((button?.y ?? 0) + (button?.height ?? 0) + 4, 0);
+});
+
 test('the logo is a large enough touch target', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');

@@ -3,7 +3,7 @@ import { boardRows, coinsOf } from '../support/board-rows.ts';
 import { customerAtPlay } from '../support/customer-play.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { eventually } from '../support/eventually.ts';
-import { isBlocked, OpenTransaction } from '../support/open-transaction.ts';
+import { isBlocked, OpenTransaction, terminateBlocked } from '../support/open-transaction.ts';
 import { addUser, type Person } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
@@ -104,7 +104,7 @@ test('one that is killed in the middle leaves nothing behind, and the next does 
   const rolled = rollUp().catch((error: Error) => error);
   await eventually(() => isBlocked(server.database));
 
-  await rowsOf('select pg_terminate_backend(pid) from pg_locks where not granted');
+  await terminateBlocked(server.database);
 
   expect(await rolled).toBeInstanceOf(Error);
   await other.end();

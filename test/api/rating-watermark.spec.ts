@@ -44,8 +44,9 @@ async function outOfOrder() {
 /** Whether a roll-up has looked who is adding transfers since the slow one began. */
 async function isWatching(): Promise<boolean> {
   const { rowCount } = await server.database.pool.query(
-    `select from pg_stat_activity where query like '%from pg_locks%' and query_start >
-      (select max(xact_start) from pg_stat_activity where state = 'idle in transaction')`,
+    `with here as (select * from pg_stat_activity where datname = current_database())
+    select from here where query like '%from pg_locks%' and query_start >
+      (select max(xact_start) from here where state = 'idle in transaction')`,
   );
   return rowCount !== 0;
 }

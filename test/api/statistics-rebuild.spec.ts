@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Question } from '../../contracts/plays.ts';
 import type { Statistics as StatisticsService } from '../../src/plays/index.ts';
 import { eventually } from '../support/eventually.ts';
+import { isBlocked } from '../support/open-transaction.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -10,7 +11,6 @@ import { SeededRandom } from '../support/seeded-random.ts';
 
 const SEEDS = [1, 22, 333];
 const PLAYERS = 25;
-const BLOCKED = 'select from pg_locks where not granted';
 const IS_COUNTED = 'finished_at is not null and not practice and (index > 0 or attempt > 1)';
 const WORDS = ['Київ', 'Рим', '42'];
 
@@ -196,7 +196,7 @@ test('a rebuild waits for a count that is not through yet', async () => {
   ]);
 
   const rebuilt = statistics.rebuild();
-  await eventually(async () => (await rowsOf(BLOCKED)).length > 0);
+  await eventually(() => isBlocked(server.database));
   await counting.query('commit');
   counting.release();
   await rebuilt;

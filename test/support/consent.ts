@@ -13,8 +13,12 @@ export async function consentedAt(stage: SignInStage, visitor = stage.visitor())
 export const comeBack = (visitor: Visitor, answer: URLSearchParams, path = CALLBACK) =>
   visitor.call(`${path}?${answer}`);
 
-export const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
-  'user' in (await visitor.read<object>('/api/auth/session'));
+/** Throws when the call fails: an error says nothing about who is signed in. */
+export async function isSignedIn(visitor: Visitor): Promise<boolean> {
+  const { status, text } = await visitor.call('/api/auth/session');
+  if (status !== 200) throw new Error(`GET /api/auth/session answered ${status}: ${text}`);
+  return 'user' in JSON.parse(text);
+}
 
 /** What the site has sent to the provider meanwhile, to change codes for tokens. */
 export async function sentDuring(stage: SignInStage, work: () => Promise<unknown>) {

@@ -1,8 +1,6 @@
 import type { Database } from '../../src/database.ts';
 import { eventually } from './eventually.ts';
-
-const WAITING = `
-select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+import { countBlocked } from './open-transaction.ts';
 
 /**
  * Makes a call while another transaction has changed something; it commits once the call waits for it, or is over. Of a
@@ -22,7 +20,7 @@ export async function whileHolding<T>(
     const answer = call().finally(() => {
       isOver = true;
     });
-    await eventually(async () => isOver || (await pool.query(WAITING)).rowCount === waiting);
+    await eventually(async () => isOver || (await countBlocked({ pool })) === waiting);
     await other.query('commit');
     return await answer;
   } finally {

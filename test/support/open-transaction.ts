@@ -21,8 +21,19 @@ export class OpenTransaction {
   }
 }
 
-/** Whether somebody waits for what somebody else holds. */
-export async function isBlocked({ pool }: Database): Promise<boolean> {
-  const { rowCount } = await pool.query('select from pg_locks where not granted');
-  return rowCount !== 0;
+/** Connections to this database that wait for a lock; other databases of the cluster belong to other test files. */
+const WAITING = `
+select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** How many statements wait for a lock that another connection has. */
+export async function countBlocked({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  return (await pool.query(WAITING)).rowCount ?? 0;
+}
+
+export const isBlocked = async (database: Database): Promise<boolean> =>
+  (await countBlocked(database)) > 0;
+
+/** Ends the connections whose statement waits for a lock, as an administrator would. */
+export async function terminateBlocked({ pool }: Database): Promise<void> {
+  await pool.query(`select pg_terminate_backend(pid) from (${WAITING}) waiting`);
 }

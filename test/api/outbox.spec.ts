@@ -63,14 +63,13 @@ test('what waited before the relay began is moved, in order, with its options an
   );
 });
 
-test('what is committed later wakes the relay, well before its next look', async () => {
+test('a commit wakes a relay that never looks by itself', async () => {
+  jest.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never);
   await startRelay();
-  const began = Date.now();
 
   await ask(1);
 
   expect(await eventually(() => queue.added.length === 1)).toBe(true);
-  expect(Date.now() - began).toBeLessThan(2_500);
 });
 
 test('more than a batch is moved as a whole', async () => {

@@ -13,8 +13,6 @@ import { Surfer } from '../support/surfer.ts';
 // It needs Nest, which must have come first.
 const { Portraits } = await import('../../src/people/index.ts');
 
-const PATIENCE = 15_000;
-
 let server: QuizServer;
 let worker: JobWorker;
 
@@ -54,7 +52,7 @@ test('whoever signs in has the portrait of their provider soon, from our own add
   const [account] = await accountsOf(server, 'Портрет');
   const userId = account?.id as number;
 
-  expect(await eventually(async () => (await portraitOf(userId)) !== null, PATIENCE)).toBe(true);
+  expect(await eventually(async () => (await portraitOf(userId)) !== null)).toBe(true);
   const { status, headers, bytes } = await call(
     server.origin,
     `/media/${await portraitOf(userId)}`,
@@ -86,7 +84,7 @@ test('another picture takes the place of the one before, which does not stay wit
 
   expect(await portraitOf(userId)).not.toBe(before);
   expect(await filesOf([before])).toBe(0);
-  expect(await eventually(() => worker.done.includes('remove-file'), PATIENCE)).toBe(true);
+  expect(await eventually(() => worker.done.includes('remove-file'))).toBe(true);
 });
 
 test('a picture that somebody else shows as well stays', async () => {

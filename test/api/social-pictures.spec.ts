@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { call } from '../support/http-call.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { drawing, questionOf, quizOf } from '../support/quiz-folder.ts';
-import { PATIENCE, SocialStage } from '../support/social-stage.ts';
+import { SocialStage } from '../support/social-stage.ts';
 
 let stage: SocialStage;
 
@@ -39,7 +39,7 @@ test('the picture shows the cover above the words', async () => {
 
 test('a content has a social picture for each language, and each page uses the one of its language', async () => {
   const { id } = await stage.made('two-languages');
-  await eventually(() => stage.isMade(id, 'en'), PATIENCE);
+  await eventually(() => stage.isMade(id, 'en'));
 
   const pictures = [await stage.socialOf(id), await stage.socialOf(id, 'en')];
 
@@ -119,7 +119,7 @@ test('what is not seen in the picture changes nothing', async () => {
   const done = stage.worker.done.length;
   await stage.load('unseen', { description: { ua: 'Інший опис', en: 'Another description' } });
 
-  await eventually(() => stage.worker.done.length > done, PATIENCE);
+  await eventually(() => stage.worker.done.length > done);
 
   expect(await stage.socialOf('unseen')).toEqual(before);
 });
@@ -145,5 +145,5 @@ test('the page of a content is dropped from the cache once its picture is there'
 
   await stage.runJob(id);
 
-  expect(await eventually(() => stage.server.cache.now() > before, PATIENCE)).toBe(true);
+  expect(await eventually(() => stage.server.cache.now() > before)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ContentPreviews } from '../../src/quizzes/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
-import { PATIENCE, SocialStage } from '../support/social-stage.ts';
+import { SocialStage } from '../support/social-stage.ts';
 
 let stage: SocialStage;
 
@@ -23,7 +23,7 @@ test.each([10, 7, 3, -5])('a content of status %i that has no picture gets one',
   const asked = await requestMissing();
 
   expect(asked).toBe(1);
-  expect(await eventually(() => stage.isMade(id), PATIENCE)).toBe(true);
+  expect(await eventually(() => stage.isMade(id))).toBe(true);
 });
 
 test.each([0, 1, 5, -10])('no picture is made for a content of status %i', async status => {
@@ -46,7 +46,7 @@ test('a picture in a look that has gone out is made anew', async () => {
   await requestMissing();
 
   const isNew = async () => (await stage.socialOf('old-look')).socialDigest === made.socialDigest;
-  expect(await eventually(isNew, PATIENCE)).toBe(true);
+  expect(await eventually(isNew)).toBe(true);
 });
 
 test('a content that changes while it is drawn does not keep the picture of before', async () => {

@@ -17,8 +17,6 @@ import { addQuiz, rightOf } from '../support/quiz-factory.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
-const PATIENCE = 60_000;
-
 let server: QuizServer;
 let worker: JobWorker;
 let folder: ContentFolder;
@@ -56,7 +54,7 @@ const isRendered = async (key: string) => (await fileOf(key)).renderedAt !== nul
 test('a picture of a quiz that was loaded is soon there in every width, as far as it goes', async () => {
   await loadQuiz('renders');
 
-  expect(await eventually(() => isRendered('renders'), PATIENCE)).toBe(true);
+  expect(await eventually(() => isRendered('renders'))).toBe(true);
 
   const path = renditionsOf((await fileOf('renders')).id);
   const widths = WIDTHS.map(async wish => {
@@ -69,12 +67,12 @@ test('a picture of a quiz that was loaded is soon there in every width, as far a
 
 test('a job that comes again for a picture that is there does nothing', async () => {
   await loadQuiz('again');
-  await eventually(() => isRendered('again'), PATIENCE);
+  await eventually(() => isRendered('again'));
   const before = await fileOf('again');
 
   await worker.queue.add('render-file', { fileId: before.id });
 
-  expect(await eventually(() => worker.done.length >= 3, PATIENCE)).toBe(true);
+  expect(await eventually(() => worker.done.length >= 3)).toBe(true);
   expect(await fileOf('again')).toEqual(before);
 });
 
@@ -83,7 +81,7 @@ test('a job for a picture that is gone is done', async () => {
 
   await worker.queue.add('render-file', { fileId: '019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081' });
 
-  expect(await eventually(() => worker.done.length > before, PATIENCE)).toBe(true);
+  expect(await eventually(() => worker.done.length > before)).toBe(true);
 });
 
 test('a finished play is in the numbers of its quiz a few seconds later', async () => {
@@ -94,7 +92,7 @@ test('a finished play is in the numbers of its quiz a few seconds later', async 
   const players = async () =>
     (await jsonCall<Content>(server.origin, `/api/contents/${contentId}`)).body.stats.total_players;
 
-  expect(await eventually(async () => (await players()) === 1, PATIENCE)).toBe(true);
+  expect(await eventually(async () => (await players()) === 1)).toBe(true);
 });
 
 test('many plays that end at once are counted by few jobs, each play once', async () => {
@@ -116,7 +114,7 @@ test('many plays that end at once are counted by few jobs, each play once', asyn
     return rows[0]?.players ?? 0;
   };
 
-  expect(await eventually(async () => (await players()) === 20, PATIENCE)).toBe(true);
+  expect(await eventually(async () => (await players()) === 20)).toBe(true);
   expect(worker.done.length - before).toBeLessThan(10);
 });
 
@@ -144,7 +142,7 @@ test('what people wait for is done before the pictures that were asked for earli
 
   await worker.queue.resume();
 
-  expect(await eventually(() => worker.done.length >= before + 41, PATIENCE)).toBe(true);
+  expect(await eventually(() => worker.done.length >= before + 41)).toBe(true);
   expect(worker.done.slice(before, before + 8)).toContain(rollUpRatings.name);
 });
 
@@ -166,13 +164,13 @@ const gone = { name: renderFile.name, data: { fileId: '019ab3c4-5d6e-7f01-8a2b-3
 test('the row of a job says when its processor has finished', async () => {
   const id = await ask(gone);
 
-  expect(await eventually(() => isDone(id), PATIENCE)).toBe(true);
+  expect(await eventually(() => isDone(id))).toBe(true);
 });
 
 test('a job that the queue has lost is added again and done', async () => {
   await worker.queue.pause();
   const id = await ask(gone);
-  await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined, PATIENCE);
+  await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined);
   await worker.queue.remove(`ob-${id}`);
   await worker.queue.resume();
   await server.database.pool.query(
@@ -182,13 +180,13 @@ test('a job that the queue has lost is added again and done', async () => {
 
   await worker.sweep.sweep();
 
-  expect(await eventually(() => isDone(id), PATIENCE)).toBe(true);
+  expect(await eventually(() => isDone(id))).toBe(true);
 });
 
 test('a job that waits in the queue is not added again', async () => {
   await worker.queue.pause();
   const id = await ask(gone);
-  await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined, PATIENCE);
+  await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined);
   await server.database.pool.query(
     `update outbox set added_at = now() - interval '2 minutes' where id = $1`,
     [id],
@@ -200,7 +198,7 @@ test('a job that waits in the queue is not added again', async () => {
   const after = await worker.queue.getJob(`ob-${id}`);
   expect(after?.timestamp).toBe(before?.timestamp);
   await worker.queue.resume();
-  expect(await eventually(() => isDone(id), PATIENCE)).toBe(true);
+  expect(await eventually(() => isDone(id))).toBe(true);
 });
 
 test('one run of a deduplicated job finishes every row that asked for it', async () => {
@@ -216,17 +214,17 @@ test('one run of a deduplicated job finishes every row that asked for it', async
     const sql = 'select from outbox where id = any($1) and added_at is not null';
     return (await server.database.pool.query(sql, [ids])).rowCount === ids.length;
   };
-  await eventually(areAdded, PATIENCE);
+  await eventually(areAdded);
 
   await worker.queue.resume();
 
   const areDone = async () => (await Promise.all(ids.map(isDone))).every(Boolean);
-  expect(await eventually(areDone, PATIENCE)).toBe(true);
+  expect(await eventually(areDone)).toBe(true);
 });
 
 test('rows that were done more than a day ago are forgotten', async () => {
   const id = await ask(gone);
-  await eventually(() => isDone(id), PATIENCE);
+  await eventually(() => isDone(id));
   await server.database.pool.query(
     `update outbox set done_at = now() - interval '25 hours' where id = $1`,
     [id],

@@ -5,7 +5,7 @@ const BETWEEN_MS = 5;
 /** Asks until the answer is yes; false when it never was `within` milliseconds. Waits for what happens, never for a time. */
 export async function eventually(
   question: () => boolean | Promise<boolean>,
-  within = 5_000,
+  within = 60_000,
 ): Promise<boolean> {
   const deadline = Date.now() + within;
   while (!(await question())) {

@@ -6,8 +6,6 @@ import { type JobWorker, startWorker } from './job-worker.ts';
 import { ContentFolder, drawing, quizOf } from './quiz-folder.ts';
 import { type QuizServer, startServer } from './quiz-server.ts';
 
-export const PATIENCE = 15_000;
-
 /** A content's social preview pictures in Ukrainian and English. */
 export interface Social {
   id: number;
@@ -58,14 +56,14 @@ export class SocialStage {
   /** Loads a quiz and waits for its pictures; the English one is the last. */
   async made(key: string, changes: object = {}): Promise<Social> {
     await this.load(key, changes);
-    await eventually(() => this.isMade(key, 'en'), PATIENCE);
+    await eventually(() => this.isMade(key, 'en'));
     return this.socialOf(key);
   }
 
   /** Waits until a quiz has another picture than before. */
   async changed(key: string, before: Social): Promise<Social> {
     const isAnother = async () => (await this.socialOf(key)).socialDigest !== before.socialDigest;
-    await eventually(isAnother, PATIENCE);
+    await eventually(isAnother);
     return this.socialOf(key);
   }
 
@@ -73,7 +71,7 @@ export class SocialStage {
   async runJob(contentId: number): Promise<boolean> {
     const before = this.worker.done.length;
     await this.worker.queue.add('make-social-picture', { contentId });
-    return eventually(() => this.worker.done.length > before, PATIENCE);
+    return eventually(() => this.worker.done.length > before);
   }
 
   async pictureOf({ socialId }: Social): Promise<Buffer> {

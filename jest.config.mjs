@@ -26,6 +26,7 @@ const compile = tsx => [
 const project = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^fast-check$': '<rootDir>/scripts/testing/seeded-fast-check.mjs' },
   transform: { '^.+\\.ts$': compile(false), '^.+\\.tsx$': compile(true) },
 };
 

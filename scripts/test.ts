@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold, the quick things first. A kind that fails does not hide the
 // others: all of them run. The last line says how many tests passed and failed.
+import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { buildWhereStale } from './launch/build.ts';
 import { runQuietly } from './launch/command.ts';
@@ -24,6 +25,8 @@ const counted: Counts[] = [];
 const signal = interruption();
 
 await runScript(async () => {
+  if (process.env.RANDOM_SEED === 'new') process.env.RANDOM_SEED = String(randomInt(2 ** 31));
+  if (process.env.RANDOM_SEED) console.log(`RANDOM_SEED=${process.env.RANDOM_SEED}`);
   process.env.CHROMIUM_PATH = await step('Looking for a browser', browserAtHand);
   const failures: string[] = [];
   for (const [title, script] of CHECKS)

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { RANDOM_SEED } from '../../scripts/testing/random-seed.mjs';
 import { log } from '../../src/log.ts';
 import { call } from '../support/http-call.ts';
 import { malformed, type Valid } from '../support/malformed-request.ts';
@@ -13,7 +13,7 @@ import { SeededRandom } from '../support/seeded-random.ts';
 import { keepFile } from '../support/stored-media.ts';
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 1_000);
-const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const SEED = RANDOM_SEED;
 const AT_ONCE = 16;
 const PATIENCE = 20_000 + 100 * CALLS;
 
@@ -21,7 +21,7 @@ let server: QuizServer;
 let valid: Valid[];
 
 beforeAll(async () => {
-  process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_CALLS=${CALLS}\n`);
+  process.stdout.write(`RANDOM_SEED=${SEED} FUZZ_CALLS=${CALLS}\n`);
   server = await startServer({}, notingSite);
   const mediaId = await keepFile(server, Buffer.from(drawing('navy')));
   const contentId = await addQuiz(server.database, { mediaId });

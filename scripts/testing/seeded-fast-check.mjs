@@ -1,0 +1,7 @@
+// Jest resolves `fast-check` to this file (jest.config.mjs), so that no property has a seed of its own.
+import fc from '../../node_modules/fast-check/lib/fast-check.js';
+import { RANDOM_SEED } from './random-seed.mjs';
+
+fc.configureGlobal({ seed: RANDOM_SEED });
+
+export default fc;

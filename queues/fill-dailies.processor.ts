@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DailyFilling, DailyTurning } from '../src/quizzes/index.ts';
+import { DailyFilling, DailyRollover } from '../src/quizzes/index.ts';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobProcessor } from './job.processor.ts';
 
@@ -9,12 +9,12 @@ export class FillDailiesProcessor implements JobProcessor<typeof fillDailies> {
 
   constructor(
     private readonly filling: DailyFilling,
-    private readonly turning: DailyTurning,
+    private readonly rollover: DailyRollover,
   ) {}
 
   /** One that is drawn on its own day need not wait for the next midnight. */
   async run(): Promise<void> {
     await this.filling.fill();
-    await this.turning.turn();
+    await this.rollover.rollOver();
   }
 }

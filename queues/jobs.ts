@@ -8,11 +8,11 @@ import { makeSocialPicture } from './make-social-picture.job.ts';
 import { removeFile } from './remove-file.job.ts';
 import { renderFile } from './render-file.job.ts';
 import { requestSocialPictures } from './request-social-pictures.job.ts';
+import { rollOverDailies } from './roll-over-dailies.job.ts';
 import { rollUpRatings } from './roll-up-ratings.job.ts';
 import { sweepPlays } from './sweep-plays.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { trimRenditions } from './trim-renditions.job.ts';
-import { turnDailies } from './turn-dailies.job.ts';
 import { updateBoardVisibility } from './update-board-visibility.job.ts';
 
 /** Every job there is. */
@@ -30,6 +30,6 @@ export const JOBS: readonly JobDefinition[] = [
   sweepPlays,
   sweepSessions,
   trimRenditions,
-  turnDailies,
+  rollOverDailies,
   updateBoardVisibility,
 ] as unknown as JobDefinition[];

@@ -15,7 +15,7 @@ const CONCURRENCY = 4;
 setDefaultBackendFactory(createPostgresBackend);
 
 /** Time for the database to respond; after it the database counts as frozen or unreachable. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** One pool for the queue and its worker: BullMQ needs one connection each to listen, and a few to work. */
 export const queuePool = (url: string) =>
@@ -24,8 +24,8 @@ export const queuePool = (url: string) =>
     max: CONCURRENCY + 4,
     options: '-c search_path=bullmq',
     keepAlive: true,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
 
 const options = (pool: pg.Pool) => ({ connection: pool as unknown as QueueOptions['connection'] });

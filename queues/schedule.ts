@@ -5,11 +5,11 @@ import { checkInvariants } from './check-invariants.job.ts';
 import { fillDailies } from './fill-dailies.job.ts';
 import type { JobDefinition } from './job.ts';
 import { requestSocialPictures } from './request-social-pictures.job.ts';
+import { rollOverDailies } from './roll-over-dailies.job.ts';
 import { rollUpRatings } from './roll-up-ratings.job.ts';
 import { sweepPlays } from './sweep-plays.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { trimRenditions } from './trim-renditions.job.ts';
-import { turnDailies } from './turn-dailies.job.ts';
 
 interface Scheduled {
   job: JobDefinition;
@@ -21,7 +21,7 @@ interface Scheduled {
 /** What is done by the clock. Its jobs take no payload. */
 export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =>
   [
-    { job: turnDailies, pattern: '0 0 0 * * *', tz: 'Europe/Kyiv' },
+    { job: rollOverDailies, pattern: '0 0 0 * * *', tz: 'Europe/Kyiv' },
     { job: fillDailies, pattern: '0 5 * * * *', tz: 'Europe/Kyiv' },
     { job: requestSocialPictures, pattern: '0 10 * * * *', tz: 'Europe/Kyiv' },
     // On the hour in any case: a new week has a new board.

@@ -18,11 +18,11 @@ import { MakeSocialPictureProcessor } from './make-social-picture.processor.ts';
 import { RemoveFileProcessor } from './remove-file.processor.ts';
 import { RenderFileProcessor } from './render-file.processor.ts';
 import { RequestSocialPicturesProcessor } from './request-social-pictures.processor.ts';
+import { RollOverDailiesProcessor } from './roll-over-dailies.processor.ts';
 import { RollUpRatingsProcessor } from './roll-up-ratings.processor.ts';
 import { SweepPlaysProcessor } from './sweep-plays.processor.ts';
 import { SweepSessionsProcessor } from './sweep-sessions.processor.ts';
 import { TrimRenditionsProcessor } from './trim-renditions.processor.ts';
-import { TurnDailiesProcessor } from './turn-dailies.processor.ts';
 import { UpdateBoardVisibilityProcessor } from './update-board-visibility.processor.ts';
 
 /** Injection token of all processors. */
@@ -42,7 +42,7 @@ const processors = [
   SweepPlaysProcessor,
   SweepSessionsProcessor,
   TrimRenditionsProcessor,
-  TurnDailiesProcessor,
+  RollOverDailiesProcessor,
   UpdateBoardVisibilityProcessor,
 ];
 

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { DomainModule } from './app.module.ts';
 import { CatalogLoader } from './catalog/index.ts';
 import { nestLog } from './log.ts';
-import { ContentLoader, DailyFilling, DailyTurning } from './quizzes/index.ts';
+import { ContentLoader, DailyFilling, DailyRollover } from './quizzes/index.ts';
 
 const app = await NestFactory.createApplicationContext(DomainModule, {
   logger: nestLog,
@@ -18,7 +18,7 @@ try {
   console.log(`The catalogue of ${items} works ${isUnchanged ? 'is as it was' : 'was loaded'}`);
   // Whoever comes first finds the dailies of today, even before the worker is up.
   const filled = await app.get(DailyFilling).fill();
-  await app.get(DailyTurning).turn();
+  await app.get(DailyRollover).rollOver();
   console.log(`${filled} dailies drawn`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { both, poolOf, TEMPLATES } from '../../test/support/drawable-questions.ts';
 import { normalise } from '../normalise.ts';
 import { drawDaily } from './daily-drawing.ts';
-import type { Drawable } from './daily-face.ts';
+import type { Drawable } from './daily-fingerprint.ts';
 
 const DRAW = { day: '2026-11-21', seed: 'a secret of the day', size: 10, restDays: 100 };
 

@@ -1,6 +1,12 @@
 import { daysBetween } from '../kyiv-day.ts';
 import { seededOrder } from '../seeded-order.ts';
-import { type Drawable, type Face, faceOf, repeats, tells } from './daily-face.ts';
+import {
+  type Drawable,
+  fingerprintOf,
+  givesAway,
+  overlaps,
+  type QuestionFingerprint,
+} from './daily-fingerprint.ts';
 
 export interface Draw {
   day: string;
@@ -13,11 +19,11 @@ export interface Draw {
 
 interface Candidate<Q> {
   question: Q;
-  face: Face;
+  fingerprint: QuestionFingerprint;
   /** 0 when it has rested; of the others, higher for those that were asked more recently. */
   tier: number;
-  /** Whether it and one that was drawn tell something of each other. */
-  tells: boolean;
+  /** Whether it and a question that was drawn give away something about each other's answer. */
+  isGivenAway: boolean;
 }
 
 /** Wrong options beside the right one. */
@@ -36,8 +42,9 @@ export function drawDaily<Q extends Drawable>(pool: readonly Q[], draw: Draw): Q
     const next = cheapest(candidates, candidate => costOf(candidate, difficulty, drawn, draw));
     if (!next) return null;
     drawn.push(next.question);
-    candidates = candidates.filter(({ face }) => !repeats(face, next.face));
-    for (const candidate of candidates) candidate.tells ||= tells(candidate.face, next.face);
+    candidates = candidates.filter(({ fingerprint }) => !overlaps(fingerprint, next.fingerprint));
+    for (const candidate of candidates)
+      candidate.isGivenAway ||= givesAway(candidate.fingerprint, next.fingerprint);
   }
   return drawn
     .sort((a, b) => a.difficulty - b.difficulty)
@@ -57,22 +64,22 @@ function candidatesOf<Q extends Drawable>(pool: readonly Q[], draw: Draw): Candi
   );
   return order.map(question => ({
     question,
-    face: faceOf(question),
+    fingerprint: fingerprintOf(question),
     tier: tierOf.get(question) ?? 0,
-    tells: false,
+    isGivenAway: false,
   }));
 }
 
 /** What counts first stands first. */
 function costOf<Q extends Drawable>(
-  { question, tier, tells }: Candidate<Q>,
+  { question, tier, isGivenAway }: Candidate<Q>,
   difficulty: number,
   drawn: readonly Q[],
   { size }: Draw,
 ): number[] {
   const sameTemplate = drawn.filter(other => other.template === question.template).length;
   return [
-    Number(tells),
+    Number(isGivenAway),
     tier,
     Math.abs(question.difficulty - difficulty),
     Number(sameTemplate >= Math.ceil(size / 3)),

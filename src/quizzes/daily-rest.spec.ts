@@ -5,7 +5,7 @@ import { questions } from '../../test/support/shipped-catalogue.ts';
 import { loadConfig } from '../config.ts';
 import { addDays } from '../kyiv-day.ts';
 import { drawDaily } from './daily-drawing.ts';
-import type { Drawable } from './daily-face.ts';
+import type { Drawable } from './daily-fingerprint.ts';
 
 const DAY = '2026-11-21';
 const DRAW = { day: DAY, seed: 'a secret of the day', size: 10, restDays: 100 };

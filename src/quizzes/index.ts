@@ -13,7 +13,7 @@ export { ContentPreviews } from './content-previews.ts';
 export { Contents } from './contents.ts';
 export { Dailies, type ListedDaily } from './dailies.ts';
 export { DailyFilling } from './daily-filling.ts';
-export { DailyTurning } from './daily-turning.ts';
+export { DailyRollover } from './daily-rollover.ts';
 export { Playlists } from './playlists.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';

@@ -8,7 +8,7 @@ import { ContentsController } from './contents.controller.ts';
 import { Contents } from './contents.ts';
 import { Dailies } from './dailies.ts';
 import { DailyFilling } from './daily-filling.ts';
-import { DailyTurning } from './daily-turning.ts';
+import { DailyRollover } from './daily-rollover.ts';
 import { PlaylistLoader } from './playlist-loader.ts';
 import { Playlists } from './playlists.ts';
 import { Questions } from './questions.ts';
@@ -25,7 +25,7 @@ import { Unlocks } from './unlocks.ts';
     Contents,
     Dailies,
     DailyFilling,
-    DailyTurning,
+    DailyRollover,
     PlaylistLoader,
     Playlists,
     Questions,
@@ -39,7 +39,7 @@ import { Unlocks } from './unlocks.ts';
     Contents,
     Dailies,
     DailyFilling,
-    DailyTurning,
+    DailyRollover,
     Playlists,
     Questions,
     TeaserQuestions,

@@ -2,7 +2,7 @@ import { debit } from '../coins/index.ts';
 
 /**
  * User $1 unlocks content $2 at the price that they saw ($3; null for any) in one statement; $4 are the statuses that
- * anyone may read. No row when nothing was paid. The content is held, so that what is paid is its price at that moment.
+ * anyone may read. No row when nothing was paid. The content is locked, so that what is paid is its price at that moment.
  */
 export const UNLOCK = `
 with due as (

@@ -97,14 +97,14 @@ function drawQuestions(
 ) {
   const asked = items.flatMap(item => {
     const question = template.ask(item, catalogue);
-    return question && !tells(question.text, question.answer)
+    return question && !givesAway(question.text, question.answer)
       ? [{ key: item.key, item, ...question }]
       : [];
   });
   const wrong = wrongAnswers(
     asked,
     name,
-    (one, other) => template.isRightToo(one.item, other.item) || tells(one.text, other.answer),
+    (one, other) => template.isRightToo(one.item, other.item) || givesAway(one.text, other.answer),
   );
   return [...wrong].map(([{ item, text, answer }, variants]) => ({
     ...questionOf(template, item),
@@ -117,8 +117,8 @@ function drawQuestions(
   }));
 }
 
-/** Neither right nor wrong labels share a word with the question, so that it tells nothing of either. */
-const tells = (text: Bilingual, label: Bilingual) =>
+/** Neither right nor wrong labels share a word with the question, so that it gives neither away. */
+const givesAway = (text: Bilingual, label: Bilingual) =>
   holdsWordOf(text.ua, label.ua) || holdsWordOf(text.en, label.en);
 
 function ladderQuestions(template: LadderTemplate, { name, items }: Circle) {

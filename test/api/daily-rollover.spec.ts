@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { DailyFilling, DailyTurning } from '../../src/quizzes/index.ts';
+import { DailyFilling, DailyRollover } from '../../src/quizzes/index.ts';
 import { addPool } from '../support/catalog-pool.ts';
 import { changeStatus } from '../support/content-status.ts';
 import { eventually } from '../support/eventually.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const fill = () => server.app.get(DailyFilling).fill();
-const turn = () => server.app.get(DailyTurning).turn();
+const rollOver = () => server.app.get(DailyRollover).rollOver();
 
 const rowsOf = async (sql: string) => (await server.database.pool.query(sql)).rows;
 
@@ -39,26 +39,26 @@ const statuses = async (): Promise<Record<string, number>> => {
 
 test('a daily is public on its day, from the first moment of it, and used after', async () => {
   await fill();
-  await turn();
+  await rollOver();
   const before = await statuses();
   clock.set('2026-11-21T21:59:59');
-  const late = await turn();
+  const late = await rollOver();
   clock.set('2026-11-21T22:00');
 
-  const turned = await turn();
+  const changed = await rollOver();
 
   const after = await statuses();
   expect(before).toMatchObject({ '2026-11-21': 10, '2026-11-22': 7 });
   expect(late).toBe(0);
-  expect(turned).toBe(4);
+  expect(changed).toBe(4);
   expect(after).toMatchObject({ '2026-11-21': -5, '2026-11-22': 10, '2026-11-23': 7 });
 });
 
-test('a daily was published when its day began, whenever it was turned', async () => {
+test('the publication date of a daily is the start of its day, even when the rollover ran late', async () => {
   await fill();
   clock.set('2026-11-22T10:30');
 
-  await turn();
+  await rollOver();
 
   const times = await rowsOf(`select d.day::text, c.status, c.published_at, c.fresh_at
     from daily d join content c on c.id = d.content_id where d.kind = 'movie' and c.status <> 7 order by d.day`);
@@ -81,14 +81,14 @@ test.each([
     clock.set(begins);
     await fill();
 
-    await turn();
+    await rollOver();
 
     const justBefore = new Date(Date.parse(ends) - 1).toISOString();
     clock.set(justBefore);
-    expect(await turn()).toBe(0);
+    expect(await rollOver()).toBe(0);
     expect((await statuses())[day]).toBe(10);
     clock.set(ends);
-    expect(await turn()).toBe(4);
+    expect(await rollOver()).toBe(4);
     expect((await statuses())[day]).toBe(-5);
   },
 );
@@ -98,42 +98,42 @@ test.each([
   ['one that waits for a moderator', 5],
   ['one that was deleted', -10],
   ['one that an admin has unlisted', 3],
-])('%s does not turn', async (_what, status) => {
+])('the rollover leaves %s as it is', async (_what, status) => {
   await fill();
   await rowsOf(changeStatus(status));
   clock.set('2026-11-25T09:00');
 
-  const turned = await turn();
+  const changed = await rollOver();
 
-  expect(turned).toBe(0);
+  expect(changed).toBe(0);
 });
 
-test('turning at the same time turns each daily once', async () => {
+test('parallel rollovers change each daily once', async () => {
   await fill();
 
-  const turned = await Promise.all([turn(), turn(), turn()]);
+  const changed = await Promise.all([rollOver(), rollOver(), rollOver()]);
 
-  expect(turned.reduce((sum, count) => sum + count)).toBe(2);
+  expect(changed.reduce((sum, count) => sum + count)).toBe(2);
 });
 
-test('pages that show the dailies are dropped when the day turns, and no others', async () => {
+test('the rollover drops the pages that show the dailies, and no others', async () => {
   await fill();
-  await turn();
+  await rollOver();
   const ids = await rowsOf(
     `select content_id as id from daily where day in ('2026-11-21', '2026-11-22')`,
   );
-  const told: string[] = [];
+  const dropNotices: string[] = [];
   const listener = new pg.Client({ connectionString: process.env.DATABASE_URL as string });
   await listener.connect();
   await listener.query('listen pages');
-  listener.on('notification', ({ payload }) => told.push(payload as string));
+  listener.on('notification', ({ payload }) => dropNotices.push(payload as string));
   clock.set('2026-11-22T09:00');
 
-  await turn();
+  await rollOver();
 
-  expect(await eventually(() => told.length >= ids.length)).toBe(true);
+  expect(await eventually(() => dropNotices.length >= ids.length)).toBe(true);
   await listener.end();
   const tags = ids.map(({ id }) => `content:${id}`);
-  const dropped = new Set(told.flatMap(text => text.split(',')));
+  const dropped = new Set(dropNotices.flatMap(text => text.split(',')));
   expect(dropped).toEqual(new Set([...tags, 'home', 'list:daily']));
 });

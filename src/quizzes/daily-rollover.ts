@@ -6,16 +6,16 @@ import { dayOf } from '../kyiv-day.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { transition } from './transition.ts';
 
-/** The day turns: what was waiting for it becomes public, what was public on the day before becomes used. */
+/** At the start of a day its dailies become public, and those of the days before become used. */
 @Injectable()
-export class DailyTurning {
+export class DailyRollover {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /** How many dailies changed; running it again changes nothing. */
-  turn(): Promise<number> {
+  rollOver(): Promise<number> {
     const today = dayOf(this.clock.now());
     return this.transactions.run(async tx => {
       const opened = await open(tx, today);

@@ -16,7 +16,7 @@ export type Drawable = Pick<
 >;
 
 /** What can be read of a question, folded for comparison. */
-export interface Face {
+export interface QuestionFingerprint {
   itemId: number;
   /** Null where something is shown or played, which then asks the question. */
   text: string | null;
@@ -25,11 +25,18 @@ export interface Face {
   labels: ReadonlySet<string>;
   /** Of the question and its comment. */
   words: ReadonlySet<string>;
-  /** The same in a row, with blanks around each. */
+  /** The same words in order, with a blank before and after each. */
   wording: string;
 }
 
-export function faceOf({ itemId, text, answer, variants, comment, mediaId }: Drawable): Face {
+export function fingerprintOf({
+  itemId,
+  text,
+  answer,
+  variants,
+  comment,
+  mediaId,
+}: Drawable): QuestionFingerprint {
   const words = [text.ua, text.en, comment.ua, comment.en].flatMap(wordsIn);
   return {
     itemId,
@@ -41,20 +48,23 @@ export function faceOf({ itemId, text, answer, variants, comment, mediaId }: Dra
   };
 }
 
-/** Two such never stand in one daily. */
-export const repeats = (a: Face, b: Face): boolean =>
+/** Two questions that overlap are never in the same daily. */
+export const overlaps = (a: QuestionFingerprint, b: QuestionFingerprint): boolean =>
   a.itemId === b.itemId ||
   (a.text !== null && a.text === b.text) ||
   a.answers.some(answer => b.answers.includes(answer));
 
 /**
- * Whether a label of one stands among those of the other, or in its words. Right and wrong labels count alike, since a
- * rule for the right ones alone would tell which they are.
+ * Whether a label of one is among the labels or words of the other. Right and wrong labels count alike: a rule for the
+ * right ones alone would reveal which they are.
  */
-export const tells = (a: Face, b: Face): boolean =>
-  [...a.labels].some(label => b.labels.has(label)) || names(a, b) || names(b, a);
+export const givesAway = (a: QuestionFingerprint, b: QuestionFingerprint): boolean =>
+  [...a.labels].some(label => b.labels.has(label)) || mentions(a, b) || mentions(b, a);
 
-const names = ({ words, wording }: Face, { labels }: Face): boolean => {
+const mentions = (
+  { words, wording }: QuestionFingerprint,
+  { labels }: QuestionFingerprint,
+): boolean => {
   for (const label of labels) {
     const [first = ''] = label.split(' ', 1);
     if (words.has(first) && wording.includes(` ${label} `)) return true;

@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem } from '../contracts/errors.ts';
 
 /** Longer than any answer of a healthy server takes, short enough to say "the connection is lost". */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The server answered, and refused; `problem` is null when something between us answered in its place. */
 export class ApiError extends Error {
@@ -99,7 +99,7 @@ async function send(method: string, path: string, body?: object, token?: string 
         ...(guestToken && { 'x-guest': guestToken }),
         ...(token && { 'x-csrf-token': token }),
       },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
     });
   } catch (cause) {

@@ -32,6 +32,9 @@ const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
   { test: new RegExp(`/site/(${SHARED})\\.ts$`), name: 'site' },
   // Scripts for signed-in users.
-  { test: /\/site\/scripts\/(analytics|insistence|session|unanswered)\.ts$/, name: 'session' },
+  {
+    test: /\/site\/scripts\/(analytics|retry-with-backoff|session|unanswered)\.ts$/,
+    name: 'session',
+  },
   { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
 ];

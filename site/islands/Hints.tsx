@@ -3,14 +3,14 @@ import type { Question } from '../../contracts/plays.ts';
 import type { Hint } from '../../contracts/vocabulary.ts';
 import { fill } from './fill.ts';
 import { Icon } from './icon.tsx';
-import { part } from './parts.ts';
+import { loadedPart } from './parts.ts';
 import { usePlayContext } from './play-context.ts';
 import type { RunningState } from './play-state.ts';
 
 /** The hints of the question's mode with what is left of each, and the tools of the stage among them. */
 export function Hints({ state, tools }: { state: RunningState; tools: ReactNode }) {
   const { texts } = usePlayContext();
-  const hints = Object.entries(part(state.question.mode).hintIcons) as [Hint, string][];
+  const hints = Object.entries(loadedPart(state.question.mode).hintIcons) as [Hint, string][];
 
   return (
     <fieldset className="play__hints">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Mode } from '../../contracts/vocabulary.ts';
-import { bring, part } from './parts.ts';
+import { loadedPart, loadPart } from './parts.ts';
 import { usePlayContext } from './play-context.ts';
 import type { KeysSetting } from './use-keys.ts';
 
@@ -10,7 +10,7 @@ export function KeysHelp(props: KeysSetting & { mode: Mode }) {
   const [open, setOpen] = useState(false);
   // Offline the script does not load; a later press retries.
   const show = () =>
-    bring('keys').then(
+    loadPart('keys').then(
       () => setOpen(true),
       () => undefined,
     );
@@ -26,6 +26,6 @@ export function KeysHelp(props: KeysSetting & { mode: Mode }) {
 }
 
 function Note(props: KeysSetting & { mode: Mode; closed: () => void }) {
-  const { KeysNote } = part('keys');
+  const { KeysNote } = loadedPart('keys');
   return <KeysNote {...props} />;
 }

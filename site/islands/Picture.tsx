@@ -4,20 +4,20 @@ import { MediaCredit } from './MediaCredit.tsx';
 import { usePlayContext } from './play-context.ts';
 import { pictureSource } from './question-media.ts';
 
-type Loading = 'coming' | 'here' | 'failed';
+type Loading = 'loading' | 'loaded' | 'failed';
 
 /** Whole, however it is shaped: the box takes what room there is, and the picture fits in. */
 export function Picture({ media, credit }: { media: QuestionMedia; credit: Outcome['credit'] }) {
-  const [loading, setLoading] = useState<Loading>('coming');
+  const [loading, setLoading] = useState<Loading>('loading');
   const [tries, setTries] = useState(0);
   const again = () => {
-    setLoading('coming');
+    setLoading('loading');
     setTries(tries + 1);
   };
 
   return (
     <div className="play__media" data-loading={loading}>
-      {media.placeholder && loading !== 'here' && (
+      {media.placeholder && loading !== 'loaded' && (
         <img className="play__blur" src={media.placeholder} alt="" />
       )}
       {loading === 'failed' ? (
@@ -30,7 +30,7 @@ export function Picture({ media, credit }: { media: QuestionMedia; credit: Outco
           width={media.width ?? undefined}
           height={media.height ?? undefined}
           alt={media.alt}
-          onLoad={() => setLoading('here')}
+          onLoad={() => setLoading('loaded')}
           onError={() => setLoading('failed')}
         />
       )}

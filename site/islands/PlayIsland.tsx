@@ -2,7 +2,7 @@ import '../styles/play.css';
 import './part-loaders.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ContentMarks } from '../../contracts/marks.ts';
-import { onMarks, toldMarks } from '../scripts/viewer-marks.ts';
+import { latestMarks, onMarks } from '../scripts/viewer-marks.ts';
 import { PlayLayer } from './PlayLayer.tsx';
 import { PlayContext } from './play-context.ts';
 import type { PlayProps } from './play-props.ts';
@@ -37,7 +37,7 @@ export function PlayIsland(props: PlayProps) {
 const useViewerMarks = (contentId: number): ContentMarks | null =>
   useSyncExternalStore(
     onMarks,
-    () => toldMarks().get(contentId) ?? null,
+    () => latestMarks().get(contentId) ?? null,
     () => null,
   );
 

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { part } from './parts.ts';
+import { loadedPart } from './parts.ts';
 import { usePlayContext } from './play-context.ts';
 import { screenOf } from './play-machine.ts';
 import type { PlayState, RunningState } from './play-state.ts';
@@ -13,18 +13,18 @@ export const PlayLayer = ({ state }: { state: PlayState }) =>
   createPortal(
     <>
       <CurrentScreen state={state} />
-      <MovedOn isNews={state.news?.kind === 'moved-on'} />
+      <MovedOn isShown={state.announcement?.kind === 'moved-on'} />
     </>,
     useLayerHost(),
   );
 
 /** Always rendered, on every screen, since screen readers announce only changes inside an existing status. */
-function MovedOn({ isNews }: { isNews: boolean }) {
+function MovedOn({ isShown }: { isShown: boolean }) {
   const { texts } = usePlayContext();
 
   return (
-    <p className={isNews ? 'toast toast--passing' : 'sr-only'} role="status">
-      {isNews && texts.movedOn}
+    <p className={isShown ? 'toast toast--passing' : 'sr-only'} role="status">
+      {isShown && texts.movedOn}
     </p>
   );
 }
@@ -39,7 +39,7 @@ function CurrentScreen({ state }: { state: PlayState }) {
     case 'verdict':
       return state.play && <QuestionScreen state={state as RunningState} />;
     case 'result': {
-      const { ResultScreen } = part('result');
+      const { ResultScreen } = loadedPart('result');
       return <ResultScreen state={state} />;
     }
   }

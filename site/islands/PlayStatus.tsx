@@ -1,19 +1,19 @@
 import type { Outcome, Question } from '../../contracts/plays.ts';
 import { quotedOnce } from '../verdict-words.ts';
 import { usePlayContext } from './play-context.ts';
-import type { Said } from './use-said.ts';
+import type { Announced } from './use-announced.ts';
 import { WithAnswer } from './WithAnswer.tsx';
 
 interface Props {
   outcome: Outcome | null;
-  said: Said | null;
+  announced: Announced | null;
   /** For the eye as well, for a moment. */
   shown: boolean;
   lang: Question['lang'];
 }
 
 /** Always there and mostly empty, for only a change inside of a status is read out: the verdict, or what was said last. */
-export function PlayStatus({ outcome, said, shown, lang }: Props) {
+export function PlayStatus({ outcome, announced, shown, lang }: Props) {
   const { texts } = usePlayContext();
   const text = outcome?.skipped
     ? texts.statusSkipped
@@ -30,7 +30,7 @@ export function PlayStatus({ outcome, said, shown, lang }: Props) {
           lang={lang}
         />
       ) : (
-        said && <span key={said.no}>{said.text}</span>
+        announced && <span key={announced.no}>{announced.text}</span>
       )}
     </p>
   );

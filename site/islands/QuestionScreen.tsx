@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { PlayStatus } from './PlayStatus.tsx';
 import { Progress } from './Progress.tsx';
-import { bring, type FinishProps, part, prefetch } from './parts.ts';
+import { type FinishProps, loadedPart, loadPart, prefetchPart } from './parts.ts';
 import { usePlayContext } from './play-context.ts';
 import type { RunningState } from './play-state.ts';
 import { QuestionStage } from './QuestionStage.tsx';
 import type { TakeKey } from './stage-part.ts';
+import { useAnnounced } from './use-announced.ts';
+import { useAnnouncement } from './use-announcement.ts';
 import { useKeysSetting } from './use-keys.ts';
-import { useNews } from './use-news.ts';
 import { usePlayKeys } from './use-play-keys.ts';
-import { useSaid } from './use-said.ts';
 import { useSwipeLeft } from './use-swipe.ts';
 
 /** The play while it runs: question and verdict are one screen, so that nothing jumps between them. */
 export function QuestionScreen({ state }: { state: RunningState }) {
   const { dispatch, leave } = usePlayContext();
-  const { play, question, outcome, trouble, news } = state;
+  const { play, question, outcome, trouble, announcement } = state;
   const [finishing, setFinishing] = useState(false);
-  const [said, say] = useSaid(question.index);
+  const [announced, say] = useAnnounced(question.index);
   const keys = useKeysSetting();
   const swipe = useSwipeLeft(() => dispatch({ type: 'next' }));
   const area = useKeptFocus(outcome !== null);
   const audio = useRef<HTMLAudioElement>(null);
   const takeKey = useRef<TakeKey>(null);
   const onKeyDown = usePlayKeys(state, { keys, takeKey, area });
-  useNews(state, say);
+  useAnnouncement(state, say);
   useResultAhead(question.index);
 
   // Without a connection it may not come: the play is left, and waits as it does anyway.
-  const finish = () => void bring('finish').then(() => setFinishing(true), leave);
+  const finish = () => void loadPart('finish').then(() => setFinishing(true), leave);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes double what buttons do
@@ -46,8 +46,8 @@ export function QuestionScreen({ state }: { state: RunningState }) {
       <QuestionStage state={state} audio={audio} keys={keys} say={say} takeKey={takeKey} />
       <PlayStatus
         outcome={outcome}
-        said={said}
-        shown={news?.kind === 'refused'}
+        announced={announced}
+        shown={announcement?.kind === 'refused'}
         lang={question.lang}
       />
       {/* biome-ignore lint/a11y/useMediaCaption: a melody has no words; what it is, is the question */}
@@ -58,14 +58,14 @@ export function QuestionScreen({ state }: { state: RunningState }) {
 }
 
 function Finish(props: FinishProps) {
-  const { FinishDialog } = part('finish');
+  const { FinishDialog } = loadedPart('finish');
   return <FinishDialog {...props} />;
 }
 
 /** Preloads the result's script at the second question. */
 function useResultAhead(index: number) {
   useEffect(() => {
-    if (index > 0) prefetch('result');
+    if (index > 0) prefetchPart('result');
   }, [index]);
 }
 

@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { Foot } from './Foot.tsx';
 import { Picture } from './Picture.tsx';
-import { type ClipProps, part } from './parts.ts';
+import { type ClipProps, loadedPart } from './parts.ts';
 import type { RunningState } from './play-state.ts';
 import { QuestionText } from './QuestionText.tsx';
 import type { TakeKey } from './stage-part.ts';
@@ -23,7 +23,7 @@ export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
   const credit = outcome?.credit ?? null;
   const { media, text, index, lang, mode } = question;
   const heading = useFocusOn(index);
-  const { Stage } = part(mode);
+  const { Stage } = loadedPart(mode);
 
   return (
     <main className="play__stage" data-length={lengthOf(text)}>
@@ -53,7 +53,7 @@ export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
 }
 
 function Sound(props: ClipProps) {
-  const { Clip } = part('sound');
+  const { Clip } = loadedPart('sound');
   return <Clip {...props} />;
 }
 

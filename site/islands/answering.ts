@@ -13,7 +13,7 @@ export function answer(state: PlayState, given: Given): PlayState {
   const { index, attempt } = question;
   const chosen = 'optionId' in given ? given.optionId : null;
   const body = { index, attempt, ...given };
-  return send({ ...state, chosen, news: null }, { call: 'answer', id: play.id, body });
+  return send({ ...state, chosen, announcement: null }, { call: 'answer', id: play.id, body });
 }
 
 /** An outcome that is no longer awaited changes nothing. */
@@ -23,12 +23,18 @@ export function answered(state: PlayState, given: AnswerGiven): PlayState {
   if (!isOwn(sending.body, given.outcome) || !isInStep(given, before.total)) return readAnew(state);
 
   const { outcome, next } = given;
-  const told = { ...state, play: withOutcome(before, given), sending: null, trouble: null };
+  const settledState = { ...state, play: withOutcome(before, given), sending: null, trouble: null };
   if (outcome.attemptsLeft > 0) {
-    const news = { kind: 'attempt', attemptsLeft: outcome.attemptsLeft } as const;
-    return { ...told, question: next, chosen: null, news };
+    const announcement = { kind: 'attempt', attemptsLeft: outcome.attemptsLeft } as const;
+    return { ...settledState, question: next, chosen: null, announcement };
   }
-  return { ...told, chosen: outcome.given?.optionId ?? null, outcome, next, news: null };
+  return {
+    ...settledState,
+    chosen: outcome.given?.optionId ?? null,
+    outcome,
+    next,
+    announcement: null,
+  };
 }
 
 /** Whether the outcome is for the answer that was sent: the server returns what it has stored, which may be another tab's. */

@@ -10,7 +10,7 @@ export function takeHint(state: PlayState, hint: Hint, key: string): PlayState {
   if (!play?.hints[hint] || !question || outcome || sending) return state;
 
   const body = { index: question.index, hint, ...(hint === 'random' && { key }) };
-  return send({ ...state, news: null }, { call: 'hint', id: play.id, body });
+  return send({ ...state, announcement: null }, { call: 'hint', id: play.id, body });
 }
 
 export function hinted(state: PlayState, { hint, left, applied }: HintTaken): PlayState {
@@ -21,7 +21,7 @@ export function hinted(state: PlayState, { hint, left, applied }: HintTaken): Pl
     ...state,
     play: withLeft(play, hint, left),
     question: { ...question, applied },
-    news: { kind: 'hint', hint, before: question.applied },
+    announcement: { kind: 'hint', hint, before: question.applied },
     sending: null,
     trouble: null,
   };
@@ -35,7 +35,7 @@ export function refused(state: PlayState, why: Refusal): PlayState {
   return {
     ...state,
     play: play && hint ? withLeft(play, hint, 0) : play,
-    news: { kind: 'refused', why },
+    announcement: { kind: 'refused', why },
     sending: null,
     trouble: null,
   };

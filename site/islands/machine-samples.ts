@@ -88,7 +88,7 @@ export const given = (index: number, correct: boolean): AnswerGiven =>
 
 export const after = (...events: PlayEvent[]): PlayState => events.reduce(play, CLOSED);
 
-export const PLAYING: PlayEvent[] = [{ type: 'open' }, { type: 'told', play: started() }];
+export const PLAYING: PlayEvent[] = [{ type: 'open' }, { type: 'loaded', play: started() }];
 export const CHOSEN: PlayEvent[] = [...PLAYING, { type: 'answer', given: { optionId: 'b' } }];
 export const ANSWERED: PlayEvent[] = [...CHOSEN, { type: 'answered', given: given(0, false) }];
 
@@ -105,7 +105,7 @@ export const cubes = (index: number, number = 1): Question =>
 export const CUBES: PlayEvent[] = [
   { type: 'open' },
   {
-    type: 'told',
+    type: 'loaded',
     play: started({
       mode: 'cubiqer',
       question: cubes(0),

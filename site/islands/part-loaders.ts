@@ -1,7 +1,7 @@
-import { loadPartsBy } from './parts.ts';
+import { setPartLoaders } from './parts.ts';
 
 /** A page loads the mode that it plays, what a question or a list asks for, and the result when a play may end. */
-loadPartsBy({
+setPartLoaders({
   choicer: () => import('./choicer/part.ts'),
   clicker: () => import('./clicker/part.ts'),
   cubiqer: () => import('./cubiqer/part.ts'),

@@ -67,34 +67,34 @@ type Loaders = { [Name in keyof Parts]: () => Promise<Parts[Name]> };
 
 let loaders: Loaders | null = null;
 
-/** The parts need this registry as it needs them, so somebody else tells it where they are. */
-export const loadPartsBy = (given: Loaders) => {
+/** The parts import this registry, so their loaders are set from outside (part-loaders.ts) to avoid an import cycle. */
+export const setPartLoaders = (given: Loaders) => {
   loaders = given;
 };
 
-const here: Partial<Parts> = {};
+const loaded: Partial<Parts> = {};
 
-/** One that has been brought. Before a screen is told of, its part is. */
-export function part<Name extends keyof Parts>(name: Name): Parts[Name] {
-  const found: Parts[Name] | undefined = here[name];
-  if (!found) throw new Error(`${name} has not been brought`);
+/** A part that has been loaded. A screen's part is loaded before the state that shows the screen. */
+export function loadedPart<Name extends keyof Parts>(name: Name): Parts[Name] {
+  const found: Parts[Name] | undefined = loaded[name];
+  if (!found) throw new Error(`${name} has not been loaded`);
   return found;
 }
 
-const load = async (name: keyof Parts) => {
-  Object.assign(here, { [name]: here[name] ?? (await loaders?.[name]()) });
+const importPart = async (name: keyof Parts) => {
+  Object.assign(loaded, { [name]: loaded[name] ?? (await loaders?.[name]()) });
 };
 
-/** Before it is needed, so that nothing waits for it then; what does not come is brought when it is needed. */
-export const prefetch = (name: keyof Parts) => void load(name).catch(() => undefined);
+/** Loads a part before it is needed. A failure is ignored: the part is loaded again when it is needed. */
+export const prefetchPart = (name: keyof Parts) => void importPart(name).catch(() => undefined);
 
-/** Throws NetworkError, so that a part that did not come is asked for again as any call is. */
-export async function bring(name: keyof Parts): Promise<void> {
+/** Throws NetworkError, so that a part that could not be loaded is retried like any call. */
+export async function loadPart(name: keyof Parts): Promise<void> {
   try {
-    await load(name);
+    await importPart(name);
   } catch (cause) {
     await reloadAfterUpdate();
-    throw new NetworkError(`${name} did not come`, { cause });
+    throw new NetworkError(`${name} could not be loaded`, { cause });
   }
 }
 
@@ -104,9 +104,12 @@ const MANY = 100;
 export const isLong = ({ options }: Play): boolean => options.length > MANY;
 
 /** What the question needs, or with none the result. */
-export async function bringFor(question: Question | null): Promise<void> {
-  if (!question) return bring('result');
-  await Promise.all([bring(question.mode), question.media?.kind === 'audio' && bring('sound')]);
+export async function loadPartsFor(question: Question | null): Promise<void> {
+  if (!question) return loadPart('result');
+  await Promise.all([
+    loadPart(question.mode),
+    question.media?.kind === 'audio' && loadPart('sound'),
+  ]);
 }
 
 const GUARD_MS = 10_000;

@@ -28,7 +28,7 @@ test('a wrong attempt stays at its question and tells how many are left', () => 
 
   expect(screenOf(state)).toBe('question');
   expect(state.question).toMatchObject({ index: 0, attempt: 2 });
-  expect(state.news).toEqual({ kind: 'attempt', attemptsLeft: 4 });
+  expect(state.announcement).toEqual({ kind: 'attempt', attemptsLeft: 4 });
   expect(state.play).toMatchObject({ index: 0, correct: 0 });
 });
 

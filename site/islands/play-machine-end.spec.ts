@@ -42,7 +42,7 @@ test('a play that was left is shown again as it was, without a call', () => {
 test('replaying asks for a new play and forgets the old one', () => {
   const finished = started({ finished: true, question: null, result: RESULT });
 
-  const state = after({ type: 'open' }, { type: 'told', play: finished }, { type: 'replay' });
+  const state = after({ type: 'open' }, { type: 'loaded', play: finished }, { type: 'replay' });
 
   expect(state).toEqual(after({ type: 'open' }));
 });
@@ -56,7 +56,7 @@ test('starting over closes the unfinished practice play', () => {
 test('a result is reached by its address, and read only when it is not here already', () => {
   const elsewhere = after({ type: 'open-result', id: '0199-play' });
   const finished = started({ finished: true, question: null, result: RESULT });
-  const here = after({ type: 'open' }, { type: 'told', play: finished }, { type: 'close' });
+  const here = after({ type: 'open' }, { type: 'loaded', play: finished }, { type: 'close' });
 
   expect(elsewhere.sending).toEqual({ call: 'read', id: '0199-play' });
   expect(play(here, { type: 'open-result', id: '0199-play' }).sending).toBeNull();
@@ -71,7 +71,7 @@ test('opening a result without an id asks for the result of the first play', () 
 test('a result opened again shows its answers', () => {
   const finished = started({ finished: true, question: null, result: RESULT });
 
-  const state = after({ type: 'open-result', id: '0199-play' }, { type: 'told', play: finished });
+  const state = after({ type: 'open-result', id: '0199-play' }, { type: 'loaded', play: finished });
 
   expect(screenOf(state)).toBe('result');
   expect(state.withAnswers).toBe(true);
@@ -84,7 +84,7 @@ test('coins that are collected stay so when the result is come back to', () => {
 
   const state = after(
     ...ANSWERED,
-    { type: 'told', play: over },
+    { type: 'loaded', play: over },
     { type: 'settled', result: settled },
     { type: 'close' },
     { type: 'open-result', id: over.id },

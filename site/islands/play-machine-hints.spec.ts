@@ -41,7 +41,7 @@ test('what a hint did is on the question, with what is left and the news of it',
 
   expect(state).toMatchObject({ sending: null, question: { applied: { removed: ['b', 'c'] } } });
   expect(state.play?.hints).toEqual({ fiftyfifty: 0 });
-  expect(state.news).toEqual({ kind: 'hint', hint: 'fiftyfifty', before: NOTHING_APPLIED });
+  expect(state.announcement).toEqual({ kind: 'hint', hint: 'fiftyfifty', before: NOTHING_APPLIED });
 });
 
 test('a hint that is spent, or of another mode, is not asked for', () => {
@@ -90,7 +90,7 @@ test('a hint that is refused leaves the question as it is', () => {
   const state = after(...PLAYING, FIFTY, { type: 'failed', trouble: 'hint.useless' });
 
   expect(state).toMatchObject({ sending: null, trouble: null });
-  expect(state.news).toEqual({ kind: 'refused', why: 'hint.useless' });
+  expect(state.announcement).toEqual({ kind: 'refused', why: 'hint.useless' });
   expect(state.play?.hints).toEqual({ fiftyfifty: 1 });
 });
 

@@ -77,11 +77,11 @@ test('a notice that another tab continued the play stays until the next answer',
   const state = after(
     ...CHOSEN,
     { type: 'failed', trouble: 'stale' },
-    { type: 'told', play: ahead },
+    { type: 'loaded', play: ahead },
   );
 
-  expect(state).toMatchObject({ news: { kind: 'moved-on' }, question: { index: 1 } });
-  expect(play(state, { type: 'answer', given: { skip: true } }).news).toBeNull();
+  expect(state).toMatchObject({ announcement: { kind: 'moved-on' }, question: { index: 1 } });
+  expect(play(state, { type: 'answer', given: { skip: true } }).announcement).toBeNull();
 });
 
 test('a play that moved on elsewhere is read again', () => {
@@ -104,7 +104,7 @@ test('a play that is refused even when read does not go round in circles', () =>
 test('a play that was finished elsewhere shows its result', () => {
   const finished = started({ finished: true, index: 2, question: null, result: RESULT });
 
-  expect(screenOf(after(...CHOSEN, { type: 'told', play: finished }))).toBe('result');
+  expect(screenOf(after(...CHOSEN, { type: 'loaded', play: finished }))).toBe('result');
 });
 
 test('a play that is gone is begun anew', () => {

@@ -31,8 +31,8 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
       return openResult(state, event.id);
     case 'close':
       return { ...state, open: false };
-    case 'told':
-      return told(state, event.play);
+    case 'loaded':
+      return loaded(state, event.play);
     case 'answer':
       return answer(state, event.given);
     case 'answered':
@@ -62,7 +62,7 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
   }
 }
 
-/** An unfinished play is shown as it was left; whatever it missed, the next call tells. */
+/** An unfinished play is shown as it was left; what it missed comes with the next call. */
 function open(state: PlayState): PlayState {
   if (isUnfinished(state) && state.question) return { ...state, open: true };
   return begin({ ...state, open: true }, false);
@@ -77,12 +77,13 @@ function openResult(state: PlayState, id: string | null): PlayState {
 const begin = (state: PlayState, restart: boolean): PlayState =>
   send({ ...CLOSED, open: state.open }, { call: 'start', restart });
 
-const told = (state: PlayState, play: Play): PlayState => ({
+const loaded = (state: PlayState, play: Play): PlayState => ({
   ...state,
   ...NOTHING_SHOWN,
   play,
   question: play.question,
-  news: state.sending?.call === 'read' && state.sending.movedOn ? { kind: 'moved-on' } : null,
+  announcement:
+    state.sending?.call === 'read' && state.sending.movedOn ? { kind: 'moved-on' } : null,
   sending: null,
   trouble: null,
 });
@@ -92,7 +93,7 @@ function gaveUp(state: PlayState, { result, answers }: GaveUp): PlayState {
 
   const { total } = result;
   const play = { ...state.play, question: null, index: total, finished: true, result, answers };
-  return { ...told(state, { ...play, correct: result.correct }), withAnswers: true };
+  return { ...loaded(state, { ...play, correct: result.correct }), withAnswers: true };
 }
 
 function settled(state: PlayState, changes: Partial<Result>): PlayState {

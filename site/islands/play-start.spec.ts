@@ -7,7 +7,7 @@ const NONE = { best: null, unfinished: null };
 const best = { playId: 'first-play', correct: 7, total: 12 };
 const unfinished = { playId: 'open-play', index: 3, total: 12 };
 const over = started({ finished: true, question: null, result: RESULT });
-const FINISHED: PlayEvent[] = [{ type: 'open' }, { type: 'told', play: over }, { type: 'close' }];
+const FINISHED: PlayEvent[] = [{ type: 'open' }, { type: 'loaded', play: over }, { type: 'close' }];
 const NEW = after();
 
 test('a content never played offers Play', () => {

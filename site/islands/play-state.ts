@@ -25,8 +25,8 @@ export type Command =
 /** An option, the letters of all slots, or nothing. */
 export type Given = { optionId: string } | { text: string } | { skip: true };
 
-/** What has happened to the open question; a new object each time, so that the same news is told again. */
-export type News =
+/** An event of the open question, for screen readers; a new object each time, so that a repeated one is announced again. */
+export type Announcement =
   | { kind: 'attempt'; attemptsLeft: number }
   /** `before`: what hints had done until then. */
   | { kind: 'hint'; hint: Hint; before: Applied }
@@ -43,7 +43,7 @@ export interface PlayState {
   chosen: string | null;
   outcome: Outcome | null;
   next: Question | null;
-  news: News | null;
+  announcement: Announcement | null;
   sending: Command | null;
   trouble: Trouble | null;
   /** Whether the result opens with its answers: after giving up, or when it is opened again. */
@@ -58,7 +58,7 @@ export type PlayEvent =
   /** Without an id: the result of the first finished play. */
   | { type: 'open-result'; id: string | null }
   | { type: 'close' }
-  | { type: 'told'; play: Play }
+  | { type: 'loaded'; play: Play }
   | { type: 'answer'; given: Given }
   | { type: 'answered'; given: AnswerGiven }
   | { type: 'next' }
@@ -80,7 +80,7 @@ export const NOTHING_SHOWN = {
   chosen: null,
   outcome: null,
   next: null,
-  news: null,
+  announcement: null,
 };
 
 export const CLOSED: PlayState = {
@@ -101,5 +101,5 @@ export const send = (state: PlayState, sending: Command): PlayState => ({
 /** The play was continued elsewhere, so the server's state replaces this tab's. */
 export const readAnew = (state: PlayState): PlayState =>
   state.play
-    ? send({ ...state, news: null }, { call: 'read', id: state.play.id, movedOn: true })
+    ? send({ ...state, announcement: null }, { call: 'read', id: state.play.id, movedOn: true })
     : state;

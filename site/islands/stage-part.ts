@@ -1,6 +1,6 @@
 import type { ComponentType, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Hint } from '../../contracts/vocabulary.ts';
-import type { News, RunningState } from './play-state.ts';
+import type { Announcement, RunningState } from './play-state.ts';
 import type { PlayTexts } from './play-texts.ts';
 
 /** Whether a stage has used a key; what it leaves is for the screen. */
@@ -22,8 +22,8 @@ export interface StagePart {
   /** Of this mode, in the order shown, as path data. */
   hintIcons: Partial<Record<Hint, string>>;
   /** A hint's result, or a wrong attempt, in words. */
-  tell: (
-    news: Extract<News, { kind: 'attempt' | 'hint' }>,
+  announcementText: (
+    announcement: Extract<Announcement, { kind: 'attempt' | 'hint' }>,
     state: RunningState,
     texts: PlayTexts,
   ) => string;

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useReducer } from 'react';
 import type { Play } from '../../contracts/plays.ts';
 import { giveAnswer, giveUp, readMarks, readPlay, startPlay, takeHint } from '../api.ts';
 import { notePlayed } from '../remembered.ts';
-import { bring, bringFor, isLong, part, prefetch } from './parts.ts';
+import { isLong, loadedPart, loadPart, loadPartsFor, prefetchPart } from './parts.ts';
 import { play } from './play-machine.ts';
 import type { PlayProps } from './play-props.ts';
 import { CLOSED, type Command, type PlayEvent, type PlayState } from './play-state.ts';
@@ -19,9 +19,9 @@ export function usePlay({ content, locale, embed }: Place): [PlayState, Dispatch
     if (!sending || trouble) return;
 
     let wanted = true;
-    const tell = (event: PlayEvent) => wanted && dispatch(event);
-    run(sending, { content, locale, embed }).then(tell, error =>
-      tell({ type: 'failed', trouble: troubleOf(error) }),
+    const dispatchIfWanted = (event: PlayEvent) => wanted && dispatch(event);
+    run(sending, { content, locale, embed }).then(dispatchIfWanted, error =>
+      dispatchIfWanted({ type: 'failed', trouble: troubleOf(error) }),
     );
     return () => {
       wanted = false;
@@ -37,7 +37,7 @@ export function usePlay({ content, locale, embed }: Place): [PlayState, Dispatch
   }, [trouble]);
 
   // The mode is here before the first question asks for it.
-  useEffect(() => prefetch(content.mode), [content]);
+  useEffect(() => prefetchPart(content.mode), [content]);
 
   return [state, dispatch];
 }
@@ -46,28 +46,32 @@ async function run(command: Command, { content, locale, embed }: Place): Promise
   switch (command.call) {
     case 'start': {
       const begin = { contentId: content.id, locale, restart: command.restart };
-      if (embed) return told(await startAsGuest(begin));
+      if (embed) return loaded(await startAsGuest(begin));
       notePlayed();
-      return told(await startPlay(begin));
+      return loaded(await startPlay(begin));
     }
     case 'read':
-      return told(await readPlay(command.id));
+      return loaded(await readPlay(command.id));
     case 'find-result': {
       const { items } = await readMarks([content.id]);
       const best = items[0]?.best;
       // There is no finished play, so the page is shown.
-      return best ? told(await readPlay(best.playId)) : { type: 'close' };
+      return best ? loaded(await readPlay(best.playId)) : { type: 'close' };
     }
     case 'answer': {
       const given = await giveAnswer(command.id, command.body);
-      await bringFor(given.next);
+      await loadPartsFor(given.next);
       if (given.result) noteFinished(embed);
       return { type: 'answered', given };
     }
     case 'hint':
       return { type: 'hinted', taken: await takeHint(command.id, command.body) };
     case 'give-up': {
-      const [end] = await Promise.all([giveUp(command.id), bring('result'), bring('answers')]);
+      const [end] = await Promise.all([
+        giveUp(command.id),
+        loadPart('result'),
+        loadPart('answers'),
+      ]);
       noteFinished(embed);
       return { type: 'gave-up', end };
     }
@@ -76,23 +80,23 @@ async function run(command: Command, { content, locale, embed }: Place): Promise
 
 /** Not in a frame on somebody else's page, which shows no invitations. */
 function noteFinished(embed: boolean | undefined) {
-  if (!embed) part('result').playFinished();
+  if (!embed) loadedPart('result').playFinished();
 }
 
 async function startAsGuest(begin: Parameters<typeof startPlay>[0]): Promise<Play> {
-  await bring('guest');
-  const { recallGuest, rememberGuest } = part('guest');
+  await loadPart('guest');
+  const { recallGuest, rememberGuest } = loadedPart('guest');
   recallGuest();
   const play = await startPlay(begin);
   if (play.guestToken) rememberGuest(play.guestToken);
   return play;
 }
 
-async function told(play: Play): Promise<PlayEvent> {
+async function loaded(play: Play): Promise<PlayEvent> {
   await Promise.all([
-    bringFor(play.question),
-    isLong(play) && bring('longList'),
-    play.finished && bring('answers'),
+    loadPartsFor(play.question),
+    isLong(play) && loadPart('longList'),
+    play.finished && loadPart('answers'),
   ]);
-  return { type: 'told', play };
+  return { type: 'loaded', play };
 }

@@ -14,28 +14,28 @@ const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 const place = document.querySelector<HTMLElement>('[data-authorship]');
 if (place) begin({ place, fee: Number(place.dataset.fee), isOrdered: false });
 
-interface Deal {
+interface Purchase {
   place: HTMLElement;
   fee: number;
   /** An order is out that nobody knows the end of. */
   isOrdered: boolean;
 }
 
-function begin(deal: Deal) {
-  const button = deal.place.querySelector<HTMLButtonElement>('[data-buy]');
+function begin(purchase: Purchase) {
+  const button = purchase.place.querySelector<HTMLButtonElement>('[data-buy]');
   let isBuying = false;
 
   // Coins come and go in other tabs, too; whoever has become an author there is one here.
   onChange(session => {
-    if (!isBuying) follow(deal, session);
+    if (!isBuying) follow(purchase, session);
   });
   button?.addEventListener('click', async () => {
     if (isBuying) return;
     isBuying = true;
     button.ariaDisabled = 'true';
-    say(deal, deal.place.querySelector<HTMLElement>('[data-said]')?.dataset.buying ?? '');
+    say(purchase, purchase.place.querySelector<HTMLElement>('[data-said]')?.dataset.buying ?? '');
     try {
-      await buy(deal);
+      await buy(purchase);
     } finally {
       isBuying = false;
       button.ariaDisabled = null;
@@ -43,46 +43,46 @@ function begin(deal: Deal) {
   });
 }
 
-async function buy(deal: Deal) {
+async function buy(purchase: Purchase) {
   try {
     const me = await order('author', signed => becomeAuthor({ role: 'author', ...signed }));
     setMe(me);
-    settle(deal, true);
-    showDone(deal, me);
+    settle(purchase, true);
+    showDone(purchase, me);
   } catch (error) {
-    await refused(deal, error);
+    await refused(purchase, error);
   }
 }
 
 /** What the server says of the account is shown in any case, whatever became of the purchase. */
-async function refused(deal: Deal, error: unknown) {
-  deal.isOrdered ||= isUnanswered(error);
+async function refused(purchase: Purchase, error: unknown) {
+  purchase.isOrdered ||= isUnanswered(error);
   const before = current();
   const now = await refresh();
   const isAuthor = now.me !== null && isBought(now.me);
-  if (!deal.isOrdered && !isAuthor) settle(deal, false);
-  if (now !== before) follow(deal, now);
+  if (!purchase.isOrdered && !isAuthor) settle(purchase, false);
+  if (now !== before) follow(purchase, now);
   if (isAuthor) return;
   const trouble = authorTroubleOf(error instanceof ApiError ? error : null);
-  say(deal, wordsOf(deal)[trouble] ?? '');
+  say(purchase, wordsOf(purchase)[trouble] ?? '');
 }
 
 /** By who somebody is now it is known, too, what became of an order. */
-function follow(deal: Deal, { me }: Session) {
+function follow(purchase: Purchase, { me }: Session) {
   if (!me) return;
-  if (deal.isOrdered) settle(deal, isBought(me));
-  if (isBought(me)) showDone(deal, me);
-  else showBalance(deal, me);
+  if (purchase.isOrdered) settle(purchase, isBought(me));
+  if (isBought(me)) showDone(purchase, me);
+  else showBalance(purchase, me);
 }
 
 const isBought = ({ role }: Me) => role !== 'user';
 
-function settle(deal: Deal, isDone: boolean) {
-  deal.isOrdered = false;
-  track('became_author', { price: deal.fee, state: isDone ? 'success' : 'failed' });
+function settle(purchase: Purchase, isDone: boolean) {
+  purchase.isOrdered = false;
+  track('became_author', { price: purchase.fee, state: isDone ? 'success' : 'failed' });
 }
 
-function showBalance({ place, fee }: Deal, { balance }: Me) {
+function showBalance({ place, fee }: Purchase, { balance }: Me) {
   const missing = missingFor(fee, balance);
   const wasOnBuy = place.querySelector('[data-rich]')?.contains(document.activeElement);
   put(place, '[data-own-coins]', format(balance));
@@ -97,18 +97,18 @@ function showBalance({ place, fee }: Deal, { balance }: Me) {
   if (wasOnBuy && missing > 0) place.querySelector<HTMLElement>('[data-missing-text]')?.focus();
 }
 
-function showDone({ place }: Deal, { balance }: Me) {
+function showDone({ place }: Purchase, { balance }: Me) {
   const wasDone = !place.querySelector('[data-done]')?.hasAttribute('hidden');
   put(place, '[data-done-balance]', format(balance));
-  hide(place, '[data-deal]', true);
+  hide(place, '[data-offer]', true);
   hide(place, '[data-done]', false);
   if (!wasDone) place.querySelector<HTMLElement>('[data-done-title]')?.focus();
 }
 
-const wordsOf = ({ place }: Deal) =>
+const wordsOf = ({ place }: Purchase) =>
   JSON.parse(place.dataset.troubles ?? '{}') as Partial<Record<AuthorTrouble, string>>;
 
-const say = ({ place }: Deal, text: string) => put(place, '[data-said]', text);
+const say = ({ place }: Purchase, text: string) => put(place, '[data-said]', text);
 
 function put(place: HTMLElement, selector: string, text: string) {
   const element = place.querySelector(selector);

@@ -40,8 +40,8 @@ export class Countdown {
   }
 
   private showOver(): void {
-    const said = this.part('turned');
-    if (said) said.textContent = said.dataset.turned ?? '';
+    const statusLine = this.part('turned');
+    if (statusLine) statusLine.textContent = statusLine.dataset.turned ?? '';
     for (const past of ['turn-name', 'time-left']) this.part(past)?.setAttribute('hidden', '');
     this.part('load')?.removeAttribute('hidden');
   }

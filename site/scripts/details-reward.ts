@@ -4,7 +4,7 @@ import { fill, plural } from '../islands/fill.ts';
 import { LANGUAGE_TAG, localeOf } from '../paths.ts';
 import { noteCollect, takeCollect } from '../remembered.ts';
 import { openSignIn } from './open-sign-in.ts';
-import { onMarks, toldMarks, type ViewerMarks } from './viewer-marks.ts';
+import { latestMarks, onMarks, type ViewerMarks } from './viewer-marks.ts';
 
 const locale = localeOf(location.pathname);
 const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
@@ -14,14 +14,14 @@ if (place) begin(place);
 /** Offers the uncollected coins of a finished play of this content. */
 function begin(place: HTMLElement) {
   const button = place.querySelector('button');
-  const said = place.querySelector('[role="status"]');
-  if (!button || !said) return;
+  const statusLine = place.querySelector('[role="status"]');
+  if (!button || !statusLine) return;
   let reward: ContentMarks['reward'] = null;
 
   const collect = async () => {
     if (!reward) return;
     button.ariaDisabled = 'true';
-    said.textContent = '';
+    statusLine.textContent = '';
     try {
       const [{ balance }, { setBalance }] = await Promise.all([
         collectReward(reward.playId),
@@ -31,7 +31,7 @@ function begin(place: HTMLElement) {
       reward = null;
       place.hidden = true;
     } catch {
-      said.textContent = place.dataset.trouble ?? '';
+      statusLine.textContent = place.dataset.trouble ?? '';
     } finally {
       button.ariaDisabled = null;
     }
@@ -46,7 +46,7 @@ function begin(place: HTMLElement) {
     if (hasSession() && takeCollect(`page:${reward.playId}`)) void collect();
   };
   onMarks(show);
-  show(toldMarks());
+  show(latestMarks());
   button.addEventListener('click', async () => {
     if (!reward || button.ariaDisabled === 'true') return;
     if (!hasSession()) {

@@ -5,11 +5,11 @@ if (dialog) begin(dialog);
 
 function begin(dialog: HTMLDialogElement) {
   const text = dialog.querySelector<HTMLTextAreaElement>('[data-embed-text]');
-  const said = dialog.querySelector<HTMLElement>('[data-embed-said]');
-  if (!text || !said) return;
+  const statusLine = dialog.querySelector<HTMLElement>('[data-embed-said]');
+  if (!text || !statusLine) return;
 
   document.querySelector('[data-embed-open]')?.addEventListener('click', () => {
-    said.textContent = '';
+    statusLine.textContent = '';
     dialog.showModal();
   });
   dialog.querySelector('[data-embed-close]')?.addEventListener('click', () => dialog.close());
@@ -19,6 +19,7 @@ function begin(dialog: HTMLDialogElement) {
   dialog.querySelector('[data-embed-copy]')?.addEventListener('click', async () => {
     const done = await copy(text.value);
     if (done === 'failed') text.focus();
-    said.textContent = (done === 'copied' ? said.dataset.copied : said.dataset.failed) ?? '';
+    statusLine.textContent =
+      (done === 'copied' ? statusLine.dataset.copied : statusLine.dataset.failed) ?? '';
   });
 }

@@ -3,22 +3,22 @@ import { share } from '../islands/share.ts';
 const SHOWN_MS = 5000;
 
 const button = document.querySelector<HTMLElement>('[data-share]');
-const said = document.querySelector<HTMLElement>('[data-share-said]');
-if (button && said) begin(button, said);
+const statusLine = document.querySelector<HTMLElement>('[data-share-said]');
+if (button && statusLine) begin(button, statusLine);
 
 /** Shares the quiz's page on the site, not the embed. */
-function begin(button: HTMLElement, said: HTMLElement) {
+function begin(button: HTMLElement, statusLine: HTMLElement) {
   const { share: url = '', title: text = '' } = button.dataset;
-  const { copied = '', failed = '' } = said.dataset;
+  const { copied = '', failed = '' } = statusLine.dataset;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   button.addEventListener('click', async () => {
     const done = await share({ text, url });
     if (done === 'shared') return;
-    said.textContent = done === 'copied' ? copied : failed;
+    statusLine.textContent = done === 'copied' ? copied : failed;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      said.textContent = '';
+      statusLine.textContent = '';
     }, SHOWN_MS);
   });
 }

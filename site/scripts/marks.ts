@@ -1,7 +1,7 @@
 import { fill } from '../islands/fill.ts';
 import { type CardMark, markOf } from './card-mark.ts';
 import { onOtherViewer } from './other-viewer.ts';
-import { tellMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
+import { publishMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
 
 const cards = [...document.querySelectorAll<HTMLElement>('[data-content]')];
 /** Shown by other scripts that listen for the marks, not as a card. */
@@ -41,7 +41,7 @@ async function mark() {
 
 function show(marks: ViewerMarks) {
   for (const card of cards) showMark(card, marks);
-  tellMarks(marks);
+  publishMarks(marks);
 }
 
 function showMark(card: HTMLElement, marks: ViewerMarks) {

@@ -7,18 +7,18 @@ const anna = { id: 7, name: 'Анна', balance: 120, serverNow: '2026-11-21T10:
 const boris = { ...anna, id: 8, name: 'Борис' };
 
 const realFetch = globalThis.fetch;
-let told = 0;
+let notified = 0;
 
 const comeWith = (cookie: string) => Object.assign(globalThis, { document: { cookie } });
 
 const watch = () =>
   onOtherViewer(() => {
-    told++;
+    notified++;
   });
 
 beforeEach(() => {
   endSession();
-  told = 0;
+  notified = 0;
   comeWith('signed-in=1');
   globalThis.fetch = async () => Response.json(anna);
 });
@@ -34,7 +34,7 @@ test('whom the cookies spoke of is no news once they are known', async () => {
   await refresh();
   end();
 
-  expect(told).toBe(0);
+  expect(notified).toBe(0);
 });
 
 test('coins that come or go make nobody somebody else', () => {
@@ -44,7 +44,7 @@ test('coins that come or go make nobody somebody else', () => {
   setBalance(5);
   end();
 
-  expect(told).toBe(0);
+  expect(notified).toBe(0);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   change();
   end();
 
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 test('whoever signs in where nobody was is told', async () => {
@@ -69,5 +69,5 @@ test('whoever signs in where nobody was is told', async () => {
   await refresh();
   end();
 
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });

@@ -5,7 +5,7 @@ import { current, onChange } from './session.ts';
  * Tells when somebody else is here than was at this call. Whoever the cookies speak of then need not be known yet: the
  * first answer says who that was, and is no news.
  */
-export function onOtherViewer(tell: () => void) {
+export function onOtherViewer(notify: () => void) {
   let seen = current().me?.id ?? (hasSession() ? undefined : null);
 
   return onChange(({ status, me }) => {
@@ -13,6 +13,6 @@ export function onOtherViewer(tell: () => void) {
     const id = me?.id ?? null;
     const isOther = seen !== undefined && seen !== id;
     seen = id;
-    if (isOther) tell();
+    if (isOther) notify();
   });
 }

@@ -2,13 +2,13 @@ import type { Source } from '../../contracts/me.ts';
 import { beginJoin, signOutEverywhere } from '../api.ts';
 import { localeOf, localized } from '../paths.ts';
 import { track } from './analytics.ts';
-import { finalAct, isSignedOut } from './final-act.ts';
+import { endSessionOnce, isSignedOut } from './end-session-once.ts';
 import { isOwner } from './profile-owner.ts';
 import { explainAct } from './profile-troubles.ts';
 import { endSession, refresh } from './session.ts';
 import { inApp, offerBrowser } from './sign-in-app.ts';
 
-const said = document.querySelector<HTMLElement>('[data-access-said]');
+const statusLine = document.querySelector<HTMLElement>('[data-access-said]');
 const home = localized(localeOf(location.pathname), '/');
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-join]')) {
@@ -22,7 +22,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-join]')
 }
 
 const everywhere = document.querySelector<HTMLButtonElement>('[data-everywhere]');
-const signOut = finalAct({ mayAct: isOwner, act: signOutEverywhere });
+const signOut = endSessionOnce({ mayAct: isOwner, act: signOutEverywhere });
 everywhere?.addEventListener('click', () =>
   attempt(everywhere, async () => {
     if (!(await signOut())) return;
@@ -54,5 +54,5 @@ async function attempt(button: HTMLButtonElement, act: () => Promise<void>) {
 }
 
 function say(text: string) {
-  if (said) said.textContent = text;
+  if (statusLine) statusLine.textContent = text;
 }

@@ -1,7 +1,7 @@
 import { deleteMe } from '../api.ts';
 import { localeOf, localized } from '../paths.ts';
 import { bindClosing, showDialog } from './dialogs.ts';
-import { finalAct, isSignedOut } from './final-act.ts';
+import { endSessionOnce, isSignedOut } from './end-session-once.ts';
 import { isOwner } from './profile-owner.ts';
 import { explainAct } from './profile-troubles.ts';
 import { endSession, refresh } from './session.ts';
@@ -11,11 +11,11 @@ const form = dialog?.querySelector<HTMLFormElement>('[data-delete-form]');
 if (dialog && form) begin(dialog, form);
 
 function begin(dialog: HTMLDialogElement, form: HTMLFormElement) {
-  const said = form.querySelector<HTMLElement>('[data-delete-said]');
+  const statusLine = form.querySelector<HTMLElement>('[data-delete-said]');
   const say = (text = '') => {
-    if (said) said.textContent = text;
+    if (statusLine) statusLine.textContent = text;
   };
-  const deleteOwner = finalAct({ mayAct: isOwner, act: deleteMe });
+  const deleteOwner = endSessionOnce({ mayAct: isOwner, act: deleteMe });
   let isUnderWay = false;
 
   document.querySelector('[data-delete-open]')?.addEventListener('click', () => {
@@ -29,7 +29,7 @@ function begin(dialog: HTMLDialogElement, form: HTMLFormElement) {
     event.preventDefault();
     if (isUnderWay) return;
     isUnderWay = true;
-    say(said?.dataset.deleting);
+    say(statusLine?.dataset.deleting);
     try {
       if (!(await deleteOwner())) return;
       endSession();

@@ -2,7 +2,7 @@ import type { Me } from '../../contracts/me.ts';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { changeMe } from '../api.ts';
 import { localeOf, localized } from '../paths.ts';
-import { isSignedOut } from './final-act.ts';
+import { isSignedOut } from './end-session-once.ts';
 import { rememberLanguage } from './languages.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { changesOf, type Editable } from './profile-changes.ts';
@@ -83,9 +83,9 @@ function goOnIn(locale: Locale) {
 }
 
 function say(form: HTMLFormElement, what: 'saving' | 'saved' | 'unchanged') {
-  const said = form.querySelector<HTMLElement>('[data-said]');
-  if (said) said.textContent = said.dataset[what] ?? '';
-  said?.classList.remove('form__trouble');
+  const statusLine = form.querySelector<HTMLElement>('[data-said]');
+  if (statusLine) statusLine.textContent = statusLine.dataset[what] ?? '';
+  statusLine?.classList.remove('form__trouble');
   blame(form, '');
 }
 
@@ -98,9 +98,9 @@ function complain(form: HTMLFormElement, error: unknown, name: string) {
 }
 
 function sayTrouble(form: HTMLFormElement, text: string) {
-  const said = form.querySelector<HTMLElement>('[data-said]');
-  if (said) said.textContent = text;
-  said?.classList.toggle('form__trouble', text !== '');
+  const statusLine = form.querySelector<HTMLElement>('[data-said]');
+  if (statusLine) statusLine.textContent = text;
+  statusLine?.classList.toggle('form__trouble', text !== '');
   blame(form, '');
 }
 

@@ -56,14 +56,14 @@ function say(place: HTMLElement, coins: number) {
 
 /** Ignores a second press during a call; rewards already paid are not paid again. */
 async function attempt(place: HTMLElement, button: HTMLButtonElement, act: () => Promise<void>) {
-  const said = place.querySelector('[data-rewards-said]');
-  if (button.ariaDisabled === 'true' || !said) return;
+  const statusLine = place.querySelector('[data-rewards-said]');
+  if (button.ariaDisabled === 'true' || !statusLine) return;
   button.ariaDisabled = 'true';
-  said.textContent = '';
+  statusLine.textContent = '';
   try {
     await act();
   } catch {
-    said.textContent = place.dataset.trouble ?? '';
+    statusLine.textContent = place.dataset.trouble ?? '';
   } finally {
     button.ariaDisabled = null;
   }

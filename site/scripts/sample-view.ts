@@ -60,8 +60,8 @@ export function showQuestion(
 export const verdictOf = ({ correct }: Outcome) => (correct ? 'right' : 'wrong');
 
 export function say(card: HTMLElement, word: Word, answer = '') {
-  const said = part(card, 'said');
-  if (said) said.textContent = wordOf(card, word, { answer });
+  const statusLine = part(card, 'said');
+  if (statusLine) statusLine.textContent = wordOf(card, word, { answer });
 }
 
 export function comment(card: HTMLElement, text: string | null) {

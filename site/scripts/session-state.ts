@@ -21,7 +21,7 @@ export function onChange(listen: (session: Session) => void): () => void {
 }
 
 /** For session.ts only, which decides when to update. */
-export function tell(next: Session) {
+export function publish(next: Session) {
   session = next;
   for (const listen of listeners) listen(session);
 }

@@ -1,8 +1,8 @@
 import type { Me } from '../../contracts/me.ts';
 import { ApiError, hasSession, readMe, readSession } from '../api.ts';
 import { kept } from '../remembered.ts';
-import { Insistence } from './insistence.ts';
-import { current, NOBODY, type Session, tell } from './session-state.ts';
+import { RetryWithBackoff } from './retry-with-backoff.ts';
+import { current, NOBODY, publish, type Session } from './session-state.ts';
 
 export { current, onChange, type Session } from './session-state.ts';
 
@@ -15,7 +15,7 @@ export const SIGNAL = 'session';
 let changes = 0;
 let clockOffset = 0;
 let reading: Promise<Session> | null = null;
-const asking = new Insistence(() => void refresh());
+const retry = new RetryWithBackoff(() => void refresh());
 
 /** The server's time, in milliseconds: a visitor's clock may stand anywhere. */
 export const serverTime = (): number => Date.now() + clockOffset;
@@ -80,14 +80,14 @@ async function read(): Promise<Session> {
 /** Whoever is known stays; without anybody the page waits, so it is not left waiting. */
 function unanswered(): Session {
   if (current().status !== 'loading') return current();
-  asking.later();
+  retry.schedule();
   return become(LATE);
 }
 
 function become(next: Session): Session {
   if (next === current()) return next;
   changes++;
-  if (next.status !== 'loading') asking.end();
-  tell(next);
+  if (next.status !== 'loading') retry.stop();
+  publish(next);
   return next;
 }

@@ -7,10 +7,10 @@ if (menu && ways) begin(menu, ways);
 
 function begin(menu: HTMLElement, ways: HTMLElement) {
   const { link: url = '', title: text = '' } = menu.dataset;
-  const said = menu.querySelector<HTMLElement>('[data-share-said]');
+  const statusLine = menu.querySelector<HTMLElement>('[data-share-said]');
   const send = menu.querySelector<HTMLElement>('[data-share-send]');
   const opener = menu.querySelector<HTMLElement>('[popovertarget]');
-  if (!said || !send || !opener) return;
+  if (!statusLine || !send || !opener) return;
 
   send.hidden = !('share' in navigator);
   send.addEventListener('click', async () => {
@@ -19,7 +19,8 @@ function begin(menu: HTMLElement, ways: HTMLElement) {
   });
   menu.querySelector('[data-share-copy]')?.addEventListener('click', async () => {
     const done = await copy(url);
-    said.textContent = (done === 'copied' ? said.dataset.copied : said.dataset.failed) ?? '';
+    statusLine.textContent =
+      (done === 'copied' ? statusLine.dataset.copied : statusLine.dataset.failed) ?? '';
   });
   // Closes before the dialog opens, so that the focus returns to this menu's button.
   menu
@@ -28,7 +29,7 @@ function begin(menu: HTMLElement, ways: HTMLElement) {
   if (ways.matches(':popover-open')) place(opener, ways);
   ways.addEventListener('toggle', event => {
     if (event.newState === 'open') return place(opener, ways);
-    said.textContent = '';
+    statusLine.textContent = '';
     ways.style.removeProperty('--placed');
   });
   addEventListener('resize', () => {

@@ -1,21 +1,21 @@
 /** What the line below the ways to sign in may say; its words stand in the markup. */
-export type Said = 'leaving' | 'none' | 'offline' | 'busy' | 'failed';
+export type SignInMessage = 'leaving' | 'none' | 'offline' | 'busy' | 'failed';
 
 const part = (panel: HTMLElement, name: string) => panel.querySelector<HTMLElement>(`[${name}]`);
 
 export const isResting = (panel: HTMLElement) => panel.dataset.state !== 'waiting';
 
-export function say(panel: HTMLElement, said: Said | null) {
+export function say(panel: HTMLElement, message: SignInMessage | null) {
   const line = part(panel, 'data-said');
-  if (line) line.textContent = (said && line.dataset[said]) ?? '';
+  if (line) line.textContent = (message && line.dataset[message]) ?? '';
 }
 
 /** For the ways themselves, or for the one that was chosen. */
-export function wait(panel: HTMLElement, said: Said | null = null) {
+export function wait(panel: HTMLElement, message: SignInMessage | null = null) {
   panel.dataset.state = 'waiting';
   setDisabled(panel, true);
-  part(panel, 'data-wait')?.toggleAttribute('hidden', said !== null);
-  say(panel, said);
+  part(panel, 'data-wait')?.toggleAttribute('hidden', message !== null);
+  say(panel, message);
 }
 
 export function rest(panel: HTMLElement) {
@@ -25,9 +25,9 @@ export function rest(panel: HTMLElement) {
   say(panel, null);
 }
 
-export function showAgain(panel: HTMLElement, said: Said) {
+export function showAgain(panel: HTMLElement, message: SignInMessage) {
   part(panel, 'data-again')?.removeAttribute('hidden');
-  say(panel, said);
+  say(panel, message);
 }
 
 /** The keyboard goes on from the first way, or from what is said where there is none. */

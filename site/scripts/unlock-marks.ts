@@ -1,26 +1,26 @@
 import { readMarks } from '../api.ts';
-import { Insistence } from './insistence.ts';
+import { RetryWithBackoff } from './retry-with-backoff.ts';
 import { current, refresh } from './session.ts';
-import { type Deal, seeWho, show, stateOf, take } from './unlock-deal.ts';
+import { seeWho, show, stateOf, take, type UnlockOrder } from './unlock-order.ts';
 
 /** Knows what a content is to whoever is here, and keeps asking while it does not. */
 export class UnlockMarks {
   private reading: Promise<void> | null = null;
-  private readonly asking = new Insistence(() => void this.ask());
+  private readonly retry = new RetryWithBackoff(() => void this.ask());
 
-  constructor(private readonly deal: Deal) {}
+  constructor(private readonly unlockOrder: UnlockOrder) {}
 
   /** What is not open may have been unlocked since, in another tab or by an order without an answer. */
   async follow(): Promise<void> {
-    seeWho(this.deal);
-    show(this.deal);
-    if (current().me && stateOf(this.deal).is !== 'open') await this.read();
+    seeWho(this.unlockOrder);
+    show(this.unlockOrder);
+    if (current().me && stateOf(this.unlockOrder).is !== 'open') await this.read();
   }
 
   /** Both what they have and what the content is to them. */
   async ask(): Promise<void> {
     await Promise.all([refresh(), this.read()]);
-    show(this.deal);
+    show(this.unlockOrder);
   }
 
   /** What is being read already is as good. */
@@ -37,19 +37,19 @@ export class UnlockMarks {
   }
 
   private async answer(): Promise<void> {
-    const { deal } = this;
-    const { id, userId } = deal;
-    if (userId === null) return this.asking.end();
+    const { unlockOrder } = this;
+    const { id, userId } = unlockOrder;
+    if (userId === null) return this.retry.stop();
     const marks = await readMarks([id]).then(
       ({ items }) => items[0] ?? { own: false, unlocked: false },
       () => null,
     );
-    if (deal.userId !== userId) return this.answer();
+    if (unlockOrder.userId !== userId) return this.answer();
 
-    if (marks) take(deal, marks);
-    else deal.isLate = true;
-    if (!deal.marks || deal.isOrdered) this.asking.later();
-    else this.asking.end();
-    show(deal);
+    if (marks) take(unlockOrder, marks);
+    else unlockOrder.isLate = true;
+    if (!unlockOrder.marks || unlockOrder.isOrdered) this.retry.schedule();
+    else this.retry.stop();
+    show(unlockOrder);
   }
 }

@@ -12,13 +12,13 @@ type Counted = 'price' | 'buy' | 'missing' | 'done' | 'changed' | 'dearer';
 /** The panel and, after it, the play that it stands in the place of. */
 export function showUnlock(panel: HTMLElement, state: UnlockState, price: number) {
   const isMissing = state.is === 'missing';
-  const isTaken = state.is === 'open' && hasFocus(panel.querySelector('[data-deal]'));
+  const isTaken = state.is === 'open' && hasFocus(panel.querySelector('[data-offer]'));
   if (state.is === 'late') say(panel, panel.dataset.late ?? '');
   else if (panel.dataset.state === 'late') say(panel, '');
   panel.dataset.state = state.is;
   panel.toggleAttribute('data-level', isMissing && state.coins === 1);
-  for (const deal of panel.querySelectorAll('[data-deal]'))
-    deal.toggleAttribute('hidden', state.is === 'open');
+  for (const offer of panel.querySelectorAll('[data-offer]'))
+    offer.toggleAttribute('hidden', state.is === 'open');
   panel.querySelector('[data-play]')?.toggleAttribute('hidden', state.is !== 'open');
   put(panel, '[data-price-text]', counted(panel, 'price', price));
   put(

@@ -3,8 +3,8 @@ import { order } from './ordering.ts';
 import { current, onChange, setBalance } from './session.ts';
 import { isUnanswered } from './unanswered.ts';
 import { confirmation } from './unlock-confirm.ts';
-import { type Deal, dealOf, settle, show, stateOf } from './unlock-deal.ts';
 import { UnlockMarks } from './unlock-marks.ts';
+import { settle, show, stateOf, type UnlockOrder, unlockOrderOf } from './unlock-order.ts';
 import { unlockTroubleOf } from './unlock-state.ts';
 import { counted, focusPlay, say, sayTrouble, setBusy } from './unlock-view.ts';
 
@@ -12,8 +12,8 @@ const panel = document.querySelector<HTMLElement>('[data-unlock]');
 if (panel) begin(panel);
 
 function begin(panel: HTMLElement) {
-  const deal = dealOf(panel);
-  const marks = new UnlockMarks(deal);
+  const unlockOrder = unlockOrderOf(panel);
+  const marks = new UnlockMarks(unlockOrder);
   let isBuying = false;
 
   // Coins come and go on the result of another play, and in other tabs.
@@ -27,7 +27,7 @@ function begin(panel: HTMLElement) {
     say(panel, panel.dataset.buying ?? '');
     try {
       await marks.ready();
-      await buy(deal, marks);
+      await buy(unlockOrder, marks);
     } finally {
       isBuying = false;
       void marks.follow();
@@ -38,50 +38,55 @@ function begin(panel: HTMLElement) {
     const { me } = current();
     if (isBuying || !me) return;
     // The server would refuse it for lack of coins, so no call is made.
-    if (stateOf(deal).is === 'missing') return settle(deal, false);
-    if (stateOf(deal).is !== 'ready') return;
+    if (stateOf(unlockOrder).is === 'missing') return settle(unlockOrder, false);
+    if (stateOf(unlockOrder).is !== 'ready') return;
     // A confirmed order without a response may have been paid, so the balance is unknown.
-    if (deal.isOrdered) void purchase();
-    else ask({ price: deal.price, balance: me.balance });
+    if (unlockOrder.isOrdered) void purchase();
+    else ask({ price: unlockOrder.price, balance: me.balance });
   });
 }
 
-async function buy(deal: Deal, marks: UnlockMarks) {
-  const { panel, id, price } = deal;
+async function buy(unlockOrder: UnlockOrder, marks: UnlockMarks) {
+  const { panel, id, price } = unlockOrder;
   // What was being read may have shown that it is not to be bought, or not any more.
-  if (stateOf(deal).is !== 'ready') return say(panel, '');
+  if (stateOf(unlockOrder).is !== 'ready') return say(panel, '');
   try {
     const { balance } = await order(id, signed => placeOrder({ id, ...signed, price }));
     setBalance(balance);
     // An earlier order, whose answer was lost, may have been found to be the one.
-    if (!deal.isBought) settle(deal, true);
+    if (!unlockOrder.isBought) settle(unlockOrder, true);
   } catch (error) {
-    await refused(deal, marks, error instanceof ApiError ? error : null);
+    await refused(unlockOrder, marks, error instanceof ApiError ? error : null);
   }
-  if (stateOf(deal).is !== 'open') return;
-  show(deal);
+  if (stateOf(unlockOrder).is !== 'open') return;
+  show(unlockOrder);
   focusPlay(panel);
 }
 
 /** Whatever has become of the order, the server is asked how things stand now. */
-async function refused(deal: Deal, marks: UnlockMarks, error: ApiError | null) {
-  deal.isOrdered ||= isUnanswered(error);
-  if (!deal.isOrdered) settle(deal, false);
-  if (error?.code === 'order.no-price') deal.price = 0;
+async function refused(unlockOrder: UnlockOrder, marks: UnlockMarks, error: ApiError | null) {
+  unlockOrder.isOrdered ||= isUnanswered(error);
+  if (!unlockOrder.isOrdered) settle(unlockOrder, false);
+  if (error?.code === 'order.no-price') unlockOrder.price = 0;
   await marks.ask();
   const trouble = unlockTroubleOf(error);
-  if (stateOf(deal).is === 'open') say(deal.panel, '');
-  else if (trouble === 'changed') await showNewPrice(deal);
-  else sayTrouble(deal.panel, trouble);
+  if (stateOf(unlockOrder).is === 'open') say(unlockOrder.panel, '');
+  else if (trouble === 'changed') await showNewPrice(unlockOrder);
+  else sayTrouble(unlockOrder.panel, trouble);
 }
 
 /** Nothing is paid that was not seen: the new price is shown, and asked for by the next press. */
-async function showNewPrice(deal: Deal) {
-  const { panel } = deal;
+async function showNewPrice(unlockOrder: UnlockOrder) {
+  const { panel } = unlockOrder;
   try {
-    deal.price = (await readContent(deal.id)).price;
-    const isTooMuch = stateOf(deal).is === 'missing';
-    say(panel, deal.price > 0 ? counted(panel, isTooMuch ? 'dearer' : 'changed', deal.price) : '');
+    unlockOrder.price = (await readContent(unlockOrder.id)).price;
+    const isTooMuch = stateOf(unlockOrder).is === 'missing';
+    say(
+      panel,
+      unlockOrder.price > 0
+        ? counted(panel, isTooMuch ? 'dearer' : 'changed', unlockOrder.price)
+        : '',
+    );
   } catch {
     sayTrouble(panel, 'changed');
   }

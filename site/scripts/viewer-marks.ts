@@ -16,16 +16,16 @@ export async function viewerMarks(ids: readonly number[]): Promise<ViewerMarks> 
 }
 
 const listeners = new Set<(marks: ViewerMarks) => void>();
-let told: ViewerMarks = new Map();
+let latest: ViewerMarks = new Map();
 
-/** Tells the rest of the page what has been read for its cards. */
-export function tellMarks(marks: ViewerMarks) {
-  told = marks;
+/** Passes the marks that were read for the cards to the rest of the page. */
+export function publishMarks(marks: ViewerMarks) {
+  latest = marks;
   for (const listen of listeners) listen(marks);
 }
 
 /** The marks last published. */
-export const toldMarks = (): ViewerMarks => told;
+export const latestMarks = (): ViewerMarks => latest;
 
 /** Returns a function that unsubscribes. */
 export function onMarks(listen: (marks: ViewerMarks) => void): () => void {

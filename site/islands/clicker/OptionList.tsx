@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LANGUAGE_TAG } from '../../paths.ts';
-import { isLong, part, type Scroller } from '../parts.ts';
+import { isLong, loadedPart, type Scroller } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 import type { RunningState } from '../play-state.ts';
 import { LIST_ID } from './ids.ts';
@@ -13,7 +13,7 @@ export function OptionList({ list, state }: { list: List; state: RunningState })
   const { rows, active, closed, choose } = list;
   const { question } = state;
   const scroller = useScrolling(list, state);
-  const Rows = isLong(state.play) ? part('longList').VirtualRows : PlainRows;
+  const Rows = isLong(state.play) ? loadedPart('longList').VirtualRows : PlainRows;
 
   return (
     <div className="find__list" data-closed={closed || undefined}>

@@ -1,7 +1,7 @@
 import type { StagePart } from '../stage-part.ts';
 
 export { Stage } from './Stage.tsx';
-export { tell } from './words.ts';
+export { announcementText } from './words.ts';
 
 const BOX = 'M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3z';
 

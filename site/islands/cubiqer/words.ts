@@ -31,15 +31,17 @@ export function boardWords({ words }: Board, texts: PlayTexts): string {
 
 export const attemptsWords = (
   left: number,
-  { play }: Parameters<StagePart['tell']>[1],
+  { play }: Parameters<StagePart['announcementText']>[1],
   texts: PlayTexts,
 ) => fill(plural(play.locale, left, texts.attemptsLeft), { n: left });
 
-export const tell: StagePart['tell'] = (news, state, texts) => {
-  if (news.kind === 'attempt')
-    return fill(texts.saidWrong, { attempts: attemptsWords(news.attemptsLeft, state, texts) });
-  if (news.hint === 'unused') return texts.saidUnused;
-  return fill(texts.saidLetters, { letters: newLetters(state.question, news.before) });
+export const announcementText: StagePart['announcementText'] = (announcement, state, texts) => {
+  if (announcement.kind === 'attempt')
+    return fill(texts.saidWrong, {
+      attempts: attemptsWords(announcement.attemptsLeft, state, texts),
+    });
+  if (announcement.hint === 'unused') return texts.saidUnused;
+  return fill(texts.saidLetters, { letters: newLetters(state.question, announcement.before) });
 };
 
 /** The letters that a hint has set just now. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AnswersProps, bring, part } from '../parts.ts';
+import { type AnswersProps, loadedPart, loadPart } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 
 /** Collapsed at first, since a player who replays may not want to see the answers; `open` if they came for them. */
@@ -9,7 +9,7 @@ export function Answers({ open, ...props }: AnswersProps & { open: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Without a connection the button stays, to be pressed once more.
   const show = () =>
-    bring('answers').then(
+    loadPart('answers').then(
       () => setShown(true),
       () => undefined,
     );
@@ -38,6 +38,6 @@ export function Answers({ open, ...props }: AnswersProps & { open: boolean }) {
 }
 
 function List(props: AnswersProps) {
-  const { AnswerList } = part('answers');
+  const { AnswerList } = loadedPart('answers');
   return <AnswerList {...props} />;
 }

@@ -5,7 +5,7 @@ import { fill } from '../fill.ts';
 import { Icon } from '../icon.tsx';
 import { marksOf } from '../marks.ts';
 import { PlayBar } from '../PlayBar.tsx';
-import { bring, part } from '../parts.ts';
+import { loadedPart, loadPart } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
 import type { PlayState } from '../play-state.ts';
 import type { PlayTexts } from '../play-texts.ts';
@@ -51,29 +51,29 @@ export function ResultScreen({ state }: { state: PlayState }) {
 }
 
 function Joy() {
-  if (!useLate('confetti')) return null;
-  const { Confetti } = part('confetti');
+  if (!useOptionalPart('confetti')) return null;
+  const { Confetti } = loadedPart('confetti');
   return <Confetti />;
 }
 
 function Daily() {
-  if (!useLate('daily')) return null;
-  const { DailyNews } = part('daily');
+  if (!useOptionalPart('daily')) return null;
+  const { DailyNews } = loadedPart('daily');
   return <DailyNews />;
 }
 
 /** Whether an optional part has loaded; results are complete without it. */
-function useLate(name: 'confetti' | 'daily'): boolean {
-  const [here, setHere] = useState(false);
+function useOptionalPart(name: 'confetti' | 'daily'): boolean {
+  const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {
-    bring(name).then(
-      () => setHere(true),
+    loadPart(name).then(
+      () => setLoaded(true),
       () => undefined,
     );
   }, [name]);
 
-  return here;
+  return isLoaded;
 }
 
 function Score({ play, result }: { play: Play; result: Result }) {

@@ -63,11 +63,11 @@ export function RewardWords(props: Props & { session: Session; own: boolean }) {
   const { result, collecting, session, own } = props;
   const { texts, locale, embed = false } = usePlayContext();
   const { reward, trouble, busy } = collecting;
-  const said = useWords({ offer: offerOf(result, embed), session, own });
+  const words = useWords({ offer: offerOf(result, embed), session, own });
   const focused = useFocusOnce<HTMLParagraphElement>(trouble === 'practice');
   const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 
-  const news = () => {
+  const status = () => {
     if (busy) return texts.collecting;
     if (trouble) return texts.rewardTrouble[trouble];
     if (reward?.alreadyCollected) return texts.collectedBefore;
@@ -76,7 +76,7 @@ export function RewardWords(props: Props & { session: Session; own: boolean }) {
 
   return (
     <div className="reward">
-      {said && !reward && !trouble && <p className="prize__note">{said}</p>}
+      {words && !reward && !trouble && <p className="prize__note">{words}</p>}
       <p
         className="reward__said"
         role="status"
@@ -84,7 +84,7 @@ export function RewardWords(props: Props & { session: Session; own: boolean }) {
         ref={focused}
         tabIndex={-1}
       >
-        {news()}
+        {status()}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { current } from './session.ts';
 import { unlockStateOf } from './unlock-state.ts';
 import { counted, say, showUnlock } from './unlock-view.ts';
 
-export interface Deal {
+export interface UnlockOrder {
   panel: HTMLElement;
   id: number;
   uri: string;
@@ -24,41 +24,44 @@ export interface Deal {
 
 const NEW = { marks: null, isLate: false, isOrdered: false, isBought: false };
 
-export function dealOf(panel: HTMLElement): Deal {
+export function unlockOrderOf(panel: HTMLElement): UnlockOrder {
   const { unlock, uri = '', price } = panel.dataset;
   return { panel, id: Number(unlock), uri, price: Number(price), userId: null, ...NEW };
 }
 
 /** What was known is somebody else's once they have come. */
-export function seeWho(deal: Deal) {
+export function seeWho(unlockOrder: UnlockOrder) {
   const { me, status } = current();
-  if (status === 'loading' || deal.userId === (me?.id ?? null)) return;
-  Object.assign(deal, NEW, { userId: me?.id ?? null });
+  if (status === 'loading' || unlockOrder.userId === (me?.id ?? null)) return;
+  Object.assign(unlockOrder, NEW, { userId: me?.id ?? null });
 }
 
-export const stateOf = (deal: Deal) => unlockStateOf({ ...deal, session: current() });
+export const stateOf = (unlockOrder: UnlockOrder) =>
+  unlockStateOf({ ...unlockOrder, session: current() });
 
-export function show(deal: Deal) {
+export function show(unlockOrder: UnlockOrder) {
   const { me } = current();
-  showUnlock(deal.panel, stateOf(deal), deal.price);
-  if (me && deal.isBought) say(deal.panel, counted(deal.panel, 'done', me.balance));
+  showUnlock(unlockOrder.panel, stateOf(unlockOrder), unlockOrder.price);
+  if (me && unlockOrder.isBought)
+    say(unlockOrder.panel, counted(unlockOrder.panel, 'done', me.balance));
 }
 
 /** The server has answered what the content is to them, and thereby what became of an order. */
-export function take(deal: Deal, marks: NonNullable<Deal['marks']>) {
-  const isElsewhere = deal.marks?.unlocked === false && marks.unlocked && !deal.isOrdered;
-  deal.marks = marks;
-  deal.isLate = false;
-  if (deal.isOrdered) settle(deal, marks.unlocked);
+export function take(unlockOrder: UnlockOrder, marks: NonNullable<UnlockOrder['marks']>) {
+  const isElsewhere =
+    unlockOrder.marks?.unlocked === false && marks.unlocked && !unlockOrder.isOrdered;
+  unlockOrder.marks = marks;
+  unlockOrder.isLate = false;
+  if (unlockOrder.isOrdered) settle(unlockOrder, marks.unlocked);
   if (isElsewhere) tellPage();
 }
 
 /** An order has come to its end; each is told of once. */
-export function settle(deal: Deal, isBought: boolean) {
-  deal.isOrdered = false;
-  deal.isBought = isBought;
-  if (isBought) deal.marks = { own: false, ...deal.marks, unlocked: true };
-  const { uri, price } = deal;
+export function settle(unlockOrder: UnlockOrder, isBought: boolean) {
+  unlockOrder.isOrdered = false;
+  unlockOrder.isBought = isBought;
+  if (isBought) unlockOrder.marks = { own: false, ...unlockOrder.marks, unlocked: true };
+  const { uri, price } = unlockOrder;
   track('quiz_unlock', { uri, price, state: isBought ? 'success' : 'failed' });
   if (isBought) tellPage();
 }

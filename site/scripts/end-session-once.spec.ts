@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError, NetworkError } from '../api.ts';
-import { finalAct } from './final-act.ts';
+import { endSessionOnce } from './end-session-once.ts';
 
 const signedOut = () => Promise.reject(new ApiError(401, null));
 const lost = () => Promise.reject(new NetworkError('no answer'));
@@ -11,7 +11,7 @@ const allowed = () => Promise.resolve(true);
 
 /** An act whose checks and tries go in turn as they are given. */
 const actOf = (checks: (() => Promise<boolean>)[], tries: (() => Promise<void>)[]) =>
-  finalAct({
+  endSessionOnce({
     mayAct: () => (checks.shift() ?? allowed)(),
     act: () => (tries.shift() ?? done)(),
   });
@@ -22,7 +22,7 @@ test('what the server has done is done', async () => {
 
 test('what must not be done is not sent', async () => {
   let sent = 0;
-  const act = finalAct({
+  const act = endSessionOnce({
     mayAct: () => Promise.resolve(false),
     act: async () => {
       sent++;

@@ -1,17 +1,18 @@
 import { ApiError } from '../api.ts';
 import { isUnanswered } from './unanswered.ts';
 
-interface FinalAct {
+interface SessionEnd {
   /** Whether it may be done; throws when that cannot be known. */
   mayAct: () => Promise<boolean>;
   act: () => Promise<void>;
 }
 
 /**
- * Of what can be done once, since it ends the session that does it. What is returned says whether it is done, and throws
- * what the calls throw. Whoever is nobody after a try of ours without an answer has done it by that.
+ * Wraps a call that works only once, since it ends its own session (sign-out everywhere, deletion). The returned function
+ * resolves to whether it is done, and rejects as the calls do. A 401 after an attempt without an answer means that the
+ * attempt succeeded.
  */
-export function finalAct({ mayAct, act }: FinalAct): () => Promise<boolean> {
+export function endSessionOnce({ mayAct, act }: SessionEnd): () => Promise<boolean> {
   let isOpen = false;
 
   const send = async () => {

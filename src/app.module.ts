@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { AuditModule } from './audit/index.ts';
-import { AuthModule, CsrfGuard, SignInModule, WriteGuard } from './auth/index.ts';
+import { AuthModule, CsrfMiddleware, SignInModule, WriteMiddleware } from './auth/index.ts';
 import { Clock } from './clock.ts';
 import { CoinsModule } from './coins/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
@@ -88,10 +88,10 @@ class CallLimitsModule {}
 /** The web process: the domain's calls and the pages. */
 @Module({
   imports: [CallLimitsModule, AuthModule, DomainModule, PagesModule, PlaysModule, SignInModule],
-  providers: [CsrfGuard, WriteGuard],
+  providers: [CsrfMiddleware, WriteMiddleware],
 })
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer) {
-    consumer.apply(WriteGuard, CsrfGuard, GuestClaim).forRoutes('{*path}');
+    consumer.apply(WriteMiddleware, CsrfMiddleware, GuestClaim).forRoutes('{*path}');
   }
 }

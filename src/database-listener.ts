@@ -18,7 +18,7 @@ export interface ListenerPace {
   /** Between two health checks. */
   heartbeat: number;
   /** Time-out of a response. */
-  patience: number;
+  timeoutMs: number;
   /** Pause before the first reconnect; doubled after each failed one. */
   retry: number;
   longestRetry: number;
@@ -26,7 +26,7 @@ export interface ListenerPace {
 
 const PACE: ListenerPace = {
   heartbeat: 10_000,
-  patience: 5_000,
+  timeoutMs: 5_000,
   retry: 100,
   longestRetry: 5_000,
 };
@@ -100,13 +100,13 @@ export class DatabaseListener {
   }
 
   private clientOn(socket: Socket): pg.Client {
-    const { patience } = this.pace;
+    const { timeoutMs } = this.pace;
     return new pg.Client({
       connectionString: this.url,
       stream: () => socket,
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
   }
 

@@ -19,16 +19,16 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const patience = this.config.REQUEST_SECONDS * 1_000;
+    const timeoutMs = this.config.REQUEST_SECONDS * 1_000;
     const options = {
       maxHeaderSize: LONGEST_HEAD,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: patience,
-      requestTimeout: patience,
-      connectionsCheckingInterval: patience / LOOKS,
+      headersTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      connectionsCheckingInterval: timeoutMs / LOOKS,
     };
     this.httpServer = createServer(options, this.getInstance());
     // For a stalled connection; an idle one between two calls is kept longer.
-    this.httpServer.timeout = patience;
+    this.httpServer.timeout = timeoutMs;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from './database.ts';
 
 /** Time for the database, within the two seconds in which /readyz responds. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** Whether the process is ready, that is whether its database responds. */
 @Injectable()
@@ -11,12 +11,12 @@ export class Readiness {
 
   constructor(private readonly database: Database) {}
 
-  /** Resolves within `patience` ms. Concurrent calls share one query. */
-  isReady(patience = PATIENCE_MS): Promise<boolean> {
+  /** Resolves within `timeoutMs` ms. Concurrent calls share one query. */
+  isReady(timeoutMs = TIMEOUT_MS): Promise<boolean> {
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined;
     });
-    return within(patience, this.asking);
+    return within(timeoutMs, this.asking);
   }
 
   private ask(): Promise<boolean> {

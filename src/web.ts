@@ -12,7 +12,7 @@ import { TokenBuckets } from './token-buckets.ts';
 const WAITING = 256;
 const WAITING_EACH = 32;
 /** Time-out of a render in ms. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Puts the page cache and the site in front of Nest, on Nest's own server. */
 export function mountFront(app: INestApplication, site: BuiltSite): void {
@@ -50,7 +50,7 @@ function rendererOf(app: INestApplication, site: BuiltSite): PageRenderer {
     viewer: cookies => pages.viewer(cookies),
     home: config.LOGIN_REDIRECT,
     callerOf: (request: IncomingMessage) => networkOf(callerAddress(request, config.TRUST_PROXY)),
-    patience: PATIENCE,
+    timeoutMs: TIMEOUT_MS,
   });
 }
 

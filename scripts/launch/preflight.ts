@@ -44,9 +44,9 @@ export function diskSentence(folder: string, freeMb: number, start: 'first' | 'l
   return `Only ${Math.floor(freeMb)} MB are free on the disk that holds ${folder}, and ${needed} MB are needed; make room, or set DATA_DIR to a folder on another disk.`;
 }
 
-/** `patience` is for a server that is about to end, such as one whose launcher was killed a moment ago. */
-export async function checkPort(host: string, port: number, patience = 0) {
-  const deadline = Date.now() + patience;
+/** `timeoutMs` is for a server that is about to end, such as one whose launcher was killed a moment ago. */
+export async function checkPort(host: string, port: number, timeoutMs = 0) {
+  const deadline = Date.now() + timeoutMs;
   let code = await obstacle(host, port);
   while (code === 'EADDRINUSE' && Date.now() < deadline) {
     await sleep(100);

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 import { step } from './steps.ts';
 
 /** How long a web process whose launcher was killed may take to let go of the port. */
-const ORPHAN_PATIENCE = 12_000;
+const ORPHAN_TIMEOUT_MS = 12_000;
 
 /** Looks at the folder and the disk, and takes the data folder for this run. */
 export async function takeDataFolder(settings: Settings, running: AsyncDisposableStack) {
@@ -29,7 +29,7 @@ const isFirstStart = ({ givenDatabase, DATA_DIR }: Settings) =>
 /** The folder, the disk and the port. */
 export async function checkGround(settings: Settings, running: AsyncDisposableStack) {
   const { afterCrash } = await takeDataFolder(settings, running);
-  await checkPort(settings.HOST, settings.PORT, afterCrash ? ORPHAN_PATIENCE : 0);
+  await checkPort(settings.HOST, settings.PORT, afterCrash ? ORPHAN_TIMEOUT_MS : 0);
 }
 
 export interface Ground {

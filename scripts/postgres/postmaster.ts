@@ -13,7 +13,7 @@ const STOP: [NodeJS.Signals, number][] = [
   ['SIGQUIT', 5_000],
   ['SIGKILL', 2_000],
 ];
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 /** The processes of a server that was killed take a moment to notice, and hold its shared memory until then. */
 const MEMORY_IN_USE = 'pre-existing shared memory block';
 
@@ -36,7 +36,7 @@ interface Server {
  * terminal must not reach it before the web process has done with it.
  */
 export async function startPostmaster(server: Server): Promise<Postmaster> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const child = spawnPostmaster(server);
     if (await isReady(child, server.home, deadline)) return watched(child, server.log);

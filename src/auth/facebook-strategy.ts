@@ -1,12 +1,12 @@
 import { PassportStrategy } from '@nestjs/passport';
 import { type Profile, Strategy, type StrategyOptions } from 'passport-facebook';
 import type { AttemptStore } from './attempt-store.ts';
-import { harden } from './hardened.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Asks for no e-mail, since Facebook says of none whether it was verified. */
 export class FacebookStrategy extends PassportStrategy(Strategy, 'facebook') {
-  constructor(provider: IdentityProvider, store: AttemptStore, patienceMs: number) {
+  constructor(provider: IdentityProvider, store: AttemptStore, timeoutMs: number) {
     super({
       clientID: provider.clientId,
       clientSecret: provider.clientSecret,
@@ -20,7 +20,7 @@ export class FacebookStrategy extends PassportStrategy(Strategy, 'facebook') {
       state: true,
       store: store as unknown,
     } as unknown as StrategyOptions);
-    harden(this._oauth2, patienceMs);
+    withTimeout(this._oauth2, timeoutMs);
   }
 
   validate(_accessToken: string, _refreshToken: string, profile: Profile): Profile {

@@ -1,12 +1,12 @@
 import { PassportStrategy } from '@nestjs/passport';
 import { type Profile, Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import type { AttemptStore } from './attempt-store.ts';
-import { harden } from './hardened.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The profile's address ends in /userinfo, by which the strategy knows to read the claims of OpenID. */
 export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
-  constructor(provider: IdentityProvider, store: AttemptStore, patienceMs: number) {
+  constructor(provider: IdentityProvider, store: AttemptStore, timeoutMs: number) {
     super({
       clientID: provider.clientId,
       clientSecret: provider.clientSecret,
@@ -18,7 +18,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
       state: true,
       store: store as unknown as StrategyOptions['store'],
     });
-    harden(this._oauth2, patienceMs);
+    withTimeout(this._oauth2, timeoutMs);
   }
 
   validate(_accessToken: string, _refreshToken: string, profile: Profile): Profile {

@@ -105,20 +105,20 @@ test("one guest's signature does not sign another", () => {
   expect(guests.of(requestWith({ 'x-guest': forged }))).toBeNull();
 });
 
-test('during a session a browser is one and the same guest, in another session another', () => {
+test('a browser has the same guest id throughout a session and another one in the next', () => {
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-  expect(guests.during(key)).toMatch(
+  expect(guests.idDuringSession(key)).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
   );
-  expect(guests.during(key)).toBe(guests.during(Buffer.from(key)));
-  expect(guests.during(key)).not.toBe(guests.during(other));
-  expect(guests.during(key)).not.toBe(secretGuests.during(key));
+  expect(guests.idDuringSession(key)).toBe(guests.idDuringSession(Buffer.from(key)));
+  expect(guests.idDuringSession(key)).not.toBe(guests.idDuringSession(other));
+  expect(guests.idDuringSession(key)).not.toBe(secretGuests.idDuringSession(key));
 });
 
 test('the guest of a session gets a token that is known again', () => {
   const response = answerTo(requestWith());
-  const guestId = guests.during(Buffer.alloc(32, 1));
+  const guestId = guests.idDuringSession(Buffer.alloc(32, 1));
 
   const { guestToken } = guests.replace(response, guestId);
 

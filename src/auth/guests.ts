@@ -52,15 +52,15 @@ export class Guests {
   }
 
   /**
-   * Whom a browser is while this session of its lasts: a guest of whom no play can be, since all of them are the account's.
+   * The guest id of a browser that has this session. No play belongs to such a guest, since the account has them all.
    */
-  during(sessionKey: Buffer): string {
+  idDuringSession(sessionKey: Buffer): string {
     const bytes = createHmac('sha256', this.key).update('session').update(sessionKey).digest();
     const hex = bytes.toString('hex', 0, 16);
     return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-8$3-8$4-');
   }
 
-  /** Another guest, a new one unless it is said, in the place of whoever the browser was. */
+  /** Gives the browser another guest id: the given one, else a new one. */
   replace(
     response: ServerResponse,
     guestId: string = randomUUID(),

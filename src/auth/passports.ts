@@ -37,7 +37,7 @@ export interface Returned {
 @Injectable()
 export class Passports {
   /** How long a provider may take for each of its answers. */
-  patienceMs = 10_000;
+  timeoutMs = 10_000;
   private readonly strategies = new Map<IdentityProvider, Strategy>();
 
   constructor(
@@ -109,7 +109,7 @@ export class Passports {
     const known = this.strategies.get(provider);
     if (known) return known;
     const store = new AttemptStore(provider.id, this.attempts);
-    const strategy = new STRATEGIES[provider.id](provider, store, this.patienceMs);
+    const strategy = new STRATEGIES[provider.id](provider, store, this.timeoutMs);
     this.strategies.set(provider, strategy);
     return strategy;
   }

@@ -18,8 +18,8 @@ export interface Viewer {
   tokenHash: Buffer;
 }
 
-/** A session that a request names, and whose it was when it was last asked for. */
-export interface NamedSession {
+/** A session by the cookie of a request, with its player when it was last read; it may have ended since. */
+export interface UnverifiedSession {
   key: Buffer;
   playerId: string;
 }
@@ -94,8 +94,8 @@ export class Sessions {
     return viewer ?? null;
   }
 
-  /** Without asking whether it lasts: whoever acts on it must do that (isLasting). Null when it is not known here. */
-  namedBy(request: IncomingMessage): NamedSession | null {
+  /** Without checking that the session still exists: the caller must do that (isLasting). Null when it is not in memory. */
+  unverifiedSessionOf(request: IncomingMessage): UnverifiedSession | null {
     const key = this.keyOf(request.headers.cookie);
     const playerId = key && this.players.get(key.toString('base64'));
     return playerId ? { key, playerId } : null;

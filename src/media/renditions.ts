@@ -5,8 +5,8 @@ import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { masterOf, renderWebp } from './probe.ts';
+import { Semaphore } from './semaphore.ts';
 import { Storage } from './storage.ts';
-import { Turns } from './turns.ts';
 
 /** The quality that the site asks for, made ahead by a job. */
 const USUAL_QUALITY = 75;
@@ -28,7 +28,7 @@ type BytesByKey = Map<string, Buffer>;
 @Injectable()
 export class Renditions {
   private readonly underWay = new Map<string, Promise<BytesByKey>>();
-  private readonly turns = new Turns(AT_ONCE);
+  private readonly semaphore = new Semaphore(AT_ONCE);
   private readonly unsaved = new LRUCache<string, Buffer>({
     maxSize: UNSAVED_MB * MEGABYTE,
     sizeCalculation: bytes => bytes.length,
@@ -70,8 +70,8 @@ export class Renditions {
     const name = `${fileId} ${quality}`;
     const known = this.underWay.get(name);
     if (known) return known;
-    const making = this.turns
-      .take(() => this.make(fileId, quality))
+    const making = this.semaphore
+      .run(() => this.make(fileId, quality))
       .finally(() => this.underWay.delete(name));
     this.underWay.set(name, making);
     return making;

@@ -18,7 +18,7 @@ const words = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600, size: 'max' }),
 );
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 test(
   'whatever the words are, a picture with a pure margin comes out',
@@ -33,7 +33,7 @@ test(
       { numRuns: 25 },
     );
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test.each(['Здогад', 'W', 'WWWWWWWWWWWW', 'W'.repeat(40), 'Мій квіз', '🟩', '問'])(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
+import { Semaphore } from './semaphore.ts';
 import { type Brand, brandOf } from './share-brand.ts';
 import { drawShareImage, SHARE_IMAGE_VERSION, type ShareWords } from './share-image.ts';
 import { Storage } from './storage.ts';
-import { Turns } from './turns.ts';
 
 /** Drawing keeps a core busy: more at once only wait for each other. */
 const AT_ONCE = 2;
@@ -15,7 +15,7 @@ const KEPT = 256;
 @Injectable()
 export class ShareImages {
   private readonly underWay = new Map<string, Promise<Buffer>>();
-  private readonly turns = new Turns(AT_ONCE);
+  private readonly semaphore = new Semaphore(AT_ONCE);
   private readonly brand: Brand;
 
   constructor(
@@ -42,8 +42,8 @@ export class ShareImages {
   private drawOnce(name: string, words: ShareWords): Promise<Buffer> {
     const known = this.underWay.get(name);
     if (known) return known;
-    const drawing = this.turns
-      .take(() => this.draw(name, words))
+    const drawing = this.semaphore
+      .run(() => this.draw(name, words))
       .finally(() => this.underWay.delete(name));
     this.underWay.set(name, drawing);
     return drawing;

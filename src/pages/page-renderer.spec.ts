@@ -139,7 +139,7 @@ test('renders per minute are limited by address, without counting cached and not
 test('a render that never finishes times out and frees its slot', async () => {
   jest.spyOn(log, 'error').mockReturnValue(undefined);
   const queue = new RenderQueue({ atOnce: 1, waiting: 9, waitingEach: 9 });
-  pages = await stubFront({ queue, patience: 50 });
+  pages = await stubFront({ queue, timeoutMs: 50 });
   const { closed } = gate();
   pages.site.gate = closed;
 

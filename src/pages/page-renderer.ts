@@ -35,7 +35,7 @@ export interface RendererParts {
   /** Key by which renders are counted. */
   callerOf: (request: IncomingMessage) => string;
   /** Time-out of a render in ms. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** A render shared by all requests for the same page. */
@@ -179,7 +179,7 @@ export class PageRenderer {
   }
 
   private queued(caller: string, work: () => Promise<RenderedPage>): QueuedWork<RenderedPage> {
-    return this.parts.queue.add(caller, () => inTime(work(), this.parts.patience));
+    return this.parts.queue.add(caller, () => inTime(work(), this.parts.timeoutMs));
   }
 
   private takeToken(caller: string): void {

@@ -2,7 +2,7 @@ import { AUTHOR_FEE } from '../coin-amounts.ts';
 import { debit } from '../coins/index.ts';
 
 /**
- * User $1 pays the fee and becomes an author, in one statement; no row when nothing was paid. The user is held, so that
+ * User $1 pays the fee and becomes an author, in one statement; no row when nothing was paid. The user is locked, so that
  * nobody pays for a role that they are being given.
  */
 export const BECOME_AUTHOR = `

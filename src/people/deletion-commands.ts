@@ -1,10 +1,10 @@
 import { Status } from '../../contracts/vocabulary.ts';
 
 /**
- * Holds user $1 to the end of the transaction: nothing that names them is added meanwhile. No row when there is nobody,
- * or nobody any more.
+ * Locks user $1 until the end of the transaction, so that nothing that refers to them is added meanwhile. No row when the
+ * user does not exist or was deleted.
  */
-export const HOLD_USER = `
+export const LOCK_USER = `
 select player_id as "playerId", portrait_id as "portraitId" from app_user
 where id = $1::bigint and deleted_at is null for update`;
 

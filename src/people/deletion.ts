@@ -6,13 +6,13 @@ import { ANONYMISE_PLAYS } from '../plays/index.ts';
 import { transition } from '../quizzes/index.ts';
 import { Boards } from '../rating/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
-import { FORGET_SIGN_INS, FORGET_USER, HOLD_USER, UNSEEN } from './deletion-commands.ts';
+import { FORGET_SIGN_INS, FORGET_USER, LOCK_USER, UNSEEN } from './deletion-commands.ts';
 import { dropPagesOf } from './people-tags.ts';
 
 /** Stands where nobody reads it; a row must have a name. */
 const NOBODY = 'Гравець';
 
-interface Held {
+interface LockedUser {
   playerId: string;
   portraitId: string | null;
 }
@@ -29,12 +29,12 @@ export class Deletion {
   /** All or nothing; does nothing the second time. */
   async delete(userId: number): Promise<void> {
     await this.transactions.run(async tx => {
-      const [user] = await tx.query<Held>(HOLD_USER, [userId]);
+      const [user] = await tx.query<LockedUser>(LOCK_USER, [userId]);
       if (user) await this.forget(tx, userId, user);
     });
   }
 
-  private async forget(tx: Transaction, userId: number, { playerId, portraitId }: Held) {
+  private async forget(tx: Transaction, userId: number, { playerId, portraitId }: LockedUser) {
     await tx.query(FORGET_USER, [userId, NOBODY]);
     for (const statement of FORGET_SIGN_INS) await tx.query(statement, [userId]);
     for (const statement of ANONYMISE_PLAYS) await tx.query(statement, [playerId]);

@@ -1,7 +1,7 @@
 import { isCounted } from '../plays/index.ts';
 
 /** User $1. */
-export const FACE = `
+export const PROFILE_HEAD = `
 select id, player_id as "playerId", name, '/media/' || portrait_id as image, premium, source, joined_at as "joinedAt",
   share_stats as "shareStats", share_results as "shareResults"
 from app_user where id = $1::bigint and deleted_at is null`;

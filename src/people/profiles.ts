@@ -11,7 +11,7 @@ import { Database } from '../database.ts';
 import { addDays, dayOf, startOf } from '../kyiv-day.ts';
 import { Streaks } from '../plays/index.ts';
 import { LISTED_DAILIES, READABLE, uriOf } from '../quizzes/index.ts';
-import { FACE, PLAYS_BY_DAY, RESULTS, STATS } from './profile-queries.ts';
+import { PLAYS_BY_DAY, PROFILE_HEAD, RESULTS, STATS } from './profile-queries.ts';
 
 /** Of the last results. */
 const SHOWN = 10;
@@ -19,7 +19,7 @@ const SHOWN = 10;
 /** Length of the calendar. */
 const DAYS = 366;
 
-interface FaceRow extends Pick<Profile, 'id' | 'name' | 'image' | 'premium' | 'source'> {
+interface ProfileHeadRow extends Pick<Profile, 'id' | 'name' | 'image' | 'premium' | 'source'> {
   playerId: string;
   joinedAt: Date;
   shareStats: boolean;
@@ -43,7 +43,7 @@ export class Profiles {
 
   /** What `viewerId` (null for a visitor) may see of a player; null when there is nobody. */
   async find(id: number, viewerId: number | null): Promise<Profile | null> {
-    const [row] = await this.database.query<FaceRow>('profile', FACE, [id]);
+    const [row] = await this.database.query<ProfileHeadRow>('profile', PROFILE_HEAD, [id]);
     if (!row) return null;
     const { playerId, joinedAt, shareStats, shareResults, ...face } = row;
     const isOwn = viewerId === id;

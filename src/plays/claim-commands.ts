@@ -1,9 +1,9 @@
-/** Whether $1 is a player of an account. Its deletion waits, so that no play comes to it after it was emptied. */
-export const HOLD_ACCOUNT = `
+/** Whether $1 is a player of an account. Locks it, so that its deletion waits and no play comes to it after it was emptied. */
+export const LOCK_ACCOUNT = `
 select from app_user where player_id = $1::uuid and deleted_at is null for share`;
 
 /**
- * Every play of guest $1, and those of player $2, an account's, of the same contents; they are held until the end of the
+ * Every play of guest $1, and those of player $2, an account's, of the same contents; they are locked until the end of the
  * transaction. $3 is how many days are claimed. In the order in which they began, so that two claims never wait for each
  * other.
  */

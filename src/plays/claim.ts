@@ -20,7 +20,7 @@ export interface ClaimedPlay {
 }
 
 /** What a claim does with a play. */
-export interface Fate {
+export interface ClaimAction {
   id: string;
   /** It is gone: nothing was answered in it. */
   isForgotten: boolean;
@@ -33,12 +33,12 @@ export interface Fate {
 }
 
 /** A guest's plays become an account's (product.md, "The game"). Those that are older than what is claimed stay the guest's. */
-export const fatesOf = (plays: readonly ClaimedPlay[]): Fate[] =>
+export const claimActionsOf = (plays: readonly ClaimedPlay[]): ClaimAction[] =>
   [...Map.groupBy(plays, play => `${play.contentId} ${play.purpose}`).values()].flatMap(
-    fatesInContent,
+    actionsInContent,
   );
 
-function fatesInContent(plays: readonly ClaimedPlay[]): Fate[] {
+function actionsInContent(plays: readonly ClaimedPlay[]): ClaimAction[] {
   const theirs = plays.filter(play => play.isGuests && play.isRecent);
   if (theirs.length === 0) return [];
   const mine = plays.filter(play => !play.isGuests);

@@ -4,8 +4,8 @@ import { outbox } from '../../queues/outbox.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { pageTags } from '../page-tags.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
-import { type ClaimedPlay, type Fate, fatesOf } from './claim.ts';
-import { CLOSE, FORGET, HOLD_ACCOUNT, MOVE, PLAYS_TO_CLAIM, PRACTISE } from './claim-commands.ts';
+import { type ClaimAction, type ClaimedPlay, claimActionsOf } from './claim.ts';
+import { CLOSE, FORGET, LOCK_ACCOUNT, MOVE, PLAYS_TO_CLAIM, PRACTISE } from './claim-commands.ts';
 import { ADMIT_THESE, COUNT_THESE, type Counted, JOIN_COUNTS, tagsOf } from './count-commands.ts';
 
 /** PostgreSQL's words for somebody else having done the same meanwhile: a duplicate, or waiting for each other. */
@@ -39,27 +39,27 @@ export class Claims {
 
   private async act(tx: Transaction, guestId: string, playerId: string): Promise<void> {
     await tx.query(JOIN_COUNTS);
-    const [account] = await tx.query(HOLD_ACCOUNT, [playerId]);
+    const [account] = await tx.query(LOCK_ACCOUNT, [playerId]);
     if (!account) return;
     const values = [guestId, playerId, this.days];
-    const fates = fatesOf(await tx.query<ClaimedPlay>(PLAYS_TO_CLAIM, values));
+    const actions = claimActionsOf(await tx.query<ClaimedPlay>(PLAYS_TO_CLAIM, values));
     const change = async <Row extends object>(
-      is: (fate: Fate) => boolean,
+      is: (action: ClaimAction) => boolean,
       statement: string,
       ...more: unknown[]
     ) => {
-      const ids = fates.filter(is).map(fate => fate.id);
+      const ids = actions.filter(is).map(action => action.id);
       return ids.length > 0 ? tx.query<Row>(statement, [ids, ...more]) : [];
     };
-    await change(fate => fate.isForgotten, FORGET);
+    await change(action => action.isForgotten, FORGET);
     // What was a first play when it was finished is in the statistics, whether or not the job was there already.
-    await change(fate => fate.isPractised, ADMIT_THESE, this.playsOfAddress);
-    const counted = await change<Counted>(fate => fate.isPractised, COUNT_THESE);
+    await change(action => action.isPractised, ADMIT_THESE, this.playsOfAddress);
+    const counted = await change<Counted>(action => action.isPractised, COUNT_THESE);
     await pageTags.drop(tx, tagsOf(counted));
-    await change(fate => fate.isPractised, PRACTISE);
-    const toCount = await change<Counted>(fate => fate.isClosed, CLOSE);
+    await change(action => action.isPractised, PRACTISE);
+    const toCount = await change<Counted>(action => action.isClosed, CLOSE);
     await outbox.addAll(tx, countPlays, toCount);
-    await change(fate => fate.isMoved, MOVE, playerId);
+    await change(action => action.isMoved, MOVE, playerId);
   }
 }
 

@@ -95,12 +95,12 @@ with votes as (
 select content_id as "contentId" from changed`;
 
 /** One count of content $1 at a time: what is counted anew must not be overwritten by what was seen before it. */
-export const HOLD_CONTENT = 'select from content where id = $1::bigint for no key update';
+export const LOCK_CONTENT = 'select from content where id = $1::bigint for no key update';
 
 /** Waits for the counts that are under way, and holds up others: what they take in would be forgotten and kept as counted. */
-export const HOLD_COUNTS = 'lock table content_tally in share row exclusive mode';
+export const LOCK_COUNTS = 'lock table content_tally in share row exclusive mode';
 
-/** Of whoever counts plays that they hold already: as HOLD_COUNTS comes before them. */
+/** For whoever counts plays that they have locked already: as LOCK_COUNTS comes before them. */
 export const JOIN_COUNTS = 'lock table content_tally in row exclusive mode';
 
 /** As if nothing of content $1 were added up. */

@@ -31,7 +31,7 @@ export class GuestClaim implements NestMiddleware {
     const guestId = this.guests.ofCookies(cookie);
     const key = guestId && this.sessions.keyOf(cookie);
     if (!guestId || !key) return;
-    const successor = this.guests.during(key);
+    const successor = this.guests.idDuringSession(key);
     if (guestId === successor) return;
     const viewer = await this.sessions.of(request);
     if (!viewer) return;

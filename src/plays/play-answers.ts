@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerGiven, GiveAnswer, Result } from '../../contracts/plays.ts';
-import type { NamedSession } from '../auth/index.ts';
+import type { UnverifiedSession } from '../auth/index.ts';
 import { badInput, conflict, notFound } from '../errors.ts';
 import { Dealer } from './dealer.ts';
 import { GameRules } from './game-rules.ts';
@@ -21,7 +21,7 @@ export class PlayAnswers {
 
   /** As `give`, in a session that is asked for by the statement that stores. Null when nothing was stored. */
   async giveAtOnce(
-    { key, playerId }: NamedSession,
+    { key, playerId }: UnverifiedSession,
     playId: string,
     given: GiveAnswer,
   ): Promise<AnswerGiven | null> {

@@ -4,7 +4,7 @@ import { Players } from './players.ts';
 /** Null for a newcomer, who is nobody yet. Whether a session lasts, the call itself asks. */
 const byPlayer: RateRule['per'] = async (request, modules) => {
   const players = modules.get(Players);
-  return players.namedBy(request)?.playerId ?? (await players.of(request));
+  return players.unverifiedSessionOf(request)?.playerId ?? (await players.of(request));
 };
 
 /** product.md, "Calls". Without a player there is nothing to answer, so newcomers of an address count as one. */

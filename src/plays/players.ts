@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { Guests, type NamedSession, Sessions } from '../auth/index.ts';
+import { Guests, Sessions, type UnverifiedSession } from '../auth/index.ts';
 
 /** Who plays: an account's player while somebody is signed in, else the guest. */
 @Injectable()
@@ -17,8 +17,8 @@ export class Players {
   }
 
   /** Of a session that is known by its name alone; see Sessions. */
-  namedBy(request: IncomingMessage): NamedSession | null {
-    return this.sessions.namedBy(request);
+  unverifiedSessionOf(request: IncomingMessage): UnverifiedSession | null {
+    return this.sessions.unverifiedSessionOf(request);
   }
 
   async ofCookies(cookies: string | undefined): Promise<string | null> {

@@ -11,8 +11,8 @@ import {
   COUNT_VOTES,
   type Counted,
   FORGET_COUNTS,
-  HOLD_CONTENT,
-  HOLD_COUNTS,
+  LOCK_CONTENT,
+  LOCK_COUNTS,
   tagsOf,
 } from './count-commands.ts';
 
@@ -35,7 +35,7 @@ export class Statistics {
   /** Takes in the first plays of a content that are finished and not counted yet, and the votes as they are. */
   async count(contentId: number): Promise<void> {
     await this.transactions.run(async tx => {
-      await tx.query(HOLD_CONTENT, [contentId]);
+      await tx.query(LOCK_CONTENT, [contentId]);
       await this.take(tx, contentId, COUNT_PLAYS);
     });
   }
@@ -45,8 +45,8 @@ export class Statistics {
     const contents = await this.database.query<{ id: number }>('contents-played', CONTENTS_PLAYED);
     for (const { id } of contents)
       await this.transactions.run(async tx => {
-        await tx.query(HOLD_CONTENT, [id]);
-        await tx.query(HOLD_COUNTS);
+        await tx.query(LOCK_CONTENT, [id]);
+        await tx.query(LOCK_COUNTS);
         for (const statement of FORGET_COUNTS) await tx.query(statement, [id]);
         await this.take(tx, id, COUNT_AGAIN);
       });

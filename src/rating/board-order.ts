@@ -13,6 +13,6 @@ export const BACKWARDS = KEYS.map(key => `${key} desc`).join(', ');
 export const placeOf = (alias: string): string =>
   `(${KEYS.map(key => key.replace(/^-?/, sign => `${sign}${alias}.`)).join(', ')})`;
 
-/** When the six hours of an instant began; see RatingTie. */
+/** When the six hours of an instant began; see TieBucket. */
 export const slotOf = (instant: string): string =>
   `date_bin('6 hours', ${instant}, timestamptz 'epoch')`;

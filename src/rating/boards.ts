@@ -8,7 +8,7 @@ import { Database } from '../database.ts';
 import { pageTags } from '../page-tags.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { BESIDE, BOARD, TOO_FAST } from './board-query.ts';
-import { HOLD_BOARDS } from './roll-up-command.ts';
+import { LOCK_BOARDS } from './roll-up-command.ts';
 import { SHOW_AS_WISHED } from './show-command.ts';
 import { boundsOf, weekOf } from './week.ts';
 
@@ -68,7 +68,7 @@ export class Boards {
   /** Shows a user on the leaderboards or hides them. A repeated call does nothing. */
   async updateVisibility(userId: number): Promise<void> {
     await this.transactions.run(async tx => {
-      await tx.query(HOLD_BOARDS);
+      await tx.query(LOCK_BOARDS);
       const [changed] = await tx.query<{ count: number }>(SHOW_AS_WISHED, [userId]);
       if (changed && changed.count > 0) await pageTags.drop(tx, ['rating']);
     });

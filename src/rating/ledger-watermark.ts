@@ -10,7 +10,7 @@ where locktype = 'relation' and relation = 'transfer'::regclass and mode = 'RowE
   and database = (select oid from pg_database where datname = current_database())`;
 
 const BETWEEN_MS = 10;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * The last transfer that everybody sees, once none with a lower id can appear any more: ids are handed out before they
@@ -20,11 +20,11 @@ const PATIENCE_MS = 10_000;
  */
 export async function ledgerWatermark(database: Database): Promise<number> {
   const [last] = await database.query<{ id: number }>('ledger-last', LAST);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   let waitedFor = await writersOf(database);
   while (waitedFor.length > 0) {
     if (Date.now() > deadline)
-      throw new Error(`A transfer has been under way for ${PATIENCE_MS} ms`);
+      throw new Error(`A transfer has been under way for ${TIMEOUT_MS} ms`);
     await pause(BETWEEN_MS);
     const writing = new Set(await writersOf(database));
     waitedFor = waitedFor.filter(writer => writing.has(writer));

@@ -1,8 +1,8 @@
+import { UPDATE_BUCKETS } from './bucket-updates.ts';
 import { GAINED } from './new-rewards.ts';
-import { MOVE_STEPS } from './step-moves.ts';
 
 /** Whoever changes the boards holds this row to the end of the transaction; how far they have come. */
-export const HOLD_BOARDS = `
+export const LOCK_BOARDS = `
 insert into rating_progress (id) values (1) on conflict (id) do update set id = excluded.id
 returning transfer_id as "transferId"`;
 
@@ -26,7 +26,7 @@ with ${GAINED}, added as (
   select period, coins, accuracy, hinted, plays, last_reward_at, 1 as by from added where visible
   union all
   select period, old_coins, old_accuracy, old_hinted, old_plays, old_last_reward_at, -1 from added where old_visible
-), ${MOVE_STEPS}
+), ${UPDATE_BUCKETS}
 select count(*)::int as rewards from reward`;
 
 export const MOVE_ON = `

@@ -5,7 +5,7 @@ import { pageTags } from '../page-tags.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { ledgerWatermark } from './ledger-watermark.ts';
 import { REBUILD_SCORES, REBUILD_STEPS } from './rebuild-command.ts';
-import { HOLD_BOARDS, MOVE_ON, ROLL_UP } from './roll-up-command.ts';
+import { LOCK_BOARDS, MOVE_ON, ROLL_UP } from './roll-up-command.ts';
 
 /** Brings the boards to where the ledger is. One at a time: whoever is second finds what the first has done. */
 @Injectable()
@@ -47,7 +47,7 @@ export class RatingRollUp {
     work: (tx: Transaction, done: number) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async tx => {
-      const [progress] = await tx.query<{ transferId: number }>(HOLD_BOARDS);
+      const [progress] = await tx.query<{ transferId: number }>(LOCK_BOARDS);
       const done = progress?.transferId ?? 0;
       const result = await work(tx, done);
       await tx.query(MOVE_ON, [Math.max(done, last)]);

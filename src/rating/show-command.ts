@@ -1,4 +1,4 @@
-import { MOVE_STEPS } from './step-moves.ts';
+import { UPDATE_BUCKETS } from './bucket-updates.ts';
 
 /** Sets in every period whether others see user $1, as the account says. Repeating it changes nothing. */
 export const SHOW_AS_WISHED = `
@@ -8,5 +8,5 @@ with turned as (
   returning score.*
 ), change as (
   select period, coins, accuracy, hinted, plays, last_reward_at, case when visible then 1 else -1 end as by from turned
-), ${MOVE_STEPS}
+), ${UPDATE_BUCKETS}
 select count(*) from turned`;

@@ -15,7 +15,7 @@ import { keepFile } from '../support/stored-media.ts';
 const CALLS = Number(process.env.FUZZ_CALLS ?? 1_000);
 const SEED = RANDOM_SEED;
 const AT_ONCE = 16;
-const PATIENCE = 20_000 + 100 * CALLS;
+const TIMEOUT_MS = 20_000 + 100 * CALLS;
 
 let server: QuizServer;
 let valid: Valid[];
@@ -92,7 +92,7 @@ test(
     expect(logged).not.toHaveBeenCalled();
     expect((await call(server.origin, '/healthz')).status).toBe(200);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test('what is valid is answered still, so that nothing was broken by all that', async () => {

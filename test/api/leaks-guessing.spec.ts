@@ -11,7 +11,7 @@ import { advantage, CUBE_STRATEGIES, STRATEGIES } from '../support/leak-strategi
 import type { Observed } from '../support/observed-questions.ts';
 
 const QUESTIONS = 1_000;
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 
 let stage: LeakStage;
 let observed: Record<LeakLocale, Observed[]>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const seen = (locale: LeakLocale, hints: boolean) => stage.observeAnew(locale, QUESTIONS, hints);
   observed = { ua: await seen('ua', false), en: await seen('en', false) };
   hinted = { ua: await seen('ua', true), en: await seen('en', true) };
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(() => stage.server.close());
 
 const withOptions = (all: readonly Observed[]) =>
@@ -81,7 +81,7 @@ test.each(GUESSES)(
     const isLeak = isFar && Math.abs(second) > 3 && first * second > 0;
     expect({ isLeak, first, second }).toMatchObject({ isLeak: false });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test.each(LOCALES)(

@@ -11,7 +11,7 @@ import {
 } from '../support/leak-stage.ts';
 import type { Observed } from '../support/observed-questions.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let stage: LeakStage;
 /** Every question of every content, once. */
@@ -20,7 +20,7 @@ let observed: Record<LeakLocale, Observed[]>;
 beforeAll(async () => {
   stage = await openLeakStage();
   observed = { ua: await stage.observeAnew('ua', 1), en: await stage.observeAnew('en', 1) };
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(() => stage.server.close());
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;

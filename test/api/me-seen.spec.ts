@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Me } from '../../contracts/me.ts';
-import { HOLD_BOARDS } from '../../src/rating/roll-up-command.ts';
+import { LOCK_BOARDS } from '../../src/rating/roll-up-command.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { OpenTransaction } from '../support/open-transaction.ts';
@@ -108,7 +108,7 @@ test('hiding statistics or deleting an account does not wait for a running leade
   const leaving = await newcomer(server);
   const other = await newcomer(server);
   const holder = await OpenTransaction.begin(server.database);
-  await holder.run(HOLD_BOARDS);
+  await holder.run(LOCK_BOARDS);
 
   const changes = people.map(({ headers }) => change(headers, { shareStats: false }));
   const leave = jsonCall(server.origin, '/api/me', {

@@ -8,7 +8,7 @@ import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 /** As many histories as can be lived in that time; what fails is told with its seed and path. */
-const PATIENCE_MS = 9_000;
+const TIMEOUT_MS = 9_000;
 const MOST_HISTORIES = 300;
 
 /** Of the last, one is a word for cubes in Ukrainian alone, and one in no language. */
@@ -80,8 +80,8 @@ test.each(Object.keys(ANSWERS) as Mode[])(
 
     await fc.assert(lived, {
       numRuns: MOST_HISTORIES,
-      interruptAfterTimeLimit: PATIENCE_MS,
+      interruptAfterTimeLimit: TIMEOUT_MS,
     });
   },
-  4 * PATIENCE_MS,
+  4 * TIMEOUT_MS,
 );

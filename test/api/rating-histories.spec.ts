@@ -12,7 +12,7 @@ const { RatingRollUp } = await import('../../src/rating/index.ts');
 /** So many histories however long they take, and more while there is time; what fails is told with its seed and path. */
 const LEAST_HISTORIES = 60;
 const MOST_HISTORIES = 300;
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 const ROWS = 3;
 
 let server: QuizServer;
@@ -44,7 +44,7 @@ test(
 
     await fc.assert(lived, { numRuns: LEAST_HISTORIES });
     const numRuns = MOST_HISTORIES - LEAST_HISTORIES;
-    await fc.assert(lived, { numRuns, interruptAfterTimeLimit: PATIENCE_MS });
+    await fc.assert(lived, { numRuns, interruptAfterTimeLimit: TIMEOUT_MS });
   },
-  6 * PATIENCE_MS,
+  6 * TIMEOUT_MS,
 );

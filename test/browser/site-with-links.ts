@@ -9,7 +9,7 @@ import { freePort, keptAccess, urlOf } from '../../scripts/postgres/access.ts';
 
 const HOST = '127.0.0.1';
 const LINKS = 'telegram: https://t.me/example\ndonation: https://send.example.org/jar\n';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A second web process on the data of the tested one, for an owner who has filled in links in content/site.yaml. */
 export class SiteWithLinks {
@@ -27,7 +27,7 @@ export class SiteWithLinks {
       env: { ...process.env, ...settings(), ...wishes, HOST, PORT: String(port) },
       stdio: 'ignore',
     });
-    await untilReady(HOST, port, AbortSignal.timeout(PATIENCE_MS));
+    await untilReady(HOST, port, AbortSignal.timeout(TIMEOUT_MS));
     return new SiteWithLinks(`http://localhost:${port}`, folder, web);
   }
 

@@ -21,7 +21,7 @@ interface Call {
 }
 
 /** Whoever cannot reach the product for so long says that it is gone for good. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const BETWEEN_MS = 100;
 
 /** Sends a call until it is answered, as a browser does that has lost its connection. */
@@ -42,7 +42,7 @@ export class Caller {
   }
 
   async send<T>(what: string, call: Call): Promise<Answer<T>> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const answer = await this.once<T>(call);
       if (answer) {

@@ -18,7 +18,7 @@ const KILLS = { web: 10, worker: 5, postgres: 5 };
 /** At each of an account's browsers somebody plays quizzes of their own, and spends the same coins. */
 const BROWSERS = 2;
 /** Of the worker, after the last call. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 type Victim = keyof typeof KILLS;
 
@@ -104,7 +104,7 @@ async function untilWorkIsDone(stage: Stage): Promise<string | null> {
   await stage.worker.end('SIGKILL');
   stage.worker.start();
   const database = await openDatabase(stage.env);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   let waiting = await stillWaiting(database);
   while (waiting && Date.now() < deadline) {
     await pause(200);

@@ -8,7 +8,7 @@ const { Passports } = await import('../../src/auth/passports.ts');
 const { Providers } = await import('../../src/auth/providers.ts');
 
 /** How long the tested site waits for its providers. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 export const OLHA: FakePerson = { id: 'olha', name: 'Ольга' };
 
@@ -34,7 +34,7 @@ export async function startSignInStage(
   const server = await startServer({ ...credentials(provider), ...settings });
   for (const real of server.app.get(Providers).all)
     Object.assign(real, addressesAt(provider, real.id));
-  server.app.get(Passports).patienceMs = PATIENCE_MS;
+  server.app.get(Passports).timeoutMs = TIMEOUT_MS;
   return { server, provider, ...waysThrough(server, provider), close: closing(server, provider) };
 }
 

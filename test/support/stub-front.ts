@@ -32,7 +32,7 @@ const USUAL = {
   home: '/profile',
   /** Callers are told apart by the header `x-caller`, since all share one address. */
   callerOf: ({ headers }: IncomingMessage) => String(headers['x-caller'] ?? 'somebody'),
-  patience: 60_000,
+  timeoutMs: 60_000,
 };
 
 /**

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 import { call } from './http-call.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface WebProcess {
   origin: string;
@@ -30,7 +30,8 @@ export async function startWebProcess(settings: Record<string, string> = {}): Pr
     child.kill('SIGTERM');
     await ended;
   };
-  if (await eventually(() => isWell(origin), PATIENCE)) return { origin, said: () => said, close };
+  if (await eventually(() => isWell(origin), TIMEOUT_MS))
+    return { origin, said: () => said, close };
   await close();
   throw new Error(`The web process did not come up: ${said}`);
 }

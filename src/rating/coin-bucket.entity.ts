@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const RatingStepSchema = defineEntity({
-  name: 'RatingStep',
+const CoinBucketSchema = defineEntity({
+  name: 'CoinBucket',
   tableName: 'rating_step',
   properties: {
     period: p.text().primary(),
@@ -11,5 +11,5 @@ const RatingStepSchema = defineEntity({
 });
 
 /** How many visible users have so many coins in a period: a rank is a sum over these rather than over all users. */
-export class RatingStep extends RatingStepSchema.class {}
-RatingStepSchema.setClass(RatingStep);
+export class CoinBucket extends CoinBucketSchema.class {}
+CoinBucketSchema.setClass(CoinBucket);

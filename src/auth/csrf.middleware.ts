@@ -11,7 +11,7 @@ const EXEMPT = /^\/(api\/auth\/|1\/indexes\/|api\/facebook\/deletion$)/;
 
 /** A change in somebody's name needs the header x-csrf-token (product.md, "Calls"). */
 @Injectable()
-export class CsrfGuard implements NestMiddleware {
+export class CsrfMiddleware implements NestMiddleware {
   constructor(
     private readonly csrf: Csrf,
     private readonly sessions: Sessions,

@@ -6,16 +6,15 @@ interface Requests {
 type Done = (error: unknown, data?: unknown, response?: unknown) => void;
 
 /**
- * Makes a strategy's requests to its provider end: a silent provider is given up after `patienceMs`, an answer that is
- * not what it should be is an error of the sign-in rather than of the process. The token goes in a header, where no
- * log of addresses has it.
+ * Limits a strategy's requests to its provider to `timeoutMs`. An answer that cannot be read is an error of the sign-in
+ * rather than of the process. The token goes in a header, so that no log of addresses has it.
  */
-export function harden(oauth2: object, patienceMs: number): void {
+export function withTimeout(oauth2: object, timeoutMs: number): void {
   const requests = oauth2 as Requests;
   const execute = requests._executeRequest.bind(oauth2);
   requests.useAuthorizationHeaderforGET(true);
   requests._executeRequest = (library, options, body, done) => {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const settle = once(done);
     signal.addEventListener('abort', () => settle(signal.reason));
     execute(library, { ...options, signal }, body, settle);

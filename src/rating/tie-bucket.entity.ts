@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const RatingTieSchema = defineEntity({
-  name: 'RatingTie',
+const TieBucketSchema = defineEntity({
+  name: 'TieBucket',
   tableName: 'rating_tie',
   properties: {
     period: p.text().primary(),
@@ -16,8 +16,8 @@ const RatingTieSchema = defineEntity({
 });
 
 /**
- * How many visible users of a step are alike but for the minute of their last reward. Where ten thousand have the same
+ * How many visible users with the same coins are alike but for the minute of their last reward. Where ten thousand have the same
  * coins, a rank is a sum over some hundreds of these and a count within one, which six hours keep of like size.
  */
-export class RatingTie extends RatingTieSchema.class {}
-RatingTieSchema.setClass(RatingTie);
+export class TieBucket extends TieBucketSchema.class {}
+TieBucketSchema.setClass(TieBucket);

@@ -15,7 +15,7 @@ const merge = (table: string, columns: readonly string[], source: string) => `
  * CTEs that keep rating_step and rating_tie as a CTE `change` says, whose rows have what a score has and `by`: 1 where
  * a visible user comes to be, −1 where one was before.
  */
-export const MOVE_STEPS = `
+export const UPDATE_BUCKETS = `
 moved as (
   select period, coins, accuracy, hinted, plays, ${slotOf('last_reward_at')} as slot, sum(by)::int as users from change
   group by 1, 2, 3, 4, 5, 6 having sum(by) <> 0

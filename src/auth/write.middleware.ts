@@ -10,7 +10,7 @@ const EITHER = /^\/api\/auth\//;
 
 /** Refuses changes from other sites, and bodies that are not JSON. */
 @Injectable()
-export class WriteGuard implements NestMiddleware {
+export class WriteMiddleware implements NestMiddleware {
   private readonly own: ReadonlySet<string>;
 
   constructor(@Inject(CONFIG) config: Config) {

@@ -1,10 +1,10 @@
-/** Lets so many pieces of work run at once; the others wait their turn. */
-export class Turns {
+/** Limits how much work runs at once; the rest waits in order. */
+export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.free === 0) await new Promise<void>(resume => this.waiting.push(resume));
     else this.free--;
     try {

@@ -38,19 +38,19 @@ test('a processor whose job is not listed stops the boot and is named', () => {
   );
 });
 
-test('all mistakes are told at once', () => {
+test('all mistakes are reported together', () => {
   expect(() => processorsByName([paint], [processorOf(count)])).toThrow(
     'Jobs and processors do not match: paint has no processor; count is not in the list of jobs',
   );
 });
 
-test('the jobs of the product have each a name of its own', () => {
+test('the name of every job is unique', () => {
   const names = JOBS.map(job => job.name);
 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a row of the outbox asks for a job with what its definition says', () => {
+test('a row of the outbox carries the options of the job definition', () => {
   const row = rowOf(paint, { id: 7 });
 
   expect(row).toMatchObject({
@@ -60,6 +60,6 @@ test('a row of the outbox asks for a job with what its definition says', () => {
   });
 });
 
-test('a row cannot be made of a payload that the job does not take', () => {
+test('an invalid payload cannot be added to the outbox', () => {
   expect(() => rowOf(paint, { id: 'seven' })).toThrow();
 });

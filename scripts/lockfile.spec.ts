@@ -18,11 +18,11 @@ test('an optional package for another machine need not be there', () => {
   expect(isInstalled(lock, installed({ 'node_modules/zod': { version: '4.6.7' } }))).toBe(true);
 });
 
-test('a package of another version is to be installed anew', () => {
+test('a package with another version is installed again', () => {
   expect(isInstalled(lock, installed({ 'node_modules/zod': { version: '4.6.6' } }))).toBe(false);
 });
 
-test('an optional package of another version is to be installed anew', () => {
+test('an optional package with another version is installed again', () => {
   const found = installed({
     'node_modules/zod': { version: '4.6.7' },
     'node_modules/fsevents': { version: '2.3.2' },

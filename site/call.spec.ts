@@ -55,7 +55,7 @@ test('a visitor changes things without a token', async () => {
   expect(sent).toEqual([{ method: 'POST', path: '/api/plays', token: null }]);
 });
 
-test('whoever is signed in asks for their token once, and sends it with every change', async () => {
+test('a signed-in page reads its CSRF token once and sends it with every change', async () => {
   signIn();
 
   await Promise.all([call('POST', '/plays', {}), call('PATCH', '/me', {})]);
@@ -65,7 +65,7 @@ test('whoever is signed in asks for their token once, and sends it with every ch
   expect(sent.map(({ token }) => token)).toEqual([null, 'token-1', 'token-1', 'token-1']);
 });
 
-test('what only reads needs no token', async () => {
+test('read calls need no token', async () => {
   signIn();
 
   await call('GET', '/me');
@@ -73,7 +73,7 @@ test('what only reads needs no token', async () => {
   expect(sent).toEqual([{ method: 'GET', path: '/api/me', token: null }]);
 });
 
-test('a token that has been forgotten is renewed once, and the change sent again', async () => {
+test('after a refused token the page reads a new one and repeats the change once', async () => {
   signIn();
   await call('POST', '/plays', {});
   taken = 'of another start of the server';
@@ -83,7 +83,7 @@ test('a token that has been forgotten is renewed once, and the change sent again
   expect(tokensOf('POST')).toEqual(['token-1', 'token-1', 'token-2']);
 });
 
-test('a browser that has lost the sign of its session finds its token by the refusal', async () => {
+test('a browser without the signed-in cookie reads a token after a refusal', async () => {
   visit();
   taken = 'any';
 
@@ -92,7 +92,7 @@ test('a browser that has lost the sign of its session finds its token by the ref
   expect(tokensOf('POST')).toEqual([null, 'token-1']);
 });
 
-test('a second refusal is told', async () => {
+test('a second refusal is reported as an error', async () => {
   signIn();
   globalThis.fetch = async (input, init) =>
     String(input) === '/api/auth/csrf'
@@ -105,7 +105,7 @@ test('a second refusal is told', async () => {
   expect(failure).toMatchObject({ status: 403, code: 'csrf.invalid' });
 });
 
-test('a token that did not come is asked for anew by the next change', async () => {
+test('a token that could not be read is read again by the next change', async () => {
   signIn();
   globalThis.fetch = () => Promise.reject(new TypeError('no connection'));
   const failure = await call('POST', '/plays', {}).catch(error => error);

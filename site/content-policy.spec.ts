@@ -4,7 +4,7 @@ import { inAnyFrame, withTag } from './content-policy.ts';
 const POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; script-src 'self' 'sha256-abc'; style-src 'self';";
 
-test('the tag may be loaded, measure and send, and nothing else opens', () => {
+test('the policy allows the analytics tag and nothing else', () => {
   expect(withTag(POLICY)).toBe(
     "default-src 'self'; " +
       "img-src 'self' data: https://www.googletagmanager.com https://*.google-analytics.com; " +
@@ -14,6 +14,6 @@ test('the tag may be loaded, measure and send, and nothing else opens', () => {
   );
 });
 
-test('only the frame changes for a page that may stand in one', () => {
+test('the policy of an embeddable page differs only in frame-ancestors', () => {
   expect(inAnyFrame(POLICY)).toBe(POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *'));
 });

@@ -38,7 +38,7 @@ test('a date has its year, and no more', () => {
   expect(dateInWords('2026-11-20', 'en')).toBe('Friday, November 20, 2026');
 });
 
-test('a month stands by itself', () => {
+test('a month is formatted without a day', () => {
   expect(monthInWords('2026-11', 'ua')).toBe('Листопад 2026');
 });
 

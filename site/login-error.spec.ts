@@ -14,15 +14,15 @@ const ERRORS = [
   'unknown',
 ] as const;
 
-test.each(ERRORS.filter(error => error !== 'unknown'))('%s is told as it is', error => {
+test.each(ERRORS.filter(error => error !== 'unknown'))('%s shows its own message', error => {
   expect(loginError(new URLSearchParams({ error }))).toBe(error);
 });
 
-test.each(['csrf=true', 'error=Signin'])('%s tells of a stale token as well', query => {
+test.each(['csrf=true', 'error=Signin'])('%s also shows the message about a stale token', query => {
   expect(loginError(new URLSearchParams(query))).toBe('csrf');
 });
 
-test.each(['Configuration', 'constructor', '<script>'])('%s is told in general words', error => {
+test.each(['Configuration', 'constructor', '<script>'])('%s shows the general message', error => {
   expect(loginError(new URLSearchParams({ error }))).toBe('unknown');
 });
 

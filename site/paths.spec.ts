@@ -48,7 +48,7 @@ test('the first page has the bare address', () => {
   expect([pagePath('/quiz', 1), pagePath('/quiz', 2)]).toEqual(['/quiz', '/quiz?page=2']);
 });
 
-test('letters of a slug are percent-encoded once, however they come', () => {
+test('letters of a slug are percent-encoded once, whether or not they already were', () => {
   const once = encoded('/quiz/3-хто');
 
   expect(once).toBe('/quiz/3-%D1%85%D1%82%D0%BE');

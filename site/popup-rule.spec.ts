@@ -17,26 +17,26 @@ function played(times: number, open: Record<Popup, boolean>) {
   return shown;
 }
 
-test('over a hundred plays each comes in its turn, and the bank gives way at 17, 35 and so on', () => {
+test('over a hundred plays both popups appear at their intervals, and on a tie the bank popup is postponed', () => {
   const shown = played(100, BOTH);
 
   expect(shown.telegram).toEqual([5, 11, 17, 23, 29, 35, 41, 47, 53, 59, 65, 71, 77, 83, 89, 95]);
   expect(shown.bank).toEqual([8, 18, 26, 36, 44, 54, 62, 72, 80, 90, 98]);
 });
 
-test('the bank gives way to nobody where Telegram is closed', () => {
+test('the bank popup is not postponed when the Telegram popup was dismissed', () => {
   const shown = played(40, { telegram: false, bank: true });
 
   expect(shown).toEqual({ telegram: [], bank: [8, 17, 26, 35] });
 });
 
-test('Telegram alone leaves nothing to make good', () => {
+test('showing the Telegram popup alone postpones no bank popup', () => {
   const shown = played(20, { telegram: true, bank: false });
 
   expect(shown).toEqual({ telegram: [5, 11, 17], bank: [] });
 });
 
-test('the bank comes at the next result that is looked at', () => {
+test('a postponed bank popup is shown at the next result', () => {
   const seventeenth = { plays: 17, isNew: true, bankWaits: false, at: 0 };
   const { counter } = shownAt(seventeenth, BOTH);
 
@@ -53,7 +53,7 @@ test('the same result looked at again shows nothing', () => {
   expect([first.popup, second.popup]).toEqual(['telegram', null]);
 });
 
-test('looking at a result again does not make the bank forget its turn', () => {
+test('opening a result again does not cancel the postponed bank popup', () => {
   const first = shownAt({ plays: 17, isNew: true, bankWaits: false, at: 0 }, BOTH);
 
   const second = shownAt(first.counter, BOTH);
@@ -68,7 +68,7 @@ test('after a day without a play it is counted from the beginning', () => {
   expect(counted(counter, DAY)).toEqual({ plays: 1, isNew: true, bankWaits: false, at: DAY });
 });
 
-test('what was closed stays away for as many days as it should', () => {
+test('a dismissed popup is hidden for its number of days', () => {
   expect(isClosed(0, 14 * DAY - 1, 14)).toBe(true);
   expect(isClosed(0, 14 * DAY, 14)).toBe(false);
   expect(isClosed(null, 0, 14)).toBe(false);

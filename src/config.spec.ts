@@ -32,7 +32,7 @@ test('the address of the database and the secret are enough', () => {
   });
 });
 
-test('every mistake is told at once', () => {
+test('all mistakes are reported in one error', () => {
   const mistakes = mistakesOf({
     DATABASE_URL: 'mysql://localhost/quiz',
     APP_SECRET: 'short',
@@ -56,7 +56,7 @@ test('every mistake is told at once', () => {
   ]);
 });
 
-test('without anything, what is needed is named', () => {
+test('without any settings the error names the required ones', () => {
   expect(namesOf(mistakesOf({}))).toEqual(['DATABASE_URL', 'APP_SECRET']);
 });
 
@@ -93,7 +93,7 @@ test('the folder of the data is absolute', () => {
   expect(isAbsolute(loadConfig({ ...NEEDED, DATA_DIR: '.data' }).DATA_DIR)).toBe(true);
 });
 
-test('what is not a setting is ignored', () => {
+test('unknown variables are ignored', () => {
   expect(loadConfig({ ...NEEDED, HOME: '/root' })).toEqual(loadConfig(NEEDED));
 });
 
@@ -124,7 +124,7 @@ test('limits can be lifted for benches and tests, and never for the public', () 
   expect(namesOf(mistakesOf({ ...lifted, NODE_ENV: 'production' }))).toEqual(['RATE_LIMITS']);
 });
 
-test('what reads the events of the pages is a container of a tag manager, or nothing', () => {
+test('the analytics setting is a tag manager container or empty', () => {
   const given = loadConfig({ ...NEEDED, ANALYTICS_ID: 'GTM-ABC1234' });
   const mistakes = mistakesOf({ ...NEEDED, ANALYTICS_ID: "GTM-1'; script-src *" });
 
@@ -143,7 +143,7 @@ test('ADMIN_EMAILS is a list, whatever the spaces and the size of the letters', 
   expect(loadConfig(NEEDED).ADMIN_EMAILS).toEqual([]);
 });
 
-test('what is no address in ADMIN_EMAILS is a mistake', () => {
+test('an invalid address in ADMIN_EMAILS is a mistake', () => {
   expect(mistakesOf({ ...NEEDED, ADMIN_EMAILS: 'olia' })).toHaveLength(1);
 });
 

@@ -40,7 +40,7 @@ test.each([
   expect(dayOf(new Date(instant))).toBe(day);
 });
 
-test('the day of an instant is what Intl shows', () => {
+test('the day of an instant is the one that Intl shows', () => {
   fc.assert(
     fc.property(instants, instant => {
       expect(dayOf(instant)).toBe(shownIn(instant).slice(0, 10));
@@ -61,7 +61,7 @@ test('a day begins when Intl shows midnight, and a millisecond earlier it is the
   );
 });
 
-test('an instant lies in its day', () => {
+test('an instant is between the start and the end of its day', () => {
   fc.assert(
     fc.property(instants, instant => {
       const day = dayOf(instant);

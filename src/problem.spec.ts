@@ -11,7 +11,7 @@ const httpError = (status: number) => Object.assign(new Error('no'), { expose: t
 const failure = (code: string, message = 'secret detail') =>
   Object.assign(new Error(message), { code });
 
-test('a domain error is told with its status, code, detail and issues', () => {
+test('a domain error keeps its status, code, detail and issues', () => {
   const problem = problemOf(badInput([{ path: 'cursor', code: 'invalid' }]), REQUEST);
 
   expect(problem).toEqual({
@@ -66,7 +66,7 @@ test.each([
   ['nothing', undefined],
   ['null', null],
   ['a word', 'boom'],
-])('%s is 500 and says nothing of what happened', (_what, error) => {
+])('%s is 500 without details', (_what, error) => {
   const problem = problemOf(error, REQUEST);
 
   expect(problem).toEqual({
@@ -86,7 +86,7 @@ test('any error at all becomes a problem document', () => {
   );
 });
 
-test('the message of a foreign error is never told', () => {
+test('the message of an unexpected error is never sent', () => {
   const problem = problemOf(new BadRequestException('Unexpected token } in JSON'), REQUEST);
 
   expect(JSON.stringify(problem)).not.toContain('Unexpected');

@@ -19,7 +19,7 @@ test('an error is shown with its stack', () => {
   expect(readable(log, 10)).toBe('failed\nError: no\n    at x');
 });
 
-test('what is no JSON is shown as it is', () => {
+test('a line that is not JSON is shown unchanged', () => {
   expect(readable('SyntaxError: x\n{"half', 10)).toBe('SyntaxError: x\n{"half');
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { freePort } from '../postgres/access.ts';
 import { checkPort, diskSentence, folderSentence, portSentence } from './preflight.ts';
 
-test('a taken port is told with another that may be free', () => {
+test('the error about a port in use suggests another port', () => {
   expect(portSentence('EADDRINUSE', '127.0.0.1', 3000)).toBe(
     'Port 3000 is taken; set PORT to another, for example PORT=3001 npm start.',
   );
@@ -13,7 +13,7 @@ test('the last port is not followed by one that does not exist', () => {
   expect(portSentence('EADDRINUSE', '127.0.0.1', 65_535)).toContain('PORT=3000');
 });
 
-test('a port of root is told as such', () => {
+test('the error about a port below 1024 says that it needs root', () => {
   expect(portSentence('EACCES', '127.0.0.1', 80)).toContain('Port 80 is for root alone');
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['EROFS', 'is on a read-only disk'],
   ['EACCES', 'cannot be written to (EACCES)'],
   ['ENOSPC', 'is full'],
-])('a folder that fails with %s is told as one that %s', (code, reason) => {
+])('the error for a folder that fails with %s says that it %s', (code, reason) => {
   expect(folderSentence('/data', { code }, 'set DATA_DIR to another')).toContain(reason);
 });

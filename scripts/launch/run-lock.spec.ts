@@ -26,7 +26,7 @@ test('a lock of a process that is gone is taken over', () => {
   expect(takeRunLock(folder).afterCrash).toBe(true);
 });
 
-test('a lock whose number has passed to another program is taken over', () => {
+test('a lock whose process id now belongs to another program is taken over', () => {
   writeFileSync(file, String(process.ppid));
 
   expect(takeRunLock(folder).afterCrash).toBe(true);

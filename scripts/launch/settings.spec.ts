@@ -5,24 +5,24 @@ test('without DATABASE_URL the database is our own', () => {
   expect(settingsOf({ DATABASE_URL: '' }).givenDatabase).toBeUndefined();
 });
 
-test('all mistakes are told at once', () => {
+test('all mistakes are reported together', () => {
   expect(() => settingsOf({ PORT: 'x', DATABASE_URL: 'mysql://x' })).toThrow(
     /PORT(.|\n)*DATABASE_URL/,
   );
 });
 
-test('logs lie in the data folder', () => {
+test('logs are in the data folder', () => {
   expect(settingsOf({ DATA_DIR: '/data' }).logs).toBe('/data/logs');
 });
 
-test('without a word about it the product runs for whoever develops it or tries it out', () => {
+test('without NODE_ENV the launcher uses development settings, with rate limits', () => {
   expect(settingsOf({ NODE_ENV: '' })).toMatchObject({
     NODE_ENV: 'development',
     RATE_LIMITS: 'on',
   });
 });
 
-test('what somebody says of the surroundings reaches the processes of the product', () => {
+test('a given NODE_ENV is passed on to the processes', () => {
   expect(settingsOf({ NODE_ENV: 'production' }).env.NODE_ENV).toBe('production');
 });
 

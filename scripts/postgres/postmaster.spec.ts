@@ -23,7 +23,7 @@ test('without a lock file there is no state', () => {
   expect(readState(home)).toBeUndefined();
 });
 
-test('a lock whose number has passed to another program is removed, and the program lives on', async () => {
+test('a lock whose process id now belongs to another program is removed without ending that program', async () => {
   writeFileSync(lock, `${process.pid}\n`);
 
   await endEarlierServer(home);

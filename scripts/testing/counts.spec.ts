@@ -22,6 +22,6 @@ test('the summary adds up all kinds of tests', () => {
   expect(summary(counts, 0)).toBe('5 passed, 0 failed');
 });
 
-test('a failure that is no test never reads as a success', () => {
+test('a failure outside the tests is never reported as success', () => {
   expect(summary({ passed: 0, failed: 0 }, 1)).toBe('0 passed, 1 failed');
 });

@@ -23,7 +23,7 @@ test('an attempt is sent with its letters, and only once', () => {
   });
 });
 
-test('a wrong attempt stays at its question and tells how many are left', () => {
+test('after a wrong attempt the question stays, with the number of attempts left', () => {
   const state = after(...WRONG);
 
   expect(screenOf(state)).toBe('question');
@@ -57,7 +57,7 @@ test('all attempts are kept, and a right one ends the question', () => {
   expect(state.play).toMatchObject({ index: 1, correct: 1 });
 });
 
-test('an attempt that is told twice, or late, changes nothing', () => {
+test('a repeated or late outcome of an attempt changes nothing', () => {
   expect(after(...WRONG, { type: 'answered', given: wrong(1) })).toEqual(after(...WRONG));
 });
 
@@ -67,7 +67,7 @@ test('an attempt lost on its way is sent again as it was', () => {
   expect(play(lost, { type: 'again' }).sending).toBe(lost.sending);
 });
 
-test('a question that was ended elsewhere meanwhile has the play read again', () => {
+test('a question that was ended elsewhere reloads the play', () => {
   const elsewhere: AnswerGiven = { ...wrong(1), next: question(1) };
   const finished: AnswerGiven = { ...wrong(1), next: null, result: RESULT };
 

@@ -33,7 +33,7 @@ test('giving up ends the play with the answers that the server gives', () => {
   expect(state.withAnswers).toBe(true);
 });
 
-test('a play that was left is shown again as it was, without a call', () => {
+test('a closed play is shown again unchanged, without a call', () => {
   const state = after(...ANSWERED, { type: 'close' }, { type: 'open' });
 
   expect(state).toEqual(after(...ANSWERED));
@@ -53,7 +53,7 @@ test('starting over closes the unfinished practice play', () => {
   expect(state.sending).toEqual({ call: 'start', restart: true });
 });
 
-test('a result is reached by its address, and read only when it is not here already', () => {
+test('a result is opened by its id, and loaded only when it is not in memory', () => {
   const elsewhere = after({ type: 'open-result', id: '0199-play' });
   const finished = started({ finished: true, question: null, result: RESULT });
   const here = after({ type: 'open' }, { type: 'loaded', play: finished }, { type: 'close' });
@@ -77,7 +77,7 @@ test('a result opened again shows its answers', () => {
   expect(state.withAnswers).toBe(true);
 });
 
-test('coins that are collected stay so when the result is come back to', () => {
+test('collected coins are still collected when the result is opened again', () => {
   const result = { ...RESULT, coins: 10, collected: false };
   const over = started({ finished: true, index: 2, question: null, result });
   const settled = { coins: 10, collected: true, practice: false };

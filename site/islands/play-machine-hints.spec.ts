@@ -30,13 +30,13 @@ test('a hint is asked for at the open question, without a key', () => {
   });
 });
 
-test('random alone has a key, for it may be taken twice', () => {
+test('only the random hint has a key, since it may be taken twice', () => {
   expect(after(...CUBES, RANDOM).sending).toMatchObject({
     body: { hint: 'random', key: 'press-1' },
   });
 });
 
-test('what a hint did is on the question, with what is left and the news of it', () => {
+test('a taken hint changes the question, the remaining hints and the announcement', () => {
   const state = after(...PLAYING, FIFTY, { type: 'hinted', taken: TAKEN });
 
   expect(state).toMatchObject({ sending: null, question: { applied: { removed: ['b', 'c'] } } });
@@ -80,7 +80,7 @@ test('an answer does not wait for a hint that is on its way, and the hint comes 
   expect(play(answering, { type: 'hinted', taken: TAKEN })).toEqual(answering);
 });
 
-test('a hint that did not arrive can be called off', () => {
+test('a hint that failed can be cancelled', () => {
   const lost: PlayEvent[] = [...PLAYING, FIFTY, { type: 'failed', trouble: 'offline' }];
 
   expect(after(...lost, { type: 'dismiss' })).toEqual(after(...PLAYING));

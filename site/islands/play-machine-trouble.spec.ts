@@ -24,13 +24,13 @@ test('a lost connection keeps the choice, and sending again sends the very same'
   expect(again.trouble).toBeNull();
 });
 
-test('an answer that is told twice counts once', () => {
+test('an outcome that is received twice counts once', () => {
   const twice = after(...ANSWERED, { type: 'answered', given: given(0, false) });
 
   expect(twice.play?.answers).toHaveLength(1);
 });
 
-test('an outcome of a question that has left the screen is passed over', () => {
+test('an outcome of a question that is no longer shown is ignored', () => {
   const gone: PlayEvent[] = [...ANSWERED, { type: 'next' }];
 
   expect(after(...gone, { type: 'answered', given: given(0, true) })).toEqual(after(...gone));
@@ -91,7 +91,7 @@ test('a play that moved on elsewhere is read again', () => {
   expect(state.trouble).toBeNull();
 });
 
-test('a play that is refused even when read does not go round in circles', () => {
+test('a play that cannot be reloaded either does not cause a loop', () => {
   const state = after(
     ...CHOSEN,
     { type: 'failed', trouble: 'stale' },
@@ -107,14 +107,14 @@ test('a play that was finished elsewhere shows its result', () => {
   expect(screenOf(after(...CHOSEN, { type: 'loaded', play: finished }))).toBe('result');
 });
 
-test('a play that is gone is begun anew', () => {
+test('a play that no longer exists is replaced by a new one', () => {
   const state = after(...CHOSEN, { type: 'failed', trouble: 'gone' }, { type: 'again' });
 
   expect(state.sending).toEqual({ call: 'start', restart: false });
   expect(state.question).toBeNull();
 });
 
-test('calling off a surrender that did not arrive gives the question back', () => {
+test('cancelling a give-up that failed returns to the question', () => {
   const state = after(
     ...PLAYING,
     { type: 'give-up' },

@@ -3,14 +3,14 @@ import { ANSWERED, after, CHOSEN, given, PLAYING } from './machine-samples.ts';
 import { screenOf } from './play-machine.ts';
 import type { PlayEvent } from './play-state.ts';
 
-test('opening asks the server for a play and shows that it waits', () => {
+test('opening requests a play and shows that it is loading', () => {
   const state = after({ type: 'open' });
 
   expect(state.sending).toEqual({ call: 'start', restart: false });
   expect(screenOf(state)).toBe('loading');
 });
 
-test('a play that the server tells of shows its open question', () => {
+test('a loaded play shows its open question', () => {
   const state = after(...PLAYING);
 
   expect(screenOf(state)).toBe('question');
@@ -70,7 +70,7 @@ test('going on before a verdict changes nothing', () => {
   expect(after(...PLAYING, { type: 'next' })).toEqual(after(...PLAYING));
 });
 
-test('in clicker the options that are retired come with each answer', () => {
+test('in clicker each outcome brings the retired options', () => {
   const retiring = { ...given(0, false), retired: ['a', 'd'] };
 
   const state = after(...CHOSEN, { type: 'answered', given: retiring });

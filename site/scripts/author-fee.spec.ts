@@ -20,6 +20,6 @@ test.each([
   [{ status: 429, code: 'rate.exceeded' }, 'often'],
   [{ status: 502, code: null }, 'other'],
   [null, 'offline'],
-] as const)('%j is told as %s', (refusal, trouble) => {
+] as const)('the error %j is shown as %s', (refusal, trouble) => {
   expect(authorTroubleOf(refusal)).toBe(trouble);
 });

@@ -9,7 +9,7 @@ test('a content that was never begun has no mark', () => {
   expect(markOf(nothing, false)).toBeNull();
 });
 
-test('a play under way says how far it has come', () => {
+test('an unfinished play shows its progress', () => {
   expect(markOf({ ...nothing, unfinished }, false)).toEqual({
     state: 'unfinished',
     n: 3,
@@ -29,7 +29,7 @@ test('a result stays in sight while the same content is played again', () => {
   });
 });
 
-test('whose own it is says so, whatever it costs others', () => {
+test("the author's own content is marked as own, whatever its price", () => {
   expect(markOf({ ...nothing, own: true, unfinished }, true)).toMatchObject({
     state: 'own',
     underWay: 0.25,
@@ -37,18 +37,18 @@ test('whose own it is says so, whatever it costs others', () => {
   });
 });
 
-test('what is paid for says so until it has been played', () => {
+test('an unlocked content is marked as unlocked until it is played', () => {
   const paid = { ...nothing, unlocked: true };
 
   expect(markOf(paid, true)).toMatchObject({ state: 'unlocked', locked: false });
   expect(markOf({ ...paid, best }, true)).toMatchObject({ state: 'played', locked: false });
 });
 
-test('what was paid for and is free now has no mark', () => {
+test('an unlocked content that became free has no mark', () => {
   expect(markOf({ ...nothing, unlocked: true }, false)).toBeNull();
 });
 
-test('what got a price after it was played shows both', () => {
+test('a content that got a price after it was played shows both marks', () => {
   expect(markOf({ ...nothing, best }, true)).toMatchObject({ state: 'played', locked: true });
 });
 

@@ -16,11 +16,11 @@ const actOf = (checks: (() => Promise<boolean>)[], tries: (() => Promise<void>)[
     act: () => (tries.shift() ?? done)(),
   });
 
-test('what the server has done is done', async () => {
+test('a successful call resolves to true', async () => {
   await expect(actOf([], [])()).resolves.toBe(true);
 });
 
-test('what must not be done is not sent', async () => {
+test('without permission the call is not made', async () => {
   let sent = 0;
   const act = endSessionOnce({
     mayAct: () => Promise.resolve(false),
@@ -36,14 +36,14 @@ test('what must not be done is not sent', async () => {
 test.each([
   ['the answer was lost', lost],
   ['something between us broke', broken],
-])('nobody is there any more after %s: then it is done', async (_why, attempt) => {
+])('a 401 after an attempt in which %s means that the attempt succeeded', async (_why, attempt) => {
   const act = actOf([allowed, signedOut], [attempt]);
   await expect(act()).rejects.toThrow();
 
   expect(await act()).toBe(true);
 });
 
-test('the act itself may say that nobody is there any more', async () => {
+test('a 401 from the call itself also means that the first attempt succeeded', async () => {
   const act = actOf([], [lost, signedOut]);
   await expect(act()).rejects.toThrow();
 
@@ -53,14 +53,14 @@ test('the act itself may say that nobody is there any more', async () => {
 test.each([
   ['it was never tried', []],
   ['it was refused', [refused]],
-])('nobody is there, and %s: then it is not done', async (_why, tries) => {
+])('a 401 when %s is an error', async (_why, tries) => {
   const act = actOf([...tries.map(() => allowed), signedOut], tries);
   for (const _ of tries) await expect(act()).rejects.toThrow();
 
   await expect(act()).rejects.toMatchObject({ status: 401 });
 });
 
-test('a check without an answer is no try', async () => {
+test('an unanswered check does not count as an attempt', async () => {
   const act = actOf([lost, signedOut] as (() => Promise<boolean>)[], []);
   await expect(act()).rejects.toThrow();
 

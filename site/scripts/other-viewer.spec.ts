@@ -28,7 +28,7 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-test('whom the cookies spoke of is no news once they are known', async () => {
+test('the user of the cookies is not reported as another viewer once loaded', async () => {
   const end = watch();
 
   await refresh();
@@ -37,7 +37,7 @@ test('whom the cookies spoke of is no news once they are known', async () => {
   expect(notified).toBe(0);
 });
 
-test('coins that come or go make nobody somebody else', () => {
+test('a changed balance is not reported as another viewer', () => {
   setMe(anna);
   const end = watch();
 
@@ -50,7 +50,7 @@ test('coins that come or go make nobody somebody else', () => {
 test.each([
   ['another account', () => setMe(boris)],
   ['nobody', () => endSession()],
-])('%s instead is told, once', (_who, change) => {
+])('%s instead is reported once', (_who, change) => {
   setMe(anna);
   const end = watch();
 
@@ -61,7 +61,7 @@ test.each([
   expect(notified).toBe(1);
 });
 
-test('whoever signs in where nobody was is told', async () => {
+test('a sign-in on a page of a visitor is reported', async () => {
   comeWith('');
   const end = watch();
   comeWith('signed-in=1');

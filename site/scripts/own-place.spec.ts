@@ -29,15 +29,15 @@ test('as many coins as the one above are level with it', () => {
   expect(standingOf({ row: row(2, 480), above: [row(1, 480)] })).toEqual({ is: 'level' });
 });
 
-test('nobody is above the first', () => {
+test('for the first place nobody is ahead', () => {
   expect(standingOf({ row: row(1), above: [] })).toEqual({ is: 'first' });
 });
 
-test('whoever stands on the board gets no rows of their own', () => {
+test('a user on the board gets no extra rows', () => {
   expect(rowsToAdd(own(12), board(100), 100)).toEqual({ rows: [], isApart: false });
 });
 
-test('whoever stands far below it comes with their neighbours, apart from the rest', () => {
+test('a user far below the board is shown with their neighbours, separately', () => {
   const { rows, isApart } = rowsToAdd(own(147), board(100), 100);
 
   expect(rows.map(({ rank }) => rank)).toEqual([145, 146, 147, 148, 149]);

@@ -4,7 +4,7 @@ import { progressOf } from './playlist-progress.ts';
 const finished = { best: { playId: '0198-…', correct: 3, total: 10 } };
 const open = { best: null };
 
-test('what comes next is the first that is not finished, wherever others were', () => {
+test('the next content is the first unfinished one', () => {
   const marks = new Map<number, { best: typeof finished.best | null }>([
     [11, finished],
     [12, open],
@@ -14,10 +14,10 @@ test('what comes next is the first that is not finished, wherever others were', 
   expect(progressOf([11, 12, 13, 14], marks)).toEqual({ done: 2, total: 4, next: 1 });
 });
 
-test('after the last one it begins anew', () => {
+test('after the last one the next content is the first', () => {
   expect(progressOf([11], new Map([[11, finished]]))).toEqual({ done: 1, total: 1, next: 0 });
 });
 
-test('who has played nothing begins at the first', () => {
+test('without any play the next content is the first', () => {
   expect(progressOf([11, 12], new Map())).toEqual({ done: 0, total: 2, next: 0 });
 });

@@ -57,7 +57,7 @@ afterAll(() => {
 const host = (isConnected: boolean) => ({ isConnected, append() {} }) as unknown as Element;
 const counter = (): PopupCounter => JSON.parse(stored.popups ?? '');
 
-test('what is due is shown once it is known who is here, and counts as shown', async () => {
+test('a due popup is shown once the session is known, and counts as shown', async () => {
   void refresh();
   const due = showDue(host(true));
 
@@ -67,7 +67,7 @@ test('what is due is shown once it is known who is here, and counts as shown', a
   expect([shown, counter().isNew]).toEqual([1, false]);
 });
 
-test('whoever leaves before that keeps the invitation for the next result', async () => {
+test('leaving before that keeps the popup for the next result', async () => {
   void refresh();
   const due = showDue(host(false));
 

@@ -4,7 +4,7 @@ import { changesOf, type Editable, troubleOf } from './profile-changes.ts';
 
 const saved: Editable = { name: 'Оля', locale: 'ua', shareStats: true, shareResults: false };
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changesOf(saved, { ...saved, name: 'Ольга', shareResults: true })).toEqual({
     name: 'Ольга',
     shareResults: true,
@@ -20,7 +20,7 @@ test.each([
   [401, 'signedOut'],
   [429, 'often'],
   [500, 'other'],
-] as const)('an answer of %s is told as %s', (status, trouble) => {
+] as const)('the response %s is shown as %s', (status, trouble) => {
   expect(troubleOf(status, null, 'Оля')).toBe(trouble);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['ґ'.repeat(201), 'nameLong'],
   ['O\u0000lia', 'nameOdd'],
   ['\u200b', 'nameOdd'],
-])('what the server refuses in the name %j is told in the right words', (name, trouble) => {
+])('the right message is shown for the refused name %j', (name, trouble) => {
   const problem = { issues: [{ path: 'name', code: 'custom' }] } as Problem;
 
   expect(troubleOf(400, problem, name)).toBe(trouble);

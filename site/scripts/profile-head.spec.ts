@@ -14,7 +14,7 @@ afterAll(() => {
 
 await import('./profile-head.ts');
 
-test('a name that was changed stands in the head of the profile, and its first letter on the cube', () => {
+test('a changed name is shown in the head of the profile, and its first letter on the cube', () => {
   setMe({ name: 'щедрик', serverNow: new Date().toISOString() } as Me);
 
   expect(name.textContent).toBe('щедрик');

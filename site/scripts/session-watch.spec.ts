@@ -62,7 +62,7 @@ test('the session is prolonged and asked for every five minutes', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('a page that nobody sees asks nothing', async () => {
+test('a hidden page makes no call', async () => {
   screen.visibilityState = 'hidden';
 
   await jest.advanceTimersByTimeAsync(30 * MINUTE_MS);
@@ -70,7 +70,7 @@ test('a page that nobody sees asks nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a visitor’s page asks nothing', async () => {
+test('the page of a visitor makes no call', async () => {
   screen.cookie = '';
 
   await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
@@ -78,7 +78,7 @@ test('a visitor’s page asks nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what another tab tells is asked for', async () => {
+test('a signal from another tab reloads the session', async () => {
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'colours' }));
   await settled();

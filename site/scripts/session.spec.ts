@@ -65,7 +65,7 @@ test('a visitor makes no call', async () => {
   expect(asked).toEqual([]);
 });
 
-test('who is signed in is asked for, loading until the answer', async () => {
+test('the session is loading until the account has been read', async () => {
   const seen: string[] = [];
   const end = onChange(({ status }) => seen.push(status));
   answers = [() => ANNA];
@@ -77,7 +77,7 @@ test('who is signed in is asked for, loading until the answer', async () => {
   expect(current().me).toEqual(ANNA);
 });
 
-test('several who ask at once make one call', async () => {
+test('concurrent refreshes make one call', async () => {
   answers = [() => ANNA];
 
   const sessions = await Promise.all([refresh(), refresh(), refresh()]);
@@ -86,7 +86,7 @@ test('several who ask at once make one call', async () => {
   expect(asked).toEqual(['/api/me']);
 });
 
-test('a session that is over turns back, and its cookies are cleared', async () => {
+test('an expired session becomes a visitor, and its cookies are cleared', async () => {
   answers = [() => ANNA, () => null];
   await refresh();
 
@@ -96,7 +96,7 @@ test('a session that is over turns back, and its cookies are cleared', async () 
   expect(asked).toEqual(['/api/me', '/api/me', '/api/auth/session']);
 });
 
-test('without an answer all stays as it was', async () => {
+test('without a response the session stays unchanged', async () => {
   answers = [() => ANNA];
   await refresh();
 
@@ -105,7 +105,7 @@ test('without an answer all stays as it was', async () => {
   expect(session.me).toEqual(ANNA);
 });
 
-test('who is here is asked again until there is an answer, after pauses that grow', async () => {
+test('the account is read again after growing pauses until there is a response', async () => {
   const seen: Session[] = [];
   const end = onChange(session => seen.push(session));
 
@@ -121,7 +121,7 @@ test('who is here is asked again until there is an answer, after pauses that gro
   expect(asked).toHaveLength(3);
 });
 
-test('who has answered is not asked for by the clock', async () => {
+test('after a response no retry is scheduled', async () => {
   answers = [() => ANNA];
   await refresh();
 
@@ -139,7 +139,7 @@ const PAID_MEANWHILE = [
   () => ({ ...ANNA, balance: 200 }),
 ];
 
-test('coins that are paid before it is known whose they are are not forgotten', async () => {
+test('a balance that arrives before the account is loaded is not lost', async () => {
   answers = [...PAID_MEANWHILE];
 
   await refresh();
@@ -147,7 +147,7 @@ test('coins that are paid before it is known whose they are are not forgotten', 
   expect(current().me?.balance).toBe(200);
 });
 
-test('coins that are paid while the account is read are not forgotten', async () => {
+test('a balance that arrives while the account is loading is not lost', async () => {
   answers = [() => ANNA];
   await refresh();
   answers = [...PAID_MEANWHILE];
@@ -158,7 +158,7 @@ test('coins that are paid while the account is read are not forgotten', async ()
   expect(asked).toHaveLength(3);
 });
 
-test('a balance that did not change tells nobody', () => {
+test('an unchanged balance notifies no listener', () => {
   setMe(ANNA);
   const before = current();
 
@@ -173,7 +173,7 @@ test('the time is the server’s', () => {
   expect(Math.abs(serverTime() - Date.now() - 3_600_000)).toBeLessThan(1_000);
 });
 
-test('whoever no longer listens hears nothing', () => {
+test('an unsubscribed listener is not called', () => {
   const heard: string[] = [];
   onChange(({ status }) => heard.push(status))();
 

@@ -7,6 +7,6 @@ test.each([
   ['a page of a proxy', new ApiError(502, null), true],
   ['a refusal', new ApiError(409, null), false],
   ['an ended session', new ApiError(401, null), false],
-])('after %s nobody knows what became of a call: %s', (_what, error, unanswered) => {
+])('after %s the result of a call is unknown: %s', (_what, error, unanswered) => {
   expect(isUnanswered(error)).toBe(unanswered);
 });

@@ -31,11 +31,11 @@ test.each([
   ['unlocked', signedIn({ balance: 0 }), { own: false, unlocked: true }],
   ['one’s own', signedIn({ role: 'author' }), { own: true, unlocked: false }],
   ['an admin’s', signedIn({ role: 'admin', balance: 0 }), null],
-])('what is %s is open', (_whose, session, marks) => {
+])('a content that is %s is open', (_whose, session, marks) => {
   expect(unlockStateOf({ price: 100, session, marks })).toEqual({ is: 'open' });
 });
 
-test('what has become free is open to anybody', () => {
+test('a content that became free is open to everybody', () => {
   const session: Session = { status: 'unauthenticated', me: null };
 
   expect(unlockStateOf({ price: 0, session, marks: null })).toEqual({ is: 'open' });
@@ -44,24 +44,24 @@ test('what has become free is open to anybody', () => {
 test.each([
   ['who is signed in', { status: 'loading', me: null } as Session, null],
   ['what the content is to them', signedIn(), null],
-])('until it is known %s, nothing is offered', (_what, session, marks) => {
+])('while it is unknown %s, the state is loading', (_what, session, marks) => {
   expect(unlockStateOf({ price: 100, session, marks })).toEqual({ is: 'loading' });
 });
 
 test.each([
   ['who is here', { status: 'loading', me: null, isLate: true } as Session, false],
   ['what the content is to them', signedIn({ balance: 0 }), true],
-])('when it is not answered %s, that is said', (_what, session, isLate) => {
+])('without a response about %s, the state is late', (_what, session, isLate) => {
   expect(unlockStateOf({ price: 100, session, marks: null, isLate })).toEqual({ is: 'late' });
 });
 
-test('what was known stays when it is not answered anew', () => {
+test('a known state stays when a later response is missing', () => {
   const viewer = { price: 100, session: signedIn({ balance: 101 }), isLate: true };
 
   expect(unlockStateOf({ ...viewer, marks: stranger })).toEqual({ is: 'ready' });
 });
 
-test('what may be paid already can be ordered again with what is left', () => {
+test('an order that may have succeeded can be repeated with the remaining balance', () => {
   const viewer = { price: 100, session: signedIn({ balance: 1 }), isOrdered: true };
 
   expect(unlockStateOf({ ...viewer, marks: stranger })).toEqual({ is: 'ready' });
@@ -82,6 +82,6 @@ test.each([
   expect(unlockTroubleOf({ status, code })).toBe(trouble);
 });
 
-test('without an answer nobody knows', () => {
+test('without a response the trouble is offline', () => {
   expect(unlockTroubleOf(null)).toBe('offline');
 });

@@ -8,11 +8,11 @@ test.each([
   'http://localhost:3000/profile/7',
   'https://quiz.example/en/profile/7?x=1#top',
   '/author/7-olia-verba',
-])('%s stands for user 7', user => {
+])('%s is parsed as user 7', user => {
   expect(grantArguments([user, 'admin'])).toEqual({ userId: 7, role: 'admin' });
 });
 
-test.each(['user', 'author', 'admin'])('%s is a role to give', role => {
+test.each(['user', 'author', 'admin'])('the role %s can be granted', role => {
   expect(grantArguments(['7', role])?.role).toBe(role);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [['/quiz/7-cities', 'admin']],
   [['/profile/', 'admin']],
   [['7', 'admin', '8']],
-])('%j says not who is to have which role', given => {
+])('%j is refused as arguments of a grant', given => {
   expect(grantArguments(given)).toBeNull();
 });

@@ -9,7 +9,7 @@ const GOOGLE = {
   isLocal: false,
 };
 
-test('whoever Google says is the owner of an address of ADMIN_EMAILS is an admin', () => {
+test('a user with a verified Google address of ADMIN_EMAILS becomes an admin', () => {
   expect(grantedRole(GOOGLE, ADMINS)).toEqual({ role: 'admin', by: 'ADMIN_EMAILS' });
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['no address', { email: null }],
   ['the address at Facebook', { provider: 'facebook' }],
   ['the address at the local provider', { isLocal: true }],
-])('%s makes nobody an admin', (_what, difference) => {
+])('%s does not make an admin', (_what, difference) => {
   expect(grantedRole({ ...GOOGLE, ...difference }, ADMINS)).toBeNull();
 });
 
-test.each(['author', 'admin'] as const)('the local provider is believed the role %s', role => {
+test.each(['author', 'admin'] as const)('the role %s from the local provider is accepted', role => {
   const facts = { ...GOOGLE, isLocal: true, role };
 
   expect(grantedRole(facts, [])).toEqual({ role, by: 'local provider' });
@@ -37,7 +37,7 @@ test.each(['user', 'root', undefined, null, ['admin'], 1])(
   },
 );
 
-test.each(['google', 'facebook'])('%s is believed no role', provider => {
+test.each(['google', 'facebook'])('a role from %s is ignored', provider => {
   const facts = { ...GOOGLE, provider, email: null, role: 'admin' };
 
   expect(grantedRole(facts, ADMINS)).toBeNull();

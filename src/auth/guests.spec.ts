@@ -53,20 +53,20 @@ test('two newcomers are two guests', () => {
   expect(newGuest().guestId).not.toBe(newGuest().guestId);
 });
 
-test('the token in the cookie is known again', () => {
+test('the token in the cookie identifies the guest', () => {
   const { guestId, guestToken } = newGuest();
 
   expect(guests.of(requestWith({ cookie: `locale=ua; guest=${guestToken}` }))).toBe(guestId);
 });
 
-test('the token in the header x-guest is known again, and counts more than the cookie', () => {
+test('the token in the header x-guest identifies the guest, and overrides the cookie', () => {
   const [mine, other] = [newGuest(), newGuest()];
   const headers = { 'x-guest': mine.guestToken, cookie: `guest=${other.guestToken}` };
 
   expect(guests.of(requestWith(headers))).toBe(mine.guestId);
 });
 
-test('a guest who is known gets no second cookie and no token', () => {
+test('a known guest gets no second cookie and no token', () => {
   const { guestId, guestToken } = newGuest();
   const request = requestWith({ cookie: `guest=${guestToken}` });
   const response = answerTo(request);
@@ -77,7 +77,7 @@ test('a guest who is known gets no second cookie and no token', () => {
   expect(response.hasHeader('set-cookie')).toBe(false);
 });
 
-test('a cookie of another secret is nobody', () => {
+test('a cookie signed with another secret is ignored', () => {
   const strangers = new Guests(
     settingsWith({ APP_SECRET: 'another secret, just as long as ours' }),
   );
@@ -86,7 +86,7 @@ test('a cookie of another secret is nobody', () => {
   expect(guests.of(requestWith({ cookie: `guest=${guestToken}` }))).toBeNull();
 });
 
-test('a token with one character changed is nobody', () => {
+test('a token with one changed character is ignored', () => {
   const { guestToken } = newGuest();
   fc.assert(
     fc.property(fc.nat(guestToken.length - 2), fc.constantFrom(...'0aZ_.'), (at, character) => {
@@ -116,7 +116,7 @@ test('a browser has the same guest id throughout a session and another one in th
   expect(guests.idDuringSession(key)).not.toBe(secretGuests.idDuringSession(key));
 });
 
-test('the guest of a session gets a token that is known again', () => {
+test('the guest of a session gets a token that identifies it', () => {
   const response = answerTo(requestWith());
   const guestId = guests.idDuringSession(Buffer.alloc(32, 1));
 
@@ -125,7 +125,7 @@ test('the guest of a session gets a token that is known again', () => {
   expect(guests.of(requestWith({ 'x-guest': guestToken }))).toBe(guestId);
 });
 
-test('whatever a cookie or a header holds, it is read without an error', () => {
+test('any cookie or header is read without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       expect(guests.of(requestWith({ cookie: `guest=${text}` }))).toBeNull();

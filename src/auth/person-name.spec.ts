@@ -33,7 +33,7 @@ test('marks that pile up on one letter do not make a name too long to keep', () 
   expect(name.length).toBeLessThanOrEqual(200);
 });
 
-test('whatever a provider says, the name is one that we take', () => {
+test('any name from a provider becomes a valid name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), given => {
       const name = personName(given, 'ua');

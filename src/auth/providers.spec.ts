@@ -20,7 +20,7 @@ test.each([
   expect(idsOf(env)).toEqual(ids);
 });
 
-test('everything of the real ones is encrypted, and their issuers are what they say of themselves', () => {
+test('real providers use https and their published issuers', () => {
   const providers = providersOf(settingsWith({ ...GOOGLE, ...FACEBOOK }));
 
   expect(providers.map(({ issuer }) => issuer)).toEqual([

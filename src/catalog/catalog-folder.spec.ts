@@ -35,7 +35,7 @@ test('films, music and people are read, with people where they are named', async
   expect(catalogue.items[1]).toMatchObject({ plot: null, countries: ['ua'], reference: 'a book' });
 });
 
-test('in which file somebody or something stands does not show', async () => {
+test('the file of an entry makes no difference', async () => {
   const before = await read();
   files.write('films-a.yaml', []);
   files.write('series.yaml', [filmEntry('one')]);
@@ -47,13 +47,13 @@ test('in which file somebody or something stands does not show', async () => {
   expect(after.catalogue).toEqual(before.catalogue);
 });
 
-test('a person may stand in several files that say the same', async () => {
+test('a person may be in several files with the same facts', async () => {
   files.write('people-b.yaml', peopleOf('one'));
 
   await expect(read()).resolves.toBeDefined();
 });
 
-test('where two countries claim somebody, there is none', async () => {
+test('a person claimed by two countries has no country', async () => {
   files.write('people-a.yaml', [
     ...peopleOf('one'),
     ...peopleOf('two').map(person => ({ ...person, country: undefined })),

@@ -81,7 +81,7 @@ test.each<[string, string, unknown[], string]>([
     [personEntry('X', { died: 1800 })],
     '0.died: before being born',
   ],
-])('%s is told with file and line', async (_what, file, entries, sentence) => {
+])('%s is reported with file and line', async (_what, file, entries, sentence) => {
   files.write(file, entries);
 
   const told = await mistakes();
@@ -148,7 +148,7 @@ test.each<[string, () => void, string]>([
     () => files.write('extra.yaml', []),
     'extra.yaml:1 : neither films-*, series, music-* nor people-*',
   ],
-])('%s is told with file and line, and with the other one', async (_what, spoil, sentence) => {
+])('%s is reported with file and line of both entries', async (_what, spoil, sentence) => {
   spoil();
 
   const told = await mistakes();
@@ -157,7 +157,7 @@ test.each<[string, () => void, string]>([
   expect(told[0]).toContain(sentence);
 });
 
-test('mistakes of several files are told at once', async () => {
+test('mistakes of several files are reported together', async () => {
   files.write('films-a.yaml', [filmEntry('one', { fame: 0 }), filmEntry('Two')]);
   files.write('music-a.yaml', '- key: "x\n');
 

@@ -24,6 +24,6 @@ test('the face for titles comes in two halves', () => {
   expect(inFont('content/fonts/unbounded-latin.ttf', 'Zdohad 10Щ')).toBe('Zdohad 10');
 });
 
-test('what is no font is said to be none', () => {
+test('a file that is not a font is refused', () => {
   expect(() => charactersOf(Buffer.alloc(64))).toThrow();
 });

@@ -53,7 +53,7 @@ test('a sealed link does not hold the id of the file', () => {
   expect(bytes.includes(Buffer.from(FILE.replaceAll('-', ''), 'hex'))).toBe(false);
 });
 
-test('a link with any bit changed leads nowhere', () => {
+test('a link with any bit changed is refused', () => {
   const bytes = Buffer.from(tokenOf(links.sealed(FILE, randomUUID())), 'base64url');
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
@@ -65,7 +65,7 @@ test('a link with any bit changed leads nowhere', () => {
   );
 });
 
-test('a link that another secret sealed leads nowhere', () => {
+test('a link sealed with another secret is refused', () => {
   const others = new MediaLinks(
     settingsWith({ APP_SECRET: 'another secret, just as long as ours' }),
   );
@@ -81,7 +81,7 @@ test.each([
   ['an id that no file has, being random', '0f8fad5b-d9cb-469f-a165-70867728950e'],
   ['an id in capitals', FILE.toUpperCase()],
   ['an id with more behind it', `${FILE}.svg`],
-])('%s leads nowhere', (_what, token) => {
+])('%s is not found', (_what, token) => {
   expect(links.fileOf(token)).toBeNull();
 });
 

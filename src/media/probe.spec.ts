@@ -72,17 +72,17 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a GIF', () => pictureOf(4, 4).gif().toBuffer()],
   ['a tag with no sound behind it', () => id3Of(300)],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
-])('%s is nothing that we take', async (_what, make) => {
+])('%s is refused', async (_what, make) => {
   expect(await probe(await make())).toBeNull();
 });
 
-test('a picture of more pixels than fit in memory is nothing that we take', async () => {
+test('a picture of more pixels than fit in memory is not probed', async () => {
   const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>';
 
   expect(await probe(Buffer.from(huge))).toBeNull();
 });
 
-test('the master is upright, at most 2400 px long, and holds nothing but the picture', async () => {
+test('the master is upright, at most 2400 px long, and has no metadata', async () => {
   const photograph = await pictureOf(3_000, 2_000)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { ImageDescription: 'the answer' } })

@@ -10,12 +10,12 @@ test.each([
 });
 
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])(
-  'nobody else could find %s, so no picture names it',
+  '%s is not reachable for others, so no picture names it',
   url => {
     expect(brandOf('Здогад', url).host).toBeNull();
   },
 );
 
-test('a name is drawn with what our faces have', () => {
+test('a name is drawn with the characters of the fonts', () => {
   expect(brandOf('Квіз\u200b 問', 'https://quiz.example').name).toBe('Квіз ▢');
 });

@@ -38,7 +38,7 @@ const keptPaths = () => {
     .map(entry => join(entry.parentPath, entry.name));
 };
 
-test('the same words are drawn once, however many ask at once', async () => {
+test('concurrent requests for the same words draw one picture', async () => {
   const { storage, images } = open();
 
   const pictures = await Promise.all(Array.from({ length: 8 }, () => images.of(WORDS)));
@@ -47,7 +47,7 @@ test('the same words are drawn once, however many ask at once', async () => {
   expect(new Set(pictures.map(bytes => bytes.toString('base64'))).size).toBe(1);
 });
 
-test('what was drawn is read from the storage from then on, by every process', async () => {
+test('a drawn picture is afterwards read from the storage, by every process', async () => {
   await open().images.of(WORDS);
   const [path] = keptPaths();
   writeFileSync(path as string, 'as it was kept');
@@ -90,7 +90,7 @@ test('a title and a text do not run into each other', async () => {
   expect(keptPaths()).toHaveLength(2);
 });
 
-test('words that cannot be drawn leave nothing under way', async () => {
+test('words that cannot be drawn leave no pending work', async () => {
   const { storage, images } = open();
   storage.tryWrite = () => Promise.reject(new Error('something is wrong'));
   await expect(images.of(WORDS)).rejects.toThrow('something is wrong');

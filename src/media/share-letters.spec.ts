@@ -34,7 +34,7 @@ test.each([
   ['שלום', '▢▢▢▢'],
   ['你好 world', '▢▢ world'],
   ['مرحبا', '▢▢▢▢▢'],
-])('letters that our faces lack are blank cubes: %s is %s', (text, cubes) => {
+])('letters that the fonts lack are blank cubes: %s is %s', (text, cubes) => {
   expect(drawn(text)).toBe(cubes);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['\u0301x', 'x'],
   ['a \u0301🟩', 'a 🟩'],
   ['«\u0302a»', '«a»'],
-])('what cannot be seen is left out of %j', (text, seen) => {
+])('invisible characters are left out of %j', (text, seen) => {
   expect(drawn(text)).toBe(seen);
 });
 
@@ -55,12 +55,12 @@ test('a letter keeps two accents at most', () => {
   expect(drawn('q\u0301\u0302\u0303\u0304')).toBe('q\u0301\u0302');
 });
 
-test('a letter whose accent makes it one that our faces lack is drawn with its accent', () => {
+test('an accented letter that the fonts lack is drawn with its accent', () => {
   expect(drawn('а\u0301')).toBe('а\u0301');
   expect(drawn('ẍ')).toBe('x\u0308');
 });
 
-test('whatever a text holds, nothing is left that cannot be drawn', () => {
+test('no text keeps characters that cannot be drawn', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
       const left = graphemesOf(drawn(text)).filter(

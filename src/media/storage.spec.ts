@@ -31,17 +31,17 @@ const namesLeft = () =>
     .map(Number)
     .sort((a, b) => a - b);
 
-test('what was written is found', async () => {
+test('a stored file is found', async () => {
   await storage.write('f/1', Buffer.from('one'));
 
   expect((await storage.find('f/1'))?.toString()).toBe('one');
 });
 
-test('what was never written is not found', async () => {
+test('a missing file is not found', async () => {
   expect(await storage.find('f/nothing')).toBeNull();
 });
 
-test('what is there and cannot be read is an error, and not taken for nothing', async () => {
+test('an unreadable file is an error, not a missing file', async () => {
   await storage.write('f/1', Buffer.from('one'));
 
   await expect(storage.find('f')).rejects.toThrow('EISDIR');
@@ -55,7 +55,7 @@ test('a folder that is not too full is left alone', async () => {
   expect(namesLeft()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('a folder that is too full loses its oldest files, so many that there is room for a while', async () => {
+test('a folder over the limit loses its oldest files, until it is well below the limit', async () => {
   await writeFiles(9);
 
   await storage.trim('f', 8);
@@ -63,7 +63,7 @@ test('a folder that is too full loses its oldest files, so many that there is ro
   expect(namesLeft()).toEqual([4, 5, 6, 7, 8, 9]);
 });
 
-test('two that clear up at once do not disturb each other', async () => {
+test('parallel cleanups do not disturb each other', async () => {
   await writeFiles(9);
 
   await Promise.all([storage.trim('f', 8), storage.trim('f', 8)]);

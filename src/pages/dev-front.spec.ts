@@ -40,7 +40,7 @@ test.each([
   ['/quiz?page=2&x=1', '/quiz?page=2', false],
   ['/en/embed/7', '/en/embed/7', true],
 ])(
-  'the page %s is rendered for the host of SITE_URL, and kept by nobody',
+  'the page %s is rendered for the host of SITE_URL, and is not cached',
   async (path, url, isFramed) => {
     const page = await open(path);
 
@@ -53,7 +53,7 @@ test.each([
   ['//quiz', undefined, 308],
   ['/profile', undefined, 302],
   ['/login', 'session=1', 302],
-])('%s is led elsewhere, which nobody keeps either', async (path, cookie, status) => {
+])('%s is redirected, also without caching', async (path, cookie, status) => {
   const { answer, ...page } = await open(path, cookie);
 
   expect({ answer, status: page.status }).toEqual({ answer: null, status });
@@ -69,7 +69,7 @@ test.each([
   '/@vite/client',
   '/site/pages/[type]/[id]-[slug].astro?astro&type=style&index=0&lang.css',
   '/node_modules/.vite/deps/react.js?v=1',
-])('%s may be a source of Vite, as it stands', async path => {
+])('%s may be a source of Vite, unchanged', async path => {
   expect(await open(path)).toMatchObject({ answer: 'file', url: path });
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['/en/zz?a=/ua', '/en/missing'],
   ['/quiz/index.html', '/missing'],
   ['/movie/5/[id]', '/missing'],
-])('%s, which is in no table, is the page for what is not there', async (path, url) => {
+])('%s, which is not in the page table, is the not-found page', async (path, url) => {
   const { request, response } = asked(path);
   const answer = await front.handle(request, response);
 

@@ -41,7 +41,7 @@ test('64 readers of a page that is not there yet cause one render', async () => 
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
 
-test('a page that changes while it is rendered is given to whoever asked, and not kept', async () => {
+test('a page that changes during its render is served to the waiting clients but not cached', async () => {
   const { closed, open } = gate();
   site.gate = closed;
   const reading = read('/quiz');
@@ -80,7 +80,7 @@ test('a request after a change is answered by a render that began after the chan
   ]);
 });
 
-test('junk in the query shares one entry, and the page is never told of it', async () => {
+test('unknown query parameters share one cache entry, and do not reach the page', async () => {
   await read('/quiz');
 
   await read('/quiz?utm_source=x&fbclid=1');
@@ -89,7 +89,7 @@ test('junk in the query shares one entry, and the page is never told of it', asy
   expect(site.rendered).toEqual(['/quiz']);
 });
 
-test("a page's number is an entry of its own, whatever stands around it", async () => {
+test('each page number has its own cache entry, whatever other parameters there are', async () => {
   await read('/quiz?page=2');
 
   await read('/quiz?fbclid=1&page=2&x=y');
@@ -106,7 +106,7 @@ test('a 404 is not cached, and each request renders the page again', async () =>
   expect(site.rendered).toEqual(['/quiz/7-x', '/missing', '/quiz/7-x']);
 });
 
-test('a render that fails says so in words of ours and is tried again by the next', async () => {
+test('a failed render answers with our own text, and the next request tries again', async () => {
   const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
   site.broken.add('/quiz');
 
@@ -122,7 +122,7 @@ test('a render that fails says so in words of ours and is tried again by the nex
   expect(site.rendered).toHaveLength(2);
 });
 
-test('plays are claimed before what is made for whoever asks, and for nothing else', async () => {
+test('plays are claimed before personal pages only', async () => {
   for (const path of ['/profile/7', '/en/login?a=b', '/random', '/quiz', '/quiz', '/favicon.svg'])
     await read(path);
 
@@ -142,7 +142,7 @@ test.each(['/profile', '/random'])('%s fails when plays cannot be claimed', asyn
   expect(site.rendered).toEqual([]);
 });
 
-test.each(['/random', '/en/random'])('%s is another each time', async path => {
+test.each(['/random', '/en/random'])('%s has another answer each time', async path => {
   const answers = await readAtOnce(path, 3);
 
   expect(new Set(answers.map(answer => answer.text)).size).toBe(3);

@@ -67,7 +67,7 @@ test.each([
   ['br;q=0.0,gzip;q=0', undefined],
   ['deflate', undefined],
   ['x-bread, gzipped', undefined],
-])('for Accept-Encoding %j the bytes come as %s', async (accepted, encoding) => {
+])('for Accept-Encoding %j the response is encoded as %s', async (accepted, encoding) => {
   await keep('/quiz');
 
   const { headers, bytes } = await read('/quiz', { 'accept-encoding': accepted });
@@ -139,7 +139,7 @@ test('a page whose tag is dropped while its bytes are compressed is not kept', a
   expect(await isKept('/quiz/7')).toBe(false);
 });
 
-test('a page that other changes do not touch is kept through them', async () => {
+test('a page stays cached when other tags are dropped', async () => {
   const since = cache.now();
   cache.drop(['content:8']);
 
@@ -148,7 +148,7 @@ test('a page that other changes do not touch is kept through them', async () => 
   expect(await isKept('/quiz/7')).toBe(true);
 });
 
-test('nothing is kept while changes cannot be heard, nor from a render that began then', async () => {
+test('no page is cached while notifications are interrupted, nor from a render that began then', async () => {
   await keep('/before');
   cache.pause();
   await keep('/meanwhile');
@@ -169,7 +169,7 @@ test('a page is gone when its time is over', async () => {
   expect(isGone).toBe(true);
 });
 
-test('a full cache lets the page go that was not asked for longest', async () => {
+test('a full cache drops the least recently used page', async () => {
   const noise = (letter: string) => ({ body: Buffer.from(letter.repeat(400_000)) });
   await keep('/old', noise('a'));
   await keep('/used', noise('b'));

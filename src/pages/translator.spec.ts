@@ -75,7 +75,7 @@ test('every text takes the same arguments in both languages', () => {
   expect(different).toEqual([]);
 });
 
-test.each(LOCALES)('every text of %s can be said with any number', locale => {
+test.each(LOCALES)('every text of %s can be formatted with any number', locale => {
   // A quoted name is a slot that the browser fills in.
   const said = [...TEXTS[locale]].flatMap(([key, text]) =>
     NUMBERS.map(n => translator.in(locale)(key, sampleOf(locale, key, n))).map(words =>
@@ -86,7 +86,7 @@ test.each(LOCALES)('every text of %s can be said with any number', locale => {
   expect(said.filter(text => /[{}]|undefined|NaN/.test(text))).toEqual([]);
 });
 
-test('a Ukrainian plural that tells one from more tells few from many too', () => {
+test('a Ukrainian plural that distinguishes one from more also distinguishes few from many', () => {
   const forms = ['one {', 'few {', 'many {', 'other {'];
   const poor = [...TEXTS.ua].filter(
     ([, text]) => text.includes('one {') && !forms.every(form => text.includes(form)),
@@ -95,7 +95,7 @@ test('a Ukrainian plural that tells one from more tells few from many too', () =
   expect(poor).toEqual([]);
 });
 
-test('a text without arguments is said as it is written', () => {
+test('a text without arguments is returned as written', () => {
   const text = translator.in('ua')('errors.missing.title');
 
   expect(text).toBe(TEXTS.ua.get('errors.missing.title'));
@@ -105,13 +105,13 @@ test('a key that is not there fails with its name', () => {
   expect(() => translator.in('en')('errors.nothing')).toThrow('errors.nothing');
 });
 
-test('English stands in English and Ukrainian in Cyrillic', () => {
+test('English texts have no Cyrillic letters', () => {
   const cyrillic = [...TEXTS.en].filter(([, text]) => /[а-яґєії]/i.test(text));
 
   expect(cyrillic).toEqual([]);
 });
 
-test('a sign of percent stays on the line of its number', () => {
+test('a percent sign stays on the line of its number', () => {
   const torn = [...TEXTS.ua].filter(([, text]) => text.includes(' %'));
 
   expect(torn).toEqual([]);

@@ -3,7 +3,7 @@ import { deletionCodeOf, isDeletionCode } from './deletion-code.ts';
 
 const SECRET = 'a secret of forty characters or more, so';
 
-test('a code is known to whoever gave it, and is the same for the same person alone', () => {
+test('a code is recognised as ours, and is the same only for the same person', () => {
   const code = deletionCodeOf('1234', SECRET);
 
   expect(isDeletionCode(code, SECRET)).toBe(true);

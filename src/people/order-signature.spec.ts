@@ -75,7 +75,7 @@ test.each([
   expect(fault).toBe(expected);
 });
 
-test('of a forged order nobody is told whether its time is right', () => {
+test('the refusal of a forged order does not reveal whether its time is right', () => {
   const fault = faultOf({ ...right, subject: '43', timestamp: 1 }, KEY, NOW);
 
   expect(fault).toBe('order.signature');

@@ -26,7 +26,7 @@ const download = (address: string, ...origins: string[]) =>
     milliseconds: 400,
   });
 
-test('what lies at the address is brought', async () => {
+test('the picture at the address is downloaded', async () => {
   const origin = await serving((_request, response) => response.end('a picture'));
 
   const bytes = await download(`${origin}/a`, origin);
@@ -50,7 +50,7 @@ test.each(['/b', 'http://elsewhere.test/b'])(
   },
 );
 
-test('what is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   await expect(download('not an address')).rejects.toThrow(PictureRefused);
 });
 
@@ -80,7 +80,7 @@ test('a redirect to another host is not followed', async () => {
   expect(asked).toBe(0);
 });
 
-test('an address that leads to itself is given up', async () => {
+test('an address that redirects to itself is given up', async () => {
   const origin = await serving((_request, response) =>
     response.writeHead(302, { location: '/a' }).end(),
   );

@@ -12,7 +12,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes WebP, 400 × 40
   expect([made, width, height]).toEqual(['webp', 400, 400]);
 });
 
-test('what the camera wrote into it is left out', async () => {
+test('the metadata of the camera is removed', async () => {
   const exif = { IFD0: { Copyright: 'Оля' } };
   const given = await plain(500, 500).withExif(exif).jpeg().toBuffer();
 

@@ -10,7 +10,7 @@ const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStr
 const signed = (payload: string, secret = SECRET) =>
   `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`;
 
-test('what Facebook has signed is read', () => {
+test('a request signed by Facebook is accepted', () => {
   const request = readSignedRequest(signed(encoded({ ...ASKED, expires: 0 })), SECRET);
 
   expect(request).toEqual(ASKED);

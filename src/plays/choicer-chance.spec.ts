@@ -23,7 +23,7 @@ const FOUR_OPTIONS = optionsInEveryPlay('bcd');
 
 const isRight = (option: DealtOption | undefined) => option?.choice === 0;
 
-test('the right answer stands at each of four places equally often', () => {
+test('the right answer is at each of four places equally often', () => {
   const places = FOUR_OPTIONS.map(options => options.findIndex(isRight));
 
   const counts = countBy(places);
@@ -53,7 +53,7 @@ test.each<[string, (a: DealtOption, b: DealtOption) => number]>([
   expect(isNearChance(right, PLAYS, 1 / 4)).toBe(true);
 });
 
-test.each([0, 1, 2, 3])('labels tell nothing about place %i', place => {
+test.each([0, 1, 2, 3])('labels reveal nothing about place %i', place => {
   const labels = FOUR_OPTIONS.map(options => options[place]?.label);
 
   const counts = countBy(labels);

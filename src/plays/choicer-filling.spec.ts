@@ -18,7 +18,7 @@ const textsOf = (choices: Map<number, Bilingual>) => [...choices.values()].map(t
 const FILLED: readonly Subtype[] = ['artist', 'track', 'person', 'list'];
 const OTHERS = ['e', 'f', 'g', 'h'].map(text => word(text));
 
-test.each(FILLED)('in %s the other answers stand in for missing variants', subtype => {
+test.each(FILLED)('in %s other answers replace missing variants', subtype => {
   const choices = wrongChoices(revisionOf(word('a'), word('b')), OTHERS, subtype);
 
   expect(textsOf(choices)).toEqual(['b', 'e', 'f', 'g', 'h']);
@@ -58,7 +58,7 @@ test('own variants are always dealt, and other answers only beside them', () => 
 test.each([
   ['the right answer', word('Ґанок')],
   ['a variant', word('Пʼять')],
-])('an answer that a reader takes for %s is not filled in', (_what, equal) => {
+])('an answer that reads like %s is not filled in', (_what, equal) => {
   const revision = revisionOf(word('ганок'), word("п'ять"));
 
   const choices = wrongChoices(revision, [equal], 'list');
@@ -88,13 +88,13 @@ test('an answer that is equal in English alone is not filled in either', () => {
   expect(textsOf(choices)).toEqual(['Сонце', 'Супутник']);
 });
 
-test('a question in English is not filled with an answer that is Ukrainian alone, which would be known as wrong', () => {
+test('a question in English is not filled with a Ukrainian answer, which would be recognisably wrong', () => {
   const choices = wrongChoices(revisionOf(word('a'), word('b')), [word('є', null)], 'list');
 
   expect(textsOf(choices)).toEqual(['b']);
 });
 
-test('whatever is filled in, no two labels are equal in either language', () => {
+test('after filling in, no two labels are equal in either language', () => {
   const anyWord = fc
     .tuple(fc.constantFrom(...'гґГҐабв'), fc.constantFrom(...'xyzéE'))
     .map(([ua, en]) => word(ua, en));

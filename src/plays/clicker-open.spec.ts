@@ -105,7 +105,7 @@ test('a wrong choice has the same number in both languages, so that picks add up
   expect(numbers('en')).toEqual(numbers('ua'));
 });
 
-test('a hint may light anything beside the right option that is open', () => {
+test('a hint may highlight any open option beside the right one', () => {
   fc.assert(
     fc.property(anyQuiz, fc.nat(), (quiz, number) => {
       const index = number % quiz.length;
@@ -119,7 +119,7 @@ test('a hint may light anything beside the right option that is open', () => {
   );
 });
 
-test('what a hint may light stands for the same in both languages, though one has fewer options', () => {
+test('the options that a hint may highlight mean the same in both languages, even if one has fewer', () => {
   const georgias = [
     question(both('Вірменія'), both('Грузія', 'Georgia')),
     question(both('Джорджія', 'Georgia'), both('Техас')),

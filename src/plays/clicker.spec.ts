@@ -38,7 +38,7 @@ const anyQuiz = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('every answer and every decoy stands in the list once', () => {
+test('every answer and every decoy is in the list once', () => {
   fc.assert(
     fc.property(anyQuiz, fc.uuid(), (quiz, seed) => {
       const texts = quiz.flatMap(({ answer, variants }) => [answer.ua, ...variants.map(v => v.ua)]);
@@ -93,7 +93,7 @@ test.each([
   expect(others.filter(id => ids.includes(id))).toEqual([]);
 });
 
-test('ids are each different, and their order does not tell answers from decoys', () => {
+test('all ids differ, and their order does not distinguish answers from decoys', () => {
   const quiz = Array.from({ length: 20 }, (_, at) => question(both(`так ${at}`), both(`ні ${at}`)));
   const shareOfAnswersInFront = (seed: string) => {
     const options = dealList(quiz, deal({ seed })).options.toSorted((a, b) =>

@@ -50,7 +50,7 @@ test('first sets the first letter of each word, past the marks before it', () =>
   expect(placesOf(applied)).toEqual(['0.1', '1.0', '3.0']);
 });
 
-test('random letters never repeat, and lie where the answer has them', () => {
+test('random letters never repeat, and are placed where the answer has them', () => {
   fc.assert(
     fc.property(anyAnswer, fc.nat({ max: 35 }), fc.uuid(), (answer, count, seed) => {
       const dealt = cubiqer(answer);
@@ -72,7 +72,7 @@ test('every random letter sets one more, to the last but one', () => {
   expect(counts).toEqual([0, 1, 2, 3, 3, 3]);
 });
 
-test('whatever hints are taken, one letter stays for the player', () => {
+test('with any hints taken, one letter is left for the player', () => {
   fc.assert(
     fc.property(anyAnswer, anyCubeHints, fc.uuid(), (answer, hints, seed) => {
       const dealt = cubiqer(answer);

@@ -142,7 +142,7 @@ test.each([
   expect(others.filter(id => ids.includes(id))).toEqual([]);
 });
 
-test('neither the place of a cube nor its id tells whether the answer needs it', () => {
+test('neither the place of a cube nor its id reveals whether the answer needs it', () => {
   const half = (order: (cubes: DealtCube[]) => DealtCube[]) => {
     const plays = Array.from({ length: 1_000 }, (_, at) =>
       bankOf('Одесса', { seed: `play ${at}` }),

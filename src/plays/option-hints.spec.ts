@@ -33,7 +33,7 @@ test('fiftyfifty takes the same options away when the question is dealt anew', (
   expect(again.removed.toSorted()).toEqual(first.removed.toSorted());
 });
 
-test('oneoftwo lights the right option and a wrong one, in the order of the list', () => {
+test('oneoftwo highlights the right option and a wrong one, in list order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 60 }), fc.uuid(), (count, seed) => {
       const dealt = clicker(count);
@@ -49,7 +49,7 @@ test('oneoftwo lights the right option and a wrong one, in the order of the list
   );
 });
 
-test('oneoftwo lights any wrong option, by the seed of the play', () => {
+test('oneoftwo chooses the wrong option by the seed of the play', () => {
   const pairs = Array.from({ length: 200 }, (_, at) =>
     apply(clicker(6), [taken('oneoftwo')], `play ${at}`).pair.join(),
   );

@@ -28,7 +28,7 @@ test('a cursor is read as it was written', () => {
   );
 });
 
-test('a cursor can stand in an address as it is', () => {
+test('a cursor needs no escaping in a URL', () => {
   const cursor = writeCursor({ key: Date.UTC(2026, 10, 21), id: 4_242 });
 
   expect(encodeURIComponent(cursor)).toBe(cursor);

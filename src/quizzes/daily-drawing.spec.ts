@@ -20,7 +20,7 @@ test('ten questions go from easy to hard: four, three and three', () => {
   expect(drawn.map(question => question.difficulty)).toEqual([1, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
 });
 
-test('where one difficulty runs short, the nearest stands in', () => {
+test('when questions of one difficulty run out, the nearest difficulty is used', () => {
   const pool = poolOf(60, at => ({ difficulty: at < 2 ? 3 : 2 }));
 
   const drawn = draw(pool);
@@ -75,7 +75,7 @@ test('two questions of a day never have the same answer, even in a small pool', 
   expect(new Set(drawn.map(({ answer }) => answer.ua)).size).toBe(10);
 });
 
-test('two questions of a day never say the same, unless something is played to them', () => {
+test('two questions of a day never have the same text, unless they have a clip', () => {
   const same = both('What is playing?');
   const silent = poolOf(30, at => (at < 25 ? { text: same } : {}));
   const played = poolOf(10, at => ({ text: same, mediaId: `clip ${at}` }));
@@ -84,7 +84,7 @@ test('two questions of a day never say the same, unless something is played to t
   expect(drawDaily(played, DRAW)).toHaveLength(10);
 });
 
-test('no label of a question stands in another of the day, right or wrong, in options or words', () => {
+test('no label of a question appears in the options or words of another question of the day', () => {
   const labels = 'abcdefghijklmnopqrst'.split('').map(letter => both(`Label${letter}`));
   const shared = (at: number) => ({
     answer: labels[at % 20] as Drawable['answer'],
@@ -111,7 +111,7 @@ const saysOf = (question: Drawable) =>
       labelsOf(question).join(' '),
   );
 
-test('templates are mixed: none gives more than four of ten while others are there', () => {
+test('no template gives more than four of ten questions while others are available', () => {
   const pool = poolOf(300, at => ({ template: at < 270 ? 'plot' : (TEMPLATES[at % 4] as string) }));
 
   const drawn = draw(pool);

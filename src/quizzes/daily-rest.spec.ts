@@ -15,7 +15,7 @@ const draw = (pool: Drawable[], changes: Partial<typeof DRAW> = {}) =>
 
 const keysOf = (drawn: Drawable[]) => drawn.map(question => question.key);
 
-test('nothing that was asked within a hundred days is asked while enough has rested', () => {
+test('no question of the last hundred days is repeated while enough others are rested', () => {
   const pool = poolOf(60, at => ({ usedOn: at < 15 ? null : addDays(DAY, -(at % 101)) }));
 
   const drawn = draw(pool);
@@ -35,7 +35,7 @@ test.each([
   expect(draws.some(drawn => keysOf(drawn).includes(asked.key))).toBe(isAsked);
 });
 
-test('where too little has rested, what has comes first, then what was asked longest ago', () => {
+test('when too few questions are rested, rested ones come first, then those asked longest ago', () => {
   const pool = poolOf(100, at => ({ usedOn: at < 4 ? null : addDays(DAY, -at % 100) }));
 
   const drawn = draw(pool);

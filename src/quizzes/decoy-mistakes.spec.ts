@@ -25,7 +25,7 @@ test('three decoys that no question asks for are enough', () => {
 test.each([
   ['are fewer', both('Рівне')],
   ['read the same', both('СУМИ')],
-])('decoys that %s are told for both languages', (_what, decoy) => {
+])('decoys that %s are reported for both languages', (_what, decoy) => {
   const [first, second] = SOUND as [(typeof SOUND)[0], (typeof SOUND)[0]];
   const few = [
     { ...first, variants: [both('Суми')] },
@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('decoys that read the same in one language are told for that one', () => {
+test('decoys that are equal in one language are reported for that language', () => {
   const questions = [
     question('a', both('Вірменія'), both('Джорджія', 'Georgia'), both('Юта')),
     question('b', both('Індія'), both('Грузія', 'GEORGIA')),
@@ -50,13 +50,16 @@ test('decoys that read the same in one language are told for that one', () => {
 test.each([
   ['in Ukrainian', both('КИЇВ', 'Dnipro'), 'ua'],
   ['in English', both('Дніпро', 'київ en'), 'en'],
-])('a decoy that another question asks for %s is told with its place', (_what, decoy, language) => {
-  const questions = [...SOUND, question('c', both('Одеса'), both('Ужгород'), decoy)];
+])(
+  'a decoy that another question asks for %s is reported with its place',
+  (_what, decoy, language) => {
+    const questions = [...SOUND, question('c', both('Одеса'), both('Ужгород'), decoy)];
 
-  expect(messagesOf(questions)).toEqual([
-    `questions.2.variants.1: is the answer to b, which clicker shows too (${language})`,
-  ]);
-});
+    expect(messagesOf(questions)).toEqual([
+      `questions.2.variants.1: is the answer to b, which clicker shows too (${language})`,
+    ]);
+  },
+);
 
 test('apostrophes, ґ and accents do not hide such a decoy', () => {
   const questions = [

@@ -112,7 +112,7 @@ test('a sound needs no description', () => {
   expect(mistakesIn(text)).toEqual([]);
 });
 
-test('every mistake is told at once', () => {
+test('all mistakes are reported in one error', () => {
   const text = WHOLE.replace('price: 0', 'price: free').replace('key: two', 'key: Two');
 
   const mistakes = mistakesIn(text);

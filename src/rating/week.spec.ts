@@ -58,7 +58,7 @@ test.each([
   expect(weekOf(new Date(instant))).toBe(week);
 });
 
-test('an instant lies in its week, which begins when a clock in Kyiv shows Monday 00:00', () => {
+test('a week begins on Monday at 00:00 in Kyiv', () => {
   fc.assert(
     fc.property(instants, instant => {
       const week = weekOf(instant);

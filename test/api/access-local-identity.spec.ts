@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every route of the local identity provider stands in the table', () => {
+test('every route of the local identity provider is in the table', () => {
   const known = ROUTES.map(([route]) => route.replace(' ', ` ${ROOT}`));
 
   expect(mountsOf(server.app)).toContain(ROOT);
@@ -54,7 +54,7 @@ test.each(ALL)('$name answers everybody of this machine with $status', async row
   expect(new Set(answers)).toEqual(new Set([row.status]));
 });
 
-test.each(ALL)('$name is refused to whoever comes through a proxy', async ({ method, path }) => {
+test.each(ALL)('$name is refused through a proxy', async ({ method, path }) => {
   const headers = { 'x-real-ip': '203.0.113.7' };
 
   const { status } = await call(server.origin, path, { method: method.toUpperCase(), headers });

@@ -26,7 +26,7 @@ const CASES = ACCESS.flatMap(row =>
   })),
 );
 
-test('every call of the running application stands in the table', () => {
+test('every call of the running application is in the table', () => {
   const known = new Set(ACCESS.map(row => row.call));
 
   expect(routesOf(server.app).filter(route => !known.has(route) && !isCatchAll(route))).toEqual([]);
@@ -38,11 +38,11 @@ const isCatchAll = (route: string) => / \/api\/auth(\/\{?\*.*)?$/.test(route);
 /** The files of a page, and what hands every call on or refuses it (app.module.ts, sign-in.module.ts). */
 const MOUNTED = ['/api/docs', '/api/docs/docs', '/{*path}', '/api/auth', '/api/auth/{*action}'];
 
-test('nothing else than what is known answers beside the router', () => {
+test('only known handlers answer beside the router', () => {
   expect(mountsOf(server.app)).toEqual(MOUNTED);
 });
 
-test('the table holds no call that is gone', () => {
+test('the table has no call that no longer exists', () => {
   const routes = new Set(routesOf(server.app));
 
   expect(ACCESS.map(row => row.call).filter(known => !routes.has(known))).toEqual([]);

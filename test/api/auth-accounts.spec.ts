@@ -39,7 +39,7 @@ test('the first sign-in makes a user', async () => {
   ]);
 });
 
-test('whoever comes again is the same user', async () => {
+test('a second sign-in gives the same user', async () => {
   const person = stranger();
   await stage.signIn(stage.visitor(), person);
 
@@ -48,7 +48,7 @@ test('whoever comes again is the same user', async () => {
   expect(await rowsOf(person)).toMatchObject([{ name: 'Леся Українка' }]);
 });
 
-test('the same id at another provider is somebody else', async () => {
+test('the same id at another provider is another user', async () => {
   const person = stranger();
   await stage.signIn(stage.visitor(), person, 'google');
 
@@ -57,7 +57,7 @@ test('the same id at another provider is somebody else', async () => {
   expect((await rowsOf(person)).map(({ source }) => source)).toEqual(['google', 'facebook']);
 });
 
-test('the same e-mail is not the same person', async () => {
+test('the same e-mail does not join accounts', async () => {
   const email = { email: 'lesia@example.org', isVerified: true };
   const [one, other] = [stranger(email), stranger(email)];
   await stage.signIn(stage.visitor(), one);
@@ -76,7 +76,7 @@ test('no e-mail is kept anywhere', async () => {
   expect(rows).toEqual([]);
 });
 
-test('callbacks of one newcomer at once make one user, as whom all are signed in', async () => {
+test('parallel callbacks of a new person create one user and sign all in', async () => {
   const person = stranger({ picture: 'https://pictures.example/lesia.jpg' });
   const visitors = Array.from({ length: 6 }, () => stage.visitor());
   const pages = await Promise.all(visitors.map(visitor => stage.begin(visitor)));
@@ -116,7 +116,7 @@ test.each([
   expect(await rowsOf(person)).toMatchObject([{ name: kept }]);
 });
 
-test('somebody whom the provider has no name for is a player, in their language', async () => {
+test('a person without a name at the provider is called a player in their language', async () => {
   const { id } = stranger();
   const visitor = stage.visitor();
   visitor.cookies.set('locale', 'en');

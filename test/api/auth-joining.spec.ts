@@ -34,7 +34,7 @@ const ownersOf = async (subject: string) => {
   return rows;
 };
 
-test.each([true, 'true'])('join %p joins a second provider to whoever is signed in', async join => {
+test.each([true, 'true'])('join %p joins a second provider to the signed-in user', async join => {
   const { visitor, id } = await signedIn();
   const second = stranger();
   const page = await stage.begin(visitor, 'facebook', { ...JOIN, join });
@@ -68,7 +68,7 @@ test('joining the same a second time changes nothing', async () => {
   expect(await ownersOf(second.id)).toEqual([{ provider: 'facebook', id }]);
 });
 
-test('signing in without the wish to join never joins, even while signed in', async () => {
+test('signing in without join never joins, even while signed in', async () => {
   const { visitor, id } = await signedIn();
   const second = stranger();
 
@@ -101,13 +101,13 @@ test('a second account of the same provider is not joined', async () => {
   expect(await ownersOf(second.id)).toEqual([]);
 });
 
-test('nobody joins without being signed in', async () => {
+test('joining without a session is refused', async () => {
   const page = await stage.begin(stage.visitor(), 'facebook', JOIN);
 
   expect(page.href).toBe(`${BASE}/error?error=SessionRequired`);
 });
 
-test('whoever signed out meanwhile joins nothing', async () => {
+test('joining after signing out meanwhile is refused', async () => {
   const { visitor } = await signedIn();
   const page = await stage.begin(visitor, 'facebook', JOIN);
   await visitor.post('/api/auth/signout', { csrfToken: await visitor.csrfToken() });
@@ -131,7 +131,7 @@ test('a join that was begun in another session joins nothing', async () => {
   expect(await ownersOf(second.id)).toEqual([]);
 });
 
-test('two joins of one account at once have one winner', async () => {
+test('of two parallel joins of one account one succeeds', async () => {
   const second = stranger();
   const users = await Promise.all([signedIn(), signedIn(), signedIn()]);
   const pages = await Promise.all(

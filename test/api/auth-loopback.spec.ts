@@ -23,7 +23,7 @@ test('a sign-in that is refused stays at the host that was asked', async () => {
   expect(headers.location).toBe(`${OTHER}/api/auth/error?error=OAuthCallback`);
 });
 
-test('so does one without a session that is to be joined', async () => {
+test('a join without a session stays at the host that was asked', async () => {
   const visitor = stage.visitor();
   const csrfToken = await visitor.csrfToken();
 
@@ -51,7 +51,7 @@ test('the providers stand at the host that was asked', async () => {
   });
 });
 
-test('a foreign name is told the addresses of the settings', async () => {
+test('a foreign host name gets the addresses of the settings', async () => {
   const { text } = await stage
     .visitor()
     .call('/api/auth/providers', { headers: { host: 'evil.example:4567' } });

@@ -44,7 +44,7 @@ test.each([
   expect({ status, location: headers.location }).toEqual({ status: 302, location });
 });
 
-test('after a failure the sign-in page still knows where the way leads', async () => {
+test('after a failure the sign-in page keeps the return address', async () => {
   const visitor = stage.visitor();
   await stage.begin(visitor, 'google', { callbackUrl: '/quiz' });
   const failed = await visitor.call('/api/auth/callback/google?code=a&state=b');
@@ -55,7 +55,7 @@ test('after a failure the sign-in page still knows where the way leads', async (
   expect(headers.location).toBe(`/login?${query}`);
 });
 
-test('whoever is signed in is told on their profile', async () => {
+test('a signed-in user sees the error on their profile', async () => {
   const visitor = visitorIn('en');
   await stage.signIn(visitor, OLHA);
 

@@ -27,7 +27,7 @@ test.each([
   ['javascript:alert(1)'],
   ['nothing'],
   [`https://pictures.example/${'a'.repeat(3_000)}`],
-])('a picture at %p is none', async picture => {
+])('a picture at %p is ignored', async picture => {
   const person = stranger({ picture });
 
   await stage.signIn(stage.visitor(), person);
@@ -37,7 +37,7 @@ test.each([
   expect(await jobsOf(row?.id)).toBe(0);
 });
 
-test('the picture that Facebook has for those who have none is none', async () => {
+test('the default picture of Facebook is ignored', async () => {
   const person = stranger({ picture: 'https://pictures.example/grey.jpg', isSilhouette: true });
 
   await stage.signIn(stage.visitor(), person, 'facebook');

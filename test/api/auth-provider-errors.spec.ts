@@ -93,7 +93,7 @@ test.each([
   expect(visitor.cookies.has('sign-in')).toBe(false);
 });
 
-test('our own failure is told apart from the provider’s, and shows nothing of itself', async () => {
+test('a failure of ours is distinguished from one of the provider, and shows no details', async () => {
   const visitor = stage.visitor();
   const page = await stage.begin(visitor);
   const { pool } = stage.server.database;
@@ -109,7 +109,7 @@ test('our own failure is told apart from the provider’s, and shows nothing of 
   expect(text).not.toMatch(/identity|relation|select/);
 });
 
-test('after any of it the next sign-in works', async () => {
+test('after any failure the next sign-in works', async () => {
   const visitor = stage.visitor();
   stage.provider.faults.token = 'silence';
   await stage.signIn(visitor, OLHA);

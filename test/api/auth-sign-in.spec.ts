@@ -70,7 +70,7 @@ test('the cookies of a sign-in last 15 minutes, and no script reads them', async
     );
 });
 
-test('a client may wish how the provider asks, and nothing that bears on security', async () => {
+test('a client may set how the provider prompts, but no security parameters', async () => {
   const visitor = stage.visitor();
   const csrfToken = await visitor.csrfToken();
   const wishes =
@@ -101,7 +101,7 @@ test.each(['nobody', 'constructor', '__proto__', ''])(
   },
 );
 
-test('the way through the provider ends where it began, with a session', async () => {
+test('a sign-in returns to the page where it began, with a session', async () => {
   const visitor = stage.visitor();
   const page = await stage.begin(visitor, 'google', { callbackUrl: '/quiz?page=2#top' });
 

@@ -130,7 +130,7 @@ test.each([
   ['GET', '/api/auth/verify-request'],
   ['PUT', '/api/auth/session'],
   ['DELETE', '/api/auth/session'],
-])('%s %s is no action that there is: 400', async (method, path) => {
+])('%s %s is an unknown action: 400', async (method, path) => {
   const answer = await stage.visitor().call(path, { method });
 
   expect(answer.status).toBe(400);
@@ -138,7 +138,7 @@ test.each([
   expect(JSON.parse(answer.text)).toMatchObject({ status: 400, code: 'input.invalid' });
 });
 
-test('what clients report of themselves is taken and not kept', async () => {
+test('client logs are accepted and not stored', async () => {
   const body = { level: 'error', code: 'CLIENT_FETCH_ERROR' };
 
   const answer = await stage.visitor().post('/api/auth/_log', body);

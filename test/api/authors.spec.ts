@@ -39,7 +39,7 @@ update content set players = $2 where id = $1`;
 const tally = (id: number, players: number, positive: number, negative: number) =>
   server.database.pool.query(TALLY, [id, players, positive, negative]);
 
-test('an author is told with what they made, who played it and how it was liked', async () => {
+test('an author is shown with their contents, players and votes', async () => {
   const fileId = await addFileRow(server.database);
   const { id } = await addUser(server.database, { name: 'Леся Квітка', role: 'author' });
   await server.database.pool.query('update app_user set portrait_id = $2 where id = $1', [
@@ -68,7 +68,7 @@ test('an author is told with what they made, who played it and how it was liked'
   });
 });
 
-test('only what is listed is an author’s in public', async () => {
+test('only listed contents are public contents of an author', async () => {
   const { id } = await addUser(server.database, { role: 'author' });
   const listed = await write(id);
   for (const status of [-10, -5, 0, 1, 3, 5, 7]) await tally(await write(id, { status }), 9, 9, 9);
@@ -109,7 +109,7 @@ test.each([
   ['an admin', { role: 'admin' as const }, false, 200],
   ['a user', {}, false, 404],
   ['a user with a quiz in public', {}, true, 200],
-])('%s has an author’s page or not', async (_who, wishes, hasQuiz, expected) => {
+])('whether %s has an author page', async (_who, wishes, hasQuiz, expected) => {
   const { id } = await addUser(server.database, wishes);
   if (hasQuiz) await write(id);
 
@@ -148,7 +148,7 @@ test('a content says who made it, and where they are', async () => {
   expect(body.author).toEqual({ id, name: 'Ґео Їжак №1', uri: `/author/${id}-ґео-їжак-1` });
 });
 
-test('what ships is made by nobody', async () => {
+test('shipped contents have no author', async () => {
   const contentId = await addQuiz(server.database);
 
   const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
@@ -171,7 +171,7 @@ test.each(['fresh', 'best', 'popular', 'new'])(
   },
 );
 
-test('of an author’s contents a kind, a subtype, a difficulty may be asked for', async () => {
+test('the contents of an author can be filtered by kind, subtype and difficulty', async () => {
   const { id } = await addUser(server.database, { role: 'author' });
   await write(id);
   const movie = await write(id, { contentType: 'movie', subtype: 'person', difficulty: 'hard' });
@@ -185,7 +185,7 @@ test('of an author’s contents a kind, a subtype, a difficulty may be asked for
   expect(lists.map(({ items }) => items.map(item => item.id))).toEqual([[movie], [movie], [movie]]);
 });
 
-test('an author whom nobody knows has no contents', async () => {
+test('an unknown author has no contents', async () => {
   const { items } = await listOf('?author=999999');
 
   expect(items).toEqual([]);

@@ -36,7 +36,7 @@ test('authorship costs 10000 coins, and the answer is the user as they are now',
   expect(await balanceOf(server.database, id)).toBe(1);
 });
 
-test('the ledger has the fee on its way to the till, with the balance before it', async () => {
+test('the ledger has the fee as a transfer to the till, with the balance before it', async () => {
   const customer = await comes({ coins: 12_345 });
 
   await customer.becomeAuthor();
@@ -55,7 +55,7 @@ test('the same again answers the same and pays nothing', async () => {
   expect(await ledgerOf(customer)).toHaveLength(1);
 });
 
-test('whoever bought authorship and was made an admin since pays nothing and stays one', async () => {
+test('an admin who had bought authorship pays nothing and stays an admin', async () => {
   const customer = await comes({ coins: 30_000 });
   await customer.becomeAuthor();
   await setRole(customer, 'admin');
@@ -66,7 +66,7 @@ test('whoever bought authorship and was made an admin since pays nothing and sta
   expect(await roleOf(customer)).toBe('admin');
 });
 
-test.each([10_000, 9_999, 10, 0])('with %i coins nobody becomes an author', async coins => {
+test.each([10_000, 9_999, 10, 0])('with %i coins authorship is refused', async coins => {
   const customer = await comes({ coins });
 
   const answer = await customer.becomeAuthor();
@@ -76,15 +76,18 @@ test.each([10_000, 9_999, 10, 0])('with %i coins nobody becomes an author', asyn
   expect(await ledgerOf(customer)).toEqual([]);
 });
 
-test.each(['author', 'admin'] as const)('whoever was made an %s has nothing to buy', async role => {
-  const customer = await comes({ role, coins: 30_000 });
+test.each(['author', 'admin'] as const)(
+  'a user who was made an %s has nothing to buy',
+  async role => {
+    const customer = await comes({ role, coins: 30_000 });
 
-  const answer = await customer.becomeAuthor();
+    const answer = await customer.becomeAuthor();
 
-  expect(answer).toMatchObject({ status: 409, body: { code: 'author.already' } });
-  expect(await roleOf(customer)).toBe(role);
-  expect(await balanceOf(server.database, customer.person.id)).toBe(30_000);
-});
+    expect(answer).toMatchObject({ status: 409, body: { code: 'author.already' } });
+    expect(await roleOf(customer)).toBe(role);
+    expect(await balanceOf(server.database, customer.person.id)).toBe(30_000);
+  },
+);
 
 test('authorship that was taken away is not sold a second time', async () => {
   const customer = await comes({ coins: 30_000 });
@@ -98,7 +101,7 @@ test('authorship that was taken away is not sold a second time', async () => {
   expect(await ledgerOf(customer)).toHaveLength(1);
 });
 
-test('whoever is being made an author at the same time pays only for what they were not given', async () => {
+test('a user who is granted authorship at the same time does not pay for it', async () => {
   const customer = await comes({ coins: 30_000 });
   const sql = `update app_user set role = 'author' where id = ${customer.person.id}`;
 
@@ -108,7 +111,7 @@ test('whoever is being made an author at the same time pays only for what they w
   expect(await ledgerOf(customer)).toEqual([]);
 });
 
-test('whoever is being deleted at the same time pays nothing and is nobody', async () => {
+test('a user who is deleted at the same time pays nothing', async () => {
   const customer = await comes({ coins: 30_000 });
   const sql = `update app_user set deleted_at = now() where id = ${customer.person.id}`;
 
@@ -123,7 +126,7 @@ test.each([
   ['user', { role: 'user' }],
   ['author for ever', { role: 'author', premium: true }],
   ['nothing', { role: undefined }],
-])('nobody becomes %s by this call', async (_what, wish) => {
+])('this call cannot make a user %s', async (_what, wish) => {
   const customer = await comes({ coins: 30_000 });
 
   const answer = await customer.post('/api/me', { ...customer.sign('author'), ...wish });

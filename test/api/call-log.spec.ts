@@ -26,7 +26,7 @@ const problemIn = (text: string): Problem => JSON.parse(text);
 const INTERNAL =
   /\bat .+:\d+:\d+|node_modules|\/work\/|\.ts\b|select |insert |relation|postgres|ECONN/i;
 
-test('the id of the request stands in the problem and in the line of the log', async () => {
+test('the id of the request is in the problem and in the log line', async () => {
   const logged = jest.spyOn(log, 'info').mockReturnValue(undefined);
 
   const { text } = await send('/api/nothing');
@@ -48,7 +48,7 @@ test('two requests have two ids', async () => {
   expect(problemIn(one.text).instance).not.toBe(problemIn(two.text).instance);
 });
 
-test('an error of the program is 500, says nothing of itself, and is in the log with its id', async () => {
+test('an unexpected error is 500 without details, and is in the log with its id', async () => {
   const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
   jest
     .spyOn(server.database, 'query')
@@ -86,7 +86,7 @@ test('without its database the server says that it is unavailable', async () => 
   expect(text).not.toMatch(INTERNAL);
 });
 
-test('a line of the log has neither cookies nor answers nor what stands in the query', async () => {
+test('log lines contain no cookies, answers or query strings', async () => {
   const logged = jest.spyOn(log, 'info').mockReturnValue(undefined);
   const player = new Player(server.origin);
   const { body } = await player.start(await addQuiz(server.database));

@@ -130,7 +130,7 @@ test('an edited fact is shown from now on, and questions that say the same are l
   ).toBe(true);
 });
 
-test('what is gone is not asked any more, and comes back as it was used', async () => {
+test('a removed item is not asked any more, and keeps its use when it comes back', async () => {
   await load();
   await rowsOf(`update catalog_question set used_on = '2026-11-21' where key = 'f-aa:plot'`);
   files.write('films-some.yaml', films().slice(1));
@@ -155,7 +155,7 @@ const withClips = (bytesOf: (at: number) => Buffer | string) => {
   files.write('music-some.yaml', pieces);
 };
 
-test('a clip is kept, and played to the question that is asked by ear', async () => {
+test('a clip is stored, and played with the question that needs it', async () => {
   withClips(at => mp3Of(10 + at));
 
   await load();
@@ -177,7 +177,7 @@ test.each([
       ),
     'has Nobody',
   ],
-])('%s changes nothing at all', async (_what, spoil, sentence) => {
+])('%s changes nothing', async (_what, spoil, sentence) => {
   await load();
   const before = await everything();
   spoil();

@@ -39,11 +39,11 @@ async function everything(): Promise<Record<string, object[]>> {
   return rows;
 }
 
-test('while every invariant holds, the nightly job has nothing to say', async () => {
+test('while every invariant holds, the nightly job reports nothing', async () => {
   expect(await runJob()).toEqual({ failure: undefined, lines: [] });
 });
 
-test('the nightly job fails with the number of what does not hold, logs its rows and mends nothing', async () => {
+test('the nightly job fails with the number of violations, logs their rows and repairs nothing', async () => {
   await server.database.pool.query(`update app_user set role = 'user' where id = $1`, [userId]);
   const before = await everything();
 

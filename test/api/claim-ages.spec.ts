@@ -61,7 +61,7 @@ test('a play that began long ago is of these days when it was answered in them',
   expect(await readPlay(scene.account, play.id)).toMatchObject({ index: 2, practice: false });
 });
 
-test('a play that nobody touched these days stays behind', async () => {
+test('a play without recent activity is not claimed', async () => {
   const scene = await signingIn(server);
   const play = await beginPlay(scene.guest, scene.contentId);
   await ago(10, play.id);

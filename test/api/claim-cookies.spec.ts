@@ -51,7 +51,7 @@ test('only the first call claims, and only when there is a guest', async () => {
   expect([withGuest, later, withoutGuest]).toEqual([1, 0, 0]);
 });
 
-test('whoever kept the old cookie has nothing of what was claimed', async () => {
+test('the old cookie gives no access to claimed plays', async () => {
   const { guest, person, contentId } = await signingIn(server);
   const play = await beginPlay(guest, contentId);
   const cookie = `guest=${guestOf(guest)}`;
@@ -148,7 +148,7 @@ test.each([
   '/media/nothing',
   '/api/image?url=/media/nothing&w=640',
   '/api/share-image?title=a&text=b',
-])('what caches may keep, %s, never comes with a cookie', async path => {
+])('cacheable responses, %s, never set a cookie', async path => {
   const { guest, person, contentId } = await signingIn(server);
   await finish(guest, contentId, 3);
   await guest.signIn(person);

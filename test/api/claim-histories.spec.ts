@@ -23,7 +23,7 @@ const playersOf = async (contentIds: number[]) => {
   return contentIds.map(id => rows.find(row => row.id === id)?.players ?? 0);
 };
 
-test('whatever is played by guests and the account, claims leave what the rules say, and so do the numbers', async () => {
+test('after any history of guest and account plays, claims and statistics match the rules', async () => {
   const statistics = server.app.get(Statistics);
   const worlds: ClaimWorld[] = [];
 

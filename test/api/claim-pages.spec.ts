@@ -62,7 +62,7 @@ test.each(['/login', '/create', '/random'])(
   },
 );
 
-test('/random leads past what was finished as a guest', async () => {
+test('/random skips contents that were finished as a guest', async () => {
   const { scene, read } = await arrived();
   const other = await signingIn(server);
   await server.database.pool.query(changeStatus(3, 'id <> all($1)'), [
@@ -76,7 +76,7 @@ test('/random leads past what was finished as a guest', async () => {
   expect(places[0]).toContain(`/quiz/${other.contentId}-`);
 });
 
-test('a page that everybody is given the same claims nothing, and comes without a cookie', async () => {
+test('a shared page claims nothing and sets no cookie', async () => {
   const { scene, read } = await arrived();
 
   const { headers } = await read('/quiz');

@@ -34,7 +34,7 @@ const playsOf = async ({ person, contentId }: SigningIn) =>
     )
   ).rows;
 
-test('many first calls at once claim once, and all of them see the plays', async () => {
+test('parallel first calls claim once, and all of them see the plays', async () => {
   const scene = await signingIn(server);
   await finish(scene.guest, scene.contentId, 2);
   await scene.guest.signIn(scene.person);
@@ -83,7 +83,7 @@ test('another process that knows the play as the guest’s takes answers of the 
   expect(given).toMatchObject({ status: 200, body: { outcome: { index: 1, skipped: true } } });
 });
 
-test('another process tells at once that a play has become practice', async () => {
+test('another process immediately answers that a play has become practice', async () => {
   const scene = await signingIn(server);
   const mine = await beginPlay(scene.account, scene.contentId, 0);
   const there = scene.account.copy(other);
@@ -116,7 +116,7 @@ test('an answer that is on its way while the play is claimed is stored whole or 
   }
 });
 
-test('a claim waits for an answer that is not through yet, and takes it along', async () => {
+test('a claim waits for an uncommitted answer and includes it', async () => {
   const scene = await signingIn(server);
   const play = await beginPlay(scene.guest, scene.contentId, 2);
   await scene.guest.signIn(scene.person);
@@ -160,7 +160,7 @@ test('a play that began before the claim was seen becomes practice when it ends'
   expect(body.result).toMatchObject({ practice: true, coins: 0 });
 });
 
-test('a claim that breaks off has changed nothing, and the next call claims', async () => {
+test('a claim that fails has changed nothing, and the next call claims', async () => {
   const scene = await signingIn(server);
   const mine = await beginPlay(scene.account, scene.contentId, 1);
   const theirs = await finish(scene.guest, scene.contentId, 3);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("what a guest finished is the account's from the first call after signing in", async () => {
+test('plays that a guest finished belong to the account from the first call after signing in', async () => {
   const scene = await signingIn(server);
   const play = await finish(scene.guest, scene.contentId, 2);
   await scene.guest.signIn(scene.person);
@@ -23,7 +23,7 @@ test("what a guest finished is the account's from the first call after signing i
   });
 });
 
-test('what a guest is in the middle of goes on with the account, at the same question', async () => {
+test("a guest's unfinished play goes on with the account, at the same question", async () => {
   const scene = await signingIn(server);
   const play = await beginPlay(scene.guest, scene.contentId);
   const before = await readPlay(scene.guest, play.id);
@@ -35,7 +35,7 @@ test('what a guest is in the middle of goes on with the account, at the same que
   expect(after).toMatchObject({ id: play.id, index: 1, practice: false });
 });
 
-test("what the account has finished counts, and the guest's play is practice", async () => {
+test("the account's finished play counts, and the guest's play is practice", async () => {
   const scene = await signingIn(server);
   const theirs = await finish(scene.guest, scene.contentId, 3);
   await finish(scene.account, scene.contentId, 1);
@@ -47,7 +47,7 @@ test("what the account has finished counts, and the guest's play is practice", a
   expect(result).toMatchObject({ correct: 3, practice: true, coins: 0 });
 });
 
-test("what the guest has finished counts, and the account's play under way becomes practice", async () => {
+test("the guest's finished play counts, and the account's unfinished play becomes practice", async () => {
   const scene = await signingIn(server);
   const mine = await beginPlay(scene.account, scene.contentId, 2);
   await finish(scene.guest, scene.contentId, 1);
@@ -84,7 +84,7 @@ test("of two plays under way the guest's goes on when only it has an answer", as
   expect((await scene.account.read(mine.id)).status).toBe(404);
 });
 
-test("a guest's play without an answer is forgotten where the account has one under way", async () => {
+test("a guest's play without an answer is deleted if the account has an unfinished one", async () => {
   const scene = await signingIn(server);
   const mine = await beginPlay(scene.account, scene.contentId, 0);
   const theirs = await beginPlay(scene.guest, scene.contentId, 0);
@@ -149,7 +149,7 @@ test("claimed plays of the account's own content are practice", async () => {
   expect((await readPlay(scene.guest, play.id)).result).toMatchObject({ practice: true, coins: 0 });
 });
 
-test('contents are claimed each by itself', async () => {
+test('each content is claimed independently', async () => {
   const scene = await signingIn(server);
   const other = (await signingIn(server)).contentId;
   await finish(scene.account, scene.contentId, 1);

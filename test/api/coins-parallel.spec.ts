@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('32 rewards at once for whoever had no coins are all paid', async () => {
+test('32 parallel rewards for a user without coins are all paid', async () => {
   await repeatedly(async () => {
     const customer = await Customer.comes(server);
     const playIds = await playsOf(customer, TIMES);
@@ -116,7 +116,7 @@ test.each([
   });
 });
 
-test('of 32 orders at once as many are paid as there are coins for', async () => {
+test('of 32 parallel orders only as many are paid as there are coins for', async () => {
   await repeatedly(async () => {
     const customer = await Customer.comes(server, { coins: 301 });
     const contentIds = await pricedQuizzes(TIMES, 60);
@@ -143,7 +143,7 @@ test('authorship bought 32 times at once is paid once', async () => {
   });
 });
 
-test('rewards, orders and authorship that cross leave what they add up to', async () => {
+test('parallel rewards, orders and authorship leave the right balance', async () => {
   await repeatedly(async () => {
     const customer = await Customer.comes(server, { coins: 10_200 });
     const playIds = await playsOf(customer, 16);
@@ -164,7 +164,7 @@ test('rewards, orders and authorship that cross leave what they add up to', asyn
   });
 });
 
-test('an order that crosses rewards is paid or refused by a balance that there was', async () => {
+test('an order parallel to rewards is paid or refused by an actual balance', async () => {
   await repeatedly(async () => {
     const customer = await Customer.comes(server);
     const playIds = await playsOf(customer, 8);
@@ -181,7 +181,7 @@ test('an order that crosses rewards is paid or refused by a balance that there w
   });
 });
 
-test('while the price changes, an order costs what its buyer saw or nothing', async () => {
+test('while the price changes, an order costs the price that its buyer saw or nothing', async () => {
   await repeatedly(async () => {
     const customer = await Customer.comes(server, { coins: 10_000 });
     const contentIds = await pricedQuizzes(16, 60);

@@ -43,7 +43,7 @@ const [A, B, C, D, E] = [
   questionOf('e'),
 ] as const;
 
-test('a play that is under way keeps its questions, whatever is edited', async () => {
+test('an unfinished play keeps its questions when the quiz is edited', async () => {
   const play = await begin();
   const asked = { ua: 'інакше', en: 'asked differently' };
   await edit([{ ...A, text: asked }, { ...B, text: asked }, C, D, E]);

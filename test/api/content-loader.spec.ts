@@ -108,7 +108,7 @@ test('an edit that is taken back brings the old revision back', async () => {
   expect(await revisions()).toEqual(before);
 });
 
-test('questions stand in the order of the file', async () => {
+test('questions are in the order of the file', async () => {
   await load();
   folder.write('kyiv', quizOf({ questions: quizOf().questions.toReversed() }));
 

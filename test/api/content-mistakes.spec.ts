@@ -32,7 +32,7 @@ const failureOf = async () => {
   }
 };
 
-test('a mistake is told with file and line, and changes nothing, in no quiz', async () => {
+test('a mistake is reported with file and line, and no quiz is changed', async () => {
   await load();
   const before = await loadedRows(server.database);
   folder.write('kyiv', quizOf({ price: 5 }));
@@ -44,7 +44,7 @@ test('a mistake is told with file and line, and changes nothing, in no quiz', as
   expect(await loadedRows(server.database)).toEqual(before);
 });
 
-test('mistakes of several quizzes are told at once', async () => {
+test('mistakes of several quizzes are reported together', async () => {
   folder.write('lviv', quizOf({ price: -1 }));
   folder.write('odesa', 'title: [');
 

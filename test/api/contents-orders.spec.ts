@@ -90,7 +90,7 @@ test.each(Object.entries(ORDERS) as [Sort, (history: History) => number][])(
   },
 );
 
-test('the four orders differ, so that the tests above tell them apart', async () => {
+test('the four orders differ, so that the tests above distinguish them', async () => {
   const orders = Object.values(ORDERS).map(worthOf => ranked(worthOf).join());
 
   expect(new Set(orders).size).toBe(4);
@@ -128,7 +128,7 @@ test.each(Object.keys(ORDERS) as Sort[])(
   },
 );
 
-test('what is published while somebody leafs by freshness moves nothing on the pages behind', async () => {
+test('publishing while a reader pages by freshness does not shift later pages', async () => {
   const [first, second] = ranked(ORDERS.fresh);
   const page = await list('?sort=fresh&limit=1');
   const newcomer = await addPlayed([0, 0, 30]);

@@ -62,7 +62,7 @@ test.each([1, 2, 3, 5, 22, 23, 24, 50])(
   },
 );
 
-test('what is published while somebody leafs moves nothing on the pages behind', async () => {
+test('publishing while a reader pages does not shift later pages', async () => {
   const ids = [];
   for (const day of [4, 3, 2, 1])
     ids.push(
@@ -146,7 +146,7 @@ test.each([
   });
 });
 
-test('a list is what the contract says', async () => {
+test('a list matches its contract', async () => {
   const body = await list('?limit=3');
 
   expect(ContentListSchema.strict().safeParse(body).error).toBeUndefined();
@@ -171,7 +171,7 @@ test('details have what a card has, and numbers', async () => {
   });
 });
 
-test('details say nothing of questions and answers', async () => {
+test('details contain no questions or answers', async () => {
   const id = await addQuiz(server.database);
 
   const { body } = await jsonCall(server.origin, `/api/contents/${id}`);

@@ -34,7 +34,7 @@ const labelled = (play: Play, wanted: string): Given => ({
   optionId: play.options.find(option => option.label === wanted)?.id as string,
 });
 
-test('in clicker the shares of those options are told that somebody chose', async () => {
+test('in clicker shares are given for the options that somebody chose', async () => {
   const contentId = await addQuiz(server.database, { mode: 'clicker' });
   const right = (play: Play): Given => ({ optionId: askedFor(play, 0) });
   const decoy = (play: Play) => labelled(play, 'хибно 2.1');
@@ -56,7 +56,7 @@ test('in clicker the shares of those options are told that somebody chose', asyn
   );
 });
 
-test('in cubiqer the share of the right is told, and no option has one', async () => {
+test('in cubiqer only the share of right answers is given', async () => {
   const contentId = await addQuiz(server.database, { mode: 'cubiqer', answers: ['Київ', 'Львів'] });
   const right = (): Given => ({ text: 'київ' });
   const skip = (): Given => ({ skip: true });
@@ -66,7 +66,7 @@ test('in cubiqer the share of the right is told, and no option has one', async (
   expect({ rightShare, optionShares }).toEqual({ rightShare: 0.25, optionShares: [] });
 });
 
-test('attempts that left the question open are no choice of their own', async () => {
+test('non-final attempts do not count as choices', async () => {
   const contentId = await addQuiz(server.database, { mode: 'cubiqer', answers: ['Київ', 'Львів'] });
   const wrong = (): Given => ({ text: 'ївик' });
   const right = (): Given => ({ text: 'київ' });
@@ -76,7 +76,7 @@ test('attempts that left the question open are no choice of their own', async ()
   expect(rightShare).toBeNull();
 });
 
-test('what was chosen from a list that has changed since is told of no option of the new list', async () => {
+test('choices from an earlier list are not counted for options of the new one', async () => {
   const contentId = await addQuiz(server.database, { mode: 'clicker' });
   const decoy = (play: Play) => labelled(play, 'хибно 0.1');
   await toldAfter(contentId, [decoy, decoy, decoy, decoy]);

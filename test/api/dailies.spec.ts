@@ -135,7 +135,7 @@ test.each([
   ['2026-11-21T22:00:00.000Z', '2026-11-22T22:00:00.000Z'],
   ['2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'],
   ['2026-10-25T21:59:59.999Z', '2026-10-25T22:00:00.000Z'],
-])('at %s the day turns at %s', async (now, turnsAt) => {
+])('at %s the next day begins at %s', async (now, turnsAt) => {
   clock.set(now);
 
   const { body } = await list();
@@ -143,7 +143,7 @@ test.each([
   expect(body).toMatchObject({ now, turnsAt });
 });
 
-test('the answer is for one viewer and kept by nobody', async () => {
+test('the response is private and not cached', async () => {
   const { headers } = await call(server.origin, '/api/daily');
 
   expect(headers['cache-control']).toBe('no-store');

@@ -52,7 +52,7 @@ test.each([
   ['user', false],
   ['author', false],
   ['admin', true],
-] as const)('the page of a daily before its day is there for a %s: %s', async (who, isThere) => {
+] as const)('the page of a daily before its day can be read by a %s: %s', async (who, isThere) => {
   const { cookies } = await browserOf(who);
   const header = [...cookies].map(pair => pair.join('=')).join('; ');
 
@@ -62,7 +62,7 @@ test.each([
   if (details) expect((await server.app.get(Pages).daily(details))?.content.id).toBe(daily);
 });
 
-test('a daily before its day is listed for nobody, not even for admins', async () => {
+test('a daily before its day is not listed, not even for admins', async () => {
   for (const who of ['visitor', 'admin'] as const) {
     const { body } = await (await browserOf(who)).get<DailyList>('/api/daily');
 

@@ -109,7 +109,7 @@ test('a week later only the days that came nearer are filled, and the numbers go
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('after days on which nobody filled anything the numbers go on with the day', async () => {
+test('after days without filling the numbers continue with the day', async () => {
   await fill();
   clock.set('2026-12-31T09:00');
 

@@ -33,7 +33,7 @@ test.each([
   expect(await windowOn(day)).toEqual({ day, begins: new Date(begins), ends: new Date(ends) });
 });
 
-test('what is no daily has no window', async () => {
+test('a content that is not a daily has no window', async () => {
   const contentId = await addQuiz(server.database);
 
   expect(await server.app.get(Dailies).windowOf(contentId)).toBeNull();

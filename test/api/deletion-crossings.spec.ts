@@ -36,7 +36,7 @@ async function whileDeleting({ id }: Person, act: () => Promise<unknown>): Promi
   expect(isWaiting).toBe(true);
 }
 
-test('a sign-in that crosses a deletion opens no session', async () => {
+test('a sign-in parallel to a deletion opens no session', async () => {
   const person = await addUser(server.database);
 
   await whileDeleting(person, () => signIn(server, person).catch((error: Error) => error));
@@ -44,7 +44,7 @@ test('a sign-in that crosses a deletion opens no session', async () => {
   expect(await countOf('select from session where user_id = $1', [person.id])).toBe(0);
 });
 
-test('a claim that crosses a deletion brings no play to the account', async () => {
+test('a claim parallel to a deletion moves no play to the account', async () => {
   const person = await addUser(server.database);
   const guestId = randomUUID();
   const contentId = await addQuiz(server.database);

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.database.pool.query(sql, values)).rows;
 
-test('what was typed is gone from the plays, and how they went is not', async () => {
+test('typed texts are deleted from the plays, and results are kept', async () => {
   const { playerId, headers } = await addFullAccount(server);
   const answers = `select a.choice, a.correct, a.text from play p join answer a on a.play_id = p.id
     where player_id = $1 order by p.id, a.index`;
@@ -72,7 +72,7 @@ test('the ledger is kept, and all invariants hold before and after', async () =>
   expect([before, await invariants.violated()]).toEqual([[], []]);
 });
 
-test('nobody finds them: neither profile nor author’s page, on no board', async () => {
+test('a deleted user has no profile and no author page, and is on no board', async () => {
   const { userId, headers } = await addFullAccount(server);
 
   await deleteMe(server, headers);
@@ -84,7 +84,7 @@ test('nobody finds them: neither profile nor author’s page, on no board', asyn
   expect(JSON.stringify(body)).not.toContain(`"id":${userId},`);
 });
 
-test('a quiz in public stays, made by nobody; a draft that nobody has seen is deleted', async () => {
+test('public quizzes stay without an author, and unseen drafts are deleted', async () => {
   const { publicId, draftId, headers } = await addFullAccount(server);
 
   await deleteMe(server, headers);
@@ -108,7 +108,7 @@ test('the pages on which others saw them are dropped', async () => {
 
 const JOBS = `select name, data from outbox where data->>'fileId' = $1 and name = 'remove-file'`;
 
-test('the picture goes, and a job takes its bytes away', async () => {
+test('the picture is removed, and a job deletes its file', async () => {
   const { portraitId, headers } = await addFullAccount(server);
 
   await deleteMe(server, headers);

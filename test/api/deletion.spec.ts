@@ -41,7 +41,7 @@ async function countsOf(account: FullAccount) {
   return Object.fromEntries(await Promise.all(counts)) as Record<string, number>;
 }
 
-test('of every column that names a user it is decided what becomes of it, and that comes about', async () => {
+test('every column that refers to a user is kept or cleared as listed', async () => {
   const account = await addFullAccount(server);
   const before = await countsOf(account);
 
@@ -57,7 +57,7 @@ test('of every column that names a user it is decided what becomes of it, and th
   expect(await countsOf(account)).toEqual(Object.fromEntries(expected));
 });
 
-test('the row that stays says nothing of the person', async () => {
+test('the remaining row has no personal data', async () => {
   const { userId, headers } = await addFullAccount(server);
 
   await deleteMe(server, headers);
@@ -99,7 +99,7 @@ test('every browser is signed out, and the one that asked loses its cookies', as
   ]);
 });
 
-test('deleting twice is deleting once: the second call has nobody to delete', async () => {
+test('a second deletion has no user to delete', async () => {
   const account = await addFullAccount(server);
   await deleteMe(server, account.headers);
   const before = await rowsOf('select * from app_user where id = $1', account.userId);
@@ -110,7 +110,7 @@ test('deleting twice is deleting once: the second call has nobody to delete', as
   expect(await rowsOf('select * from app_user where id = $1', account.userId)).toEqual(before);
 });
 
-test('of calls at the same time one deletes, and none fails', async () => {
+test('of parallel deletions one deletes, and none fails', async () => {
   const account = await addFullAccount(server);
   const browsers = [
     account.headers,
@@ -125,7 +125,7 @@ test('of calls at the same time one deletes, and none fails', async () => {
   expect(statuses).toContain(204);
 });
 
-test('without the token against foreign pages nobody is deleted', async () => {
+test('without the CSRF token no account is deleted', async () => {
   const { userId, headers } = await addFullAccount(server);
 
   const answer = await deleteMe(server, { cookie: headers.cookie });

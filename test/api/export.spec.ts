@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const exportOf = (headers: Signed) =>
   jsonCall<Exported>(server.origin, '/api/me/export', { headers: { ...headers } });
 
-test('every column that names a user is in the export, with as many rows', async () => {
+test('every column that refers to a user is in the export, with as many rows', async () => {
   const { body } = await exportOf(account.headers);
 
   const columns = await userColumns(server.database);
@@ -57,7 +57,7 @@ select column_name as name from information_schema.columns where table_name = 'a
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_all, letter) => letter.toUpperCase());
 
-test('the export has all that the account says, and the balance', async () => {
+test('the export has all data of the account, and the balance', async () => {
   const { body } = await exportOf(account.headers);
 
   const { rows } = await server.database.pool.query<{ name: string }>(ACCOUNT_COLUMNS);
@@ -134,7 +134,7 @@ const SECRETS = `
 select encode(token_hash, 'hex') as secret from session
 union all select encode(token_hash, 'base64') from session union all select seed::text from play`;
 
-test('what the server alone may know stays with it', async () => {
+test('the export contains no server secrets', async () => {
   const { text } = await call(server.origin, '/api/me/export', { headers: { ...account.headers } });
 
   const { rows } = await server.database.pool.query<{ secret: string }>(SECRETS);
@@ -143,7 +143,7 @@ test('what the server alone may know stays with it', async () => {
   expect(text).not.toContain(account.headers.cookie.split('=')[1]);
 });
 
-test('of other people there is nothing in it', async () => {
+test('the export contains nothing about other people', async () => {
   const other = await addFullAccount(server);
 
   const { body } = await exportOf(account.headers);
@@ -171,7 +171,7 @@ test('of a long history every play is there once', async () => {
   expect(body.plays?.map(play => play.id).toSorted()).toEqual(played.toSorted());
 });
 
-test('whoever has done nothing yet has empty lists', async () => {
+test('the export of a new user has empty lists', async () => {
   const { headers } = await newcomer(server);
 
   const { body } = await exportOf(headers);

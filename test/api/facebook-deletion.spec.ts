@@ -47,7 +47,7 @@ const subjectOf = ({ userId }: FullAccount) => `subject ${userId} f`;
 const isThere = async ({ headers }: FullAccount) =>
   (await jsonCall(server.origin, '/api/me', { headers: { ...headers } })).status === 200;
 
-test('whoever asks at Facebook is deleted here, whichever way they signed in', async () => {
+test('a deletion request from Facebook deletes the account, however its owner signs in', async () => {
   const account = await addFullAccount(server);
 
   const { status, body } = await ask(signedRequest(subjectOf(account)));
@@ -65,7 +65,7 @@ test('whoever asks at Facebook is deleted here, whichever way they signed in', a
   expect(rows).toEqual([{ name: 'Гравець', deleted: true, identities: 0 }]);
 });
 
-test('the same again gives the same answer, and nobody else another’s', async () => {
+test('a repeated request gets the same code, and another user another one', async () => {
   const account = await addFullAccount(server);
 
   const first = await ask(signedRequest(subjectOf(account)));
@@ -135,7 +135,7 @@ test.each([
   ['signed by somebody else', (subject: string) => signedRequest(subject, { secret: 'another' })],
   ['not signed', (subject: string) => signedRequest(subject).replace(/^[^.]*/, '')],
   ['without parts', () => 'nothing'],
-])('a request that is %s is refused, and nobody is deleted', async (_how, requestOf) => {
+])('a request that is %s is refused, and no account is deleted', async (_how, requestOf) => {
   const account = await addFullAccount(server);
 
   const answer = await ask(requestOf(subjectOf(account)));

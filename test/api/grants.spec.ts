@@ -89,7 +89,7 @@ test('a grant may lower a role as well', async () => {
   expect((await logOf(id)).map(({ role }) => role)).toEqual(['admin', 'user']);
 });
 
-test('nobody of an id that there is not, or is not any more, is given anything', async () => {
+test('a grant for an unknown or deleted user changes nothing', async () => {
   const { id } = await addUser(server.database);
   await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [id]);
 
@@ -109,7 +109,7 @@ test('a role counts from the next call on, without signing in again', async () =
   expect(body.role).toBe('author');
 });
 
-test('whoever signs in with a verified address of ADMIN_EMAILS becomes an admin', async () => {
+test('a sign-in with a verified address of ADMIN_EMAILS makes an admin', async () => {
   const { id } = await addUser(server.database);
 
   await grants.atSignIn(id, GOOGLE);
@@ -123,7 +123,7 @@ test.each([
   ['an unverified address', { ...GOOGLE, emailVerified: false }],
   ['a role that Google claims', { ...GOOGLE, email: null, role: 'admin' }],
   ['the address at the local provider', { ...GOOGLE, isLocal: true }],
-])('%s gives nothing', async (_what, facts) => {
+])('%s grants nothing', async (_what, facts) => {
   const { id } = await addUser(server.database);
 
   await grants.atSignIn(id, facts);
@@ -143,7 +143,7 @@ test('an admin who signs in as an author stays an admin', async () => {
   expect(await logOf(id)).toHaveLength(1);
 });
 
-test('whoever has bought authorship stays an author on signing in, with nothing in the log', async () => {
+test('a user who bought authorship stays an author on signing in, without a log line', async () => {
   const id = await author();
 
   await grants.atSignIn(id, { ...LOCAL, role: 'author' });
@@ -153,7 +153,7 @@ test('whoever has bought authorship stays an author on signing in, with nothing 
   expect(await logOf(id)).toEqual([]);
 });
 
-test('whoever has bought authorship can become an admin', async () => {
+test('a user who bought authorship can become an admin', async () => {
   const id = await author();
 
   await grants.atSignIn(id, { ...LOCAL, role: 'admin' });

@@ -166,7 +166,7 @@ test('the original of a drawing is never served', async () => {
   }
 });
 
-test('a picture says nothing but itself: no description, no camera, no place', async () => {
+test('an image has no metadata: no description, no camera, no location', async () => {
   const { bytes } = await imageOf(`/media/${photographId}`, 'w=1536&q=100');
 
   expect(bytes.includes('the answer')).toBe(false);
@@ -199,7 +199,7 @@ test('a portrait, which its owner may take away, is kept for no longer than an h
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
 });
 
-test('a picture that is taken away is gone at once, though its bytes are still there', async () => {
+test('a removed picture is not served any more, even while its file exists', async () => {
   const fileId = await keepDrawn(server, await portraitOf('#25a'));
   const before = await imageOf(`/media/${fileId}`);
 
@@ -209,7 +209,7 @@ test('a picture that is taken away is gone at once, though its bytes are still t
   expect([before, ...answers].map(({ status }) => status)).toEqual([200, 404, 404]);
 });
 
-test('what was being made of a picture while it was taken away does not stay', async () => {
+test('renditions of a picture that is removed meanwhile are not kept', async () => {
   const fileId = await keepDrawn(server, await portraitOf('#2a5'));
   const storage = server.app.get(Storage);
   const { read: readBytes } = storage;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await addHealthyData(server.database);
 });
 
-test('of healthy data every invariant holds', async () => {
+test('with healthy data every invariant holds', async () => {
   expect(await violated()).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('a balance below zero is found', async () => {
   expect(await violated()).toEqual([1, 2, 3]);
 });
 
-test('what breaks an invariant is shown', async () => {
+test('the rows that break an invariant are listed', async () => {
   await run(`update transfer set amount = 30 where kind = 'reward'`);
 
   const [, , sixth] = await server.app.get(Invariants).violated();

@@ -42,7 +42,7 @@ const marksIn = ({ choices, question }: Observed) =>
 const marksHold = (seen: Observed) =>
   seen.rightText.length > 3 && marksIn(seen).includes(seen.rightText);
 
-test.each(LOCALES)('in %s the answer stands nowhere else in its question', locale => {
+test.each(LOCALES)('in %s the answer appears nowhere else in its question', locale => {
   const telling = observed[locale].filter(
     seen => wordsIn(seen.question).some(text => holdsWord(text, seen.rightText)) || marksHold(seen),
   );
@@ -50,7 +50,7 @@ test.each(LOCALES)('in %s the answer stands nowhere else in its question', local
   expect(telling.map(told)).toEqual([]);
 });
 
-test.each(LOCALES)('in %s a question has as much as the contract says, and no more', locale => {
+test.each(LOCALES)('in %s a question has exactly the fields of the contract', locale => {
   const keys = new Set(
     observed[locale].flatMap(({ question }) => [
       ...Object.keys(question),
@@ -95,7 +95,7 @@ const marksOf = ({ question, choices }: Observed) => [
   ...(question.media ? [question.media.url] : []),
 ];
 
-test('no id of an option or cube and no address of a picture or clip comes twice', () => {
+test('ids of options and cubes and addresses of pictures and clips are never repeated', () => {
   const plays = [...observed.ua, ...observed.en];
 
   const marks = plays.flatMap(marksOf);

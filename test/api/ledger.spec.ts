@@ -64,7 +64,7 @@ test.each([
   ['a refund', refund],
   ['an adjustment upwards', { ...reward, kind: 'adjustment', amount: 1 }],
   ['an adjustment downwards, to nothing', correction],
-])('the database takes %s', async (_what, row) => {
+])('the database accepts %s', async (_what, row) => {
   await expect(add(row)).resolves.toMatchObject({ rowCount: 1 });
 });
 
@@ -119,7 +119,7 @@ test('no balance goes below zero', async () => {
   await expect(taking).rejects.toMatchObject({ constraint: 'coin_account_balance' });
 });
 
-test('nobody with transfers goes without a trace', async () => {
+test('an account with transfers cannot be deleted', async () => {
   const { id } = await addUser(server.database, { coins: 10 });
 
   const deleting = run('delete from app_user where id = $1', [id]);
@@ -127,7 +127,7 @@ test('nobody with transfers goes without a trace', async () => {
   await expect(deleting).rejects.toMatchObject({ constraint: 'transfer_user_id_foreign' });
 });
 
-test('no unlock stands on a transfer that never was', async () => {
+test('an unlock needs an existing transfer', async () => {
   const { id } = await addUser(server.database);
   const contentId = await addQuiz(server.database);
 
@@ -139,7 +139,7 @@ test('no unlock stands on a transfer that never was', async () => {
   await expect(adding).rejects.toMatchObject({ constraint: 'unlock_transfer_id_foreign' });
 });
 
-test.each([0, 70])('a balance of %i is told', async coins => {
+test.each([0, 70])('a balance of %i is returned', async coins => {
   const { id } = await addUser(server.database, { coins });
 
   const balance = await server.app.get(Ledger).balanceOf(id);

@@ -45,7 +45,7 @@ test.each(['/portraits/nobody.png', '/fonts/9', '/fonts/x', '/session/end', '/re
   },
 );
 
-test('the choice of one browser is not there for another', async () => {
+test('a choice can be made only in the browser that began it', async () => {
   const chooser = await press(surfer, 'google');
   const other = new Surfer(server.origin);
 
@@ -97,7 +97,7 @@ test.each([
   ['an unknown client', { client_id: 'somebody' }],
   ['a foreign address to return to', { redirect_uri: 'https://evil.example/' }],
   ['no challenge', { code_challenge: '' }],
-])('a request with %s leads nowhere', async (_what, wrong) => {
+])('a request with %s is refused', async (_what, wrong) => {
   await press(surfer, 'google');
   const address = new URL(beginning(surfer));
   for (const [name, value] of Object.entries(wrong)) address.searchParams.set(name, value);
@@ -112,7 +112,7 @@ test.each([
 const beginning = ({ visited }: Surfer) =>
   visited.find(address => address.includes('/local-identity/auth?')) as string;
 
-test.each(['userinfo', 'graph/me'])('%s tells nothing without a token of its own', async path => {
+test.each(['userinfo', 'graph/me'])('%s is refused without its own token', async path => {
   const address = `/local-identity/${path}`;
 
   const without = await surfer.open(address);

@@ -99,7 +99,7 @@ test('a forged cookie does not make authors and admins available', async () => {
   expect(page.text).not.toContain('value="andrii"');
 });
 
-test('a role that the local provider gave stands in the log', async () => {
+test('a role from the local provider is logged', async () => {
   await openStaffLink(server, surfer);
   await signInAs(surfer, 'google', { person: 'solomiia' });
   await signInAs(surfer, 'google', { person: 'solomiia' });
@@ -126,7 +126,7 @@ test('the same person behind the other button is another account', async () => {
   expect(accounts.map(({ source }) => source)).toEqual(['google', 'facebook']);
 });
 
-test('everybody chooses anew, even in a browser that has chosen before', async () => {
+test('every sign-in asks for a choice, also in a browser that has chosen before', async () => {
   await signInAs(surfer, 'google', { person: 'oksana' });
 
   const page = await press(surfer, 'google');
@@ -137,7 +137,7 @@ test('everybody chooses anew, even in a browser that has chosen before', async (
   );
 });
 
-test('whoever cancels is told that the sign-in was refused, and is not signed in', async () => {
+test('cancelling shows that the sign-in was refused, and signs nobody in', async () => {
   const chooser = await press(surfer, 'google');
   const [, cancel = ''] = /href="([^"]+\/cancel)"/.exec(chooser.text) ?? [];
 

@@ -84,7 +84,7 @@ test("a mark shows a guest's uncollected coins, and after signing in shows them 
   expect(after.reward).toEqual({ playId: play.id, coins: 30 });
 });
 
-test('what the viewer made is their own, and nobody else’s', async () => {
+test('a content is marked as own for its author only', async () => {
   const [author, other] = [await signedIn({ role: 'author' }), await signedIn()];
   const id = await addQuiz(server.database);
   const values = [author.person.id, id];
@@ -95,7 +95,7 @@ test('what the viewer made is their own, and nobody else’s', async () => {
   expect(marks).toEqual([{ ...blank(id), own: true }, blank(id)]);
 });
 
-test('what the viewer paid for is unlocked, and nobody else’s', async () => {
+test('a content is marked as unlocked for its buyer only', async () => {
   const [buyer, other] = [await signedIn(), await signedIn()];
   const id = await addQuiz(server.database, { price: 5 });
   await unlock(buyer.person.id, id);
@@ -105,7 +105,7 @@ test('what the viewer paid for is unlocked, and nobody else’s', async () => {
   expect(marks).toEqual([{ ...blank(id), unlocked: true }, blank(id)]);
 });
 
-test('to an admin what has a price is unlocked', async () => {
+test('to an admin every priced content is unlocked', async () => {
   const { browser } = await signedIn({ role: 'admin' });
   const [free, priced] = [
     await addQuiz(server.database),
@@ -128,7 +128,7 @@ test('the viewer sees their own vote alone', async () => {
   expect(marks.map(({ vote }) => vote)).toEqual([-1, 0]);
 });
 
-test('after signing out nothing of the account is told', async () => {
+test('after signing out there are no marks of the account', async () => {
   const { browser } = await signedIn();
   const id = await addQuiz(server.database);
   await finish(browser, id, 2);
@@ -137,7 +137,7 @@ test('after signing out nothing of the account is told', async () => {
   expect(await marksOf(browser, id)).toEqual(blank(id));
 });
 
-test('marks of many contents are one question to the database', async () => {
+test('marks of many contents are one database query', async () => {
   const { browser } = await signedIn();
   const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server.database)));
 

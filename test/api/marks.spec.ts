@@ -49,7 +49,7 @@ test('a visitor has no marks, and is no guest by asking', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('a play under way is marked with where it stands', async () => {
+test('an unfinished play is marked with its progress', async () => {
   const { body: play } = await player.start(await addQuiz(server.database));
   await player.answer(play.id, 0, { skip: true });
 
@@ -61,7 +61,7 @@ test('a play under way is marked with where it stands', async () => {
   ]);
 });
 
-test('the first finished play is the best, whatever practice makes of it', async () => {
+test('the first finished play stays the best, whatever the results of practice', async () => {
   const play = await finish(1);
   const { body: practice } = await player.start(play.contentId);
   await player.play(practice, rightOf);
@@ -143,7 +143,7 @@ test('the marks of fifty contents are read with one query', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('marks of another player are not told', async () => {
+test('marks of another player are not returned', async () => {
   const play = await finish(3);
   const stranger = new Player(server.origin);
   await stranger.start(await addQuiz(server.database));
@@ -161,7 +161,7 @@ test('marks come in the order asked for, each once, with what is not there', asy
   expect(body.items.map(item => item.id)).toEqual([second, 999_999_999, first]);
 });
 
-test('marks of fifty contents are told at once', async () => {
+test('marks of fifty contents are returned together', async () => {
   const ids = Array.from({ length: 50 }, (_, at) => at + 1);
 
   const { status, body } = await marksOf(ids);
@@ -170,7 +170,7 @@ test('marks of fifty contents are told at once', async () => {
   expect(body.items.map(item => item.id)).toEqual(ids);
 });
 
-test('what is told of a viewer is kept by nobody on the way', async () => {
+test('marks are not cached', async () => {
   const { headers } = await marksOf([1]);
 
   expect(headers['cache-control']).toMatch(/no-store|private/);

@@ -78,7 +78,7 @@ test.each([
   expect(body.name).toBe(kept);
 });
 
-test('what is not named stays as it was', async () => {
+test('fields that are not sent stay unchanged', async () => {
   const { headers } = await newcomer(server, { name: 'Оксана', shareStats: false });
   const { body: before } = await read(headers);
 
@@ -103,7 +103,7 @@ test.each([
   'deletedAt',
   'share_stats',
   'portrait_id',
-])('%s is nothing that a user may change', async key => {
+])('%s cannot be changed by a user', async key => {
   const { headers } = await newcomer(server);
   const { body: before } = await read(headers);
 

@@ -62,7 +62,7 @@ test('a name change drops the cached leaderboard pages if the user is on a leade
   expect(await dropped.take()).toContain('rating');
 });
 
-test('what nobody else sees drops no pages', async () => {
+test('changes that others do not see drop no pages', async () => {
   const { headers } = await newcomer(server);
   await dropped.take();
 
@@ -123,7 +123,7 @@ test('hiding statistics or deleting an account does not wait for a running leade
   expect(answers.map(({ status }) => status)).toEqual([...people.map(() => 200), 204]);
 });
 
-test('a change that others see is made whole or not at all', async () => {
+test('a visible change is made completely or not at all', async () => {
   const { id, headers } = await newcomer(server);
   await server.database.pool.query(BOARD, [id]);
   await server.database.pool.query(

@@ -16,7 +16,7 @@ const statusOf = async (headers: Signed) =>
 const signOutEverywhere = (headers: Partial<Signed>) =>
   jsonCall(server.origin, '/api/me/sessions', { method: 'DELETE', headers: { ...headers } });
 
-test('signing out everywhere ends every session of the user, and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the user and no others', async () => {
   const person = await newcomer(server);
   const phone = await signIn(server, person);
   const other = await newcomer(server);
@@ -39,7 +39,7 @@ test('the browser that asked for it loses its cookies', async () => {
   ]);
 });
 
-test('whoever signs in again afterwards stays signed in', async () => {
+test('a later sign-in stays signed in', async () => {
   const person = await newcomer(server);
   await signOutEverywhere(person.headers);
 
@@ -48,7 +48,7 @@ test('whoever signs in again afterwards stays signed in', async () => {
   expect(await statusOf(again)).toBe(200);
 });
 
-test('a second time there is nobody to sign out', async () => {
+test('a second call has no session to end', async () => {
   const { headers } = await newcomer(server);
   await signOutEverywhere(headers);
 
@@ -57,7 +57,7 @@ test('a second time there is nobody to sign out', async () => {
   expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
 });
 
-test('without the token against foreign pages nobody is signed out', async () => {
+test('without the CSRF token no session is ended', async () => {
   const { headers } = await newcomer(server);
 
   const answer = await signOutEverywhere({ cookie: headers.cookie });

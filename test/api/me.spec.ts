@@ -25,7 +25,7 @@ const change = (headers: Signed, body: unknown) =>
 const update = (id: number, assignments: string) =>
   server.database.pool.query(`update app_user set ${assignments} where id = $1`, [id]);
 
-test('a user is told everything about themselves', async () => {
+test('a user can read all their own data', async () => {
   const fileId = await addFileRow(server.database);
   clock.set('2026-11-21T10:00:00.000Z');
   const { id, headers } = await newcomer(server, { name: 'Соломія', premium: true, coins: 120 });
@@ -55,7 +55,7 @@ test('a user is told everything about themselves', async () => {
   });
 });
 
-test('whoever has no picture and never had a coin is told so', async () => {
+test('a user without a picture and coins has null and zero', async () => {
   const { headers } = await newcomer(server);
 
   const { body } = await read(headers);

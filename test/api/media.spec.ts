@@ -42,7 +42,7 @@ test('the same bytes kept by several at once are one file', async () => {
   expect(new Set(ids)).toEqual(new Set([expect.any(String)]));
 });
 
-test('what is sealed for a play is kept by its player alone', async () => {
+test('media sealed for a play are cached privately', async () => {
   const answers = [await imageOf(sealed(pictureId)), await read(sealed(clipId))];
 
   expect(answers.map(answer => answer.headers['cache-control'])).toEqual(
@@ -50,7 +50,7 @@ test('what is sealed for a play is kept by its player alone', async () => {
   );
 });
 
-test('no media answer has a mark that is the same in two plays', async () => {
+test('no media response has a header that is equal in two plays', async () => {
   const [one, two] = [await imageOf(sealed(pictureId)), await imageOf(sealed(pictureId))];
 
   for (const { headers } of [one, two]) {
@@ -94,7 +94,7 @@ test.each<[string, () => string]>([
   ['the id of a file that is not there', () => '/media/019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081'],
   ['a word', () => '/media/cover.svg'],
   ['a climbing path', () => '/media/..%2f..%2fetc%2fpasswd'],
-])('%s leads nowhere', async (_what, addressOf) => {
+])('%s is not found', async (_what, addressOf) => {
   const answers = [await read(addressOf()), await imageOf(addressOf())];
 
   for (const { status, headers } of answers) {
@@ -122,7 +122,7 @@ test('a range beyond the clip is refused', async () => {
   expect(headers['content-type']).toMatch(/problem\+json/);
 });
 
-test('a file whose bytes are away is not there, and nobody keeps that answer', async () => {
+test('a file without stored bytes is 404, and that response is not cached', async () => {
   const fileId = await keepFile(server, mp3Of(7));
   rmSync(join(process.env.DATA_DIR as string, 'media/originals', fileId));
 

@@ -102,7 +102,7 @@ test('the same signature a second time pays nothing', async () => {
   expect(answer).toMatchObject({ status: 200, body: { balance: COINS - 60 } });
 });
 
-test('a signature dies with its session', async () => {
+test('a signature is invalid after its session ends', async () => {
   const signed = customer.sign(contentId, NOW);
   await server.database.pool.query('delete from session where user_id = $1', [customer.person.id]);
 

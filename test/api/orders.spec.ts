@@ -27,7 +27,7 @@ async function shopping({ coins = 100, price = 60, status = 10 } = {}) {
   return { customer, contentId, ledger, balance, unlocks };
 }
 
-test('an order costs the price, and tells what is left', async () => {
+test('an order costs the price and returns the remaining balance', async () => {
   const { customer, contentId, balance, unlocks } = await shopping();
 
   const answer = await customer.order(contentId, { price: 60 });
@@ -38,7 +38,7 @@ test('an order costs the price, and tells what is left', async () => {
   expect(await unlocks()).toEqual([{ contentId, price: 60 }]);
 });
 
-test('the ledger has it on the way to the till, with the balance before it', async () => {
+test('the ledger has the order as a transfer to the till, with the balance before it', async () => {
   const { customer, contentId, ledger } = await shopping();
 
   await customer.order(contentId);
@@ -63,7 +63,7 @@ test.each([
   ['became cheaper', (id: number) => setPrice(id, 1)],
   ['became free', (id: number) => setPrice(id, 0)],
   ['is deleted', (id: number) => setStatus(server.database, id, -10)],
-])('what is unlocked stays so, although it %s', async (_what, change) => {
+])('an unlocked quiz stays unlocked when it %s', async (_what, change) => {
   const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
   await customer.order(contentId);
   await change(contentId);
@@ -75,7 +75,7 @@ test.each([
   expect(await ledger()).toHaveLength(1);
 });
 
-test('an unlocked quiz stays unlocked for whoever has no coins left', async () => {
+test('an unlocked quiz stays unlocked for a user without coins', async () => {
   const { customer, contentId } = await shopping({ coins: 100, price: 99 });
   await customer.order(contentId);
 
@@ -84,7 +84,7 @@ test('an unlocked quiz stays unlocked for whoever has no coins left', async () =
   expect(answer.body).toEqual({ id: contentId, price: 99, balance: 1 });
 });
 
-test.each([3, -5])('what is read in status %i is sold', async status => {
+test.each([3, -5])('a quiz in status %i can be bought', async status => {
   const { customer, contentId } = await shopping({ status });
 
   const answer = await customer.order(contentId);
@@ -109,15 +109,18 @@ const refusals: [string, object, object, number, string][] = [
   ]),
 ];
 
-test.each(refusals)('what %s is not sold', async (_what, wishes, body, status, code) => {
-  const { customer, contentId, ledger, unlocks } = await shopping(wishes);
+test.each(refusals)(
+  'a quiz that %s cannot be bought',
+  async (_what, wishes, body, status, code) => {
+    const { customer, contentId, ledger, unlocks } = await shopping(wishes);
 
-  const answer = await customer.order(contentId, body);
+    const answer = await customer.order(contentId, body);
 
-  expect(answer).toMatchObject({ status, body: { code } });
-  expect(await ledger()).toEqual([]);
-  expect(await unlocks()).toEqual([]);
-});
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(await ledger()).toEqual([]);
+    expect(await unlocks()).toEqual([]);
+  },
+);
 
 test.each([999_999, Number.MAX_SAFE_INTEGER])('there is no content %i', async id => {
   const customer = await Customer.comes(server, { coins: 100 });
@@ -134,16 +137,19 @@ test.each([
   ['becomes dearer', raise(61), 409, 'order.price-changed'],
   ['becomes free', raise(0), 409, 'order.no-price'],
   ['is being deleted', (id: number) => changeStatus(-10, `id = ${id}`), 404, 'not-found'],
-])('what %s at the same time is not sold as it was', async (_what, change, status, code) => {
-  const { customer, contentId, ledger } = await shopping();
+])(
+  'a quiz that %s at the same time is not sold at the old price',
+  async (_what, change, status, code) => {
+    const { customer, contentId, ledger } = await shopping();
 
-  const answer = await whileHolding(server.database, change(contentId), () =>
-    customer.order(contentId, { price: 60 }),
-  );
+    const answer = await whileHolding(server.database, change(contentId), () =>
+      customer.order(contentId, { price: 60 }),
+    );
 
-  expect(answer).toMatchObject({ status, body: { code } });
-  expect(await ledger()).toEqual([]);
-});
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(await ledger()).toEqual([]);
+  },
+);
 
 test('a refused order can be made again when there are coins enough', async () => {
   const { customer, contentId } = await shopping({ coins: 60 });
@@ -155,7 +161,7 @@ test('a refused order can be made again when there are coins enough', async () =
   expect(answer.body).toEqual({ id: contentId, price: 59, balance: 1 });
 });
 
-test('an author opens their own without paying', async () => {
+test('an author opens their own quiz without paying', async () => {
   const { contentId } = await shopping();
   const author = await Customer.comes(server, { role: 'author', coins: 100 });
   const sql = 'update content set author_id = $1 where id = $2';
@@ -167,7 +173,7 @@ test('an author opens their own without paying', async () => {
   expect(await balanceOf(server.database, author.person.id)).toBe(100);
 });
 
-test("an author pays for what is somebody else's", async () => {
+test("an author pays for another author's quiz", async () => {
   const { contentId } = await shopping();
   const author = await Customer.comes(server, { role: 'author', coins: 100 });
 

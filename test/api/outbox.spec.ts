@@ -45,7 +45,7 @@ const waiting = async () =>
 
 const numbersOf = () => queue.added.map(job => (job.data as { n: number }).n);
 
-test('what waited before the relay began is moved, in order, with its options and an id of its own', async () => {
+test('rows from before the start of the relay are moved in order, with options and ids', async () => {
   await ask(3);
 
   await startRelay();
@@ -118,7 +118,7 @@ test('jobs that the queue could not take stay, and go with the next ones', async
   expect(numbersOf().toSorted()).toEqual([1, 1, 2]);
 });
 
-test('a relay whose listening connection is cut looks by itself, and listens again', async () => {
+test('a relay whose connection is cut polls, and listens again', async () => {
   await startRelay();
   await pool.query(`select pg_terminate_backend(pid) from (${LISTENING}) listening`);
   await ask(1);

@@ -77,7 +77,7 @@ test.each(PAGES)('%s has a strict policy for what it may load', async path => {
   }
 });
 
-test.each(PAGES)('every script that stands in %s is allowed by its hash', async path => {
+test.each(PAGES)('every inline script of %s is allowed by its hash', async path => {
   const { headers, text } = await read(path);
 
   const allowed = policyOf(headers).get('script-src') ?? [];
@@ -85,7 +85,7 @@ test.each(PAGES)('every script that stands in %s is allowed by its hash', async 
   expect(refused).toEqual([]);
 });
 
-test.each(PAGES)('%s has no handler of events in its attributes', async path => {
+test.each(PAGES)('%s has no inline event handlers', async path => {
   expect((await read(path)).text).not.toMatch(/<[^>]+\son[a-z]+=/i);
 });
 
@@ -93,7 +93,7 @@ test.each(PAGES)('%s sets no cookie, being the same for everyone', async path =>
   expect((await read(path)).headers['set-cookie']).toBeUndefined();
 });
 
-test.each(PAGES)('%s says nothing of the name that its reader calls us by', async path => {
+test.each(PAGES)('%s does not contain the requested host name', async path => {
   server.cache.pause();
   server.cache.resume();
 

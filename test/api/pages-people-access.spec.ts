@@ -47,7 +47,7 @@ test.each(['/profile', '/en/profile', '/create', '/create/wizard/7'])(
   },
 );
 
-test('a page that was made for somebody is not given to the next visitor', async () => {
+test('a personal page is not served to the next visitor', async () => {
   await read('/create', headers.cookie);
 
   expect((await read('/create')).status).toBe(302);
@@ -56,7 +56,7 @@ test('a page that was made for somebody is not given to the next visitor', async
 test.each([
   ['/login?callbackUrl=%2Fcreate', '/profile'],
   ['/en/login', '/en/profile'],
-])('whoever is signed in is led away from %s', async (path, location) => {
+])('a signed-in user is redirected from %s', async (path, location) => {
   const answer = await read(path, headers.cookie);
 
   expect(answer.status).toBe(302);
@@ -73,7 +73,7 @@ test.each(['/profile/7', '/en/profile/7'])('%s is open to visitors', async path 
   expect((await read(path)).status).toBe(200);
 });
 
-test('the viewer of a page is whoever the cookie of its session says', async () => {
+test('the viewer of a page is the user of its session cookie', async () => {
   const { id, playerId, headers } = await newcomer(server, { role: 'author' });
 
   const viewer = await pages().viewer(headers.cookie);
@@ -88,14 +88,14 @@ test.each([undefined, '', 'session=', `session=${'x'.repeat(43)}; signed-in=1`, 
   },
 );
 
-test('a session that is over opens nothing', async () => {
+test('an expired session opens no page', async () => {
   const { id, headers } = await newcomer(server);
   await server.database.pool.query('delete from session where user_id = $1', [id]);
 
   expect((await read('/profile', headers.cookie)).status).toBe(302);
 });
 
-test('neither does that of an account that is deleted', async () => {
+test('the session of a deleted account opens no page', async () => {
   const { id, headers } = await newcomer(server);
   await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [id]);
 

@@ -44,14 +44,14 @@ test('an author without quizzes has one page, which is empty', async () => {
   expect(await pages().author(id, 1)).toMatchObject({ items: [], quizzes: 0, pages: 1 });
 });
 
-test('whoever is no author has no author’s page', async () => {
+test('a user who is not an author has no author page', async () => {
   const { id } = await addUser(server.database);
 
   expect(await pages().author(id, 1)).toBeNull();
   expect(await pages().author(999_999, 1)).toBeNull();
 });
 
-test('whoever has not bought authorship sees what it costs and what they have', async () => {
+test('a user without authorship sees its price and their balance', async () => {
   const { headers } = await newcomer(server, { coins: 9_990 });
 
   expect(await pages().create(headers.cookie)).toEqual({
@@ -63,7 +63,7 @@ test('whoever has not bought authorship sees what it costs and what they have', 
   });
 });
 
-test('an author’s quizzes stand on the shelves of their statuses, each with its address', async () => {
+test('the quizzes of an author are grouped by status, each with its address', async () => {
   const { id, headers } = await newcomer(server, { name: 'Зоя', role: 'author' });
   const [draft, open] = [await write(id, { status: 0 }), await write(id, { status: 10 })];
   await write(id, { status: -10 });
@@ -83,7 +83,7 @@ test('an author’s quizzes stand on the shelves of their statuses, each with it
   expect(page?.shelves[4]?.quizzes).toMatchObject([{ id: open, uri: `/quiz/${open}-a-quiz` }]);
 });
 
-test('a shelf for what an admin has put off the lists is there only when something stands on it', async () => {
+test('the group of unlisted quizzes is shown only if it is not empty', async () => {
   const { id, headers } = await newcomer(server, { role: 'author' });
   const unlisted = await write(id, { status: 3 });
 
@@ -92,7 +92,7 @@ test('a shelf for what an admin has put off the lists is there only when somethi
   expect(page?.shelves.at(-1)).toMatchObject({ status: 3, count: 1, quizzes: [{ id: unlisted }] });
 });
 
-test('a shelf shows its last 50 and counts them all', async () => {
+test('a group shows its last 50 quizzes and counts all of them', async () => {
   const { id, headers } = await newcomer(server, { role: 'author' });
   for (let at = 0; at < 52; at++) await write(id, { status: 0 });
 

@@ -25,7 +25,7 @@ async function playerWho(wishes: Wishes) {
 
 const IDENTIFY = `insert into identity (issuer, subject, user_id, provider) values ($1, $1, $2, $1)`;
 
-test('a public profile has what its owner shows, and nothing else', async () => {
+test('a public profile has only the parts that its owner shares', async () => {
   const { id } = await playerWho({ shareStats: true, shareResults: false });
 
   const profile = await pages().profile(id);
@@ -34,7 +34,7 @@ test('a public profile has what its owner shows, and nothing else', async () => 
   expect(profile).not.toHaveProperty('results');
 });
 
-test('a hidden part is absent, and the rest is there', async () => {
+test('a hidden part is missing, and the rest is shown', async () => {
   const { id } = await playerWho({ shareStats: false, shareResults: false });
 
   const profile = await pages().profile(id);
@@ -43,11 +43,11 @@ test('a hidden part is absent, and the rest is there', async () => {
   expect(profile).not.toHaveProperty('stats');
 });
 
-test('nobody has no profile', async () => {
+test('an unknown user has no profile', async () => {
   expect(await pages().profile(999_999)).toBeNull();
 });
 
-test('one’s own profile has everything, but for what signs orders', async () => {
+test('the own profile has everything except the key of orders', async () => {
   const { id, headers } = await playerWho({ shareStats: false, shareResults: false, coins: 70 });
 
   const own = await pages().ownProfile(headers.cookie);
@@ -58,7 +58,7 @@ test('one’s own profile has everything, but for what signs orders', async () =
   expect(JSON.stringify(own)).not.toContain('orderKey');
 });
 
-test('it says who knows its owner, and who else could', async () => {
+test('the own profile lists joined providers and those that can be joined', async () => {
   const { id, headers } = await newcomer(server);
   await server.database.pool.query(IDENTIFY, ['google', id]);
 
@@ -68,7 +68,7 @@ test('it says who knows its owner, and who else could', async () => {
   expect(own?.joinable).not.toContain('google');
 });
 
-test('an author’s leads to their page', async () => {
+test('the profile of an author links to their author page', async () => {
   const { id, headers } = await newcomer(server, { name: 'Леся', role: 'author' });
   await addUser(server.database);
 

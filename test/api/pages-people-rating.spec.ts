@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const board = (period: 'week' | 'all', week?: string) => server.app.get(Pages).rating(period, week);
 
-test('the board of this week is open, has its bounds and nobody of its own', async () => {
+test('the board of this week is still open, with its bounds and without an own place', async () => {
   const page = await board('week');
 
   expect(page).toMatchObject({
@@ -53,14 +53,14 @@ test('the board of all time adds the weeks up', async () => {
   expect(page).toMatchObject({ isOpen: true, previous: null, next: null, week: null });
 });
 
-test('weeks lead past those in which nobody is seen', async () => {
+test('links between weeks skip weeks without visible users', async () => {
   const [older, current] = [await board('week', '2026-W45'), await board('week')];
 
   expect(older).toMatchObject({ isOpen: false, previous: null, next: '/rating' });
   expect(current).toMatchObject({ previous: '/rating?week=2026-W45', next: null });
 });
 
-test('this week has its board by its name, too', async () => {
+test('the board of this week can also be opened by the name of the week', async () => {
   expect(await board('week', '2026-W47')).toEqual(await board('week'));
 });
 
@@ -71,7 +71,7 @@ test.each(['2026-W48', '2026-W46', '2026-W44', '2026-W00', '2026-47', 'week', ''
   },
 );
 
-test('the home page has the best of this week alone', async () => {
+test('the home page lists only the best of this week', async () => {
   const { top } = await server.app.get(Pages).home('ua');
 
   expect(namesOf(top)).toEqual(['1 Оля']);

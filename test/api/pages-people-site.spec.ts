@@ -24,7 +24,7 @@ const as = (cookie: string): CallOptions => ({ headers: { cookie } });
 
 const rollUp = () => server.app.get(RatingRollUp).rollUp();
 
-test('the home page has no list of the best until somebody has earned anything', async () => {
+test('the home page has no list of the best before the first reward', async () => {
   const empty = await read('/');
   const person = await addUser(server.database, { name: 'Перша Ластівка' });
   await addRatedPlay(server.database, person, { correct: 5, finishedAt: '2026-11-20T10:00Z' });
@@ -36,7 +36,7 @@ test('the home page has no list of the best until somebody has earned anything',
   );
 });
 
-test('the rating is kept until it is rolled up', async () => {
+test('the rating page is cached until the next roll-up', async () => {
   await rollUp();
   const isKept = await eventually(async () => (await read('/rating')).headers.etag !== undefined);
   const kept = await read('/rating');
@@ -84,7 +84,7 @@ test.each(['/profile/999999', '/profile/abc', '/profile/01', '/author/999999-x',
   },
 );
 
-test('a name is a text, whatever signs it is made of', async () => {
+test('a name is shown as text, whatever characters it has', async () => {
   const { id } = await addUser(server.database, { name: '"><img src=x onerror=alert(1)>' });
 
   const { text } = await read(`/profile/${id}`);
@@ -97,7 +97,7 @@ test.each([
   ['', '/author/{id}'],
   ['-somebody-else', '/author/{id}'],
   ['-somebody-else', '/en/author/{id}'],
-])('an author with %j at the end leads to the address of today', async (slug, path) => {
+])('an author address ending with %j redirects to the current one', async (slug, path) => {
   const { id } = await addUser(server.database, { name: 'Zoe', role: 'author' });
   const address = path.replace('{id}', String(id));
 
@@ -150,7 +150,7 @@ async function authorNamed(name: string) {
   return { id, headers, pages };
 }
 
-test('another name of an author is on every page that names them', async () => {
+test('a changed author name is on every page that shows it', async () => {
   const { id, headers, pages } = await authorNamed('Zoe');
 
   await server.database.pool.query(`update app_user set name = 'Zoya' where id = $1`, [id]);
@@ -165,7 +165,7 @@ test('another name of an author is on every page that names them', async () => {
     expect(await eventually(async () => (await read(path)).text.includes('Zofia'))).toBe(true);
 });
 
-test('the name of an author who has deleted the account is on no page that was kept', async () => {
+test('the name of a deleted author is on no cached page', async () => {
   const { headers, pages } = await authorNamed('Kseniia');
 
   const deleted = await read('/api/me', { method: 'DELETE', headers: { ...headers } });
@@ -175,7 +175,7 @@ test('the name of an author who has deleted the account is on no page that was k
     expect(await eventually(async () => !(await read(path)).text.includes('Kseniia'))).toBe(true);
 });
 
-test('/create tells everybody of their own coins', async () => {
+test('/create shows each user their own coins', async () => {
   const poor = await newcomer(server, { coins: 9_998 });
   const rich = await newcomer(server, { coins: 10_001 });
 

@@ -85,7 +85,7 @@ test('64 readers of a page that was just dropped cause one render', async () => 
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
 
-test('junk behind the address is the same page', async () => {
+test('unknown query parameters give the same page', async () => {
   await read(QUIZ);
   site.rendered.length = 0;
 
@@ -110,7 +110,7 @@ test.each([QUIZ, '/quiz', '/quiz/other', '/'])(
   },
 );
 
-test('plays that were counted drop the page that tells how many there were', async () => {
+test('counting plays drops the page that shows their number', async () => {
   const player = new Player(server.origin);
   const { body: play } = await player.start(1);
   await player.play(play, rightOf);
@@ -135,7 +135,7 @@ test('a change that is rolled back drops nothing', async () => {
   expect(await isCached(server.origin, QUIZ)).toBe(true);
 });
 
-test('a process that lost its connection forgets its pages, and hears again', async () => {
+test('a process that lost its connection drops its pages, and listens again', async () => {
   await call(other.origin, QUIZ);
   await server.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where query = 'listen pages' and datname = current_database()`);
@@ -149,7 +149,7 @@ test('a process that lost its connection forgets its pages, and hears again', as
   expect(await eventually(() => shows(other.origin, QUIZ, later))).toBe(true);
 });
 
-test('a page that is not there is 404 and is kept by nobody', async () => {
+test('a missing page is 404 and is not cached', async () => {
   await read('/nowhere');
   site.rendered.length = 0;
 

@@ -55,7 +55,7 @@ test('a play that ran out with an answer in it is given up', async () => {
   expect(await rowOf(play)).toEqual({ finished: true, gaveUp: true, correct: 2 });
 });
 
-test('one that was given up so is counted, and its player sees the result', async () => {
+test('a play given up by the sweep is counted, and its player sees the result', async () => {
   const { play, player } = await begin(1);
   await runOut(play);
 
@@ -67,7 +67,7 @@ test('one that was given up so is counted, and its player sees the result', asyn
   expect(body.result).toMatchObject({ correct: 1, total });
 });
 
-test('a play that ran out without an answer never was', async () => {
+test('an expired play without an answer is deleted', async () => {
   const { play } = await begin(0);
   await runOut(play);
 

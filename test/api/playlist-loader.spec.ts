@@ -117,7 +117,7 @@ test('a folder without playlists is loaded as it is', async () => {
   expect((await load()).added).toEqual(['kyiv', 'lviv', 'odesa']);
 });
 
-test('a quiz that does not ship is told with file and line, and nothing is loaded', async () => {
+test('a quiz that is not shipped is reported with file and line, and nothing is loaded', async () => {
   folder.writePlaylist('cities', playlistOf(['odesa', 'dnipro', 'kyiv', 'cities']));
 
   const failure = await failureOf();
@@ -130,7 +130,7 @@ test('a quiz that does not ship is told with file and line, and nothing is loade
   expect(await rowsOf('select from content')).toEqual([]);
 });
 
-test('a quiz that was shipped once and is no more is told too', async () => {
+test('a quiz that is no longer shipped is reported too', async () => {
   await load();
   await server.database.pool.query(`update content set key = 'dnipro' where key = 'kyiv'`);
   folder.writePlaylist('cities', playlistOf(['odesa', 'dnipro']));
@@ -150,13 +150,13 @@ test.each([
   ['a key with a colon', { items: ['kyiv', 'playlist:lviv'] }, /playlist\.yaml:20 items\.1: /],
   ['a date without a time', { published: '2026-11-02' }, /playlist\.yaml:1 published: /],
   ['a cover that is not there', { cover: 'gone.svg' }, /playlists\/cities: there is no gone\.svg/],
-])('%s is told with its place', async (_what, changes, sentence) => {
+])('%s is reported with its place', async (_what, changes, sentence) => {
   folder.writePlaylist('cities', playlistOf(['odesa', 'kyiv'], changes));
 
   expect(await failureOf()).toMatch(sentence);
 });
 
-test('mistakes of several playlists are told at once', async () => {
+test('mistakes of several playlists are reported together', async () => {
   folder.writePlaylist('cities', playlistOf(['kyiv']));
   folder.writePlaylist('towns', 'title: [');
 

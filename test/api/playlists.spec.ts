@@ -33,7 +33,7 @@ const addQuizzes = (count: number, wishes: Wishes = {}) =>
 
 const read = (id: number | string) => jsonCall<Playlist>(server.origin, `/api/playlists/${id}`);
 
-test('a playlist has what a content has, and its items in their order', async () => {
+test('a playlist has the fields of a content, and its items in order', async () => {
   const [first, second, third] = (await addQuizzes(3)) as [number, number, number];
   const id = await addPlaylist([second, third, first]);
 
@@ -79,7 +79,7 @@ test('items are of every kind that can be played', async () => {
   expect(body.items.map(item => item.contentType)).toEqual(kinds);
 });
 
-test('one content may stand in two playlists', async () => {
+test('one content may be in two playlists', async () => {
   const [shared, own] = (await addQuizzes(2)) as [number, number];
   const [one, other] = [await addPlaylist([shared, own]), await addPlaylist([shared])];
 

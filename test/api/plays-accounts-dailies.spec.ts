@@ -73,7 +73,7 @@ test('a daily that the account had finished on its day counts for the streak onc
   expect(streak).toEqual({ current: 2, best: 2 });
 });
 
-test('the dailies tell an account what it has played', async () => {
+test('the list of dailies shows an account what it has played', async () => {
   const { person, account } = await signingIn(server);
   await addPlays(person.playerId, ['2026-11-20']);
   clock.set('2026-11-21T09:00');

@@ -27,7 +27,7 @@ test('a play goes on at another browser of the account', async () => {
   expect((await readPlay(account, play.id)).index).toBe(2);
 });
 
-test('the plays of an account are nobody else’s', async () => {
+test('the plays of an account are not accessible to others', async () => {
   const { account, guest, contentId } = await signingIn(server);
   const play = await beginPlay(account, contentId, 1);
   await guest.start(contentId);
@@ -67,7 +67,7 @@ test.each(Object.entries(ENDINGS))(
   },
 );
 
-test('an answer that is given again in a session is told again', async () => {
+test('a repeated answer in a session gets the same outcome', async () => {
   const { account, contentId } = await signingIn(server);
   const play = await beginPlay(account, contentId, 0);
   const first = await account.answer(play.id, 0, { skip: true });
@@ -85,7 +85,7 @@ test('an answer that is given again in a session is told again', async () => {
   ]);
 });
 
-test('an answer in a session that is known is one question to the database', async () => {
+test('an answer in a known session is one database query', async () => {
   const { account, contentId } = await signingIn(server);
   const play = await beginPlay(account, contentId, 1);
 
@@ -94,7 +94,7 @@ test('an answer in a session that is known is one question to the database', asy
   expect(asked.filter(name => name !== 'picks')).toEqual(['play-answer-in-session']);
 });
 
-test('somebody who plays signed in is no guest', async () => {
+test('a signed-in player gets no guest cookie', async () => {
   const { account, contentId } = await signingIn(server);
 
   const { body, headers } = await account.start(contentId);

@@ -32,7 +32,7 @@ const storedOf = async (playId: string) => {
   return rows;
 };
 
-test('a right answer is told as right, with the comment and the next question', async () => {
+test('a right answer returns the outcome, the comment and the next question', async () => {
   const play = await begin();
   const optionId = rightOf(play.question);
 
@@ -60,7 +60,7 @@ test('a right answer is told as right, with the comment and the next question', 
   expect(body.result).toBeNull();
 });
 
-test('a wrong answer is told with the right one', async () => {
+test('a wrong answer returns the right one', async () => {
   const play = await begin();
   const optionId = wrongOf(play.question);
 
@@ -122,7 +122,7 @@ test.each([
   ['an option of nobody', () => ({ optionId: 'nothing' })],
   ['a skip', () => ({ skip: true as const })],
   ['a text', () => ({ text: 'anything' })],
-])('a question that is answered tells its stored outcome to %s', async (_what, given) => {
+])('an answered question returns its stored outcome to %s', async (_what, given) => {
   const play = await begin();
   const first = await player.answer(play.id, 0, { optionId: wrongOf(play.question) });
 
@@ -132,7 +132,7 @@ test.each([
   expect(second.body).toEqual(first.body);
 });
 
-test('a question that is answered tells its outcome still when the play is over', async () => {
+test('an answered question still returns its outcome after the play is over', async () => {
   const play = await begin(2);
   const first = await player.answer(play.id, 0, { optionId: rightOf(play.question) });
   const last = await player.answer(play.id, 1, { skip: true });
@@ -147,7 +147,7 @@ test('a question that is answered tells its outcome still when the play is over'
   });
 });
 
-test('200 answers at the same time store one, and all are told the same', async () => {
+test('of 200 parallel answers one is stored, and all get the same outcome', async () => {
   const play = await begin();
   const optionIds = play.question?.options.map(option => option.id) ?? [];
 

@@ -40,7 +40,7 @@ test('a play brings every answer and decoy once, by label, and questions bring n
   expect(body.next).toMatchObject({ index: 1, mode: 'clicker', options: [], slots: [], bank: [] });
 });
 
-test('a right click is told as right, and its option is retired', async () => {
+test('a right click returns a right outcome, and its option is retired', async () => {
   const play = await begin();
   const optionId = askedFor(play, 0);
 
@@ -118,7 +118,7 @@ test('a text is no answer', async () => {
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } });
 });
 
-test('at the end all answers are retired, and the decoys are what stays', async () => {
+test('at the end all answers are retired, and only decoys are left', async () => {
   const play = await begin({ questions: 3, variants: 1 });
   for (const index of [0, 1]) await player.answer(play.id, index, { skip: true });
 
@@ -151,7 +151,7 @@ test('ids of another play are others', async () => {
   expect(stranger.options.filter(option => ids.includes(option.id))).toEqual([]);
 });
 
-test('the other language deals the list anew, and retired stays what was', async () => {
+test('the other language deals the list again, with the same retired options', async () => {
   const play = await begin();
   const { body: given } = await player.answer(play.id, 0, { optionId: askedFor(play, 0) });
 
@@ -178,7 +178,7 @@ test('a quiz with one text that has no English is asked and explained in Ukraini
   expect(body.outcome.comment).toBe('пояснення 0');
 });
 
-test('a click that is sent again tells its stored outcome, whatever it says now', async () => {
+test('a repeated click returns its stored outcome, whatever option it has', async () => {
   const play = await begin();
   const first = await player.answer(play.id, 0, { optionId: decoyOf(play) });
 
@@ -187,7 +187,7 @@ test('a click that is sent again tells its stored outcome, whatever it says now'
   expect(again).toMatchObject({ status: 200, body: first.body });
 });
 
-test('giving up tells the answers that were left, with the options of the list', async () => {
+test('giving up returns the remaining answers, with the options of the list', async () => {
   const play = await begin();
   await player.answer(play.id, 0, { optionId: askedFor(play, 0) });
 

@@ -37,7 +37,7 @@ const storedOf = async (playId: string) => {
   return rows;
 };
 
-test('five wrong attempts make the question wrong and tell the answer', async () => {
+test('after five wrong attempts the question is wrong and the answer is shown', async () => {
   const play = await begin();
 
   const given = await fail(play, 5);
@@ -98,7 +98,7 @@ test.each([
   expect((await player.read(play.id)).body.question?.attempt).toBe(1);
 });
 
-test('every attempt is stored as it reads, and only the last is final', async () => {
+test('every attempt is stored as typed, and only the last is final', async () => {
   const play = await begin();
   await fail(play, 1);
 
@@ -115,7 +115,7 @@ test.each([
   ['letters that are too few', { text: 'івано' }],
   ['an option', { optionId: 'nothing' }],
   ['a skip', { skip: true as const }],
-])('an attempt that is stored tells its outcome to %s', async (_what, given) => {
+])('a stored attempt returns its outcome to %s', async (_what, given) => {
   const play = await begin();
   const [first] = await fail(play, 1);
 

@@ -93,7 +93,7 @@ test('the other language deals slots and cubes of that language, and keeps the a
   expect(body.outcome).toMatchObject({ correct: true, attempt: 3, answer: { text: 'Kyiv' } });
 });
 
-test('there and back again gives no more attempts', async () => {
+test('switching the language back and forth gives no more attempts', async () => {
   const play = await begin();
   await fail(play, 0, [1, 2, 3], 'ївик');
   await inEnglish(play);
@@ -115,7 +115,7 @@ test('a question that cubes cannot spell in one language is choicer in both', as
   expect(question?.mode).toBe('choicer');
 });
 
-test('giving up in the middle of the attempts tells the answer, and what was tried stays', async () => {
+test('giving up between attempts returns the answer and keeps the attempts', async () => {
   const play = await begin();
   await fail(play, 0, [1, 2], 'ївик');
 
@@ -138,7 +138,7 @@ test('giving up in the middle of the attempts tells the answer, and what was tri
   ]);
 });
 
-test('after giving up no attempt is taken, and those before it are told again', async () => {
+test('after giving up attempts are refused, and earlier ones return their outcome', async () => {
   const play = await begin();
   await fail(play, 0, [1], 'ївик');
   const { body } = await player.giveUp(play.id);

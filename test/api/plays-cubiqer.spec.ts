@@ -42,7 +42,7 @@ test('a question has slots with the given marks and a bank that can spell the an
   expect(letters).toHaveLength(3);
 });
 
-test('before the answer its text is nowhere', async () => {
+test('before the answer its text is in no response', async () => {
   const play = await begin();
 
   const [given] = await fail(play, 1);
@@ -71,7 +71,7 @@ test.each(['івано франківськ', 'ІВАНО-ФРАНКІВСЬК',
   },
 );
 
-test('г may stand for ґ', async () => {
+test('г is accepted for ґ', async () => {
   const play = await begin(['Ґанок', 'Львів']);
 
   const { body } = await attempt(play, 1, 'ганок');
@@ -79,7 +79,7 @@ test('г may stand for ґ', async () => {
   expect(body.outcome).toMatchObject({ correct: true, answer: { text: 'Ґанок' } });
 });
 
-test('a wrong attempt tells how many are left and nothing of the answer', async () => {
+test('a wrong attempt returns the attempts left and nothing about the answer', async () => {
   const play = await begin();
 
   const { body } = await attempt(play, 1, WRONG);

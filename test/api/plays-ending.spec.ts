@@ -59,7 +59,7 @@ test('after giving up, unreached questions count as neither right nor wrong and 
   expect(body.answers[3]?.asked).toEqual({ text: 'питання 3', lang: 'ua' });
 });
 
-test('giving up twice gives the same twice', async () => {
+test('giving up twice returns the same result', async () => {
   const play = await playWith(2);
   const first = await player.giveUp(play.id);
 
@@ -88,7 +88,7 @@ test('after giving up no question can be answered, and the play is read as it en
   expect(read.body).toMatchObject({ finished: true, index: 4, question: null, ...body });
 });
 
-test('what giving up needs is nothing, and anything else is refused', async () => {
+test('giving up takes an empty body, and any other is refused', async () => {
   const play = await playWith(1);
 
   const answer = await player.post(`/api/plays/${play.id}/give-up`, { coins: 10_000 });
@@ -184,7 +184,7 @@ test('starting after a play ran out begins a practice play', async () => {
   expect(body.id).not.toBe(play.id);
 });
 
-test('a play without an answer that ran out never was', async () => {
+test('an expired play without an answer is deleted', async () => {
   const play = await playWith(0);
   await runOut(play.id);
 
@@ -195,7 +195,7 @@ test('a play without an answer that ran out never was', async () => {
   expect(anew).toMatchObject({ practice: false, index: 0 });
 });
 
-test('a play waits thirty days', async () => {
+test('a play expires after thirty days', async () => {
   const before = Date.now();
 
   const { expiresAt } = await playWith(0);

@@ -108,7 +108,7 @@ test('fiftyfifty stays spent in the other language, and leaves the same there', 
   );
 });
 
-test('oneoftwo lights the same in the other language', async () => {
+test('oneoftwo highlights the same options in the other language', async () => {
   const play = await begin('clicker');
   const { body } = await player.hint(play.id, 0, 'oneoftwo');
 

@@ -41,7 +41,7 @@ test.each<[Mode, Hint]>([
   expect((await read(play)).hints[hint]).toBe(first.body.left);
 });
 
-test('a repeat tells what was told then, though more was taken since', async () => {
+test('a repeated hint returns its first result, even if more hints were taken since', async () => {
   const play = await begin('cubiqer', 10);
   const first = await player.hint(play.id, 0, 'random', 'press 1');
   await player.hint(play.id, 0, 'random', 'press 2');
@@ -51,7 +51,7 @@ test('a repeat tells what was told then, though more was taken since', async () 
   expect(again.body).toEqual(first.body);
 });
 
-test('a repeat is told still when the question is answered, and when the play is over', async () => {
+test('a repeated hint still returns its result after the answer, and after the end of the play', async () => {
   const play = await begin('choicer');
   const first = await player.hint(play.id, 0, 'fiftyfifty');
   await player.answer(play.id, 0, { skip: true });

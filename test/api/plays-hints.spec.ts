@@ -54,7 +54,7 @@ test('fiftyfifty takes all options but the right one and a wrong one away', asyn
   expect(body.applied.removed).not.toContain(rightOf(play.question));
 });
 
-test('oneoftwo lights the right option and a wrong one of the list', async () => {
+test('oneoftwo highlights the right option and a wrong one of the list', async () => {
   const play = await begin('clicker');
 
   const { body } = await player.hint(play.id, 0, 'oneoftwo');

@@ -22,7 +22,7 @@ const choicesOf = (question: Question | null) =>
 
 const idsOf = (question: Question | null) => question?.options.map(option => option.id) ?? [];
 
-test('starting in the other language deals the open question anew in that language', async () => {
+test('starting in the other language deals the open question again in that language', async () => {
   const play = await begin();
 
   const { body: english } = await player.start(play.contentId, { locale: 'en' });
@@ -32,7 +32,7 @@ test('starting in the other language deals the open question anew in that langua
   expect(idsOf(english.question).filter(id => idsOf(play.question).includes(id))).toEqual([]);
 });
 
-test('dealing anew keeps the variants, so that the right one is not what stays', async () => {
+test('dealing again keeps the variants, so that the repeated option is not the right one', async () => {
   const plays = await Promise.all(Array.from({ length: 10 }, () => begin()));
 
   const switched = await Promise.all(
@@ -44,7 +44,7 @@ test('dealing anew keeps the variants, so that the right one is not what stays',
   );
 });
 
-test('there and back again deals other ids than the first time, and the same variants', async () => {
+test('switching the language back and forth deals new ids and the same variants', async () => {
   const play = await begin();
   await player.start(play.contentId, { locale: 'en' });
 
@@ -63,7 +63,7 @@ test('an option of the deal before is unknown', async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
 });
 
-test('the language changes neither what was answered nor where the play stands', async () => {
+test('the language changes neither the answers nor the open question', async () => {
   const play = await begin();
   const { body: given } = await player.answer(play.id, 0, { optionId: rightOf(play.question) });
 
@@ -105,7 +105,7 @@ test('a question without English is asked in Ukrainian on an English play, and s
   );
 });
 
-test('an answer that another process dealt anew meanwhile is judged by the new deal', async () => {
+test('an answer to a question that another process has dealt again is judged by the new deal', async () => {
   const play = await begin();
   await player.read(play.id);
   await server.database.pool.query('update play set deal = deal + 1 where id = $1', [play.id]);

@@ -29,7 +29,7 @@ const playsOf = async (contentId: number) =>
 
 const somebody = (role: Role) => addVoter(server, { role });
 
-test('what has a price is locked to visitors, guests and people who have not paid', async () => {
+test('a priced quiz is locked for visitors, guests and users who have not paid', async () => {
   const contentId = await addQuiz(server.database, { price: 1 });
   const guest = new Browser(server);
   await guest.start(await addQuiz(server.database));
@@ -45,7 +45,7 @@ test('what has a price is locked to visitors, guests and people who have not pai
   expect(await playsOf(contentId)).toBe(0);
 });
 
-test('an unlock opens it for ever, whatever it costs later', async () => {
+test('an unlock is permanent, whatever the price becomes', async () => {
   const contentId = await addQuiz(server.database, { price: 20 });
   const customer = await Customer.comes(server, { coins: 100 });
   await customer.order(contentId);
@@ -60,7 +60,7 @@ test('an unlock opens it for ever, whatever it costs later', async () => {
   expect(first.body.practice).toBe(false);
 });
 
-test('an unlock opens nothing to others, and nothing else', async () => {
+test('an unlock is valid only for its buyer and its quiz', async () => {
   const [bought, other] = [
     await addQuiz(server.database, { price: 20 }),
     await addQuiz(server.database, { price: 20 }),
@@ -130,7 +130,7 @@ test('after the price rose neither a replay nor a restart begins', async () => {
   expect([restart, replay]).toMatchObject([LOCKED, LOCKED]);
 });
 
-test('a play that ran out before the price rose is no way in', async () => {
+test('an expired play from before the price does not unlock the quiz', async () => {
   const contentId = await addQuiz(server.database);
   const player = await somebody('user');
   const play = await beginPlay(player, contentId, 1);
@@ -140,7 +140,7 @@ test('a play that ran out before the price rose is no way in', async () => {
   expect(await player.start(contentId)).toMatchObject(LOCKED);
 });
 
-test('what costs nothing any more is open to everybody', async () => {
+test('a quiz that became free is open to everybody', async () => {
   const contentId = await addQuiz(server.database, { price: 20 });
   await change(contentId, 'price', 0);
 
@@ -148,7 +148,7 @@ test('what costs nothing any more is open to everybody', async () => {
 });
 
 test.each(HIDDEN)(
-  'with the status %i its author and admins read and play it, and nobody else knows of it',
+  'with status %i only its author and admins can read and play it',
   async status => {
     const contentId = await addQuiz(server.database, { status, price: 5 });
     const [author, admin] = [await somebody('author'), await somebody('admin')];

@@ -49,15 +49,18 @@ const HINTS: Record<Mode, Hint> = {
   cubiqer: 'random',
 };
 
-test.each(MODES)('in %s 200 answers at the same time store one, which all are told', async mode => {
-  const play = await begin(mode);
+test.each(MODES)(
+  'in %s of 200 parallel answers one is stored, and all get its outcome',
+  async mode => {
+    const play = await begin(mode);
 
-  const told = await inParallel(at => player.answer(play.id, 0, given(play, at)));
+    const told = await inParallel(at => player.answer(play.id, 0, given(play, at)));
 
-  expect(kinds(told)).toHaveLength(1);
-  expect(told[0]?.status).toBe(200);
-  expect(await answersOf(play.id)).toHaveLength(1);
-});
+    expect(kinds(told)).toHaveLength(1);
+    expect(told[0]?.status).toBe(200);
+    expect(await answersOf(play.id)).toHaveLength(1);
+  },
+);
 
 test('200 wrong assemblies at the same time are one attempt', async () => {
   const play = await begin('cubiqer');
@@ -80,7 +83,7 @@ test.each(MODES)('in %s the same hint 200 times at once is taken once', async mo
   expect(row.hints).toHaveLength(1);
 });
 
-test('of 200 random letters at once as many are given as there are', async () => {
+test('of 200 parallel random hints only as many are given as there are', async () => {
   const play = await begin('cubiqer', 15);
 
   const told = await inParallel(at => player.hint(play.id, 0, 'random', `press ${at}`));
@@ -114,7 +117,7 @@ test.each(MODES)('in %s giving up 200 times at once ends the play once', async m
   expect(jobs).toHaveLength(1);
 });
 
-test('answers to all questions at the same time are told or refused, and never called unknown', async () => {
+test('parallel answers to all questions get an outcome or a refusal, never an unknown option', async () => {
   for (let round = 0; round < 10; round++) {
     const play = await begin('clicker', 8);
     const last = play.options.at(-1)?.id as string;
@@ -128,7 +131,7 @@ test('answers to all questions at the same time are told or refused, and never c
   }
 });
 
-test('answers and giving up at the same time leave one end, which all agree on', async () => {
+test('parallel answers and giving up have one consistent end', async () => {
   const play = await begin('choicer', 1);
 
   await inParallel(async at =>

@@ -21,7 +21,7 @@ async function underWay() {
   return { player, play, given: body };
 }
 
-test('a play is read back where it stands, with what was answered', async () => {
+test('a play is read with its open question and its answers', async () => {
   const { player, play, given } = await underWay();
 
   const { status, body } = await player.read(play.id);
@@ -49,7 +49,7 @@ test('the id of a play may be in capitals', async () => {
   expect((await player.read(play.id.toUpperCase())).body.id).toBe(play.id);
 });
 
-test.each(['another guest', 'nobody'])('to %s the play is not there', async who => {
+test.each(['another guest', 'nobody'])('for %s the play is not found', async who => {
   const { play } = await underWay();
   const stranger = newPlayer();
   if (who === 'another guest') await stranger.start(play.contentId);
@@ -82,7 +82,7 @@ test.each<[string, (cookie: string) => string]>([
   ['another id', cookie => cookie.replace(/[0-9a-f-]{36}/, randomUUID())],
   ['no signature', cookie => cookie.replace(/\..*/, '')],
   ['an empty value', () => 'guest='],
-])('a cookie with %s is nobody', async (_what, tamper) => {
+])('a cookie with %s is ignored', async (_what, tamper) => {
   const { player, play } = await underWay();
   const forger = newPlayer();
   forger.cookie = tamper(player.cookie as string);
@@ -90,7 +90,7 @@ test.each<[string, (cookie: string) => string]>([
   expect((await forger.read(play.id)).status).toBe(404);
 });
 
-test('whoever comes with a forged cookie begins as a new guest', async () => {
+test('a forged cookie is replaced by a new guest', async () => {
   const { player, play } = await underWay();
   const forger = newPlayer();
   forger.cookie = `${player.cookie}x`;
@@ -104,7 +104,7 @@ test('whoever comes with a forged cookie begins as a new guest', async () => {
   });
 });
 
-test('where cookies are not sent, the header x-guest says who plays', async () => {
+test('without cookies the header x-guest identifies the guest', async () => {
   const { body: play } = await newPlayer().start(await addQuiz(server.database));
   const framed = newPlayer({ 'x-guest': play.guestToken as string });
 
@@ -113,7 +113,7 @@ test('where cookies are not sent, the header x-guest says who plays', async () =
   expect({ status, correct: body.outcome.correct }).toEqual({ status: 200, correct: true });
 });
 
-test('a forged x-guest is nobody', async () => {
+test('a forged x-guest is ignored', async () => {
   const { play } = await underWay();
   const forger = newPlayer({ 'x-guest': `${randomUUID()}.${'A'.repeat(43)}` });
 

@@ -38,7 +38,7 @@ test('a play begins with 201, at its first question, for a guest who is then kno
   expect(body.guestToken).toBeDefined();
 });
 
-test('the token in the answer and the one in the cookie are the same, and come once', async () => {
+test('the token of the response equals the cookie, and is sent once', async () => {
   const player = newPlayer();
   const contentId = await addQuiz(server.database);
   const first = await player.start(contentId);
@@ -50,7 +50,7 @@ test('the token in the answer and the one in the cookie are the same, and come o
   expect(second.headers['set-cookie']).toBeUndefined();
 });
 
-test('starting again gives the same unfinished play, where it stands', async () => {
+test('starting again returns the same unfinished play at its open question', async () => {
   const player = newPlayer();
   const { body: begun } = await player.start(await addQuiz(server.database));
   await player.answer(begun.id, 0, { optionId: rightOf(begun.question) });
@@ -149,7 +149,7 @@ test.each([
   });
 });
 
-test('a start that is refused makes nobody a play', async () => {
+test('a refused start creates no play', async () => {
   const contentId = await addQuiz(server.database, { price: 5 });
 
   await newPlayer().start(contentId);

@@ -47,7 +47,7 @@ const filesOf = async (ids: (string | null)[]): Promise<number> => {
 };
 const copy = (userId: number) => worker.app.get(Portraits).copy(userId);
 
-test('whoever signs in has the portrait of their provider soon, from our own address', async () => {
+test('after a sign-in the portrait of the provider is copied and served from our address', async () => {
   await signInAs(new Surfer(server.origin), 'facebook', { name: 'Портрет' });
   const [account] = await accountsOf(server, 'Портрет');
   const userId = account?.id as number;
@@ -74,7 +74,7 @@ test('copying twice changes nothing the second time', async () => {
   expect(await filesOf([first])).toBe(1);
 });
 
-test('another picture takes the place of the one before, which does not stay with us', async () => {
+test('a new picture replaces the one before, which is deleted', async () => {
   const userId = await userWith(localPortrait('danylo'));
   await copy(userId);
   const before = await portraitOf(userId);
@@ -118,7 +118,7 @@ test.each([
   expect(await portraitOf(userId)).toBeNull();
 });
 
-test('nothing is asked of a server that is no provider', async () => {
+test('no request is made to a server that is not a provider', async () => {
   let asked = 0;
   const other = await listening((_request, response) => {
     asked++;
@@ -132,7 +132,7 @@ test('nothing is asked of a server that is no provider', async () => {
   await other.close();
 });
 
-test('whoever has been deleted gets no picture', async () => {
+test('a deleted user gets no picture', async () => {
   const userId = await userWith(localPortrait('oksana'));
   await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [
     userId,
@@ -144,7 +144,7 @@ test('whoever has been deleted gets no picture', async () => {
   expect(await portraitOf(userId)).toBeNull();
 });
 
-test('a copy that crosses a deletion waits for it with no file in its hands', async () => {
+test('a copy parallel to a deletion waits for it without creating a file', async () => {
   const userId = await userWith(localPortrait('oksana'));
   await copy(userId);
   const before = await portraitOf(userId);
@@ -173,7 +173,7 @@ with named as (
 select attrelid::regclass || '.' || attname as column from named join pg_attribute using (attrelid, attnum)
 where not exists (select from pg_index where indrelid = attrelid and indkey[0] = attnum)`;
 
-test('whoever shows a file is found by an index, wherever they are: its end asks for all of them', async () => {
+test('all references to a file are found by indexes', async () => {
   const { rows } = await server.database.pool.query(UNINDEXED);
 
   expect(rows).toEqual([]);

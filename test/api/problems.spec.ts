@@ -107,7 +107,7 @@ test.each(['/api/x', '/api/plays/x/y', '/api', '/media/a/b'])(
   },
 );
 
-test('every answer of the API is kept by nobody and may load nothing', async () => {
+test('no API response is cached or may load anything', async () => {
   const answers = await Promise.all([
     send('/api/contents'),
     send('/api/x'),
@@ -124,7 +124,7 @@ test('every answer of the API is kept by nobody and may load nothing', async () 
     });
 });
 
-test('no answer tells what the server is made with', async () => {
+test('no response reveals the software of the server', async () => {
   const { headers } = await send('/api/contents');
 
   expect(headers['x-powered-by']).toBeUndefined();

@@ -36,7 +36,7 @@ const NOTHING = {
   playsToday: 0,
 };
 
-test('of somebody new it is told who they are and that they have not played', async () => {
+test('the profile of a new user has their name and no plays', async () => {
   const fileId = await addFileRow(server.database);
   const { id } = await addUser(server.database, { name: 'Катря', premium: true });
   await update(
@@ -60,7 +60,7 @@ test('of somebody new it is told who they are and that they have not played', as
   });
 });
 
-test('numbers are those of first plays and of rewards; of today practice is told too', async () => {
+test('the numbers count first plays and rewards, and those of today include practice', async () => {
   const customer = await Customer.comes(server, { coins: 500 });
   const { playerId, id } = customer.person;
   const { contentId, playId } = await play(playerId, 2);
@@ -79,7 +79,7 @@ test('numbers are those of first plays and of rewards; of today practice is told
   });
 });
 
-test('coins that were spent were received all the same', async () => {
+test('spent coins still count as received', async () => {
   const customer = await Customer.comes(server, { coins: 500 });
   const { playId } = await play(customer.person.playerId, 3);
   await customer.collect(playId);
@@ -163,7 +163,7 @@ test('the calendar counts the finished plays of each of the last 366 days up to 
   expect(calendar.every(({ bridged }) => !bridged)).toBe(true);
 });
 
-test('the ten last results are told, the newest first', async () => {
+test('the ten last results are listed, newest first', async () => {
   const { id, playerId } = await addUser(server.database, { shareResults: true });
   const played: number[] = [];
   for (let at = 0; at < 12; at++) {

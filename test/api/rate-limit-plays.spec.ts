@@ -47,7 +47,7 @@ test('the answers of a player are limited in ten seconds, in all their plays tog
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('an answer too many is not stored, and says when to come again', async () => {
+test('an answer over the limit is not stored, and the refusal says when to retry', async () => {
   server = await startServer(ANSWERS);
   const player = await guest();
   const { body: play } = await player.start(await addQuiz(server.database, { questions: 6 }));
@@ -84,7 +84,7 @@ test('one player’s answers are not another’s, though they share an address',
   expect(status).toBe(200);
 });
 
-test('whoever has no play and no account is counted by the address', async () => {
+test('a caller without a play and an account is counted by address', async () => {
   server = await startServer(ANSWERS);
   const id = '00000000-0000-4000-8000-000000000000';
   const answerAt = (address: string) => newcomerAt(address).answer(id, 0, { skip: true });

@@ -39,7 +39,7 @@ test('the exports of a user are counted together, whatever the session, and nobo
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-test('an export too many says when to come again', async () => {
+test('an export over the limit is refused and says when to retry', async () => {
   server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
   const { headers } = await newcomer(server);
   await exportOf(headers);
@@ -67,7 +67,7 @@ test('each user may make thirty changes a minute by default', async () => {
   expect(await change(other.headers)).toBe(200);
 });
 
-test('visitors are told to sign in, however often they ask', async () => {
+test('visitors get 401 however often they call', async () => {
   server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
 
   expect(await statusesOf(3)).toEqual([401, 401, 401]);

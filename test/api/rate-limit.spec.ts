@@ -18,7 +18,7 @@ const statusesFor = async (addresses: string[]) => {
   return statuses;
 };
 
-test('one call too many is refused, and says when to come again', async () => {
+test('a call over the limit is refused and says when to retry', async () => {
   server = await startServer(USUAL);
   await statusesFor(['a', 'a', 'a']);
 
@@ -57,7 +57,7 @@ test('other calls are not counted', async () => {
   expect(status).toBe(200);
 });
 
-test('whoever says another address is still the same caller', async () => {
+test('a forged forwarding header does not change the caller', async () => {
   server = await startServer(USUAL);
 
   const statuses = await statusesFor(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
@@ -74,7 +74,7 @@ test('behind a proxy that is trusted, each address has its own limit', async () 
   expect(statuses).toEqual([429, 200]);
 });
 
-test('what stands before the address that the proxy saw is not believed', async () => {
+test('forwarded addresses before the one that the proxy saw are ignored', async () => {
   server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
 
   const statuses = await statusesFor(
@@ -84,7 +84,7 @@ test('what stands before the address that the proxy saw is not believed', async 
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('without limits nobody is refused', async () => {
+test('without limits no call is refused', async () => {
   server = await startServer({ ...USUAL, RATE_LIMITS: 'off' });
 
   const statuses = await statusesFor(Array(5).fill('a'));

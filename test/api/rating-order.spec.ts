@@ -72,14 +72,14 @@ test.each<[string, Play[], Play[]]>([
   expect(await shown()).toEqual(['1 Перша', '2 Друга']);
 });
 
-test('whoever is equal in all of it has a rank of their own, the older account first', async () => {
+test('users who are equal in everything are ranked by the age of their accounts', async () => {
   await add('Старша', [{}]);
   await add('Молодша', [{}]);
 
   expect(await shown()).toEqual(['1 Старша', '2 Молодша']);
 });
 
-test('it has as many rows as the settings say', async () => {
+test('the board has as many rows as the settings say', async () => {
   for (const name of ['А', 'Б', 'В', 'Г', 'Ґ']) await add(name, [{}]);
 
   expect(await shown()).toEqual(['1 А', '2 Б', '3 В', '4 Г']);

@@ -97,7 +97,7 @@ test.each<[string, Partial<RatedPlay>]>([
   expect(await ratedBy(changes)).toEqual({});
 });
 
-test('what else moves coins changes nothing', async () => {
+test('other transfers do not change the board', async () => {
   const person = await addUser(server.database, { coins: 20_000 });
   await play(person, {});
   await server.database.pool.query(

@@ -70,25 +70,25 @@ test.each([
   expect(await seenBy(name)).toEqual(place);
 });
 
-test('whoever has no coins in it has no place', async () => {
+test('a user without coins in the period has no place', async () => {
   expect(await seenBy('Ґ')).toBeNull();
   expect((await readAs('А', 'week=2026-W40')).me).toBeNull();
 });
 
-test('others do not see whoever is hidden, and are ranked without them', async () => {
+test('hidden users are not shown to others, who are ranked without them', async () => {
   const seen = await hiding(['Б', 'Д'], () => readAs('Е'));
 
   expect(namesOf(seen.rows)).toEqual(['1 А', '2 В', '3 Г']);
   expect(placeOf(seen)).toEqual({ above: ['2 В', '3 Г'], row: '4 Е', below: ['5 Є', '6 Ж'] });
 });
 
-test('whoever is hidden sees themselves where they would be, and others at the ranks that they have', async () => {
+test('a hidden user sees their own would-be rank, and the ranks of others unchanged', async () => {
   const seen = await hiding(['Б', 'Д'], () => seenBy('Д'));
 
   expect(seen).toEqual({ above: ['2 В', '3 Г'], row: '4 Д', below: ['4 Е', '5 Є'] });
 });
 
-test('hiding and showing oneself again is seen at once, in every period', async () => {
+test('hiding and showing a user takes effect immediately in every period', async () => {
   const before = await readAs('А', 'period=all');
 
   const hidden = await hiding(['А'], () => readRating(server, 'period=all'));

@@ -62,7 +62,7 @@ test.each([
   expect(await boardRows(server.database)).toEqual(before);
 });
 
-test('what is right already is not written again', async () => {
+test('rows that are right already are not written again', async () => {
   const versions = async () => (await run('select xmin, * from rating_score order by 2, 3')).rows;
   const before = await versions();
 
@@ -71,7 +71,7 @@ test('what is right already is not written again', async () => {
   expect(await versions()).toEqual(before);
 });
 
-test('a rebuild takes in what was never rolled up', async () => {
+test('a rebuild includes rewards that were never rolled up', async () => {
   const person = await addUser(server.database);
   await addRatedPlay(server.database, person, { correct: 9, finishedAt: '2026-11-19T10:00Z' });
 
@@ -85,7 +85,7 @@ test('a rebuild takes in what was never rolled up', async () => {
   expect(rows).toEqual([{ period: '2026-W47' }, { period: 'all' }].toSorted());
 });
 
-test('whoever reads meanwhile sees the board as it was, at once', async () => {
+test('readers during a rebuild see the old board without waiting', async () => {
   const boards = server.app.get(Boards);
   const before = await boards.read(WEEK, null);
   await run('update rating_score set coins = 990');

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await rollUp();
 });
 
-test('a roll-up takes in what is new, and says how much', async () => {
+test('a roll-up adds new rewards and returns their number', async () => {
   const person = await addUser(server.database);
   await play(person);
   await play(person);
@@ -53,7 +53,7 @@ test('a roll-up takes in what is new, and says how much', async () => {
   expect(await coinsOf(server.database, person.id)).toEqual({ all: 140, '2026-W47': 140 });
 });
 
-test('what somebody plays and collects on the site brings them onto the board of this week', async () => {
+test('a collected reward brings its player onto the board of this week', async () => {
   const { customer, play } = await customerAtPlay(server, { answered: 3, right: 2 });
   await customer.collect(play.id);
 
@@ -74,7 +74,7 @@ test('a second one finds nothing, and changes no board', async () => {
   expect(await boardRows(server.database)).toEqual(before);
 });
 
-test('of many at once each reward is taken by one', async () => {
+test('parallel roll-ups add each reward once', async () => {
   const people = await addPeople(12);
   for (const person of people) await play(person);
 
@@ -84,7 +84,7 @@ test('of many at once each reward is taken by one', async () => {
   for (const { id } of people) expect(await coinsOf(server.database, id)).toEqual(BOTH);
 });
 
-test('when it was rolled up is noted, and pages with a board are made anew', async () => {
+test('a roll-up stores its time and drops the pages with a board', async () => {
   const at = () => rowsOf('select rolled_up_at from rating_progress').then(rows => rows[0]);
   const before = await at();
   await dropped.take();
@@ -113,7 +113,7 @@ test('one that is killed in the middle leaves nothing behind, and the next does 
   expect(await coinsOf(server.database, person.id)).toEqual(BOTH);
 });
 
-test('whoever hides while their first reward is rolled up is hidden', async () => {
+test('a user who hides during the roll-up of their first reward is hidden', async () => {
   const person = await addUser(server.database);
   await play(person);
   const hiding = await OpenTransaction.begin(server.database);
@@ -138,7 +138,7 @@ async function turn({ id }: Person, isVisible: boolean): Promise<void> {
   await server.app.get(Boards).updateVisibility(id);
 }
 
-test('roll-ups and people who hide or show themselves meanwhile come through, to the right boards', async () => {
+test('parallel roll-ups and visibility changes succeed, with the right boards', async () => {
   const people = await addPeople(6);
 
   for (let round = 0; round < 4; round++) {

@@ -64,7 +64,7 @@ test('a reward that is committed after one with a higher id is not missed', asyn
   expect(await second.coins()).toEqual(BOTH);
 });
 
-test('an id that is never used after all holds nothing up', async () => {
+test('an id that is never used does not block the roll-up', async () => {
   const { first, second, slow } = await outOfOrder();
 
   const rolled = rollUp();

@@ -30,7 +30,7 @@ const read = async (query: string) => (await readRating(server, query)).body;
 
 const shown = async (query = 'period=week') => namesOf((await read(query)).rows);
 
-test('a board says who has how many coins, and for what', async () => {
+test('a board lists users with their coins and results', async () => {
   const { id } = await add('Оля', [{ correct: 7 }, { correct: 3, total: 5 }], { premium: true });
 
   const { status, body } = await readRating(server, 'period=week');
@@ -97,7 +97,7 @@ test('a week in which nobody earned anything is empty', async () => {
   expect(rating).toMatchObject({ week: '2026-W10', rows: [], me: null });
 });
 
-test('a week that is still to come is not there', async () => {
+test('a future week is not found', async () => {
   clock.set('2026-11-22T21:59:59.999');
 
   const { status } = await readRating(server, 'week=2026-W48');

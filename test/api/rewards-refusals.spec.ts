@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const playing = (wishes?: Parameters<typeof customerAtPlay>[1]) => customerAtPlay(server, wishes);
 
-test('before the end there is none', async () => {
+test('an unfinished play has no reward', async () => {
   const { customer, play, ledger } = await playing({ answered: 2 });
 
   const answer = await customer.collect(play.id);
@@ -41,7 +41,7 @@ test.each([
   expect(await ledger()).toHaveLength(paid ? 1 : 0);
 });
 
-test('a guest is told to sign in', async () => {
+test('a guest gets 401', async () => {
   const player = new Player(server.origin);
   const { body: play } = await player.start(await addQuiz(server.database));
   await player.play(play, rightOf);
@@ -51,7 +51,7 @@ test('a guest is told to sign in', async () => {
   expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
 });
 
-test('whoever is nobody is told to sign in, even about a play that never was', async () => {
+test('a visitor gets 401, even for a play that does not exist', async () => {
   const path = `/api/plays/${randomUUID()}/reward`;
 
   const answer = await jsonCall(server.origin, path, { method: 'POST', body: {} });
@@ -81,7 +81,7 @@ test.each([randomUUID(), 'nonsense', '1'])('there is no play %s', async id => {
 test.each([
   ['coins', { coins: 1_000 }],
   ['an account', { userId: 1 }],
-])('nobody says for how much or for whom: %s', async (_what, body) => {
+])('a call cannot choose the amount or the recipient: %s', async (_what, body) => {
   const { customer, play, ledger } = await playing();
 
   const answer = await customer.post(`/api/plays/${play.id}/reward`, body);

@@ -64,7 +64,7 @@ test.each(OWN)('a change from %s passes', async (_from, headers) => {
   expect(answer.status).toBe(200);
 });
 
-test('what is refused changes nothing', async () => {
+test('a refused call changes nothing', async () => {
   const { player, caller, play } = await underWay({ origin: 'https://evil.example' });
 
   await caller.answer(play.id, 0, { skip: true });
@@ -73,7 +73,7 @@ test('what is refused changes nothing', async () => {
   expect((await player.read(play.id)).body).toMatchObject({ index: 0, finished: false });
 });
 
-test('reading is allowed from anywhere, without leave to read the answer', async () => {
+test('reading is allowed from anywhere, without CORS headers', async () => {
   const { caller, play } = await underWay({ origin: 'https://evil.example' });
 
   const { status, headers } = await caller.read(play.id);

@@ -32,7 +32,7 @@ const nextOf = async (name: string) =>
 const shownInKyiv = (instant: number) =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone: 'Europe/Kyiv' });
 
-test('what fell due while no worker was up is done when one comes up', async () => {
+test('jobs that fell due without a worker are run when one starts', async () => {
   const database = worker.app.get(Database);
   await addPool(database, 'movie', 100);
   const published = async () => {
@@ -47,7 +47,7 @@ test('what fell due while no worker was up is done when one comes up', async () 
   expect(scheduledDone()).toEqual(NAMES);
 });
 
-test('the next turn of the day is at midnight in Kyiv, the next filling within the hour', async () => {
+test('the next rollover is at midnight in Kyiv, the next filling within the hour', async () => {
   await keepSchedule(worker.queue, SCHEDULE);
 
   const [fill, turn] = [await nextOf('fill-dailies'), await nextOf('turn-dailies')];
@@ -69,13 +69,13 @@ test.each([
   expect(new Date(next).getUTCMinutes() % minutes).toBe(0);
 });
 
-test('several workers that come up keep one schedule', async () => {
+test('several workers share one schedule', async () => {
   await Promise.all([keepSchedule(worker.queue, SCHEDULE), keepSchedule(worker.queue, SCHEDULE)]);
 
   expect(await namesKept()).toEqual(NAMES);
 });
 
-test('what is not scheduled any more is forgotten', async () => {
+test('removed schedules are deleted', async () => {
   await worker.queue.upsertJobScheduler('of-an-older-version', { pattern: '0 0 0 * * *' });
 
   await keepSchedule(worker.queue, SCHEDULE);

@@ -37,7 +37,7 @@ async function secretsOf(): Promise<string[]> {
 /** The export is for its owner, and has a test of its own. */
 const CASES = EVERY_CALL.filter(({ name }) => name !== 'get /api/me/export');
 
-test.each(CASES)('$name tells nobody what is nobody’s to know', async call => {
+test.each(CASES)('$name returns no secrets', async call => {
   world = await AccessWorld.make(server);
   const secrets = await secretsOf();
   const tokens = ACTORS.flatMap(actor =>
@@ -56,7 +56,7 @@ test.each(CASES)('$name tells nobody what is nobody’s to know', async call => 
     expect([...secrets, ...tokens].filter(secret => text.includes(secret))).toEqual([]);
 });
 
-test('the key of orders is told to its own session alone', async () => {
+test('the key of orders is returned to its own session only', async () => {
   world = await AccessWorld.make(server);
   const { text } = await world.answer('user', 'get', '/api/me');
   const { orderKey } = JSON.parse(text) as { orderKey: string };
@@ -81,7 +81,7 @@ function readTooMuch(): void {
 /** The wire of NextAuth has no contract of ours. */
 const HELD = CASES.filter(({ name }) => !name.includes(' /api/auth/'));
 
-test('what stands in no contract is in no answer, even if it was read', async () => {
+test('fields that are in no contract are in no response, even if they were read', async () => {
   world = await AccessWorld.make(server);
   readTooMuch();
 

@@ -43,7 +43,7 @@ where u.id = $1 group by u.id, a.balance`;
 
 const factsOf = async (id: number) => (await server.database.pool.query(FACTS, [id])).rows[0];
 
-test.each(CASES)('$name takes no $key along', async ({ call, wish }) => {
+test.each(CASES)('$name does not accept $key', async ({ call, wish }) => {
   const before = await factsOf(world.idOf('user'));
 
   const { status, text } = await make(call, world, 'user', wish);

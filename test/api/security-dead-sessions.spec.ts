@@ -73,7 +73,7 @@ const CASES = ENDS.flatMap(([what, end]) =>
   FOR_THE_SIGNED_IN.map(tried => [tried.name, what, { tried, end }] as const),
 );
 
-test.each(CASES)('%s with a session %s is for nobody', async (_name, _what, { tried, end }) => {
+test.each(CASES)('%s with a session %s is refused', async (_name, _what, { tried, end }) => {
   const { id } = await addUser(server.database, { coins: 20_000 });
   const signed = await signIn(server, { id });
   const cookies = await end(cookiesOf(signed), id);

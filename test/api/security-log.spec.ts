@@ -47,7 +47,7 @@ const headersOf = async (visitor: Visitor) => ({
   headers: { 'x-csrf-token': await visitor.csrfToken() },
 });
 
-test('from the sign-in to the deletion no line of any level holds a secret or a person', async () => {
+test('from the sign-in to the deletion no log line of any level has a secret or personal data', async () => {
   const visitor = stage.visitor();
   const contentId = await addQuiz(stage.server.database, { price: 50 });
   const page = await stage.begin(visitor);
@@ -72,7 +72,7 @@ test('from the sign-in to the deletion no line of any level holds a secret or a 
 
 const EVENTS = ['signed in', 'signed out everywhere', 'account deleted'];
 
-test('what bears on security is in the log, with who did it', async () => {
+test('security events are logged with their user', async () => {
   const visitor = stage.visitor();
   await stage.signIn(visitor, LESIA);
   const { id } = await visitor.read<{ id: number }>('/api/me');

@@ -64,7 +64,7 @@ test.each<Encoding>(['form', 'json'])(
   },
 );
 
-test('a token without its cookie counts for nothing', async () => {
+test('a token without its cookie is refused', async () => {
   const token = await stage.visitor().csrfToken();
 
   const answer = await stage
@@ -74,7 +74,7 @@ test('a token without its cookie counts for nothing', async () => {
   expect(JSON.parse(answer.text)).toEqual({ url: `${BASE}/signin?csrf=true` });
 });
 
-test('a token whose cookie somebody made up counts for nothing', async () => {
+test('a token with a forged cookie is refused', async () => {
   const visitor = stage.visitor();
   const csrfToken = 'a'.repeat(64);
   visitor.cookies.set('csrf', `${csrfToken}|${'b'.repeat(43)}`);
@@ -165,7 +165,7 @@ test.each(['text/plain', 'text/plain; application/json', 'multipart/form-data; b
   },
 );
 
-test('the forms of the wire are taken nowhere else', async () => {
+test('form bodies are accepted only by the sign-in calls', async () => {
   const visitor = await stage.signedIn();
 
   const answer = await visitor.post('/api/plays', { contentId: 1 }, { encoding: 'form' });

@@ -62,7 +62,7 @@ test.each<[string, string, string, Record<string, unknown> | undefined]>([
   expect((await visitor.call(BUSY)).headers.location).toBe('/login?error=TooManyAttempts');
 });
 
-test('a script that asks in JSON too often is told so, whatever else it takes', async () => {
+test('a JSON client over the limit gets a JSON problem, whatever else it accepts', async () => {
   const visitor = stage.visitor();
   const headers = { ...from('192.0.2.6').headers, ...PAGE };
   const begin = () => visitor.post('/api/auth/signin/google', { json: true }, { headers });
@@ -74,7 +74,7 @@ test('a script that asks in JSON too often is told so, whatever else it takes', 
   expect(JSON.parse(text)).toMatchObject({ code: 'rate.exceeded' });
 });
 
-test('what is no limit stays a problem document, for a browser too', async () => {
+test('other errors stay problem documents, also for a browser', async () => {
   const { status, text } = await stage
     .visitor()
     .call('/api/auth/callback/unknown', { headers: { ...from('192.0.2.7').headers, ...PAGE } });

@@ -63,7 +63,7 @@ test.each([
   expect(events()).toEqual([expect.objectContaining({ event: 'refused', action, reason: 'csrf' })]);
 });
 
-test('what goes wrong at the provider leaves its kind alone', async () => {
+test('for an error at the provider only its kind is logged', async () => {
   stage.provider.faults.token = 'refusal';
   await stage.signIn(stage.visitor(), OLHA);
   stage.provider.faults = {};
@@ -73,7 +73,7 @@ test('what goes wrong at the provider leaves its kind alone', async () => {
   ]);
 });
 
-test('no line holds a name, an address, an id at the provider, a code, a state or a token', async () => {
+test('no log line has a name, an address, an id at the provider, a code, a state or a token', async () => {
   const visitor = stage.visitor();
   const page = await stage.begin(visitor);
   await stage.comeBack(visitor, page, OLHA);

@@ -111,7 +111,7 @@ test.each(ATTACKS)(
   },
 );
 
-test('without an address the way leads to our home page', async () => {
+test('without a return address the sign-in ends at the home page', async () => {
   const visitor = stage.visitor();
   const page = await stage.begin(visitor, 'google', { callbackUrl: '' });
 

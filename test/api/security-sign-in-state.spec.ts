@@ -40,7 +40,7 @@ test.each(TAMPERED)('a callback %s is refused', async (_what, tamper) => {
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
-test('what is refused for its state is never asked of the provider', async () => {
+test('a callback refused for its state makes no request to the provider', async () => {
   const { visitor, answer } = await consented();
   answer.set('state', 'x'.repeat(43));
 

@@ -23,7 +23,7 @@ test.each([
   'error=server_error',
   'state=b',
   '',
-])('what any other site can send, ?%s, ends no sign-in that is under way', async query => {
+])('a query that any site can send, ?%s, ends no pending sign-in', async query => {
   const { visitor, answer } = await consented();
 
   const { headers } = await visitor.call(`${CALLBACK}?${query}`);
@@ -62,7 +62,7 @@ test('an answer that comes to the path of another provider ends its attempt', as
 test.each([
   ['in their order', [0, 1]],
   ['the later one first', [1, 0]],
-])('two sign-ins at once, in two tabs, both come through, %s', async (_what, order) => {
+])('two parallel sign-ins in two tabs both succeed, %s', async (_what, order) => {
   const visitor = stage.visitor();
   const tabs = [await consented(visitor), await consented(visitor)];
 
@@ -78,7 +78,7 @@ test.each([
   ]);
 });
 
-test('of two sign-ins at once each answer is good once', async () => {
+test('of two parallel sign-ins each answer is valid once', async () => {
   const visitor = stage.visitor();
   const [first, second] = [await consented(visitor), await consented(visitor)];
   await comeBack(visitor, first.answer);
@@ -91,7 +91,7 @@ test('of two sign-ins at once each answer is good once', async () => {
   expect(visitor.cookies.has('sign-in')).toBe(false);
 });
 
-test('of two sign-ins at once neither takes the code of the other', async () => {
+test('of two parallel sign-ins neither accepts the code of the other', async () => {
   const visitor = stage.visitor();
   const [first, second] = [await consented(visitor), await consented(visitor)];
   second.answer.set('code', String(first.answer.get('code')));
@@ -102,7 +102,7 @@ test('of two sign-ins at once neither takes the code of the other', async () => 
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
-test('of more sign-ins at once than four the first is forgotten', async () => {
+test('of more than four parallel sign-ins the first is dropped', async () => {
   const visitor = stage.visitor();
   const tabs = [];
   for (let tab = 0; tab < 5; tab++) tabs.push(await consented(visitor));

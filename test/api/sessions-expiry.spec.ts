@@ -33,7 +33,7 @@ const leave = (visitor: Visitor, interval: string) =>
 const isAbout = (expires: string | undefined, days: number) =>
   Math.abs(Date.parse(String(expires)) - Date.now() - days * DAY) < 60_000;
 
-test('being asked for, a session lasts 30 days again, and its cookie with it', async () => {
+test('a used session lasts 30 days again, and so does its cookie', async () => {
   const visitor = await stage.signedIn();
   await leave(visitor, '3 days');
 
@@ -105,7 +105,7 @@ test('the readable cookie without a session is taken away', async () => {
   expect(visitor.cookies.has('signed-in')).toBe(false);
 });
 
-test('whoever has no cookie of a session is set none', async () => {
+test('a caller without a session cookie gets none', async () => {
   const { headers } = await stage.visitor().call('/api/auth/session');
 
   expect(headers['set-cookie']).toBeUndefined();
@@ -124,7 +124,7 @@ test('a session that ran out is empty, and its cookies are taken away', async ()
   ]);
 });
 
-test('a session that ran out does not come back to life by a sign-in of another', async () => {
+test('an expired session stays expired after another sign-in', async () => {
   const visitor = await stage.signedIn();
   await leave(visitor, '-1 second');
   const before = visitor.copy();

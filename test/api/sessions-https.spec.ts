@@ -31,7 +31,7 @@ test('on https every cookie of a sign-in is Secure, and bound to this host by it
   expect(lines.join()).not.toMatch(/domain/i);
 });
 
-test('on https cookies without the prefix, which another host could have set, count for nothing', async () => {
+test('on https cookies without the prefix, which another host could have set, are ignored', async () => {
   const visitor = stage.visitor();
   await stage.signIn(visitor, OLHA);
   const tossed = stage.visitor();

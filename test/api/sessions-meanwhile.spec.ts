@@ -16,7 +16,7 @@ const change = (sql: string) => () => stage.server.database.pool.query(sql);
 test.each([
   ['was ended', 'delete from session'],
   ['ran out', "update session set expires_at = now() - interval '1 second'"],
-])('a session that %s while it was asked for is nobody, and is not set again', async (_, sql) => {
+])('a session that %s while it is read is a visitor, and is not set again', async (_, sql) => {
   const visitor = await stage.signedIn();
   beforeQuery(stage.server.database, 'session-prolong', change(sql));
 
@@ -41,7 +41,7 @@ test('a session that ended while somebody read who they are is not set again', a
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('two that ask for a session at once both find it, however long it had left', async () => {
+test('parallel reads of a session both find it, however long it had left', async () => {
   const visitor = await stage.signedIn();
   await stage.server.database.pool.query(
     "update session set expires_at = now() + interval '3 days'",
@@ -52,7 +52,7 @@ test('two that ask for a session at once both find it, however long it had left'
   expect(new Set(found)).toEqual(new Set([true]));
 });
 
-test('whoever is deleted while they sign in is refused, and keeps the session they had', async () => {
+test('a user who is deleted during a sign-in is refused, and keeps the earlier session', async () => {
   const visitor = await stage.signedIn({ id: 'ivan', name: 'Іван' });
   const page = await stage.begin(visitor);
   const remove = "update app_user set deleted_at = now() where name = 'Марко'";

@@ -45,7 +45,7 @@ test('more than one batch is swept', async () => {
   expect(swept).toBe(2_001);
 });
 
-test('two sweeps at once forget each session once', async () => {
+test('parallel sweeps delete each session once', async () => {
   await addSessions(1_500, '-1 day');
 
   const swept = await Promise.all([sweep(), sweep()]);

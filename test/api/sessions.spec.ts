@@ -39,7 +39,7 @@ test('the cookie lasts 30 days, no script reads it, and no other site makes use 
   ]);
 });
 
-test('a sign-in gives a new token, and the one before is dead', async () => {
+test('a sign-in gives a new token, and the one before is invalid', async () => {
   const visitor = await stage.signedIn();
   const before = visitor.copy();
 
@@ -98,7 +98,7 @@ test.each<[string, (token: string) => string]>([
   ['nothing', () => ''],
   ['SQL', () => "' or true --"],
   ['a broken escape', () => '%E0%A4%A'],
-])('a cookie with %s is nobody, and is taken away', async (_what, tamper) => {
+])('a cookie with %s is a visitor, and is removed', async (_what, tamper) => {
   const visitor = await stage.signedIn();
   visitor.cookies.set('session', tamper(tokenOf(visitor)));
 

@@ -112,7 +112,7 @@ test('another title and another text are another picture', async () => {
   expect(new Set(pictures.map(bytes => bytes.toString('base64'))).size).toBe(3);
 });
 
-test('the picture is a JPEG that every cache may keep for a year, and says nothing but itself', async () => {
+test('the picture is a JPEG without metadata that every cache may keep for a year', async () => {
   const { headers, bytes } = await imageOf({ title: 'Кіно', text: '8/10' });
 
   expect(headers).toMatchObject({
@@ -124,7 +124,7 @@ test('the picture is a JPEG that every cache may keep for a year, and says nothi
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });
 
-test('the same asked for many times at once is the same', async () => {
+test('parallel requests for the same picture get the same bytes', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => picture('Разом', 'усі дванадцятеро')),
   );

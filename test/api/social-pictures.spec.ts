@@ -114,7 +114,7 @@ test.each([
   expect((await stage.pictureOf(after)).equals(await stage.pictureOf(before))).toBe(false);
 });
 
-test('what is not seen in the picture changes nothing', async () => {
+test('changes that the picture does not show do not redraw it', async () => {
   const before = await stage.made('unseen');
   const done = stage.worker.done.length;
   await stage.load('unseen', { description: { ua: 'Інший опис', en: 'Another description' } });

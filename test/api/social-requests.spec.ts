@@ -38,7 +38,7 @@ test('a content that has its picture is not asked for', async () => {
   expect(await requestMissing()).toBe(0);
 });
 
-test('a picture in a look that has gone out is made anew', async () => {
+test('a picture of an earlier design is drawn again', async () => {
   const made = await stage.made('old-look');
   const old = `update social_picture set digest = 'old look:1' where content_id = $1 and locale = 'ua'`;
   await stage.server.database.pool.query(old, [made.id]);

@@ -159,7 +159,7 @@ test('a rebuild mends numbers that went wrong', async () => {
   expect(await numbersOf(contentIds)).toEqual(before);
 });
 
-test('a rebuild takes in what was never counted', async () => {
+test('a rebuild includes plays that were never counted', async () => {
   const [contentId] = (await addQuizzes()) as [number];
   await giveUpSoon(contentId);
 
@@ -183,7 +183,7 @@ test('rebuilds and counts at the same time lose no play and count none twice', a
   expect(uncounted).toEqual([]);
 });
 
-test('a rebuild waits for a count that is not through yet', async () => {
+test('a rebuild waits for an uncommitted count', async () => {
   const contentId = await addQuiz(server.database);
   await giveUpSoon(contentId);
   await statistics.count(contentId);

@@ -115,7 +115,7 @@ test('practice is not counted', async () => {
   expect(await tallyOf(contentId)).toEqual({ players: 1, percents: 0 });
 });
 
-test('a skip is a choice of its own, and what was given up is none', async () => {
+test('a skip counts as a choice, and an unreached question does not', async () => {
   const contentId = await addQuiz(server.database, { questions: 2 });
   const player = new Player(server.origin);
   const { body: play } = await player.start(contentId);
@@ -135,7 +135,7 @@ test('a job for a content without new plays does nothing', async () => {
   expect(await tallyOf(contentId)).toBeUndefined();
 });
 
-test('details tell how many played and how well', async () => {
+test('details have the number of players and their results', async () => {
   const contentId = await addQuiz(server.database, { questions: 4 });
   for (const right of [1, 4]) await finish(contentId, right);
   await statistics.count(contentId);
@@ -145,7 +145,7 @@ test('details tell how many played and how well', async () => {
   expect(body.stats).toMatchObject({ total_players: 2, average_score: 62.5 });
 });
 
-test('how others answered is not told before enough of them did', async () => {
+test('shares of answers are not returned below the minimum number of plays', async () => {
   const contentId = await addQuiz(server.database);
   for (const right of [3, 3, 0]) await finish(contentId, right);
   await statistics.count(contentId);
@@ -157,7 +157,7 @@ test('how others answered is not told before enough of them did', async () => {
   expect(body.outcome).toMatchObject({ rightShare: null, optionShares: [] });
 });
 
-test('from enough first plays on, the share of the right and of each option is told', async () => {
+test('from the minimum number of first plays on, the shares of right answers and of each option are returned', async () => {
   const contentId = await addQuiz(server.database);
   for (const right of [3, 3, 3, 0]) await finish(contentId, right);
   await statistics.count(contentId);
@@ -176,7 +176,7 @@ test('from enough first plays on, the share of the right and of each option is t
   expect([...shares.values()].toSorted()).toEqual([0, 0, 0.25, 0.75]);
 });
 
-test('before an answer nothing of how others answered is told', async () => {
+test('before an answer no shares are returned', async () => {
   const contentId = await addQuiz(server.database);
   for (const right of [3, 3, 3, 3]) await finish(contentId, right);
   await statistics.count(contentId);

@@ -93,7 +93,7 @@ test('the same vote again changes nothing, and asks for no count', async () => {
   expect(await jobsOf(contentId)).toBe(before + 2);
 });
 
-test('one person who votes many times at once has one vote', async () => {
+test('parallel votes of one person count as one', async () => {
   const contentId = await addQuiz(server.database);
   const voter = await addPlayer(server, contentId);
   const values = Array.from({ length: 40 }, (_, at) => [1, -1, 0][at % 3]);

@@ -127,7 +127,7 @@ test.each<[string, History[]]>([
   expect(await ordered('fresh', histories.toReversed())).toEqual(histories);
 });
 
-test('votes against never put a content behind one of its day that nobody has played', async () => {
+test('votes against never rank a content below an unplayed one of the same day', async () => {
   const [pressed, unplayed] = [await addRated([4, 0, 0, 90]), await addRated([0, 0, 0, 0])];
 
   const { rows } = await server.database.pool.query<{ freshAt: Date; publishedAt: Date }>(

@@ -51,7 +51,7 @@ const loadQuiz = async (key: string) => {
 
 const isRendered = async (key: string) => (await fileOf(key)).renderedAt !== null;
 
-test('a picture of a quiz that was loaded is soon there in every width, as far as it goes', async () => {
+test('a picture of a loaded quiz is soon rendered in every width up to its own', async () => {
   await loadQuiz('renders');
 
   expect(await eventually(() => isRendered('renders'))).toBe(true);
@@ -95,7 +95,7 @@ test('a finished play is in the numbers of its quiz a few seconds later', async 
   expect(await eventually(async () => (await players()) === 1)).toBe(true);
 });
 
-test('many plays that end at once are counted by few jobs, each play once', async () => {
+test('plays that end together are counted by few jobs, each play once', async () => {
   const contentId = await addQuiz(server.database);
   const before = worker.done.length;
   await Promise.all(
@@ -131,7 +131,7 @@ test('nothing of a load that failed is rendered', async () => {
   expect(existsSync(renditionsOf('a-good-one'))).toBe(false);
 });
 
-test('what people wait for is done before the pictures that were asked for earlier', async () => {
+test('urgent jobs run before pictures that were requested earlier', async () => {
   const pictures = Array.from({ length: 40 }, () => ({ fileId: randomUUID() }));
   await worker.queue.pause();
   await worker.queue.addBulk(
@@ -222,7 +222,7 @@ test('one run of a deduplicated job finishes every row that asked for it', async
   expect(await eventually(areDone)).toBe(true);
 });
 
-test('rows that were done more than a day ago are forgotten', async () => {
+test('rows that were done more than a day ago are deleted', async () => {
   const id = await ask(gone);
   await eventually(() => isDone(id));
   await server.database.pool.query(

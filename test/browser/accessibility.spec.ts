@@ -17,7 +17,7 @@ for (const prefix of ['', '/en'])
           contextOptions: { reducedMotion: 'reduce' },
         });
 
-        test('finds nothing on pages that are read', async ({ page, request }) => {
+        test('finds no violations on public pages', async ({ page, request }) => {
           const content = await contentWith(request, 'image');
           for (const path of [
             prefix || '/',
@@ -34,7 +34,7 @@ for (const prefix of ['', '/en'])
           }
         });
 
-        test('finds nothing on dailies and playlists, with what their viewer has done', async ({
+        test('finds no violations on dailies and playlists with marks of the viewer', async ({
           page,
           request,
         }) => {

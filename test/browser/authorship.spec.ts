@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
   test.describe(`authorship, ${locale}`, () => {
     test.use({ locale: tag });
 
-    test('is not to be had for exactly its price: one coin is missing', async ({ page }) => {
+    test('cannot be bought for exactly its price: one coin is missing', async ({ page }) => {
       await new Member(page).signIn({ coins: FEE });
 
       await page.goto(`${prefix}/create`);
@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('authorship that was bought with a lost answer is told of once that is known', async ({
+test('a purchase of authorship with a lost response is reported once it is known', async ({
   page,
 }) => {
   const events = await toldEvents(page);

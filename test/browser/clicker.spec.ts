@@ -3,7 +3,7 @@ import type { Play } from '../../contracts/plays.ts';
 import { contentIn } from './contents.ts';
 import { Player } from './player.ts';
 
-test('a list is played to its result with a mouse, by choosing what is right', async ({
+test('a list is played to its result with a mouse, by choosing the right options', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('a wrong click marks both options in words, and retires the right one', asy
   await expect(player.nextButton).toHaveCount(0);
 });
 
-test('what is typed narrows the list, and the number of matches is told', async ({
+test('typing filters the list, and the number of matches is announced', async ({
   page,
   request,
 }) => {

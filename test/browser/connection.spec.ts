@@ -43,7 +43,7 @@ test('an answer whose response was lost is counted once', async ({ page, request
   await expect(page.locator('.play__count')).toContainText('2 /');
 });
 
-test('a part of the play that a newer build no longer has loads the page again, and goes on', async ({
+test('a script that a newer build no longer has reloads the page, and the play goes on', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('a part of the play that a newer build no longer has loads the page again, 
   expect(loads).toBe(2);
 });
 
-test('a part of the play that does not come is asked for again', async ({ page, request }) => {
+test('a script that fails to load is requested again', async ({ page, request }) => {
   const content = await contentWith(request, null);
   await page.route('**/_astro/part.*.js', route => route.abort(), { times: 2 });
   await page.route('**/healthz', route => route.abort());
@@ -76,7 +76,7 @@ test('a part of the play that does not come is asked for again', async ({ page, 
   await expect(new Player(page).options.first()).toBeVisible();
 });
 
-test('a server that fails leaves a way on', async ({ page, request }) => {
+test('after a server failure the play can be continued', async ({ page, request }) => {
   const content = await contentWith(request, null);
   await page.route('**/api/plays', route => route.fulfill({ status: 500, body: 'broken' }), {
     times: 1,

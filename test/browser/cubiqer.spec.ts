@@ -217,7 +217,7 @@ test('a reload in the middle goes on with the same cubes, hints and attempts', a
   await expect(player.hint(/^Перші/)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a question that is played in choicer brings what it needs along', async ({
+test('a question that is played in choicer loads the scripts of choicer', async ({
   page,
   request,
 }) => {

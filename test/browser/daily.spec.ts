@@ -249,7 +249,7 @@ test('the archive goes back by months, and a day of it by its neighbours', async
   await expect(page.getByText('Квіз саме на сьогодні')).toBeVisible();
 });
 
-test('nobody reads a day to come, nor a month without any', async ({ request }) => {
+test('a future daily and a month without dailies are not found', async ({ request }) => {
   await todaysDailies(request);
   const tomorrow = await idOfTomorrow('movie');
 

@@ -31,7 +31,7 @@ test('a play in a page of another site goes to its end as one guest, without a c
   expect([...guests]).toEqual([expect.stringMatching(/^[\da-f-]{36}\.[\w-]+$/)]);
 });
 
-test('the page around hears how high the frame would like to be, and no loop comes of it', async ({
+test('the embedding page gets the height of the frame, without a loop', async ({
   page,
   request,
   baseURL,
@@ -99,7 +99,7 @@ test('an embed may be framed by anyone, rendered or from the cache; no other pag
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
-test('what cannot be played says so in its frame', async ({ page }) => {
+test('an unplayable content says so in its frame', async ({ page }) => {
   const answer = await page.goto('/embed/999999');
 
   expect(answer?.status()).toBe(404);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a listing has its orders as links, of which searchers are told one', async ({ page }) => {
+test('a listing has links to its orders, of which search engines index one', async ({ page }) => {
   await page.goto('/quiz?page=1');
 
   await page.getByRole('link', { name: 'Популярні' }).click();

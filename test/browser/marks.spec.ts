@@ -4,7 +4,7 @@ import { todaysDailies } from './dailies.ts';
 import { aPlaylist } from './playlists.ts';
 import { Viewer } from './viewer.ts';
 
-test('cards say what their viewer has played, and how far the rest has come', async ({
+test('cards show what the viewer has played, and the progress of unfinished plays', async ({
   page,
   request,
 }) => {

@@ -29,7 +29,7 @@ test('a playlist is played through: the next one after a result, and the way so 
   );
 });
 
-test('what stands in a playlist says so on its page', async ({ page, request }) => {
+test('the page of a quiz links to the playlist that contains it', async ({ page, request }) => {
   const { uri, items } = await aPlaylist(request);
   const second = items[1] as ContentSummary;
 

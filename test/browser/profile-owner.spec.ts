@@ -3,7 +3,7 @@ import { Doorway } from './doorway.ts';
 import { LANGUAGES } from './languages.ts';
 import { Member } from './member.ts';
 
-test('nothing is done to somebody else who has signed in since: the profile becomes theirs', async ({
+test('an action for the former user is not applied to another who has signed in since', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,9 @@ test('somebody else who signs in in another tab finds their own profile in this 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
 });
 
-test('a deletion whose answer was lost is done, which the next press finds', async ({ page }) => {
+test('after a deletion with a lost response the next press shows that it is done', async ({
+  page,
+}) => {
   const member = new Member(page);
   const { id } = await member.signIn();
   await page.goto('/profile');
@@ -65,7 +67,7 @@ test('a deletion whose answer was lost is done, which the next press finds', asy
   expect((await page.request.get(`/profile/${id}`)).status()).toBe(404);
 });
 
-test('what was entered stays when the session is over, and the window to sign in opens', async ({
+test('after the session ends the entered text stays, and the sign-in window opens', async ({
   page,
 }) => {
   const door = new Doorway(page, LANGUAGES[0] as (typeof LANGUAGES)[number]);

@@ -48,9 +48,7 @@ for (const language of LANGUAGES) {
       await others.context().close();
     });
 
-    test('says what is wrong with a name, beside it, and keeps the one before', async ({
-      page,
-    }) => {
+    test('shows the error of a name beside it, and keeps the name before', async ({ page }) => {
       const member = new Member(page);
       await member.signIn();
       await page.goto(`${prefix}/profile`);
@@ -81,7 +79,7 @@ for (const language of LANGUAGES) {
       expect((await member.signIn({ provider: 'google' })).id).toBe(id);
     });
 
-    test('does not join what is somebody else’s, and says so', async ({ page }) => {
+    test('does not join an account of another user, and says so', async ({ page }) => {
       const door = new Doorway(page, language);
       const somebody = new Member(page);
       await somebody.signIn({ provider: 'google' });

@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/rating`);
     });
 
-    test('asks again for a place that did not come, and forgets it with the session', async ({
+    test('loads a place again that could not be loaded, and removes it after signing out', async ({
       page,
     }) => {
       const quiz = await madeQuiz();
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
       await expect(row).toBeVisible();
     });
 
-    test('leaves out whoever hides their statistics, but shows them to themselves', async ({
+    test('leaves out a user who hides their statistics, except for themselves', async ({
       page,
     }) => {
       const quiz = await madeQuiz();

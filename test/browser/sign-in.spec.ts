@@ -55,7 +55,9 @@ for (const language of LANGUAGES) {
       expect(byFacebook.id).not.toBe(byGoogle.id);
     });
 
-    test('that is cancelled at the provider is told of, with a way back', async ({ page }) => {
+    test('that is cancelled at the provider shows a message, with a link back', async ({
+      page,
+    }) => {
       const door = new Doorway(page, language);
       await page.goto(`${prefix}/about`);
       await door.signInButton.click();
@@ -87,7 +89,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/profile`);
     });
 
-    test('whose ways cannot be read leads to the page that says so, and keeps the place', async ({
+    test('without a list of providers leads to a page that says so, and keeps the return address', async ({
       page,
     }) => {
       const door = new Doorway(page, language);
@@ -156,7 +158,7 @@ test('without a connection the window to sign in says so, closes, outlives a pla
   await expect(door.window.getByRole('button', { name: 'Спробувати ще раз' })).toBeHidden();
 });
 
-test('whoever comes back without having signed in is not told of as having chosen a way', async ({
+test('returning without having signed in is not reported as a choice of provider', async ({
   page,
 }) => {
   await page.goto('/about');

@@ -64,9 +64,7 @@ for (const language of LANGUAGES) {
       await expect(cover).not.toContainText(t('site.mark.unlocked'));
     });
 
-    test('whose price has changed meanwhile is not paid unseen, but by the next press', async ({
-      page,
-    }) => {
+    test('whose price has changed meanwhile is bought only by another press', async ({ page }) => {
       const quiz = await madeQuiz({ price: PRICE });
       const member = new Member(page);
       await member.signIn({ coins: 2_000 });
@@ -119,7 +117,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a quiz whose unlocking was answered to nobody stays on offer, and opens once that is known', async ({
+test('an unlock with a lost response stays on offer, and opens once it is known', async ({
   page,
 }) => {
   const events = await toldEvents(page);
@@ -150,7 +148,7 @@ test('a quiz whose unlocking was answered to nobody stays on offer, and opens on
   expect(events).toEqual([{ event: 'quiz_unlock', uri, price: PRICE, state: 'success' }]);
 });
 
-test('a quiz that was unlocked in another tab is open in this one, and not told of twice', async ({
+test('a quiz that was unlocked in another tab is open in this one, and reported once', async ({
   page,
   context,
 }) => {
@@ -171,7 +169,7 @@ test('a quiz that was unlocked in another tab is open in this one, and not told 
   expect(events).toEqual([]);
 });
 
-test('a quiz is offered once it is known who is here and what it is to them; till then it says so', async ({
+test('an unlock is offered once the session and the marks are known, and until then shows as loading', async ({
   page,
 }) => {
   const quiz = await madeQuiz({ price: PRICE });

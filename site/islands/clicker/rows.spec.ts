@@ -7,15 +7,15 @@ const NOTHING = { typed: '', retired: [], pair: [], kept: [] };
 const labels = (wanted: Partial<Parameters<typeof rowsOf>[1]>) =>
   rowsOf(entries, { ...NOTHING, ...wanted }).map(({ label }) => label);
 
-test('what was typed narrows the list', () => {
+test('typing filters the list', () => {
   expect(labels({ typed: 'д' })).toEqual(['Дон', 'Десна']);
 });
 
-test('what a verdict is about stays, whatever was typed', () => {
+test('the options of the verdict stay listed, whatever was typed', () => {
   expect(labels({ typed: 'д', kept: ['Рось', null, undefined] })).toEqual(['Дон', 'Десна', 'Рось']);
 });
 
-test('the two that are lit stand first, in the order of the list', () => {
+test('the two highlighted options come first, in list order', () => {
   expect(labels({ pair: ['Десна', 'Рось'] })).toEqual(['Десна', 'Рось', 'Дон', 'Тиса']);
 });
 

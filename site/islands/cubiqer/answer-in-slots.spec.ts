@@ -11,10 +11,10 @@ const letters = (answer: string) =>
     word.map(place => ('mark' in place ? place.mark : place.cube?.letter)).join(''),
   );
 
-test('an answer stands in its slots as it is written', () => {
+test('an answer is shown in its slots as written', () => {
   expect(letters('п’ю чай'.slice(0, 6))).toEqual(['п’ю', 'ча']);
 });
 
-test.each(['п’ю', 'п’юн ча', 'п’ю чай'])('%s does not go into slots of another shape', answer => {
+test.each(['п’ю', 'п’юн ча', 'п’ю чай'])('%s is not shown in slots of another shape', answer => {
   expect(letters(answer)).toBeUndefined();
 });

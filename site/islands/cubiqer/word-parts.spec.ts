@@ -19,7 +19,7 @@ test.each([
   ['віце-чемпіон-', ['віце-', 'чемпіон-']],
   ['Чор-на', ['Чор-на']],
   ['Електрокардіостимулятор', ['Електрокардіостимулятор']],
-])('%s stands in the parts %j', (text, parts) => {
+])('%s is split into the parts %j', (text, parts) => {
   expect(texts(text)).toEqual(parts);
 });
 

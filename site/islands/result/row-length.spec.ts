@@ -13,7 +13,7 @@ test.each([
   [16, 4],
   [20, 5],
   [25, 5],
-])('%i cubes stand in equal rows of %i', (total, length) => {
+])('%i cubes are arranged in equal rows of %i', (total, length) => {
   expect(rowLength(total)).toBe(length);
 });
 
@@ -34,7 +34,7 @@ test.each([
   [16, 8],
   [25, 13],
   [30, 10],
-])('in a share image %i cubes stand in rows of %i', (total, length) => {
+])('in a share image %i cubes are arranged in rows of %i', (total, length) => {
   expect(pictureRowLength(total)).toBe(length);
 });
 
@@ -47,6 +47,6 @@ test.each([
   [20, 10],
   [24, 12],
   [25, 5],
-])('on a wide screen %i cubes stand in rows of %i', (total, length) => {
+])('on a wide screen %i cubes are arranged in rows of %i', (total, length) => {
   expect(wideRowLength(total)).toBe(length);
 });

@@ -65,6 +65,6 @@ test('squares are arranged in rows of equal length', () => {
   ).toEqual([6, 6]);
 });
 
-test('the share text tells no answer', () => {
+test('the share text contains no answer', () => {
   expect(shareText('Кіно', result(1, 1), [outcome(0, true)])).not.toContain('Тіні');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { arrived, isUntouched, lost, pressed, votingFrom } from './voting.ts';
 
-test('a thumb is shown at once and sent', () => {
+test('a vote is shown immediately and sent', () => {
   expect(pressed(votingFrom(0), 1)).toMatchObject({
     saved: 0,
     shown: 1,
@@ -50,7 +50,7 @@ test('a vote that is pressed or known is touched', () => {
   ]);
 });
 
-test('a vote that has arrived is told, also where it is what it was before', () => {
+test('a stored vote is reported, even if it equals the one before', () => {
   const takenBack = arrived(pressed(votingFrom(1), 1), 0);
 
   expect([votingFrom(1), takenBack, arrived(pressed(takenBack, 1), 1)]).toMatchObject([

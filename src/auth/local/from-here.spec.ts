@@ -19,7 +19,7 @@ test.each([
   expect(isFromHere(requestOf({ host }, from))).toBe(true);
 });
 
-test('a proxy of this machine that hands on a caller of this machine is no matter', () => {
+test('a local proxy that forwards a local caller is allowed', () => {
   const headers = { 'x-forwarded-for': '::1, 127.0.0.1', 'x-forwarded-host': 'localhost' };
 
   expect(isFromHere(requestOf({ host: '127.0.0.1:3000', ...headers }))).toBe(true);

@@ -25,7 +25,7 @@ test('the same name, however it was typed, is the same player', () => {
   expect(decomposed).toEqual(composed);
 });
 
-test('a typed name is nobody of the list, even when it is called so', () => {
+test('a typed name that equals a listed one is another person', () => {
   const [first] = LOCAL_PEOPLE;
 
   expect(personNamed(first?.name)?.subject).not.toBe(first?.subject);

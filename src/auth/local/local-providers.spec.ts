@@ -21,7 +21,7 @@ const reasonWith = (env: Record<string, string>) => {
 const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 const FACEBOOK = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
 
-test('as one starts it first, both buttons are played locally', () => {
+test('without any settings both buttons use the local provider', () => {
   expect(providersWith().map(({ id, isLocal }) => [id, isLocal])).toEqual([
     ['google', true],
     ['facebook', true],
@@ -32,7 +32,7 @@ test.each([
   [GOOGLE, ['facebook']],
   [FACEBOOK, ['google']],
   [{ ...GOOGLE, ...FACEBOOK }, []],
-])('a provider with credentials is not played locally', (credentials, left) => {
+])('a provider with credentials does not use the local provider', (credentials, left) => {
   expect(providersWith(credentials).map(({ id }) => id)).toEqual(left);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['SITE_URL', 'https://quiz.example', 'SITE_URL (https://quiz.example) is no loopback address'],
   ['HOST', '0.0.0.0', 'HOST (0.0.0.0) is no loopback address'],
   ['TRUST_PROXY', '1', 'TRUST_PROXY (1) says that a proxy stands before us'],
-])('with %s=%s there is none, and the reason says so', (name, value, obstacle) => {
+])('with %s=%s there is no local provider, and the reason says so', (name, value, obstacle) => {
   const reason = reasonWith({ [name]: value });
 
   expect(reason).toBe(
@@ -55,7 +55,7 @@ test('the reason names all obstacles, and those buttons alone that are absent', 
   expect(reason).toMatch(/with Facebook:.*NODE_ENV is production and HOST \(::\)/);
 });
 
-test('whoever runs the site with credentials for both needs no reason', () => {
+test('with credentials for both there is no reason', () => {
   const env = { NODE_ENV: 'production', ...GOOGLE, ...FACEBOOK };
 
   expect(reasonWith(env)).toBeNull();
@@ -79,7 +79,7 @@ test('the browser goes to the address of the site, the server to its own listene
   });
 });
 
-test('the secrets of the two clients come of the secret of the site, and differ', () => {
+test('the secrets of the two clients are derived from the secret of the site, and differ', () => {
   const [google, facebook] = providersWith();
   const [other] = providersWith({ APP_SECRET: 'another secret of the tests, long enough' });
 

@@ -19,7 +19,7 @@ const KINDS = LOCALES.flatMap(locale => GUESSES.map(guess => [guess[0], locale, 
 
 /** Chance alone leaves 4σ once in 16,000 times. The pool is as it is: there is no second look. */
 test.each(KINDS)(
-  'whoever takes %s in %s, over the whole pool, does as chance does',
+  'always choosing %s in %s, over the whole pool, is right as often as chance',
   (_name, locale, guess) => {
     const [, choose, isFor] = guess;
     const pool = questions.map(question => seenIn(question, locale));
@@ -87,7 +87,7 @@ test('no item is asked both who made it and what they made', () => {
   expect(both).toEqual([]);
 });
 
-test('titles stand with titles of their kind and time, and a ladder does not leave that time', () => {
+test('wrong titles are of the same kind and era, and a ladder stays within that era', () => {
   const groups = groupsOf(catalogue.items);
   const eraOf = (title: string, kind: string) =>
     groups.find(group => group.kind === kind && group.items.some(item => item.title.en === title))

@@ -37,7 +37,7 @@ test('on every ladder each step is right equally often, whatever the years are',
   );
 });
 
-test('no step is later than the latest value: nobody is asked about the future', () => {
+test('no step is later than the latest value, so that no question is about the future', () => {
   fc.assert(
     fc.property(years, values => {
       const steps = [...ladders(entriesOf(values), GAPS, 'seed').values()].flat();
@@ -67,6 +67,6 @@ test('the order of the entries changes nothing', () => {
   );
 });
 
-test('values that stand alone find no ladder', () => {
+test('isolated values get no ladder', () => {
   expect(ladders(entriesOf([1990, 1991, 2005]), GAPS, 'seed').size).toBe(0);
 });

@@ -94,7 +94,7 @@ test('no question asks for the century of an uncertain date', () => {
   expect(centuries.filter(({ item }) => item.isYearAbout)).toEqual([]);
 });
 
-test('what a film shares with another is no wrong answer to it', () => {
+test('what a film shares with another is not a wrong answer to it', () => {
   const shared = [personOf('First'), personOf('Second')];
   const items = itemsOf('movie', 30, at => ({
     ...(at % 5 === 0 && { leads: shared }),

@@ -70,7 +70,7 @@ test('no wrong title is by the one who is named', () => {
   expect(withRight(['film-of', 'work'], isByTheSame)).toEqual([]);
 });
 
-test('in no wrong title do both leads star', () => {
+test('no wrong title stars both leads', () => {
   const starsBoth = (item: Item, title: string) => {
     const leads = byTitle.get(title)?.leads.map(({ key }) => key) ?? [];
     return item.leads.slice(0, 2).every(({ key }) => leads.includes(key));
@@ -140,7 +140,7 @@ test('no two questions have the same text, except those with a clip', () => {
   expect(same.map(keysOf)).toEqual([]);
 });
 
-test('nobody is asked about a year that has not been', () => {
+test('no question offers a future year', () => {
   const years = questions
     .filter(({ template }) => template === 'year')
     .flatMap(({ answer, variants }) => [answer, ...variants].map(({ en }) => Number(en)));

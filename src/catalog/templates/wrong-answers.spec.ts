@@ -55,7 +55,7 @@ test('a label that would be right too is never among the wrong ones', () => {
       expect(Number(keyOf.get(ua)?.slice(9)) % 5).not.toBe(Number(key.slice(9)) % 5);
 });
 
-test('labels that are equal in one language only never stand together', () => {
+test('labels that are equal in only one language are never offered together', () => {
   const asked = distinct(16).map((one, at) => ({
     ...one,
     answer: { ua: one.answer.ua, en: at % 2 === 0 ? `Label ${at % 4}` : one.answer.en },
@@ -85,7 +85,7 @@ test('the order of the questions changes nothing', () => {
   expect(turned).toEqual(wrongAnswers(asked, 'seed', never));
 });
 
-test('what cannot have three wrong answers is left out, and the others have them', () => {
+test('a question without three wrong answers is left out, and the others have three', () => {
   const asked = distinct(20);
   const isRightToo = (one: Asked) => one.key === 'question-7';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from './job.ts';
 
-const GATHER_MS = 2_000;
+const DELAY_MS = 2_000;
 
 /** Takes a content's newly finished first plays into its statistics: all that wait, once every two seconds. */
 export const countPlays = defineJob({
   name: 'count-plays',
   payload: z.object({ contentId: z.int() }),
   options: ({ contentId }) => ({
-    delay: GATHER_MS,
-    deduplication: { id: `count-plays-${contentId}`, ttl: GATHER_MS },
+    delay: DELAY_MS,
+    deduplication: { id: `count-plays-${contentId}`, ttl: DELAY_MS },
   }),
 });

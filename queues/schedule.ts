@@ -51,13 +51,13 @@ export async function keepSchedule(
         { pattern, tz },
         { name: job.name, data: {}, opts: job.options({}) },
       )
-      .catch(unlessKept);
+      .catch(ignoreDuplicate);
   await queue.addBulk(
     schedule.map(({ job }) => ({ name: job.name, data: {}, opts: job.options({}) })),
   );
 }
 
 /** Another worker has just said the same: the next time is in the queue. */
-function unlessKept(error: Error & { code?: unknown }): void {
+function ignoreDuplicate(error: Error & { code?: unknown }): void {
   if (error.code !== ErrorCode.SchedulerJobIdCollision) throw error;
 }

@@ -20,7 +20,7 @@ const addresses = z
 const proxies = z.union([z.literal('off').transform(() => 0), z.coerce.number().int().positive()]);
 
 const isWhole = (id: string | undefined, secret: string | undefined) => !id === !secret;
-const NOT_ALONE = 'id and secret must both be there, or neither';
+const BOTH_OR_NEITHER = 'id and secret must both be there, or neither';
 
 const Environment = z
   .object({
@@ -132,11 +132,11 @@ const Environment = z
   })
   .refine(env => isWhole(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), {
     path: ['GOOGLE_CLIENT_SECRET'],
-    message: NOT_ALONE,
+    message: BOTH_OR_NEITHER,
   })
   .refine(env => isWhole(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET), {
     path: ['FACEBOOK_CLIENT_SECRET'],
-    message: NOT_ALONE,
+    message: BOTH_OR_NEITHER,
   })
   .transform(env => ({
     ...env,

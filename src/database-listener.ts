@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from './log.ts';
 
-export interface Heard {
+export interface ListenerEvents {
   /** PostgreSQL channel; a constant of ours, never user input. */
   channel: string;
   onNotification: (payload: string) => void;
@@ -31,7 +31,7 @@ const PACE: ListenerPace = {
   longestRetry: 5_000,
 };
 /** Time-out for closing a connection properly. */
-const GOODBYE_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
  * Listens on one channel for the lifetime of the process; a connection that is cut, refused or frozen is
@@ -45,7 +45,7 @@ export class DatabaseListener {
 
   constructor(
     private readonly url: string,
-    private readonly heard: Heard,
+    private readonly events: ListenerEvents,
     pace: Partial<ListenerPace> = {},
   ) {
     this.pace = { ...PACE, ...pace };
@@ -67,9 +67,9 @@ export class DatabaseListener {
     while (!this.over.signal.aborted) {
       await this.listen(tried).catch(error => {
         if (this.over.signal.aborted) return;
-        log.warn({ err: error, channel: this.heard.channel }, 'not listening; trying again');
+        log.warn({ err: error, channel: this.events.channel }, 'not listening; trying again');
       });
-      this.heard.onLost?.();
+      this.events.onLost?.();
       tried();
       await this.rest();
     }
@@ -87,14 +87,14 @@ export class DatabaseListener {
     lost.catch(() => undefined);
     try {
       await client.connect();
-      client.on('notification', ({ payload = '' }) => this.heard.onNotification(payload));
-      await client.query(`listen ${this.heard.channel}`);
+      client.on('notification', ({ payload = '' }) => this.events.onNotification(payload));
+      await client.query(`listen ${this.events.channel}`);
       this.failures = 0;
-      this.heard.onListening();
+      this.events.onListening();
       tried();
       await Promise.race([lost, this.keepAsking(client)]);
     } finally {
-      await Promise.race([client.end().catch(() => undefined), pause(GOODBYE_MS)]);
+      await Promise.race([client.end().catch(() => undefined), pause(CLOSE_TIMEOUT_MS)]);
       socket.destroy();
     }
   }
@@ -115,7 +115,7 @@ export class DatabaseListener {
     const { signal } = this.over;
     while (!signal.aborted) {
       await pause(this.pace.heartbeat, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await client.query(`listen ${this.heard.channel}`);
+      if (!signal.aborted) await client.query(`listen ${this.events.channel}`);
     }
   }
 

@@ -5,7 +5,7 @@ import {
 } from '@nestjs/common';
 import { badInput } from './errors.ts';
 
-const NEVER_OURS = ['__proto__', 'constructor', 'prototype'];
+const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /** Validates input by its contract. */
 export class InputPipe extends StandardSchemaValidationPipe {
@@ -15,7 +15,7 @@ export class InputPipe extends StandardSchemaValidationPipe {
 
   /** Keys that Nest would silently remove from a body are refused like any other unknown key. */
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
-    if (metadata.type === 'body' && metadata.schema && hasKeyOf(NEVER_OURS, value))
+    if (metadata.type === 'body' && metadata.schema && hasKeyOf(FORBIDDEN_KEYS, value))
       throw badInput([{ path: '', code: 'unrecognized_keys' }]);
     return super.transform(value, metadata);
   }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
 /** Buffer size and delay before lines are written, since a write is expensive. */
-const GATHER = { bytes: 8_192, ms: 250 };
+const BUFFER = { bytes: 8_192, ms: 250 };
 /** Buffer limit while writing fails; further lines are dropped. */
 const WAITING_BYTES = 1_048_576;
 
@@ -13,7 +13,7 @@ export function openLogOutput(descriptor: number) {
   const output = pino.destination({
     dest: descriptor,
     sync: false,
-    minLength: GATHER.bytes,
+    minLength: BUFFER.bytes,
     maxLength: WAITING_BYTES,
   });
   let failing = false;
@@ -27,6 +27,6 @@ export function openLogOutput(descriptor: number) {
   output.flushSync = () => {
     if (!failing) flushSync();
   };
-  setInterval(() => output.flush(), GATHER.ms).unref();
+  setInterval(() => output.flush(), BUFFER.ms).unref();
   return output;
 }

@@ -6,8 +6,8 @@ import { log } from './log.ts';
 import { problemOf } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** What nobody is refused who uses our own pages: somebody tries. (A wrong token is noted where it is looked at.) */
-const TELLING = new Set<ErrorCode>([
+/** Refusals that our own pages never cause, so they are logged as attempts. (A wrong token is logged where it is checked.) */
+const SECURITY_CODES = new Set<ErrorCode>([
   'deletion.signature',
   'order.signature',
   'origin.refused',
@@ -23,7 +23,7 @@ export class ProblemFilter implements ExceptionFilter {
     const requestId = requestIdOf(request);
     const problem = problemOf(isUnmatchedRoute(error) ? pageNotFound(request) : error, requestId);
     if (problem.status >= 500) log.error({ requestId, err: error }, 'request failed');
-    if (TELLING.has(problem.code)) note(request, problem);
+    if (SECURITY_CODES.has(problem.code)) note(request, problem);
     if (response.headersSent) return void response.destroy();
     if (error instanceof DomainError && error.retryAfter !== undefined)
       response.set('retry-after', String(error.retryAfter));

@@ -16,10 +16,11 @@ const CODES: Record<number, ErrorCode> = {
  * PostgreSQL's errors that mean "not now": connection lost, out of resources, shutting down; a statement or a lock that
  * took too long.
  */
-const AWAY = /^(08|53|57P)|^(57014|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const UNAVAILABLE_CODES =
+  /^(08|53|57P)|^(57014|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** What `pg` itself says of that, in words alone. */
-const LOST =
+const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded)/;
 
 /** The problem document (RFC 9457) for any error; what is not meant for the caller is left out. */
@@ -43,7 +44,7 @@ function asDomainError(error: unknown): DomainError {
   if (code && status !== 404) return new DomainError(status, code);
   if (status === 404) return new DomainError(404, 'not-found');
   if (status >= 400 && status < 500) return new DomainError(status, 'input.invalid');
-  if (isAway(error)) return new DomainError(503, 'unavailable');
+  if (isUnavailable(error)) return new DomainError(503, 'unavailable');
   return new DomainError(500, 'internal');
 }
 
@@ -55,10 +56,10 @@ function statusOf(error: unknown): number {
   return error instanceof URIError ? 400 : 500;
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return (
-    (typeof code === 'string' && AWAY.test(code)) ||
-    (typeof message === 'string' && LOST.test(message))
+    (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) ||
+    (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message))
   );
 }

@@ -18,7 +18,7 @@ function fileWith(text: string): string {
 }
 
 test.each(['', 'email:\nbugs:\n', 'donation: https://send.example.org/jar\n'])(
-  'npm start warns that no contact is configured with %j',
+  'npm start warns about missing contacts with %j',
   text => {
     const path = fileWith(text);
 

@@ -6,7 +6,7 @@ import { fill } from './fill.ts';
 import { Icon } from './icon.tsx';
 import { usePlayContext } from './play-context.ts';
 import { langUnless } from './question-language.ts';
-import { fetchAhead } from './question-media.ts';
+import { prefetchMedia } from './question-media.ts';
 import { useFold } from './use-fold.ts';
 import { WithAnswer } from './WithAnswer.tsx';
 
@@ -23,7 +23,7 @@ export function Verdict({ playId, outcome, next, lang }: Props) {
   const { paragraph, unfolded, foldable, toggle } = useFold();
 
   useEffect(() => {
-    if (next?.media) fetchAhead(next.media);
+    if (next?.media) prefetchMedia(next.media);
   }, [next]);
 
   return (

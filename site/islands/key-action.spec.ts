@@ -41,7 +41,7 @@ test('in cubiqer H and Space rest, and Enter goes on', () => {
 });
 
 test.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'repeat', 'isComposing'])(
-  'keys with %s are not for the play',
+  'keys with %s are ignored by the play',
   modifier => {
     expect(keyAction(pressed('Enter', { [modifier]: true }), 'choicer', false)).toBeNull();
   },

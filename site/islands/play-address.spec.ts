@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['', '#', '#comments', '#result-', '#result-../../me', '#playlist'])(
-  '%p asks for nothing',
+  '%p opens nothing',
   hash => {
     expect(askedBy(hash)).toBeNull();
   },

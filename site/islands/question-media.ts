@@ -10,7 +10,7 @@ export const pictureSource = (url: string, sizes = SIZES) => ({
 });
 
 /** Brings the media of the coming question into the browser's cache while the player reads. */
-export function fetchAhead({ kind, url }: QuestionMedia) {
+export function prefetchMedia({ kind, url }: QuestionMedia) {
   if (kind === 'audio') return void fetch(url).catch(() => undefined);
 
   const { sizes, srcSet, src } = pictureSource(url);

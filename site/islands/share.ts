@@ -24,12 +24,12 @@ export async function copy(text: string): Promise<Shared> {
     await navigator.clipboard.writeText(text);
     return 'copied';
   } catch {
-    return copyTheOldWay(text) ? 'copied' : 'failed';
+    return copyByCommand(text) ? 'copied' : 'failed';
   }
 }
 
 /** Plain http has no navigator.clipboard. */
-function copyTheOldWay(text: string): boolean {
+function copyByCommand(text: string): boolean {
   const area = document.createElement('textarea');
   const focused = document.activeElement;
   area.value = text;

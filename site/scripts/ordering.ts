@@ -12,7 +12,7 @@ export async function order<Answer>(
   id: number | 'author',
   send: (signed: SignedOrder) => Promise<Answer>,
 ): Promise<Answer> {
-  const me = current().me ?? (await whoIsHere());
+  const me = current().me ?? (await currentUser());
   try {
     return await send(await signed(id, me));
   } catch (error) {
@@ -23,7 +23,7 @@ export async function order<Answer>(
   }
 }
 
-async function whoIsHere(): Promise<Me> {
+async function currentUser(): Promise<Me> {
   const { me, status } = await refresh();
   if (me) return me;
   throw status === 'loading'

@@ -49,7 +49,7 @@ test('a changed balance is not reported as another viewer', () => {
 
 test.each([
   ['another account', () => setMe(boris)],
-  ['nobody', () => endSession()],
+  ['a visitor', () => endSession()],
 ])('%s instead is reported once', (_who, change) => {
   setMe(anna);
   const end = watch();

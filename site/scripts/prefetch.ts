@@ -9,16 +9,16 @@ for (const event of ['mouseover', 'focusin'])
   document.addEventListener(event, ({ target }) => {
     clearTimeout(timer);
     const link = target instanceof Element && target.closest('a');
-    if (link && leadsElsewhere(link)) timer = setTimeout(fetchAhead, WAIT_MS, link.href);
+    if (link && isOtherPage(link)) timer = setTimeout(prefetchPage, WAIT_MS, link.href);
   });
 
 /** A link to another cacheable page of the site. */
-function leadsElsewhere({ origin, pathname, search, dataset, download }: HTMLAnchorElement) {
+function isOtherPage({ origin, pathname, search, dataset, download }: HTMLAnchorElement) {
   const isHere = pathname === location.pathname && search === location.search;
   return origin === location.origin && !isHere && !download && dataset.astroPrefetch !== 'false';
 }
 
-function fetchAhead(href: string) {
+function prefetchPage(href: string) {
   if (asked.has(href) || !navigator.onLine || isSlow()) return;
   asked.add(href);
   const link = document.createElement('link');

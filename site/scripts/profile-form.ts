@@ -34,7 +34,7 @@ function begin(form: HTMLFormElement) {
     try {
       saved = (await save(form, changes)) ?? saved;
     } catch (error) {
-      complain(form, error, entered.name);
+      showError(form, error, entered.name);
       if (isSignedOut(error)) askToSignIn();
     } finally {
       isSaving = false;
@@ -86,25 +86,25 @@ function say(form: HTMLFormElement, what: 'saving' | 'saved' | 'unchanged') {
   const statusLine = form.querySelector<HTMLElement>('[data-said]');
   if (statusLine) statusLine.textContent = statusLine.dataset[what] ?? '';
   statusLine?.classList.remove('form__trouble');
-  blame(form, '');
+  showNameError(form, '');
 }
 
 /** Beside the field that is at fault, else at the end of the form. */
-function complain(form: HTMLFormElement, error: unknown, name: string) {
+function showError(form: HTMLFormElement, error: unknown, name: string) {
   const { trouble, text } = explain(error, name);
   const isName = trouble.startsWith('name');
   sayTrouble(form, isName ? '' : text);
-  if (isName) blame(form, text);
+  if (isName) showNameError(form, text);
 }
 
 function sayTrouble(form: HTMLFormElement, text: string) {
   const statusLine = form.querySelector<HTMLElement>('[data-said]');
   if (statusLine) statusLine.textContent = text;
   statusLine?.classList.toggle('form__trouble', text !== '');
-  blame(form, '');
+  showNameError(form, '');
 }
 
-function blame(form: HTMLFormElement, text: string) {
+function showNameError(form: HTMLFormElement, text: string) {
   const input = form.querySelector<HTMLInputElement>('[name=name]');
   const trouble = form.querySelector('[data-name-trouble]');
   if (trouble) trouble.textContent = text;

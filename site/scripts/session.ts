@@ -32,7 +32,7 @@ export function refresh(): Promise<Session> {
 export function setMe(me: Me) {
   clockOffset = Date.parse(me.serverNow) - Date.now();
   become({ status: 'authenticated', me });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** In coins. */
@@ -41,7 +41,7 @@ export function setBalance(balance: number) {
   if (!me) return missed();
   if (me.balance === balance) return;
   become({ status: 'authenticated', me: { ...me, balance } });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Coins came before it was known whose they are, so what is being read may be older than they. */
@@ -53,10 +53,10 @@ function missed() {
 /** After a sign-out: nobody has to be asked. */
 export function endSession() {
   become(NOBODY);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
-export const tellOtherTabs = () => kept(() => localStorage.setItem(SIGNAL, String(Date.now())));
+export const notifyOtherTabs = () => kept(() => localStorage.setItem(SIGNAL, String(Date.now())));
 
 async function read(): Promise<Session> {
   if (!hasSession()) return become(NOBODY);

@@ -1,16 +1,16 @@
 import { forgetProvider, notedProvider } from '../remembered.ts';
 import { track } from './analytics.ts';
-import { onChange, type Session, tellOtherTabs } from './session.ts';
+import { notifyOtherTabs, onChange, type Session } from './session.ts';
 
-onChange(tellOfReturn);
+onChange(trackReturn);
 
-function tellOfReturn({ status }: Session) {
+function trackReturn({ status }: Session) {
   const method = notedProvider();
   if (!method || status === 'loading') return;
   forgetProvider();
   if (status === 'unauthenticated') return;
   track('user_login', { method });
-  tellOtherTabs();
+  notifyOtherTabs();
   void import('./rewards-waiting.ts').then(({ offerRewards }) => offerRewards()).catch(quiet);
 }
 

@@ -13,11 +13,11 @@ for (const button of document.querySelectorAll('[data-sign-in]'))
     void openSignIn();
   });
 
-bringPersonal();
+loadPersonalParts();
 // Signed in elsewhere, or played here, since the page came.
-for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, bringPersonal);
+for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, loadPersonalParts);
 // The page has to show what was played in the meantime.
-document.addEventListener('play-left', bringPersonal);
+document.addEventListener('play-left', loadPersonalParts);
 // Back without a session, by whatever way: they have thought better of signing in.
 addEventListener('pageshow', () => {
   if (!hasSession()) forgetProvider();
@@ -27,7 +27,7 @@ const { analytics } = document.documentElement.dataset;
 if (analytics) void import('./consent.ts').then(({ countVisits }) => countVisits(analytics), quiet);
 
 /** What a page shows of its viewer: most of them are nobody yet, and need none of it. */
-function bringPersonal() {
+function loadPersonalParts() {
   if (hasSession()) void import('./member.ts').catch(quiet);
   if (document.querySelector('[data-marks]') && (hasSession() || hasPlayed()))
     void import('./marks.ts').catch(quiet);

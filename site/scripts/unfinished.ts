@@ -15,19 +15,19 @@ if (root) begin(root);
 function begin(section: HTMLElement) {
   const show = async () => {
     const { items } = await readUnfinished().catch(() => ({ items: [] }));
-    fillShelf(section, items);
+    fillList(section, items);
   };
   void show();
   // Going back may restore the page from the back/forward cache with old state.
   addEventListener('pageshow', event => event.persisted && void show());
   onOtherViewer(() => {
-    fillShelf(section, []);
+    fillList(section, []);
     void show();
   });
 }
 
 /** Leaves out the quiz of the home page question. */
-function fillShelf(section: HTMLElement, items: readonly UnfinishedContent[]) {
+function fillList(section: HTMLElement, items: readonly UnfinishedContent[]) {
   const above = Number(document.querySelector<HTMLElement>('[data-teaser]')?.dataset.marksOf);
   const rows = items
     .filter(({ id }) => id !== above)

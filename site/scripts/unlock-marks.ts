@@ -1,7 +1,7 @@
 import { readMarks } from '../api.ts';
 import { RetryWithBackoff } from './retry-with-backoff.ts';
 import { current, refresh } from './session.ts';
-import { seeWho, show, stateOf, take, type UnlockOrder } from './unlock-order.ts';
+import { show, stateOf, take, type UnlockOrder, updateViewer } from './unlock-order.ts';
 
 /** Knows what a content is to whoever is here, and keeps asking while it does not. */
 export class UnlockMarks {
@@ -12,7 +12,7 @@ export class UnlockMarks {
 
   /** What is not open may have been unlocked since, in another tab or by an order without an answer. */
   async follow(): Promise<void> {
-    seeWho(this.unlockOrder);
+    updateViewer(this.unlockOrder);
     show(this.unlockOrder);
     if (current().me && stateOf(this.unlockOrder).is !== 'open') await this.read();
   }

@@ -30,7 +30,7 @@ export function unlockOrderOf(panel: HTMLElement): UnlockOrder {
 }
 
 /** What was known is somebody else's once they have come. */
-export function seeWho(unlockOrder: UnlockOrder) {
+export function updateViewer(unlockOrder: UnlockOrder) {
   const { me, status } = current();
   if (status === 'loading' || unlockOrder.userId === (me?.id ?? null)) return;
   Object.assign(unlockOrder, NEW, { userId: me?.id ?? null });
@@ -53,7 +53,7 @@ export function take(unlockOrder: UnlockOrder, marks: NonNullable<UnlockOrder['m
   unlockOrder.marks = marks;
   unlockOrder.isLate = false;
   if (unlockOrder.isOrdered) settle(unlockOrder, marks.unlocked);
-  if (isElsewhere) tellPage();
+  if (isElsewhere) notifyPage();
 }
 
 /** An order has come to its end; each is told of once. */
@@ -63,8 +63,8 @@ export function settle(unlockOrder: UnlockOrder, isBought: boolean) {
   if (isBought) unlockOrder.marks = { own: false, ...unlockOrder.marks, unlocked: true };
   const { uri, price } = unlockOrder;
   track('quiz_unlock', { uri, price, state: isBought ? 'success' : 'failed' });
-  if (isBought) tellPage();
+  if (isBought) notifyPage();
 }
 
 /** The marks of the page show it as well (marks.ts). */
-const tellPage = () => document.dispatchEvent(new Event('unlocked'));
+const notifyPage = () => document.dispatchEvent(new Event('unlocked'));

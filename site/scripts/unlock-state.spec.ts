@@ -29,8 +29,8 @@ test('a visitor is asked to sign in', () => {
 
 test.each([
   ['unlocked', signedIn({ balance: 0 }), { own: false, unlocked: true }],
-  ['one’s own', signedIn({ role: 'author' }), { own: true, unlocked: false }],
-  ['an admin’s', signedIn({ role: 'admin', balance: 0 }), null],
+  ['the author’s own', signedIn({ role: 'author' }), { own: true, unlocked: false }],
+  ['shown to an admin', signedIn({ role: 'admin', balance: 0 }), null],
 ])('a content that is %s is open', (_whose, session, marks) => {
   expect(unlockStateOf({ price: 100, session, marks })).toEqual({ is: 'open' });
 });

@@ -31,7 +31,7 @@ test.each(['author', 'admin'] as const)('the role %s from the local provider is 
 });
 
 test.each(['user', 'root', undefined, null, ['admin'], 1])(
-  'the role %j of the local provider is none',
+  'the role %j of the local provider is ignored',
   role => {
     expect(grantedRole({ ...GOOGLE, isLocal: true, role }, ADMINS)).toBeNull();
   },

@@ -25,7 +25,7 @@ export interface ProviderAnswer {
 }
 
 /** Whom a provider sent back, and the session (see SignInAttempts) to which they asked to be joined. */
-export interface Returned {
+export interface ProviderResult {
   profile: ProviderProfile;
   joining: string | null;
 }
@@ -51,7 +51,7 @@ export class Passports {
     request: Request,
     joining: string | null,
   ): Promise<string> {
-    const options = { ...wishesOf(request), state: { joining } };
+    const options = { ...promptOptionsOf(request), state: { joining } };
     const outcome = await this.run(provider, request, {}, options);
     if ('location' in outcome) return outcome.location;
     throw new Error('A strategy without a code goes and asks for one.');
@@ -62,7 +62,7 @@ export class Passports {
     provider: IdentityProvider,
     request: Request,
     { code, state, error }: ProviderAnswer,
-  ): Promise<Returned> {
+  ): Promise<ProviderResult> {
     if (error !== undefined || code === undefined) {
       this.giveUp(provider, request, state);
       throw refusalFor(error);
@@ -140,7 +140,7 @@ interface Failure {
 const wordsOf = (text: string) => text.replace(/[^\w -]/g, '').slice(0, 60);
 
 /** What clients may wish of the provider's page, as far as it cannot weaken the sign-in. */
-function wishesOf({ query }: Request) {
+function promptOptionsOf({ query }: Request) {
   const { prompt, login_hint, hd, display, auth_type } = query;
   const wishes = { prompt, loginHint: login_hint, hd, display, authType: auth_type };
   return Object.fromEntries(Object.entries(wishes).filter(([, wish]) => typeof wish === 'string'));

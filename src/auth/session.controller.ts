@@ -8,7 +8,7 @@ import { ReturnAddress } from './return-address.ts';
 import { noteSecurity } from './security-log.ts';
 import { type SessionAnswer, SessionReader } from './session-reader.ts';
 import { Sessions } from './sessions.ts';
-import { goTo, wireBody } from './wire-body.ts';
+import { redirectOrJson, wireBody } from './wire-body.ts';
 
 /** What the client of NextAuth says when GET csrf gives it none. */
 const NO_TOKEN = 'Could not fetch CSRF Token for signing out';
@@ -54,11 +54,12 @@ export class SessionController {
     const body = wireBody(request);
     const isForeign = this.isForeign(request, 'sign-out');
     if (!body.csrfToken) throw new DomainError(400, 'csrf.invalid', NO_TOKEN);
-    if (isForeign) return goTo(response, this.addresses.of(request, 'signout?csrf=true'), body);
+    if (isForeign)
+      return redirectOrJson(response, this.addresses.of(request, 'signout?csrf=true'), body);
     const viewer = await this.sessions.of(request);
     await this.sessions.close(request, response);
     if (viewer) noteSecurity(request, { event: 'signed out', userId: viewer.userId });
-    goTo(response, this.returns.safe(request, body.callbackUrl), body);
+    redirectOrJson(response, this.returns.safe(request, body.callbackUrl), body);
   }
 
   /** What clients report of their own errors is not kept: anybody could fill our logs. */

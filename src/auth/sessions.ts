@@ -26,7 +26,7 @@ export interface UnverifiedSession {
 
 const COOKIE = 'session';
 /** Tells our scripts that it is worth asking who is signed in. */
-const SIGN = 'signed-in';
+const SIGNED_IN_COOKIE = 'signed-in';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const TOKEN = /^[\w-]{43}$/;
@@ -162,14 +162,14 @@ export class Sessions {
   /** Takes the cookies away from a browser whose session is over. */
   forget(response: ServerResponse): void {
     this.cookies.clear(response, COOKIE);
-    this.cookies.setReadable(response, SIGN, '', 0);
+    this.cookies.setReadable(response, SIGNED_IN_COOKIE, '', 0);
   }
 
   /** Either of the two: by the readable one alone our scripts would ask for somebody on every page. */
   hasCookie(request: IncomingMessage): boolean {
     return (
       this.cookies.readOf(request, COOKIE) !== undefined ||
-      this.cookies.readReadable(request, SIGN) !== undefined
+      this.cookies.readReadable(request, SIGNED_IN_COOKIE) !== undefined
     );
   }
 
@@ -181,7 +181,7 @@ export class Sessions {
 
   private tell(response: ServerResponse, token: string): void {
     this.cookies.set(response, COOKIE, token, this.days * DAY);
-    this.cookies.setReadable(response, SIGN, '1', this.days * DAY);
+    this.cookies.setReadable(response, SIGNED_IN_COOKIE, '1', this.days * DAY);
   }
 }
 

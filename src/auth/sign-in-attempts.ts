@@ -35,7 +35,7 @@ const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>;
 const Attempts = z.array(Attempt);
 
-type Asking = Pick<IncomingMessage, 'headers'> & { res: ServerResponse };
+type AttemptRequest = Pick<IncomingMessage, 'headers'> & { res: ServerResponse };
 
 /** The sign-ins that are under way, in a signed cookie of the browser that began them. */
 @Injectable()
@@ -53,7 +53,7 @@ export class SignInAttempts {
   }
 
   /** Its state, for the provider to give back. */
-  begin(request: Asking, begun: Omit<Attempt, 'state' | 'until'>): string {
+  begin(request: AttemptRequest, begun: Omit<Attempt, 'state' | 'until'>): string {
     const state = randomBytes(32).toString('base64url');
     const attempt = { ...begun, state, until: this.now() + LIFETIME * 1_000 };
     this.keep(request.res, [...this.underWay(request), attempt].slice(-AT_ONCE));
@@ -64,7 +64,7 @@ export class SignInAttempts {
    * The attempt that a provider's answer belongs to; it is over by that, whatever the answer. Refuses an answer to none,
    * as any other site can send one, and all attempts stay as they are.
    */
-  end(request: Asking, provider: Source, state: unknown): Attempt {
+  end(request: AttemptRequest, provider: Source, state: unknown): Attempt {
     const all = this.read(request);
     const attempt = all.find(one => isSame(one.state, state));
     if (!attempt) throw refused('state differs');
@@ -86,11 +86,11 @@ export class SignInAttempts {
   }
 
   /** A cookie that is not ours has none. */
-  private underWay(request: Asking): Attempt[] {
+  private underWay(request: AttemptRequest): Attempt[] {
     return this.attemptsIn(this.cookies.read(request.headers.cookie, COOKIE)) ?? [];
   }
 
-  private read({ headers, res }: Asking): Attempt[] {
+  private read({ headers, res }: AttemptRequest): Attempt[] {
     const cookie = this.cookies.read(headers.cookie, COOKIE);
     if (!cookie) throw refused('state missing');
     const attempts = this.attemptsIn(cookie);

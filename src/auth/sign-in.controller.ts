@@ -9,7 +9,7 @@ import { Providers } from './providers.ts';
 import { noteSecurity } from './security-log.ts';
 import { SignIn } from './sign-in.ts';
 import { unsupported } from './unsupported.ts';
-import { goTo, providerAnswer, wireBody } from './wire-body.ts';
+import { providerAnswer, redirectOrJson, wireBody } from './wire-body.ts';
 
 const limited = (name: string): RateRule => ({
   name,
@@ -56,9 +56,9 @@ export class SignInController {
     if (!provider || !this.csrf.matches(request, body.csrfToken)) {
       const reason = provider ? 'csrf' : 'unknown provider';
       noteSecurity(request, { event: 'refused', action: 'sign-in', reason });
-      return goTo(response, this.addresses.of(request, 'signin?csrf=true'), body);
+      return redirectOrJson(response, this.addresses.of(request, 'signin?csrf=true'), body);
     }
-    goTo(response, await this.signIn.begin(provider, request, response, body), body);
+    redirectOrJson(response, await this.signIn.begin(provider, request, response, body), body);
   }
 
   @Get('callback/:provider')
@@ -87,6 +87,6 @@ export class SignInController {
     if (!provider) throw unsupported(request);
     const answer = providerAnswer(request);
     const address = await this.signIn.finish(provider, request, response, answer);
-    goTo(response, address, wireBody(request));
+    redirectOrJson(response, address, wireBody(request));
   }
 }

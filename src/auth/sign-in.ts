@@ -5,13 +5,13 @@ import { requestIdOf } from '../request-id.ts';
 import { Accounts } from './accounts.ts';
 import { AuthAddresses } from './auth-addresses.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { Passports, type ProviderAnswer, type Returned } from './passports.ts';
+import { Passports, type ProviderAnswer, type ProviderResult } from './passports.ts';
 import { ReturnAddress } from './return-address.ts';
 import { noteSecurity } from './security-log.ts';
 import { Sessions, type Viewer } from './sessions.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-export interface Wishes {
+export interface SignInOptions {
   callbackUrl: string | undefined;
   /** Whether the account at the provider is to be joined to the user who is signed in. */
   join: boolean;
@@ -32,11 +32,11 @@ export class SignIn {
     provider: IdentityProvider,
     request: Request,
     response: Response,
-    wishes: Wishes,
+    options: SignInOptions,
   ): Promise<string> {
-    this.returns.keep(request, response, wishes.callbackUrl);
-    const viewer = wishes.join ? await this.sessions.of(request) : null;
-    if (wishes.join && !viewer)
+    this.returns.keep(request, response, options.callbackUrl);
+    const viewer = options.join ? await this.sessions.of(request) : null;
+    if (options.join && !viewer)
       return this.refuse(provider, request, new SignInRefused('SessionRequired', 'no session'));
     return this.passports.begin(provider, request, viewer && nameOf(viewer));
   }
@@ -48,8 +48,8 @@ export class SignIn {
     answer: ProviderAnswer,
   ): Promise<string> {
     try {
-      const returned = await this.passports.finish(provider, request, answer);
-      await this.welcome(returned, request, response);
+      const result = await this.passports.finish(provider, request, answer);
+      await this.welcome(result, request, response);
       this.returns.forget(response);
       return this.returns.of(request);
     } catch (error) {
@@ -57,20 +57,24 @@ export class SignIn {
     }
   }
 
-  private welcome(returned: Returned, request: Request, response: Response): Promise<void> {
-    return returned.joining === null
-      ? this.open(returned, request, response)
-      : this.join(returned, request);
+  private welcome(result: ProviderResult, request: Request, response: Response): Promise<void> {
+    return result.joining === null
+      ? this.open(result, request, response)
+      : this.join(result, request);
   }
 
-  private async open({ profile }: Returned, request: Request, response: Response): Promise<void> {
+  private async open(
+    { profile }: ProviderResult,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
     const { userId, isNew } = await this.accounts.admit(profile, this.returns.localeOf(request));
     await this.sessions.open(request, response, userId);
     noteSecurity(request, { event: 'signed in', userId, provider: profile.provider.id, isNew });
   }
 
   /** Into the very session that began it, or else somebody could be made to join an account that is not theirs. */
-  private async join({ profile, joining }: Returned, request: Request): Promise<void> {
+  private async join({ profile, joining }: ProviderResult, request: Request): Promise<void> {
     const viewer = await this.sessions.of(request);
     if (!viewer || nameOf(viewer) !== joining)
       throw new SignInRefused('SessionRequired', 'another session');

@@ -30,7 +30,11 @@ export function providerAnswer({ body, query }: Pick<Request, 'body' | 'query'>)
   };
 }
 
-export function goTo(response: Response, address: string, { json }: Pick<WireBody, 'json'>): void {
+export function redirectOrJson(
+  response: Response,
+  address: string,
+  { json }: Pick<WireBody, 'json'>,
+): void {
   if (json) response.status(200).json({ url: address });
   else response.redirect(302, address);
 }

@@ -21,12 +21,12 @@ export function crossMistakes(
   const known = new Set(people.map(({ entry }) => entry.name.en));
   const items: Placed<FilmEntry | MusicEntry>[] = [...films, ...music];
   return [
-    ...twice(items, ({ key }) => key, ['key']),
+    ...duplicates(items, ({ key }) => key, ['key']),
     ...(['ua', 'en'] as const).flatMap(language => [
-      ...twice(films, ({ title }) => normalise(title[language]), ['title', language]),
-      ...twice(music, ({ title }) => normalise(title[language]), ['title', language]),
+      ...duplicates(films, ({ title }) => normalise(title[language]), ['title', language]),
+      ...duplicates(music, ({ title }) => normalise(title[language]), ['title', language]),
     ]),
-    ...clashes(people),
+    ...contradictions(people),
     ...films.flatMap(film => [
       ...unknown(film, 'directors', film.entry.directors, known),
       ...unknown(film, 'leads', film.entry.leads, known),
@@ -39,9 +39,9 @@ export function crossMistakes(
   ];
 }
 
-const whereIs = ({ mistake }: Placed<unknown>) => mistake([], '').split(' ')[0];
+const locationOf = ({ mistake }: Placed<unknown>) => mistake([], '').split(' ')[0];
 
-function twice<Entry>(
+function duplicates<Entry>(
   placed: readonly Placed<Entry>[],
   keyOf: (entry: Entry) => string,
   path: string[],
@@ -50,19 +50,19 @@ function twice<Entry>(
   return placed.flatMap(other => {
     const key = keyOf(other.entry);
     const known = first.get(key);
-    if (known) return [other.mistake(path, `also that of ${whereIs(known)}`)];
+    if (known) return [other.mistake(path, `also that of ${locationOf(known)}`)];
     first.set(key, other);
     return [];
   });
 }
 
-/** The same person may stand in several files, if they all say the same. */
-function clashes(people: readonly Placed<PersonEntry>[]): string[] {
+/** The same person may be in several files, if all have the same facts. */
+function contradictions(people: readonly Placed<PersonEntry>[]): string[] {
   const first = new Map<string, Placed<PersonEntry>>();
   return people.flatMap(person => {
     const known = first.get(person.entry.name.en);
     if (known && !isSame(known.entry, person.entry))
-      return [person.mistake([], `${person.entry.name.en} is another in ${whereIs(known)}`)];
+      return [person.mistake([], `${person.entry.name.en} is another in ${locationOf(known)}`)];
     if (!known) first.set(person.entry.name.en, person);
     return [];
   });

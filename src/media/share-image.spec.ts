@@ -21,7 +21,7 @@ const words = fc.oneof(
 const TIMEOUT_MS = 120_000;
 
 test(
-  'whatever the words are, a picture with a pure margin comes out',
+  'for any words the picture has an empty margin',
   async () => {
     await fc.assert(
       fc.asyncProperty(words, words, async (title, text) => {
@@ -37,7 +37,7 @@ test(
 );
 
 test.each(['Здогад', 'W', 'WWWWWWWWWWWW', 'W'.repeat(40), 'Мій квіз', '🟩', '問'])(
-  'a site that is called %s keeps the margin pure',
+  'a site with the name %s keeps the margin empty',
   async name => {
     const brand = brandOf(name, `https://${'w'.repeat(60)}.example`);
 

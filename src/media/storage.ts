@@ -17,7 +17,7 @@ import { log } from '../log.ts';
 
 const HOUR_MS = 3_600_000;
 /** Time without a failed write after which the disk counts as working, since a full disk may still accept small files. */
-const WORKS_AGAIN_MS = 60_000;
+const RECOVERED_AFTER_MS = 60_000;
 
 /** The object store: bytes by key, below DATA_DIR. Keys are made by us alone, never by a caller. */
 @Injectable()
@@ -137,7 +137,7 @@ export class Storage {
   }
 
   private noteSuccess(): void {
-    if (this.failedAt === null || Date.now() - this.failedAt < WORKS_AGAIN_MS) return;
+    if (this.failedAt === null || Date.now() - this.failedAt < RECOVERED_AFTER_MS) return;
     this.failedAt = null;
     log.info('the disk takes pictures again');
   }

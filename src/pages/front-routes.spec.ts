@@ -11,7 +11,7 @@ afterEach(() => pages.close());
 const read: StubFront['read'] = (path, options) => pages.read(path, options);
 
 test.each(['/api', '/api/plays', '/api/contents?x=1', '/media/abc'])(
-  '%s goes to Nest as it is',
+  '%s is passed to Nest unchanged',
   async path => {
     const { text, headers } = await read(path, { method: 'POST' });
 

@@ -33,7 +33,7 @@ export function front(parts: FrontParts): RequestListener {
     const { url = '/', headers } = request;
     if (headers.host !== undefined && !HOST.test(headers.host)) {
       setHeaders(response, usual);
-      return sendWords(response, 400, 'Bad Request');
+      return sendText(response, 400, 'Bad Request');
     }
     // Fast path: cached pages by their canonical path. `/` may redirect to English.
     if (url !== '/' && isRead(request) && parts.cache.serve(url, request, response)) return;
@@ -92,7 +92,7 @@ function answerPage(
   if (!isForEnglish && cache.serve(key, request, response)) return;
   setHeaders(response, securityHeaders(isHttps, row.isFramed));
   response.setHeader('cache-control', 'no-store');
-  if (isForEnglish) leadToEnglish(query, response);
+  if (isForEnglish) redirectToEnglish(query, response);
   else
     renderer.answer(page, request, response).catch(error => sendFailure(error, request, response));
 }
@@ -132,7 +132,7 @@ function prefersEnglish({ headers }: IncomingMessage): boolean {
   return preferredLocale(chosen, headers['accept-language']) === 'en';
 }
 
-function leadToEnglish(query: string, response: ServerResponse): void {
+function redirectToEnglish(query: string, response: ServerResponse): void {
   response.writeHead(302, { location: `/en${query}`, vary: 'Accept-Language, Cookie' });
   response.end();
 }
@@ -140,15 +140,15 @@ function leadToEnglish(query: string, response: ServerResponse): void {
 /** /healthz answers while the process is alive, /readyz says whether it is ready. */
 async function probe(path: string, parts: FrontParts, response: ServerResponse): Promise<void> {
   const isWell = path === '/healthz' || (await parts.isReady().catch(() => false));
-  sendWords(response, isWell ? 200 : 503, isWell ? 'ok' : 'not ready');
+  sendText(response, isWell ? 200 : 503, isWell ? 'ok' : 'not ready');
 }
 
 function refuse(response: ServerResponse): void {
   response.setHeader('allow', 'GET, HEAD');
-  sendWords(response, 405, 'Method Not Allowed');
+  sendText(response, 405, 'Method Not Allowed');
 }
 
-function sendWords(response: ServerResponse, status: number, words: string): void {
+function sendText(response: ServerResponse, status: number, words: string): void {
   response.writeHead(status, { 'content-type': 'text/plain' });
   response.end(words);
 }

@@ -4,10 +4,10 @@ import { type ContentType, type Locale, SUBTYPES } from '../../contracts/vocabul
 import { CONFIG, type Config } from '../config.ts';
 import { Contents } from '../quizzes/index.ts';
 import { DailyPages } from './daily-pages.ts';
+import { distinctRows } from './distinct-rows.ts';
 import type { DailiesPage, HomePage, ListingPage } from './page-data.ts';
 import { RandomQuiz } from './random-quiz.ts';
 import { TeaserPages } from './teaser-pages.ts';
-import { unrepeated } from './unrepeated.ts';
 
 const FRESH = 5;
 const BEST = 4;
@@ -41,7 +41,7 @@ export class ListPages {
       list(undefined, 'best'),
       ...types.map(type => list(type)),
     ]);
-    const [fresh = [], best = [], ...kinds] = unrepeated(
+    const [fresh = [], best = [], ...kinds] = distinctRows(
       lists,
       limits,
       teaser ? [teaser.content.id] : [],

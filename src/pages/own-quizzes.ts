@@ -4,8 +4,8 @@ import { Database } from '../database.ts';
 import { uriOf } from '../quizzes/index.ts';
 import type { CreatePage, OwnQuiz } from './people-data.ts';
 
-/** Those that an author always sees, in the order of a quiz's way to the public, and one that an admin may put it on. */
-const SHELVES = [
+/** In the order in which a quiz gets public; UNLISTED, which an admin may set, is shown only when there are such quizzes. */
+const STATUSES = [
   Status.DRAFT,
   Status.PENDING,
   Status.DECLINED,
@@ -13,7 +13,7 @@ const SHELVES = [
   Status.PUBLIC,
   Status.UNLISTED,
 ];
-/** Quizzes that a shelf shows; it says how many more there are. */
+/** Quizzes that are shown of each status; of the others only the number is. */
 const SHOWN = 50;
 
 /** Of author $1, in statuses $2, the last $3 of each that were changed. */
@@ -42,10 +42,10 @@ export class OwnQuizzes {
   constructor(private readonly database: Database) {}
 
   async of(authorId: number): Promise<CreatePage['shelves']> {
-    const rows = await this.database.query<Row>('own-quizzes', OWN, [authorId, SHELVES, SHOWN]);
-    return SHELVES.map(status => rows.filter(row => row.status === status))
+    const rows = await this.database.query<Row>('own-quizzes', OWN, [authorId, STATUSES, SHOWN]);
+    return STATUSES.map(status => rows.filter(row => row.status === status))
       .map((own, at) => ({
-        status: SHELVES[at] as Status,
+        status: STATUSES[at] as Status,
         count: own[0]?.count ?? 0,
         quizzes: own.map(quizOf),
       }))

@@ -13,7 +13,7 @@ export interface SiteAnswer {
   body: Buffer;
 }
 
-const PASSED_ON = [
+const FORWARDED_HEADERS = [
   'content-type',
   'content-security-policy',
   'content-language',
@@ -23,13 +23,13 @@ const PASSED_ON = [
 
 /** The page with its cache lifetime and tags. */
 export function renderedPage({ status, headers, body }: SiteAnswer): RenderedPage {
-  const passedOn = PASSED_ON.flatMap(name =>
+  const forwarded = FORWARDED_HEADERS.flatMap(name =>
     headers[name] ? [[name, String(headers[name])]] : [],
   );
   const tags = String(headers['cache-tag'] ?? '');
   return {
     status,
-    headers: Object.fromEntries(passedOn),
+    headers: Object.fromEntries(forwarded),
     body,
     maxAge: Number(/max-age=(\d+)/.exec(String(headers['cdn-cache-control']))?.[1] ?? 0),
     tags: tags.split(',').flatMap(tag => tag.trim() || []),
@@ -66,7 +66,7 @@ export function sendPage(
 }
 
 /** Retry-After in seconds when the queue is full. */
-const SOON = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 /** Sent when the site itself fails, and so its error page, too. */
 export function sendFailure(
@@ -84,9 +84,10 @@ export function sendFailure(
 }
 
 function failureOf(error: unknown): [status: number, retryAfter: number, words: string] {
-  if (error instanceof QueueFull || error instanceof RenderTimeout) return [503, SOON, BUSY];
+  if (error instanceof QueueFull || error instanceof RenderTimeout)
+    return [503, RETRY_AFTER_SECONDS, BUSY];
   if (error instanceof DomainError && error.status === 429)
-    return [429, error.retryAfter ?? SOON, TOO_MANY];
+    return [429, error.retryAfter ?? RETRY_AFTER_SECONDS, TOO_MANY];
   return [500, 0, FAILED];
 }
 

@@ -53,7 +53,7 @@ export const missingUrl = (locale: Locale, isFramed: boolean): string =>
   `${locale === 'en' ? '/en' : ''}${isFramed ? '/embed' : ''}/missing`;
 
 /** Caller name for renders started by the process itself. */
-const ITSELF = '';
+const INTERNAL_CALLER = '';
 
 /** Renders uncached pages into memory, a few at once, so that no client waits for another's connection. */
 export class PageRenderer {
@@ -82,7 +82,7 @@ export class PageRenderer {
     // Contains a space, which no path has.
     const key = `404 ${url}`;
     if (this.parts.cache.serve(key, request, response)) return;
-    sendPage(await this.shared(key, { url, isFramed }, ITSELF), request, response);
+    sendPage(await this.shared(key, { url, isFramed }, INTERNAL_CALLER), request, response);
   }
 
   /** Answers from the cache, waiting only for compression if needed. */
@@ -153,7 +153,7 @@ export class PageRenderer {
   }
 
   private begin(key: string, asked: SiteRequest, caller: string): SharedRender {
-    if (caller !== ITSELF) this.takeToken(caller);
+    if (caller !== INTERNAL_CALLER) this.takeToken(caller);
     const { cache } = this.parts;
     const begun = { at: Number.POSITIVE_INFINITY };
     const work = this.queued(caller, async () => {
@@ -163,7 +163,7 @@ export class PageRenderer {
     const over = work.result
       .then(async page => {
         render.isRendered = true;
-        if (page.maxAge > 0 && page.status === (caller === ITSELF ? 404 : 200))
+        if (page.maxAge > 0 && page.status === (caller === INTERNAL_CALLER ? 404 : 200))
           await this.keep(key, page, asked, begun.at);
       })
       .catch(() => undefined)

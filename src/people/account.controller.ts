@@ -25,7 +25,7 @@ export class AccountController {
   async export(@SignedInViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     const pieces = await this.exports.of(viewer);
     response.type('json').attachment('my-data.json');
-    await pipeline(Readable.from(pieces), response).catch(ignoreHangingUp);
+    await pipeline(Readable.from(pieces), response).catch(ignoreDisconnect);
   }
 
   @Endpoint(deleteMe)
@@ -52,7 +52,7 @@ export class AccountController {
   }
 }
 
-const HANGING_UP = new Set([
+const DISCONNECT_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
   'ERR_STREAM_DESTROYED',
@@ -61,6 +61,6 @@ const HANGING_UP = new Set([
 ]);
 
 /** Whoever asked has gone away, which is no failure of ours. */
-function ignoreHangingUp(error: Error & { code?: string }): void {
-  if (!HANGING_UP.has(error.code ?? '')) throw error;
+function ignoreDisconnect(error: Error & { code?: string }): void {
+  if (!DISCONNECT_CODES.has(error.code ?? '')) throw error;
 }

@@ -35,7 +35,7 @@ test('the picture at the address is downloaded', async () => {
 });
 
 test.each(['/b', 'http://elsewhere.test/b'])(
-  'nothing is asked of an address like %s that is not allowed',
+  'no request is made to the disallowed address %s',
   async path => {
     let asked = 0;
     const origin = await serving((_request, response) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { normalise } from '../normalise.ts';
 import type { Bilingual } from '../quizzes/index.ts';
-import { type DealtList, dealList, foilsOf, openOptions, retiredAt } from './clicker.ts';
+import { type DealtList, dealList, openOptions, retiredAt, wrongHintChoices } from './clicker.ts';
 
 const both = (ua: string, en: string | null = `${ua} en`): Bilingual => ({ ua, en });
 
@@ -111,10 +111,10 @@ test('a hint may highlight any open option beside the right one', () => {
       const index = number % quiz.length;
       const list = dealList(quiz, deal());
 
-      const foils = new Set(foilsOf(list, quiz, index));
+      const wrongChoices = new Set(wrongHintChoices(list, quiz, index));
 
       const open = openOptions(list, quiz, index).map(option => option.choice);
-      expect([...foils].toSorted()).toEqual(open.filter(choice => choice !== 0).toSorted());
+      expect([...wrongChoices].toSorted()).toEqual(open.filter(choice => choice !== 0).toSorted());
     }),
   );
 });
@@ -128,8 +128,8 @@ test('the options that a hint may highlight mean the same in both languages, eve
   const lit = (locale: Locale) => {
     const list = dealList(georgias, deal({ locale }));
     const open = openOptions(list, georgias, 1);
-    return foilsOf(list, georgias, 1).map(foil =>
-      open.find(option => option.choice === foil)?.label.replace(/ en$/, ''),
+    return wrongHintChoices(list, georgias, 1).map(wrongChoice =>
+      open.find(option => option.choice === wrongChoice)?.label.replace(/ en$/, ''),
     );
   };
 

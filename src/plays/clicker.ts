@@ -84,17 +84,21 @@ export function openOptions(
  * Texts that are one option in one language and two in the other would else give another pair there, and what both
  * pairs have in common would be the answer.
  */
-export function foilsOf(list: DealtList, revisions: readonly Text[], index: number): number[] {
+export function wrongHintChoices(
+  list: DealtList,
+  revisions: readonly Text[],
+  index: number,
+): number[] {
   const langs = new Set(Locale.options.map(locale => languageOfList(revisions, locale)));
   const closed = [...langs].map(lang => ({
     lang,
     labels: retiredLabels(revisions, index, lang).add(rightLabel(revisions, index, lang)),
   }));
-  const isFoil = (text: Bilingual) =>
+  const isWrongAndOpen = (text: Bilingual) =>
     closed.every(({ lang, labels }) => !labels.has(normalise(textIn(text, lang))));
   const choices = new Map(list.options.map(({ label, entry }) => [normalise(label), entry + 1]));
   return entriesOf(revisions)
-    .filter(isFoil)
+    .filter(isWrongAndOpen)
     .flatMap(text => choices.get(normalise(textIn(text, list.lang))) ?? []);
 }
 

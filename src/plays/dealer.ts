@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Locale, type Mode } from '../../contracts/vocabulary.ts';
 import { Questions, type Revision } from '../quizzes/index.ts';
 import { dealOptions, languageOf, textIn, wrongChoices } from './choicer.ts';
-import { type DealtList, dealList, foilsOf, openOptions, retiredAt } from './clicker.ts';
+import { type DealtList, dealList, openOptions, retiredAt, wrongHintChoices } from './clicker.ts';
 import type { Dealt } from './dealt.ts';
 import { dealBank } from './letter-bank.ts';
 import { wordsOf } from './letter-cells.ts';
@@ -82,8 +82,8 @@ function dealQuestion(
     return {
       ...{ mode: 'clicker', lang: list.lang, options },
       // Only a hint asks for them, and they take longer than all the rest.
-      get foils() {
-        return foilsOf(list, revisions, key.index);
+      get wrongChoices() {
+        return wrongHintChoices(list, revisions, key.index);
       },
     };
   }

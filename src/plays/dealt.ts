@@ -26,6 +26,6 @@ export interface DealtCube extends Cube {
 /** A question as it was dealt to a player, with what is right. */
 export type Dealt =
   | { mode: 'choicer'; lang: Locale; options: DealtOption[] }
-  /** Without the options that are retired by now; `foils` are the choices that a hint may light beside the right one. */
-  | { mode: 'clicker'; lang: Locale; options: DealtOption[]; foils: number[] }
+  /** Without the options that are retired by now; `wrongChoices` are the choices that a hint may light beside the right one. */
+  | { mode: 'clicker'; lang: Locale; options: DealtOption[]; wrongChoices: number[] }
   | { mode: 'cubiqer'; lang: Locale; answer: string; words: Cell[][]; bank: DealtCube[] };

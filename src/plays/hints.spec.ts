@@ -40,7 +40,7 @@ test.each<[Hint, number, number]>([
 });
 
 test.each<Hint>(['fiftyfifty', 'oneoftwo', 'random'])(
-  'what is left of %s is counted over the whole play',
+  'the remaining uses of %s are counted over the whole play',
   hint => {
     const hints = [taken(hint, 0), taken(hint, 3, 'key'), taken('first', 3)];
 

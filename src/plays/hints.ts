@@ -74,7 +74,7 @@ function effectOf(
 /** Whether the hint would do nothing, or give the answer away (409 hint.useless). */
 export function isUseless(hint: Hint, dealt: Dealt, applied: Applied): boolean {
   if (dealt.mode === 'choicer') return dealt.options.length <= 2;
-  if (dealt.mode === 'clicker') return dealt.options.length <= 2 || dealt.foils.length === 0;
+  if (dealt.mode === 'clicker') return dealt.options.length <= 2 || dealt.wrongChoices.length === 0;
   if (hint === 'unused') return dealt.bank.every(cube => cube.needed);
   const free = freeCells(dealt, applied.letters);
   if (hint === 'random') return free.length <= 1;
@@ -90,9 +90,11 @@ function removedFrom({ options }: Choicer, bytes: SeededBytes): string[] {
 }
 
 /** In the order of the list, so that the order tells nothing. */
-function pairOf({ options, foils }: Clicker, bytes: SeededBytes): string[] {
-  const foil = foils[bytes.below(foils.length)];
-  return options.filter(({ choice }) => choice === 0 || choice === foil).map(option => option.id);
+function pairOf({ options, wrongChoices }: Clicker, bytes: SeededBytes): string[] {
+  const wrongChoice = wrongChoices[bytes.below(wrongChoices.length)];
+  return options
+    .filter(({ choice }) => choice === 0 || choice === wrongChoice)
+    .map(option => option.id);
 }
 
 type Place = Pick<SetLetter, 'row' | 'position' | 'letter'> & { isFirst: boolean };

@@ -11,7 +11,7 @@ const given = (changes: Partial<GiveAnswer>): GiveAnswer => ({ index: 0, attempt
 
 const options = [3, 0, 1].map(choice => ({ id: `id-${choice}`, label: `label ${choice}`, choice }));
 const CHOICER: Dealt = { mode: 'choicer', lang: 'ua', options };
-const CLICKER: Dealt = { mode: 'clicker', lang: 'ua', options, foils: [1, 3] };
+const CLICKER: Dealt = { mode: 'clicker', lang: 'ua', options, wrongChoices: [1, 3] };
 const cubiqer = (answer: string): Dealt => ({
   mode: 'cubiqer',
   lang: 'ua',

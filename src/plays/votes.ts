@@ -7,7 +7,7 @@ import { READABLE } from '../quizzes/index.ts';
 import { countingRow } from './play-commands.ts';
 import { CAST_VOTE } from './vote-command.ts';
 
-interface Ballot {
+interface VoteRow {
   played: boolean;
   own: boolean;
   closed: boolean;
@@ -28,7 +28,7 @@ export class Votes {
       countingRow(contentId),
       [Status.UNLISTED],
     ];
-    const [ballot] = await this.database.query<Ballot>('vote', CAST_VOTE, values);
+    const [ballot] = await this.database.query<VoteRow>('vote', CAST_VOTE, values);
     if (!ballot) throw notFound();
     if (ballot.own) throw conflict('vote.own');
     if (ballot.closed) throw conflict('vote.unlisted');

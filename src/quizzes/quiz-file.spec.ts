@@ -97,7 +97,7 @@ test.each<[string, string, string, number, string]>([
   ['an answer in the question', '"Яка це вулиця?"', '"Де Хрещатик?"', 2, 'holds the answer (ua)'],
   ['a picture without words', 'answer:', 'media: a.svg\n    answer:', 0, 'a picture needs'],
 ])(
-  '%s is told with the line of the question or its part',
+  '%s is reported with the line of the question or its part',
   (_what, right, wrong, line, sentence) => {
     const mistakes = mistakesIn(WHOLE.replace(right, wrong));
 

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(Object.entries(Status))(
-  'what is %s is sold only if anyone may read it',
+  'a content that is %s is sold only if anyone may read it',
   (_name, status) => {
     const verdict = judgeUnlock({ ...usual, status }, buyer);
 

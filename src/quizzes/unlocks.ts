@@ -8,7 +8,7 @@ import { UNLOCK, UNLOCK_STATE } from './unlock-command.ts';
 import { judgeUnlock, type UnlockState } from './unlock-verdict.ts';
 
 /** A content, and its price as the buyer saw it. */
-interface Wish {
+interface OrderRequest {
   id: number;
   price?: number | undefined;
 }
@@ -25,15 +25,17 @@ export class Unlocks {
    * Pays the price once. What is unlocked already is answered as it was paid, with the balance of now. 404 not-found;
    * 409 order.no-price (also for what the viewer may open without paying), order.price-changed, order.balance.
    */
-  async order(viewer: Viewer, wish: Wish): Promise<Order> {
+  async order(viewer: Viewer, request: OrderRequest): Promise<Order> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const order = (await this.pay(viewer, wish)) ?? (await this.settle(viewer, wish));
+      const order = (await this.pay(viewer, request)) ?? (await this.settle(viewer, request));
       if (order) return order;
     }
-    throw new Error(`the order of ${wish.id} by ${viewer.userId} is due and does not come about`);
+    throw new Error(
+      `the order of ${request.id} by ${viewer.userId} is due and does not come about`,
+    );
   }
 
-  private async pay({ userId, role }: Viewer, { id, price }: Wish): Promise<Order | null> {
+  private async pay({ userId, role }: Viewer, { id, price }: OrderRequest): Promise<Order | null> {
     if (role === 'admin') return null;
     const values = [userId, id, price ?? null, READABLE];
     const [paid] = await this.database.query<Omit<Order, 'id'>>('unlock', UNLOCK, values);
@@ -41,7 +43,10 @@ export class Unlocks {
   }
 
   /** Why nothing was paid; null when it would be now. */
-  private async settle({ userId, role }: Viewer, { id, price }: Wish): Promise<Order | null> {
+  private async settle(
+    { userId, role }: Viewer,
+    { id, price }: OrderRequest,
+  ): Promise<Order | null> {
     const values = [userId, id];
     const [state] = await this.database.query<UnlockState>('unlock-state', UNLOCK_STATE, values);
     const verdict = judgeUnlock(state, { role, seen: price });

@@ -19,7 +19,7 @@ const neighbours = (than: '<' | '>', order: string) => `
   order by ${order} limit ${NEIGHBOURS}) score`;
 
 /** What user $3 has collected since the last roll-up; weeks settle at hour $4, minimum pace $5. */
-const NEWS = gainedBy({
+const NEW_REWARDS = gainedBy({
   chosen: `t.user_id = $3::bigint and t.id > (select coalesce(max(transfer_id), 0) from rating_progress)`,
   settlesAt: '$4',
   pace: '$5',
@@ -39,7 +39,7 @@ where period = $1 and not exists (select from rating_score where period = $1 and
  * left out at once; a job updates the ranks of others.
  */
 export const BOARD = `
-with ${NEWS}, score_now as (
+with ${NEW_REWARDS}, score_now as (
   select user_id, period, coins, correct, questions, hinted, plays, accuracy, last_reward_at, visible
   from rating_score where period = $1 and user_id = $3::bigint
   union all (${NEW_ROW})

@@ -9,7 +9,7 @@ import { pageTags } from '../page-tags.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { BESIDE, BOARD, TOO_FAST } from './board-query.ts';
 import { LOCK_BOARDS } from './roll-up-command.ts';
-import { SHOW_AS_WISHED } from './show-command.ts';
+import { UPDATE_VISIBILITY } from './visibility-command.ts';
 import { boundsOf, weekOf } from './week.ts';
 
 interface Place extends Omit<RatingRow, 'user'>, Omit<RatingRow['user'], 'uri'> {
@@ -69,7 +69,7 @@ export class Boards {
   async updateVisibility(userId: number): Promise<void> {
     await this.transactions.run(async tx => {
       await tx.query(LOCK_BOARDS);
-      const [changed] = await tx.query<{ count: number }>(SHOW_AS_WISHED, [userId]);
+      const [changed] = await tx.query<{ count: number }>(UPDATE_VISIBILITY, [userId]);
       if (changed && changed.count > 0) await pageTags.drop(tx, ['rating']);
     });
   }

@@ -1,6 +1,6 @@
 import { slotOf } from './board-order.ts';
 
-const TIE = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'slot'];
+const TIE_KEY = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'slot'];
 
 const same = (columns: readonly string[]) =>
   columns.map(column => `kept.${column} = moved.${column}`).join(' and ');
@@ -22,5 +22,5 @@ moved as (
 ), stepped as (
   select period, coins, sum(users)::int as users from moved group by period, coins having sum(users) <> 0
 ), steps as (${merge('rating_step', ['period', 'coins'], 'stepped')}
-), ties as (${merge('rating_tie', TIE, 'moved')}
+), ties as (${merge('rating_tie', TIE_KEY, 'moved')}
 )`;

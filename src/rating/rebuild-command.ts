@@ -14,8 +14,8 @@ const NUMBERS = [
 const of = (alias: string, columns: readonly string[]) =>
   columns.map(column => `${alias}.${column}`).join(', ');
 
-/** Makes a table what a query says, and leaves alone what it says already, so that readers find nothing in their way. */
-function become(
+/** Makes a table equal to the result of a query. Rows that are equal already are not written, so that readers do not wait. */
+function mergeInto(
   table: string,
   query: string,
   { key, rest }: { key: readonly string[]; rest: readonly string[] },
@@ -31,24 +31,24 @@ when not matched by source then delete`;
 }
 
 /** Scores from all rewards above $1 (0) up to $2; weeks settle at hour $3, minimum pace $4. */
-export const REBUILD_SCORES = become('rating_score', `with ${GAINED} table gained`, {
+export const REBUILD_SCORES = mergeInto('rating_score', `with ${GAINED} table gained`, {
   key: ['user_id', 'period'],
   rest: NUMBERS,
 });
 
-const TIE = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'slot'];
+const TIE_KEY = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'slot'];
 
-/** What is counted by the scores, from them. */
-export const REBUILD_STEPS = [
-  become(
+/** The buckets, from the scores. */
+export const REBUILD_BUCKETS = [
+  mergeInto(
     'rating_step',
     'select period, coins, count(*) as users from rating_score where visible group by 1, 2',
     { key: ['period', 'coins'], rest: ['users'] },
   ),
-  become(
+  mergeInto(
     'rating_tie',
     `select period, coins, accuracy, hinted, plays, ${slotOf('last_reward_at')} as slot, count(*) as users
     from rating_score where visible group by 1, 2, 3, 4, 5, 6`,
-    { key: TIE, rest: ['users'] },
+    { key: TIE_KEY, rest: ['users'] },
   ),
 ];

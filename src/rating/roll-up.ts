@@ -4,7 +4,7 @@ import { Database } from '../database.ts';
 import { pageTags } from '../page-tags.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { ledgerWatermark } from './ledger-watermark.ts';
-import { REBUILD_SCORES, REBUILD_STEPS } from './rebuild-command.ts';
+import { REBUILD_BUCKETS, REBUILD_SCORES } from './rebuild-command.ts';
 import { LOCK_BOARDS, MOVE_ON, ROLL_UP } from './roll-up-command.ts';
 
 /** Brings the boards to where the ledger is. One at a time: whoever is second finds what the first has done. */
@@ -37,7 +37,7 @@ export class RatingRollUp {
     const last = await ledgerWatermark(this.database);
     await this.holding(last, async (tx, done) => {
       await tx.query(REBUILD_SCORES, [0, Math.max(done, last), ...this.rules]);
-      for (const statement of REBUILD_STEPS) await tx.query(statement);
+      for (const statement of REBUILD_BUCKETS) await tx.query(statement);
     });
   }
 

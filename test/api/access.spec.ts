@@ -85,7 +85,7 @@ test.each(CHANGES)('%s from another site is refused', async name => {
 const isExempt = (name: string) => / \/api\/(auth\/|facebook\/)/.test(name);
 
 test.each(CHANGES.filter(name => !isExempt(name)))(
-  '%s in the name of somebody needs their token',
+  '%s with a session needs its CSRF token',
   async name => {
     const world = await AccessWorld.make(server);
     const { cookie } = world.headersOf('user');

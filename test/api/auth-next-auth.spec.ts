@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const BUTTON = { type: 'oauth' };
 
 test.each(['google', 'facebook'] as const)(
-  'the client of next-auth v4 signs in with %s, knows who is there, and signs out',
+  'the client of next-auth v4 signs in with %s, reads the session, and signs out',
   async id => {
     const visitor = stage.visitor();
     const { client, page } = await nextAuthClient(visitor, SITE_URL);

@@ -89,7 +89,7 @@ test('a client may set how the provider prompts, but no security parameters', as
 });
 
 test.each(['nobody', 'constructor', '__proto__', ''])(
-  'POST signin/%s, a provider that there is not, leads to the sign-in page',
+  'POST signin/%s, an unknown provider, redirects to the sign-in page',
   async provider => {
     const visitor = stage.visitor();
     const body = { csrfToken: await visitor.csrfToken(), json: true };

@@ -80,7 +80,7 @@ test('only listed contents are public contents of an author', async () => {
 });
 
 test.each([1, 2, 3, 50])(
-  'pages of %i lead through everything of an author and of nobody else',
+  'pages of %i list everything of an author and of no one else',
   async limit => {
     const { id } = await addUser(server.database, { role: 'author' });
     const other = await addUser(server.database, { role: 'author' });

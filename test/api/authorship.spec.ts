@@ -125,8 +125,8 @@ test.each([
   ['admin', { role: 'admin' }],
   ['user', { role: 'user' }],
   ['author for ever', { role: 'author', premium: true }],
-  ['nothing', { role: undefined }],
-])('this call cannot make a user %s', async (_what, wish) => {
+  ['undefined', { role: undefined }],
+])('this call does not accept the role %s', async (_what, wish) => {
   const customer = await comes({ coins: 30_000 });
 
   const answer = await customer.post('/api/me', { ...customer.sign('author'), ...wish });

@@ -99,7 +99,7 @@ test('a play of the account that ran out with an answer in it counts before what
 });
 
 test.each(['account', 'guest'] as const)(
-  'a play of the %s that ran out without an answer never was',
+  'an expired play of the %s without an answer is deleted',
   async whose => {
     const scene = await signingIn(server);
     const empty = await beginPlay(scene[whose], scene.contentId, 0);

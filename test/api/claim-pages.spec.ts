@@ -37,7 +37,7 @@ const claimed = async ({ person }: SigningIn) => {
 };
 
 test.each(['/profile', '/en/profile'])(
-  'what a guest finished stands in %s, the first page after signing in',
+  "a guest's finished plays are in %s, the first page after signing in",
   async path => {
     const { scene, read } = await arrived();
 
@@ -51,7 +51,7 @@ test.each(['/profile', '/en/profile'])(
 );
 
 test.each(['/login', '/create', '/random'])(
-  'a guest who asks for %s first has their plays by then',
+  'a claim is done when %s is the first call after signing in',
   async path => {
     const { scene, read } = await arrived();
 

@@ -46,7 +46,7 @@ test('a play that counts for the account is counted once, whether before the cla
 });
 
 test.each(['before', 'after'])(
-  "a guest's play that becomes practice stays in the numbers, counted %s the claim, and in a rebuild",
+  "a guest's play that becomes practice stays in the statistics, counted %s the claim, and in a rebuild",
   async when => {
     const scene = await signingIn(server);
     await finish(scene.account, scene.contentId, 0);

@@ -58,21 +58,18 @@ test.each([
   ['that is not there', undefined, /lviv.*cover\.svg/],
   ['that is no picture', 'only words', /lviv.*cover\.svg/],
   ['that is empty', '', /lviv.*cover\.svg/],
-])(
-  'a cover %s is told with its name, and changes nothing, in no quiz',
-  async (_what, bytes, named) => {
-    await load();
-    const before = await loadedRows(server.database);
-    folder.write('kyiv', quizOf({ price: 5 }));
-    folder.write('lviv', quizOf({ ...(bytes === undefined && { cover: 'gone-cover.svg' }) }));
-    if (bytes !== undefined) folder.add('lviv', 'cover.svg', bytes);
+])('a cover %s is reported with its name, and no quiz is changed', async (_what, bytes, named) => {
+  await load();
+  const before = await loadedRows(server.database);
+  folder.write('kyiv', quizOf({ price: 5 }));
+  folder.write('lviv', quizOf({ ...(bytes === undefined && { cover: 'gone-cover.svg' }) }));
+  if (bytes !== undefined) folder.add('lviv', 'cover.svg', bytes);
 
-    const failure = await failureOf();
+  const failure = await failureOf();
 
-    expect(failure).toMatch(named);
-    expect(await loadedRows(server.database)).toEqual(before);
-  },
-);
+  expect(failure).toMatch(named);
+  expect(await loadedRows(server.database)).toEqual(before);
+});
 
 test('a picture cannot be taken from outside of the folder', async () => {
   folder.write('lviv', quizOf({ cover: '../kyiv/cover.svg' }));

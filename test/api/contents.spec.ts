@@ -49,7 +49,7 @@ async function pagesOf(query: string): Promise<ContentList[]> {
 }
 
 test.each([1, 2, 3, 5, 22, 23, 24, 50])(
-  'pages of %i lead through everything without gaps or repeats, the newest first',
+  'pages of %i list everything without gaps or repeats, the newest first',
   async limit => {
     const pages = await pagesOf(`?limit=${limit}`);
 
@@ -97,7 +97,7 @@ test.each([
     item => item.contentType === 'quiz' && item.difficulty === 'easy',
   ],
 ] satisfies [string, (item: ContentList['items'][number]) => boolean][])(
-  'the filter %s lets through what it says and nothing else',
+  'the filter %s returns only matching contents',
   async (filter, isMeant) => {
     const { items } = await list(`?limit=50&${filter}`);
 
@@ -107,7 +107,7 @@ test.each([
 );
 
 test.each(['contentType=playlist', 'contentType=quiz&subtype=track', 'author=7'])(
-  'the filter %s finds nothing and says so honestly',
+  'the filter %s without matches returns an empty list',
   async filter => {
     expect(await list(`?${filter}`)).toEqual({ items: [], next: null });
   },

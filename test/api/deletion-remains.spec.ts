@@ -132,7 +132,7 @@ test('a picture that somebody else shows too stays', async () => {
 });
 
 test.each(['google', 'facebook'] as const)(
-  'whoever signs in again with %s is somebody new, who has nothing',
+  'a later sign-in with %s creates a new user without data',
   async id => {
     const { userId, headers } = await addFullAccount(server);
     const sql = 'select issuer, subject from identity where user_id = $1 and provider = $2';

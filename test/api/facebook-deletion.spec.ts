@@ -81,7 +81,7 @@ test.each([
   ['', 'Запит на видалення виконано', 'Такого запиту ми не знаємо'],
   ['/en', 'Your deletion request is done', 'We know no such request'],
 ])(
-  'the address that is answered tells in %j what was done, and no other code does',
+  'the returned address describes the deletion in %j, and only with its own code',
   async (prefix, done, unknown) => {
     const account = await addFullAccount(server);
     const { url, confirmation_code } = (await ask(signedRequest(subjectOf(account)))).body;

@@ -68,7 +68,7 @@ const seenAmong = (among: Among, plain: readonly Observed[], withHints: readonly
 
 /** Chance alone leaves 3σ once in 370 times; another 1,000 questions tell a leak from bad luck. */
 test.each(GUESSES)(
-  'whoever plays %s in %s among the %s stays within 3σ of chance',
+  'playing %s in %s among the %s stays within 3σ of chance',
   async (_name, locale, among, choose) => {
     const first = advantage(choose, seenAmong(among, observed[locale], hinted[locale]));
 
@@ -101,7 +101,7 @@ test.each(LOCALES)(
 const LONG = 8;
 
 test.each(LOCALES)(
-  'in %s the cubes of a bank spell the answer and stand in no order of it',
+  'in %s the cubes of a bank spell the answer, in an order that does not reveal it',
   locale => {
     const spelled = withCubes(observed[locale]).map(({ choices, rightText }) => {
       const bank = normalise(choices.map(({ label }) => label).join(''));

@@ -163,7 +163,7 @@ test.each(WHERE)('the %s of a content in %s names no answer of it', async (place
 });
 
 test.each(LOCALES)(
-  'what is told of dailies and playlists in %s names no answer of theirs',
+  'the data of dailies and playlists in %s name none of their answers',
   async locale => {
     const { rows } = await stage.server.database.pool.query<{
       uri: string;

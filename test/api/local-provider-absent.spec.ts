@@ -49,14 +49,14 @@ test.each([
   },
 );
 
-test('with credentials for one, only the other is played locally', async () => {
+test('with credentials for one provider, only the other one is local', async () => {
   await start(GOOGLE);
 
   expect(await isThere()).toBe(true);
   expect(await buttons()).toEqual(['facebook', 'google']);
 });
 
-test('with credentials for both, nothing is played locally', async () => {
+test('with credentials for both, there is no local provider', async () => {
   await start({ ...GOOGLE, ...FACEBOOK });
 
   expect(await isThere()).toBe(false);

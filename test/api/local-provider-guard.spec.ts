@@ -39,7 +39,7 @@ test('what its page loads is there', async () => {
 });
 
 test.each(['/portraits/nobody.png', '/fonts/9', '/fonts/x', '/session/end', '/reg', '/nothing'])(
-  'there is nothing at %s',
+  '%s is not found',
   async path => {
     expect((await surfer.open(`/local-identity${path}`)).status).toBe(404);
   },

@@ -32,7 +32,7 @@ test.each(BUTTONS)('the button of %s leads to a page on which somebody is chosen
 });
 
 test.each(BUTTONS)(
-  'whoever was chosen at %s is signed in, and is back where they were',
+  'choosing a person at %s signs them in and returns to the page before',
   async button => {
     const page = await signInAs(surfer, button, { person: 'oksana' });
 
@@ -149,7 +149,7 @@ test('cancelling shows that the sign-in was refused, and signs nobody in', async
 });
 
 test.each(['', '   ', 'я'.repeat(41)])(
-  'the name "%s" is not taken, and the page says why',
+  'the name "%s" is refused, and the page says why',
   async name => {
     const chooser = await press(surfer, 'google');
 

@@ -34,7 +34,7 @@ async function said(locale: 'ua' | 'en', path: string, keys: string[]) {
 }
 
 test.each(LANGUAGES)(
-  'in %s the board of a week that is over promises nobody a place on it',
+  'in %s the board of a past week does not invite to earn a place',
   async (locale, prefix) => {
     const keys = ['mine.nonePast', 'mine.none', 'mine.visitor', 'mine.play'];
 
@@ -47,7 +47,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)(
-  'in %s a week without coins says so of this week alone',
+  'in %s an empty week has the text for a week, not that for all time',
   async (locale, prefix) => {
     const keys = ['empty.text.week', 'empty.text.all'];
 

@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['/profile', '/en/profile', '/create', '/create/wizard/7'])(
-  'whoever is signed in gets %s, made for them each time and kept by nobody',
+  'a signed-in user gets %s, rendered each time and not cached',
   async path => {
     await read(path, headers.cookie);
     const again = await read(path, headers.cookie);

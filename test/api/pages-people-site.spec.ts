@@ -62,23 +62,20 @@ test.each([
   expect((await read(path)).status).toBe(404);
 });
 
-test.each(['', '/en'])(
-  'a profile in %j is there for everybody, but not for searchers',
-  async prefix => {
-    const { id } = await addUser(server.database, { name: 'Леся Українка', shareStats: false });
+test.each(['', '/en'])('a profile in %j is public, but marked noindex', async prefix => {
+  const { id } = await addUser(server.database, { name: 'Леся Українка', shareStats: false });
 
-    const { status, text, headers } = await read(`${prefix}/profile/${id}`);
+  const { status, text, headers } = await read(`${prefix}/profile/${id}`);
 
-    expect(status).toBe(200);
-    expect(text).toContain('Леся Українка');
-    expect(text).toContain('<meta name="robots" content="noindex">');
-    expect(text).not.toContain('class="profile-stats');
-    expect(headers['cache-control']).toBe('no-store');
-  },
-);
+  expect(status).toBe(200);
+  expect(text).toContain('Леся Українка');
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(text).not.toContain('class="profile-stats');
+  expect(headers['cache-control']).toBe('no-store');
+});
 
 test.each(['/profile/999999', '/profile/abc', '/profile/01', '/author/999999-x', '/author/x-y'])(
-  'nobody is at %s',
+  'there is no profile at %s',
   async path => {
     expect((await read(path)).status).toBe(404);
   },
@@ -108,7 +105,7 @@ test.each([
 });
 
 test.each(['', '/en'])(
-  'an author in %j whose name has no letter for a slug stands at the number alone',
+  'in %j the address of an author without letters for a slug is only the number',
   async prefix => {
     const { id } = await addUser(server.database, { name: '★★★', role: 'author' });
     const address = `${prefix}/author/${id}`;

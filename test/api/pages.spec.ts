@@ -96,7 +96,7 @@ test('unknown query parameters give the same page', async () => {
 });
 
 test.each([QUIZ, '/quiz', '/quiz/other', '/'])(
-  'a change is on %s of this and of another process within a second',
+  'a change is shown on %s by this and another process within a second',
   async path => {
     const origins = [server.origin, other.origin];
     await Promise.all(origins.map(origin => call(origin, path)));

@@ -63,7 +63,7 @@ async function expectSoundPlays(playIds: ReadonlySet<string>) {
 }
 
 test.each(Object.keys(ANSWERS) as Mode[])(
-  'in %s no history of calls gives too many right answers, changes an outcome or has no way on',
+  'in %s no history of calls gives too many right answers, changes an outcome or blocks the play',
   async mode => {
     const answers = ANSWERS[mode];
     const contentId = await addQuiz(server.database, { mode, answers });

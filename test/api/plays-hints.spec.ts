@@ -123,7 +123,7 @@ test.each<[Mode, Hint, number]>([
   ['cubiqer', 'first', 1],
   ['cubiqer', 'unused', 1],
 ])(
-  'in %s a play of ten questions begins with %s, and what is left is told',
+  'in %s a play of ten questions begins with %s, and returns the remaining hints',
   async (mode, hint, budget) => {
     const play = await begin(mode, 10);
 

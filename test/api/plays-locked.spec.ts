@@ -95,7 +95,7 @@ test('an admin plays it without paying', async () => {
 });
 
 test.each(['guest', 'user'] as const)(
-  'a play of a %s that began before the price rose goes on, and is returned again',
+  'a play of a %s from before the price rise can be continued',
   async who => {
     const contentId = await addQuiz(server.database);
     const browser = who === 'guest' ? new Browser(server) : await somebody('user');

@@ -34,7 +34,7 @@ const WAYS = Object.entries(MEANWHILE).flatMap(([who, change]) =>
 );
 
 test.each(WAYS)(
-  'a play of somebody who $who is practice once it is $how, though it began as a first one',
+  'a play that began as a first one becomes practice once it is $how, if its player $who',
   async ({ change, end }) => {
     const people = await signingIn(server);
     const { account, contentId } = people;

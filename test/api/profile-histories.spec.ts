@@ -102,7 +102,7 @@ test.each([
   ['the day of 25 hours, on which the clock goes back', '2026-10-24T21:00:00Z'],
   ['the last day of a year', '2026-12-30T22:00:00Z'],
 ])(
-  'around %s a profile has the numbers of a naive recomputation, whatever was played',
+  'around %s the numbers of a profile match a naive recomputation',
   async (_what, from) => {
     const midnight = Date.parse(from);
     const now = fc

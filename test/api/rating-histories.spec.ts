@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test(
-  'on any history, both boards and all ranks are what a naive model counts',
+  'for any history both boards and all ranks match a naive model',
   async () => {
     const lived = fc.asyncProperty(anyRatingHistory, async steps => {
       const world = await RatingWorld.begin(server, contents, ROWS);

@@ -51,7 +51,7 @@ async function hiding<T>(names: string[], look: () => Promise<T>): Promise<T> {
 }
 
 test.each(['period=week', 'period=all', 'week=2026-W47'])(
-  'far below the top one sees oneself and two on each side (%s)',
+  'a user far below the top sees their own row and two on each side (%s)',
   async query => {
     const rating = await readAs('Е', query);
 

@@ -77,7 +77,7 @@ function expectSafe({ headers }: CallAnswer): void {
 }
 
 test.each(EVERY_CALL)(
-  'on https $name sets bound cookies alone, and is safe to show',
+  'on https $name sets only bound cookies, and has safe headers',
   async call => {
     world = await AccessWorld.make(stage.server);
 

@@ -48,7 +48,7 @@ const INTERNAL =
 const isPage = (name: string) => / \/api\/docs|get \/api\/auth\/(error|signout)/.test(name);
 
 test.each(EVERY_CALL.filter(({ name }) => !isPage(name)))(
-  'when the database fails, $name says so and no more',
+  'when the database fails, $name answers an error without details',
   async call => {
     breakDatabase();
 
@@ -71,7 +71,7 @@ test.each(EVERY_CALL.filter(({ name }) => !isPage(name)))(
 const isAboutData = (name: string) =>
   / \/api\/(me|profiles|authors|ratings|contents|plays|playlists|daily)/.test(name);
 
-test('when the database fails, no call that is about data seems to have done it', async () => {
+test('when the database fails, no call about data reports success', async () => {
   const fresh = await AccessWorld.make(server);
   breakDatabase();
 

@@ -38,7 +38,7 @@ const bodyWith = (csrfToken: unknown, more: object) => ({
 });
 
 test.each([...WRONG, ...MISSING])(
-  'POST signin with %s goes to no provider',
+  'POST signin with %s does not redirect to a provider',
   async (_what, token) => {
     const visitor = stage.visitor();
     await visitor.csrfToken();
@@ -106,7 +106,7 @@ test('POST signout as a form with a wrong token redirects', async () => {
 });
 
 test.each(MISSING)(
-  'POST signout with %s is 400, in the words of the client',
+  'POST signout with %s is 400, in the format of the client',
   async (_what, token) => {
     const visitor = await stage.signedIn();
     const body = bodyWith(await token(visitor), { json: true });
@@ -133,7 +133,7 @@ test.each([...WRONG, ...MISSING])('POST session with %s is 400', async (_what, t
 });
 
 test.each(['signin/google', 'signout', 'session', 'callback/google'])(
-  'POST %s from another site is refused, whatever it brings',
+  'POST %s from another site is refused, whatever its body',
   async action => {
     const visitor = await stage.signedIn();
     const body = { csrfToken: await visitor.csrfToken(), json: true };

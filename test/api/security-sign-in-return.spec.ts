@@ -100,16 +100,13 @@ test.each(ATTACKS)(
   },
 );
 
-test.each(ATTACKS)(
-  'an address with %s does not get onto the sign-in page',
-  async (_what, given) => {
-    const query = new URLSearchParams({ callbackUrl: given });
+test.each(ATTACKS)('an address with %s is not put into the sign-in page', async (_what, given) => {
+  const query = new URLSearchParams({ callbackUrl: given });
 
-    const { headers } = await stage.visitor().call(`/api/auth/signin?${query}`);
+  const { headers } = await stage.visitor().call(`/api/auth/signin?${query}`);
 
-    expect(headers.location).toBe('/login');
-  },
-);
+  expect(headers.location).toBe('/login');
+});
 
 test('without a return address the sign-in ends at the home page', async () => {
   const visitor = stage.visitor();

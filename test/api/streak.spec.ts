@@ -149,7 +149,7 @@ test.each([
   ['forward', '2026-03-12'],
   ['back', '2026-10-08'],
 ])(
-  'over the day on which the clock goes %s, any history gives what a naive model gives',
+  'over the day on which the clock goes %s, any history matches a naive model',
   async (_way, first) => {
     const history = historyFrom(first, 30);
     const today = fc.integer({ min: 0, max: 33 }).map(at => addDays(first, at));

@@ -147,21 +147,18 @@ test.each<[number, number]>([
   [0, 1],
   [7, 2],
   [120, 3],
-])(
-  'with %i votes for and %i against the score is Wilson’s bound of them',
-  async (positive, negative) => {
-    const id = await addRated([200, 100, positive, negative]);
+])('with %i votes for and %i against the score is the Wilson bound', async (positive, negative) => {
+  const id = await addRated([200, 100, positive, negative]);
 
-    const score = await scoreOf(id);
+  const score = await scoreOf(id);
 
-    // As it stands in Evan Miller's “How Not To Sort By Average Rating”, at 95 %.
-    const [n, z] = [positive + negative, 1.96];
-    const share = positive / n;
-    const margin = z * Math.sqrt((share * (1 - share) + z ** 2 / (4 * n)) / n);
-    expect(score).toBeCloseTo((share + z ** 2 / (2 * n) - margin) / (1 + z ** 2 / n), 10);
-    expect(score).toBeGreaterThanOrEqual(0);
-  },
-);
+  // As it stands in Evan Miller's “How Not To Sort By Average Rating”, at 95 %.
+  const [n, z] = [positive + negative, 1.96];
+  const share = positive / n;
+  const margin = z * Math.sqrt((share * (1 - share) + z ** 2 / (4 * n)) / n);
+  expect(score).toBeCloseTo((share + z ** 2 / (2 * n) - margin) / (1 + z ** 2 / n), 10);
+  expect(score).toBeGreaterThanOrEqual(0);
+});
 
 test('the first vote for a content never lowers its score, the first against always does', async () => {
   for (const played of [1, 5, 5_000]) {

@@ -20,7 +20,7 @@ export const clicker = (count: number): DealtIn<'clicker'> => ({
   mode: 'clicker',
   lang: 'ua',
   options: options(count),
-  foils: Array.from({ length: count - 1 }, (_, at) => at + 1),
+  wrongChoices: Array.from({ length: count - 1 }, (_, at) => at + 1),
 });
 
 /** Of an answer that cubes can spell. */

@@ -25,7 +25,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
 
   return (
     <li lang={langUnless(locale, asked.lang)}>
-      <Face outcome={outcome} />
+      <OutcomeMark outcome={outcome} />
       <div>
         <span className="answers__asked">{asked.text}</span>
         <b>{answer?.text}</b>
@@ -53,7 +53,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
 }
 
 /** Unreached questions are neither right nor wrong. */
-function Face({ outcome: { correct, hinted, unreached } }: { outcome: Outcome }) {
+function OutcomeMark({ outcome: { correct, hinted, unreached } }: { outcome: Outcome }) {
   const { texts } = usePlayContext();
   if (unreached)
     return (

@@ -52,14 +52,14 @@ function OptionButton({ option, number, look, closed, share }: ButtonProps) {
       aria-disabled={closed || undefined}
       onClick={choose}
     >
-      <Face look={look} number={number} />
+      <OutcomeMark look={look} number={number} />
       <span className="option__label">{option.label}</span>
       {share !== null && <Crowd share={share} />}
     </button>
   );
 }
 
-function Face({ look, number }: { look: Look; number: number }) {
+function OutcomeMark({ look, number }: { look: Look; number: number }) {
   const { texts } = usePlayContext();
   if (look !== 'right' && look !== 'wrong') {
     return (

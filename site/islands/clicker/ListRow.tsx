@@ -36,7 +36,7 @@ export function ListRow({ row, place, of, active, state, choose }: Props) {
       onClick={choose}
       onKeyDown={event => event.key === 'Enter' && choose()}
     >
-      <Face look={look} />
+      <OutcomeMark look={look} />
       <span className="row-option__label">{row.label}</span>
       {row.retired && look !== 'right' && <span className="sr-only">, {texts.retired}</span>}
       {isLit && <span className="row-option__note">{texts.lit}</span>}
@@ -49,7 +49,7 @@ export function ListRow({ row, place, of, active, state, choose }: Props) {
   );
 }
 
-function Face({ look }: { look: Look }) {
+function OutcomeMark({ look }: { look: Look }) {
   const { texts } = usePlayContext();
   if (look !== 'right' && look !== 'wrong') return null;
 

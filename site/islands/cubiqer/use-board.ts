@@ -24,7 +24,7 @@ export function useBoard(state: RunningState, say: (text: string) => void) {
     next: closed ? null : board.next,
     /** Sends a full board that a hint changed after an attempt; never automatic, since the player may still be changing it. */
     check: isTried && text !== null && !isWrong(text) ? () => tryIt(text) : null,
-    ...useDeeds({
+    ...useBoardActions({
       state,
       board,
       hand,
@@ -36,7 +36,7 @@ export function useBoard(state: RunningState, say: (text: string) => void) {
 
 export type BoardInHand = ReturnType<typeof useBoard>;
 
-interface Doing {
+interface BoardActionProps {
   state: RunningState;
   board: Board;
   hand: Hand;
@@ -44,7 +44,7 @@ interface Doing {
   say: (text: string) => void;
 }
 
-function useDeeds({ state, board, hand, hold, say }: Doing) {
+function useBoardActions({ state, board, hand, hold, say }: BoardActionProps) {
   const { texts } = usePlayContext();
   const { bank } = state.question;
 

@@ -51,7 +51,7 @@ export function Prize({ play, result, marks, session }: Props) {
         </a>
         <CollectButton {...{ result, collecting }} />
       </div>
-      <WaysOn marks={marks} />
+      <NextLinks marks={marks} />
       <CopyButton className="button button--plain" shareable={words}>
         {texts.copyWords}
       </CopyButton>
@@ -78,7 +78,7 @@ function mayVote(
   return marks !== undefined || me === null || me.role === 'user';
 }
 
-function WaysOn({ marks }: Pick<Props, 'marks'>) {
+function NextLinks({ marks }: Pick<Props, 'marks'>) {
   const context = usePlayContext();
   const { texts, dispatch, related, playlist } = context;
   const next = nextOf(related, marks, playlist);

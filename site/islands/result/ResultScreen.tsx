@@ -45,12 +45,12 @@ export function ResultScreen({ state }: { state: PlayState }) {
           <RelatedList marks={marks} />
         </section>
       </main>
-      {bandOf(play.result) === 'perfect' && <Joy />}
+      {bandOf(play.result) === 'perfect' && <ConfettiIfLoaded />}
     </div>
   );
 }
 
-function Joy() {
+function ConfettiIfLoaded() {
   if (!useOptionalPart('confetti')) return null;
   const { Confetti } = loadedPart('confetti');
   return <Confetti />;

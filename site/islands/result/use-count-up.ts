@@ -13,7 +13,7 @@ export function useCountUp(target: number, climbs: boolean): number {
 
     const from = performance.now();
     let frame = requestAnimationFrame(function climb(now) {
-      const value = climbed(target, now - from);
+      const value = countAfter(target, now - from);
       setShown(value);
       if (value < target) frame = requestAnimationFrame(climb);
     });
@@ -27,7 +27,7 @@ export function useCountUp(target: number, climbs: boolean): number {
  * The value of a count from 0 to `target` after the given milliseconds, which may be negative: a frame's timestamp may
  * be earlier than the start of the count.
  */
-export function climbed(target: number, elapsed: number): number {
+export function countAfter(target: number, elapsed: number): number {
   const share = Math.max(0, Math.min(elapsed / LASTS_MS, 1));
   return Math.round(target * (1 - (1 - share) ** 3));
 }

@@ -34,8 +34,8 @@ export function useReward(play: Play, { status }: Session): Collecting {
   const isLost = async (error: unknown) => {
     const why = rewardTroubleOf(error instanceof ApiError ? error : null);
     // Whatever the outcome, the page shows the server's balance.
-    const { me } = await askWhoIsHere();
-    const coins = await paidInSpiteOf(why, play.id);
+    const { me } = await refreshSession();
+    const coins = await coinsPaidDespite(why, play.id);
     if (me && coins !== null)
       return isPaid({ coins, balance: me.balance, alreadyCollected: false });
     setTrouble(why);
@@ -68,10 +68,10 @@ const session = () => import('../../scripts/session.ts');
 
 const showBalance = async (balance: number) => (await session()).setBalance(balance);
 
-const askWhoIsHere = async () => (await session()).refresh();
+const refreshSession = async () => (await session()).refresh();
 
 /** Reads the play again, since the response may be lost after the coins were paid; null if they were not. */
-async function paidInSpiteOf(why: RewardTrouble, playId: string): Promise<number | null> {
+async function coinsPaidDespite(why: RewardTrouble, playId: string): Promise<number | null> {
   if (why !== 'offline' && why !== 'server') return null;
   const play = await readPlay(playId).catch(() => null);
   return play?.result?.collected ? play.result.coins : null;

@@ -19,7 +19,7 @@ export function useVote(contentId: number, own: Thumb | null) {
       ({ value }) => setVoting(now => arrived(now, value)),
       error => {
         setVoting(lost);
-        if (error instanceof ApiError) void askWhoIsHere();
+        if (error instanceof ApiError) void refreshSession();
       },
     );
   }, [contentId, sending]);
@@ -30,7 +30,7 @@ export function useVote(contentId: number, own: Thumb | null) {
   return { ...voting, press };
 }
 
-async function askWhoIsHere() {
+async function refreshSession() {
   const { refresh } = await import('../../scripts/session.ts');
   await refresh();
 }

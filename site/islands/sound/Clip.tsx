@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { MediaCredit } from '../MediaCredit.tsx';
 import type { ClipProps } from '../parts.ts';
 import { usePlayContext } from '../play-context.ts';
-import { continueClip, nameSession, toggleClip } from './clip.ts';
+import { continueClip, setMediaTitle, toggleClip } from './clip.ts';
 import { Wave } from './Wave.tsx';
 
 const PAUSE = 'M6 4h3v16H6zM15 4h3v16h-3z';
@@ -16,7 +16,7 @@ export function Clip({ media, credit, audio, number }: ClipProps) {
   const title = fill(texts.clipTitle, { n: number });
 
   useEffect(() => {
-    if (playing) nameSession(title);
+    if (playing) setMediaTitle(title);
   }, [playing, title]);
 
   return (

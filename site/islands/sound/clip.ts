@@ -16,7 +16,7 @@ export function continueClip(audio: HTMLAudioElement) {
 }
 
 /** What lock screens and media keys show: never the file's own name or tags. */
-export function nameSession(title: string) {
+export function setMediaTitle(title: string) {
   if ('mediaSession' in navigator) {
     navigator.mediaSession.metadata = new MediaMetadata({ title, artist: location.hostname });
   }

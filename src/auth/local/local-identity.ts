@@ -4,12 +4,12 @@ import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import { ownOrigins } from '../same-origin.ts';
 import { chooser, failureFor } from './chooser.ts';
-import { isFromHere } from './from-here.ts';
 import { graphProfile } from './graph-profile.ts';
 import type { LocalIdentityParts } from './local-identity-parts.ts';
 import { localOidc } from './local-oidc.ts';
 import { claimsOf, personOf } from './local-people.ts';
 import { LOCAL_IDENTITY, ownAddress } from './local-providers.ts';
+import { isLocalRequest } from './local-request.ts';
 import { pagePolicy } from './page.ts';
 import { pageStyle } from './page-style.ts';
 import { isStaffKey, STAFF_COOKIE, STAFF_PATH, staffKey } from './staff-link.ts';
@@ -29,8 +29,8 @@ export function localIdentity(
   const router = Router();
   router.use((request, response, next) => {
     response.set('content-security-policy', policy);
-    if (isFromHere(request)) return next();
-    response.status(403).type('text').send(NOT_FROM_HERE);
+    if (isLocalRequest(request)) return next();
+    response.status(403).type('text').send(NOT_LOCAL);
   });
   router.get('/page.css', (_request, response) => void response.type('css').send(style));
   router.get('/graph/me', (request, response) => sendProfile(oidc, config, request, response));
@@ -59,7 +59,7 @@ function openStaff(config: Config, request: Request, response: Response) {
 }
 
 const NOT_THE_LINK = 'This is not the link that npm start prints.\n';
-const NOT_FROM_HERE = 'The local sign-in answers the browser of this machine alone.\n';
+const NOT_LOCAL = 'The local sign-in answers the browser of this machine alone.\n';
 
 /** In the place of Facebook's Graph. */
 async function sendProfile(oidc: Provider, config: Config, request: Request, response: Response) {

@@ -43,7 +43,7 @@ test.each(['a', 'я'.repeat(40), '👩‍👩‍👧'.repeat(8)])('%s is a name'
 });
 
 test.each(['nobody', 'name-', 'name-!', `name-${Buffer.from(' Оля').toString('base64url')}`])(
-  'the subject %s was not given by us',
+  'the unknown subject %s is refused',
   subject => {
     expect(personOf(subject)).toBeNull();
   },

@@ -34,7 +34,7 @@ export function localProviders(
   const obstacles = obstaclesIn(config);
   if (wanting.length === 0) return { providers: [] };
   if (obstacles.length === 0)
-    return { providers: wanting.map(button => playedHere(button, config)) };
+    return { providers: wanting.map(button => localProviderFor(button, config)) };
   const names = wanting.map(({ name }) => name).join(' and ');
   return {
     reason: `Nobody can sign in with ${names}: there are no credentials, and the local identity provider does not run, since ${obstacles.join(' and ')}.`,
@@ -68,7 +68,7 @@ function obstaclesIn({ NODE_ENV, SITE_URL, HOST, TRUST_PROXY }: LocalSettings): 
 }
 
 /** Whoever is chosen behind one button is another account behind the other, as it is with the real ones. */
-function playedHere(
+function localProviderFor(
   { id, name, profile }: (typeof BUTTONS)[number],
   config: LocalSettings,
 ): IdentityProvider {

@@ -1,5 +1,5 @@
 /** Removes from each row of a page what a row above it shows. `limits` has the length of each row. */
-export function unrepeated<Item extends { id: number }>(
+export function distinctRows<Item extends { id: number }>(
   rows: readonly (readonly Item[])[],
   limits: readonly number[],
   above: readonly number[],

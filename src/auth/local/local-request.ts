@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './loopback.ts';
 
 /** Whoever sends one of these hands on what somebody else has asked. */
-const HANDED_ON = ['forwarded', 'via', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'];
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+];
 
 /**
  * Whether a request comes from this very machine, and by a loopback name. A foreign name that was made to point here, or
@@ -10,8 +16,8 @@ const HANDED_ON = ['forwarded', 'via', 'x-forwarded-proto', 'x-real-ip', 'cf-con
  * by the headers that proxies add; a proxy that adds none and uses a loopback host looks like a local browser, so authors
  * and admins also need the link of ./staff-link.
  */
-export function isFromHere({ headers, socket }: IncomingMessage): boolean {
-  if (HANDED_ON.some(name => headers[name] !== undefined)) return false;
+export function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
+  if (FORWARDING_HEADERS.some(name => headers[name] !== undefined)) return false;
   const hosts = [headers.host ?? '', ...listOf(headers['x-forwarded-host'])];
   const callers = [addressOf(socket.remoteAddress), ...listOf(headers['x-forwarded-for'])];
   return hosts.every(host => isLoopback(withoutPort(host))) && callers.every(isLoopback);

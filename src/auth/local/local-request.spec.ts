@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { isFromHere } from './from-here.ts';
+import { isLocalRequest } from './local-request.ts';
 
 function requestOf(headers: Record<string, string>, from = '127.0.0.1'): IncomingMessage {
   const socket = new Socket();
@@ -16,13 +16,13 @@ test.each([
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', '127.0.0.1'],
 ])('a browser of this machine at %s that asks for %s is from here', (from, host) => {
-  expect(isFromHere(requestOf({ host }, from))).toBe(true);
+  expect(isLocalRequest(requestOf({ host }, from))).toBe(true);
 });
 
 test('a local proxy that forwards a local caller is allowed', () => {
   const headers = { 'x-forwarded-for': '::1, 127.0.0.1', 'x-forwarded-host': 'localhost' };
 
-  expect(isFromHere(requestOf({ host: '127.0.0.1:3000', ...headers }))).toBe(true);
+  expect(isLocalRequest(requestOf({ host: '127.0.0.1:3000', ...headers }))).toBe(true);
 });
 
 const FOREIGN: [string, Record<string, string>][] = [
@@ -41,9 +41,9 @@ const FOREIGN: [string, Record<string, string>][] = [
 test.each(FOREIGN)('%s is not from here', (what, headers) => {
   const host: Record<string, string> = what.includes('proxy') ? { host: 'localhost:3000' } : {};
 
-  expect(isFromHere(requestOf({ ...host, ...headers }))).toBe(false);
+  expect(isLocalRequest(requestOf({ ...host, ...headers }))).toBe(false);
 });
 
 test('a caller of another machine is not from here', () => {
-  expect(isFromHere(requestOf({ host: 'localhost:3000' }, '192.168.1.7'))).toBe(false);
+  expect(isLocalRequest(requestOf({ host: 'localhost:3000' }, '192.168.1.7'))).toBe(false);
 });

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, so nobody knows whether the call arrived: it may be sent again. */
+/** There was no response, so it is unknown whether the call arrived: it may be sent again. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }

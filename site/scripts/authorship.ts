@@ -17,7 +17,7 @@ if (place) begin({ place, fee: Number(place.dataset.fee), isOrdered: false });
 interface Purchase {
   place: HTMLElement;
   fee: number;
-  /** An order is out that nobody knows the end of. */
+  /** An order was sent whose result is unknown. */
   isOrdered: boolean;
 }
 

@@ -6,7 +6,7 @@ import { current, refresh, serverTime } from './session.ts';
 /**
  * Signs an order of a content or of authorship and sends it. Where our clock or our session's key is found to be an old
  * one, it is sent once more by what the server says now. Throws what `send` throws, 401 for visitors, and
- * NetworkError while nobody knows who is here.
+ * NetworkError while the session is unknown.
  */
 export async function order<Answer>(
   id: number | 'author',
@@ -26,9 +26,7 @@ export async function order<Answer>(
 async function currentUser(): Promise<Me> {
   const { me, status } = await refresh();
   if (me) return me;
-  throw status === 'loading'
-    ? new NetworkError('nobody knows who is here')
-    : new ApiError(401, null);
+  throw status === 'loading' ? new NetworkError('the session is unknown') : new ApiError(401, null);
 }
 
 async function signed(id: number | 'author', { orderKey }: Me): Promise<SignedOrder> {

@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts';
 
-/** Whether nobody knows if such a call was carried out. */
+/** Whether it is unknown if a call with this error was carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500;

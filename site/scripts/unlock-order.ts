@@ -16,7 +16,7 @@ export interface UnlockOrder {
   marks: Pick<ContentMarks, 'own' | 'unlocked'> | null;
   /** Whether the last question for the marks came to nothing. */
   isLate: boolean;
-  /** An order is out that nobody knows the end of. */
+  /** An order was sent whose result is unknown. */
   isOrdered: boolean;
   /** By an order from this page. */
   isBought: boolean;
@@ -29,7 +29,7 @@ export function unlockOrderOf(panel: HTMLElement): UnlockOrder {
   return { panel, id: Number(unlock), uri, price: Number(price), userId: null, ...NEW };
 }
 
-/** What was known is somebody else's once they have come. */
+/** Resets the order when another user has signed in. */
 export function updateViewer(unlockOrder: UnlockOrder) {
   const { me, status } = current();
   if (status === 'loading' || unlockOrder.userId === (me?.id ?? null)) return;
@@ -56,7 +56,7 @@ export function take(unlockOrder: UnlockOrder, marks: NonNullable<UnlockOrder['m
   if (isElsewhere) notifyPage();
 }
 
-/** An order has come to its end; each is told of once. */
+/** The result of an order is known; each is reported once. */
 export function settle(unlockOrder: UnlockOrder, isBought: boolean) {
   unlockOrder.isOrdered = false;
   unlockOrder.isBought = isBought;

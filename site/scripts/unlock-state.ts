@@ -15,7 +15,7 @@ interface Viewer {
   marks: Pick<ContentMarks, 'own' | 'unlocked'> | null;
   /** Whether the last question for the marks came to nothing. */
   isLate?: boolean;
-  /** Whether an order is out that nobody knows the end of. */
+  /** Whether an order was sent whose result is unknown. */
   isOrdered?: boolean;
 }
 

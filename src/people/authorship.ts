@@ -21,7 +21,7 @@ export class Authorship {
       const bought = await this.database.query('become-author', BECOME_AUTHOR, [userId]);
       if (bought.length > 0 || (await this.isSettled(userId))) return;
     }
-    throw new Error(`the authorship of ${userId} is due and does not come about`);
+    throw new Error(`the authorship of ${userId} could not be settled`);
   }
 
   /** Why nothing was paid; false when it would be now. */

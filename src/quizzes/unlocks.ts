@@ -30,9 +30,7 @@ export class Unlocks {
       const order = (await this.pay(viewer, request)) ?? (await this.settle(viewer, request));
       if (order) return order;
     }
-    throw new Error(
-      `the order of ${request.id} by ${viewer.userId} is due and does not come about`,
-    );
+    throw new Error(`the order of ${request.id} by ${viewer.userId} could not be settled`);
   }
 
   private async pay({ userId, role }: Viewer, { id, price }: OrderRequest): Promise<Order | null> {

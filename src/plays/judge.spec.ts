@@ -24,7 +24,7 @@ const CUBIQER = cubiqer('Ґанок');
 test.each([
   ['choicer', CHOICER],
   ['clicker', CLICKER],
-])('in %s an option is right or wrong, once and for all', (_mode, dealt) => {
+])('in %s an answer with an option is final', (_mode, dealt) => {
   const right = judge(dealt, given({ optionId: 'id-0' }), ATTEMPTS);
   const wrong = judge(dealt, given({ optionId: 'id-3' }), ATTEMPTS);
 

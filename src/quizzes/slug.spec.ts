@@ -43,7 +43,7 @@ test.each([
   ['movie', '', '/movie/7'],
   ['daily', 'whatever', '/daily/7'],
   ['playlist', 'songs', '/playlist/7-songs'],
-] as const)('a %s with slug %j stands at its path', (contentType, slug, path) => {
+] as const)('the address of a %s with slug %j is its path', (contentType, slug, path) => {
   expect(uriOf({ id: 7, contentType, slug })).toBe(path);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['Олесь Гончарук', '/author/7-олесь-гончарук'],
   ['Amy O’Neil 2', '/author/7-amy-o-neil-2'],
   ['🎬', '/author/7'],
-])('an author called %j stands at %s', (name, path) => {
+])('the address of an author called %j is %s', (name, path) => {
   expect(authorUriOf({ id: 7, name })).toBe(path);
 });

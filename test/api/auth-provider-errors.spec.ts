@@ -47,7 +47,7 @@ test.each(PLACES)(
   },
 );
 
-test('a provider that is away signs nobody in', async () => {
+test('an unavailable provider signs nobody in', async () => {
   const lonely = await startSignInStage();
   const visitor = lonely.visitor();
   const page = await lonely.begin(visitor);

@@ -69,7 +69,7 @@ test('people, works and who did what in them are there', async () => {
   ]);
 });
 
-test('its questions wait for the dailies, with what is shown after an answer', async () => {
+test('its questions are stored for the dailies, with their comments', async () => {
   await load();
 
   const [question] = await rowsOf(`select q.*, i.key as item from catalog_question q

@@ -77,7 +77,7 @@ test('the first finished play stays the best, whatever the results of practice',
   ]);
 });
 
-test('a practice play under way stands beside the result of the first', async () => {
+test('an unfinished practice play is marked in addition to the result of the first', async () => {
   const play = await finish(2);
   const { body: practice } = await player.start(play.contentId);
 

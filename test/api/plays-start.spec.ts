@@ -123,7 +123,7 @@ test.each([7, 5, 1, 0, -10])('a quiz of status %i is not there', async status =>
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
-test('a quiz without questions and one that never was are not there', async () => {
+test('a quiz without questions and an unknown quiz are not found', async () => {
   const empty = await addQuiz(server.database, { questions: 0 });
 
   const answers = await Promise.all([empty, 999_999_999].map(id => newPlayer().start(id)));

@@ -33,7 +33,7 @@ async function history(): Promise<void> {
 
 beforeAll(history);
 
-test('a rebuild comes to the same rows', async () => {
+test('a rebuild gives the same rows', async () => {
   const before = await boardRows(server.database);
 
   await ratings().rebuild();

@@ -16,7 +16,7 @@ const PAGES: [string, number, (surfer: Surfer) => ReturnType<Surfer['open']>][] 
   ['on which somebody is chosen', 200, surfer => press(surfer, 'google')],
   ['of a choice that is over', 400, surfer => surfer.open('/local-identity/choice/nothing')],
   [
-    'for whoever is not from here',
+    'for a caller of another machine',
     403,
     surfer => surfer.open('/local-identity/choice/x', { 'x-forwarded-for': '203.0.113.7' }),
   ],

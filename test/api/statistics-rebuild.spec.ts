@@ -130,7 +130,7 @@ test.each(SEEDS)('with the history %i the counts are what the plays add up to', 
   expect(uncounted).toEqual([]);
 });
 
-test.each(SEEDS)('with the history %i a rebuild comes to the same numbers', async seed => {
+test.each(SEEDS)('with the history %i a rebuild gives the same numbers', async seed => {
   const contentIds = await addQuizzes();
   await makeHistory(seed, contentIds);
   await countAll(contentIds);

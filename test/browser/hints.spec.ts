@@ -69,7 +69,7 @@ test('a hinted right answer is yellow in the progress and in the shared grid', a
   expect([...copied.matchAll(/🟨/gu)]).toHaveLength(1);
 });
 
-test('oneoftwo lights two options at the top of the list, and a reload keeps them', async ({
+test('oneoftwo highlights two options at the top of the list, and a reload keeps them', async ({
   page,
   request,
 }) => {

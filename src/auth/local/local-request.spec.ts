@@ -15,7 +15,7 @@ test.each([
   ['127.0.0.1', 'localhost:3000'],
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', '127.0.0.1'],
-])('a browser of this machine at %s that asks for %s is from here', (from, host) => {
+])('a browser of this machine at %s that requests %s is local', (from, host) => {
   expect(isLocalRequest(requestOf({ host }, from))).toBe(true);
 });
 
@@ -38,12 +38,12 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['a proxy, even for a caller of this machine', { 'x-real-ip': '127.0.0.1' }],
 ];
 
-test.each(FOREIGN)('%s is not from here', (what, headers) => {
+test.each(FOREIGN)('%s is not local', (what, headers) => {
   const host: Record<string, string> = what.includes('proxy') ? { host: 'localhost:3000' } : {};
 
   expect(isLocalRequest(requestOf({ ...host, ...headers }))).toBe(false);
 });
 
-test('a caller of another machine is not from here', () => {
+test('a caller of another machine is not local', () => {
   expect(isLocalRequest(requestOf({ host: 'localhost:3000' }, '192.168.1.7'))).toBe(false);
 });

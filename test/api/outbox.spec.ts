@@ -60,7 +60,7 @@ test('rows from before the start of the relay are moved in order, with options a
   );
 });
 
-test('a commit wakes a relay that never looks by itself', async () => {
+test('a commit wakes a relay that does not poll', async () => {
   jest.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never);
   await startRelay();
 

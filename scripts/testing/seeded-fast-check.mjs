@@ -4,4 +4,4 @@ import { RANDOM_SEED } from './random-seed.mjs';
 
 fc.configureGlobal({ seed: RANDOM_SEED });
 
-export default fc;
+export { default } from '../../node_modules/fast-check/lib/fast-check.js';

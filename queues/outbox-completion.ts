@@ -24,5 +24,13 @@ export async function completing(
   const values = [outboxId, Boolean(job.deduplicationId), job.name, JSON.stringify(job.data)];
   const rows = await database.query<{ id: number }>('outbox-rows', ROWS, values);
   await work();
-  await database.query<never>('outbox-done', DONE, [rows.map(({ id }) => id)]);
+  await markDone(
+    database,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Notes that the jobs of these rows are done; a row that is noted already keeps its time. */
+export async function markDone(database: Database, outboxIds: readonly number[]): Promise<void> {
+  await database.query<never>('outbox-done', DONE, [outboxIds]);
 }

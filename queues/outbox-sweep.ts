@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Database } from '../src/database.ts';
 import { log } from '../src/log.ts';
+import { markDone } from './outbox-completion.ts';
 import { jobIdOf, type OutboxJob, queuedJob } from './outbox-job.ts';
 
 const EVERY_MS = 60_000;
@@ -11,8 +12,6 @@ const UNFINISHED = `
 select id, name, data, options from outbox
 where id > $1::bigint and done_at is null and added_at < now() - interval '1 minute'
 order by id limit ${BATCH}`;
-
-const DONE = 'update outbox set done_at = now() where id = any($1::bigint[]) and done_at is null';
 
 const FORGET = `
 delete from outbox where id in (
@@ -34,9 +33,11 @@ export class OutboxSweep {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.sweeping = this.sweep().catch(error => {
-        log.error({ err: error }, 'outbox was not swept; trying again in a minute');
-      });
+      this.sweeping = this.sweeping
+        .then(() => this.sweep())
+        .catch(error => {
+          log.error({ err: error }, 'outbox was not swept; trying again in a minute');
+        });
     }, EVERY_MS);
   }
 
@@ -72,7 +73,7 @@ export class OutboxSweep {
       if (!job) lost.push(row);
       else if (await job.isCompleted()) done.push(row.id);
     }
-    if (done.length > 0) await this.database.query<never>('outbox-done', DONE, [done]);
+    if (done.length > 0) await markDone(this.database, done);
     if (lost.length === 0) return;
     log.warn({ jobs: lost.length }, 'jobs that the queue had lost are added again');
     await this.queue.addBulk(lost.map(queuedJob));

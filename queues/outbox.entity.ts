@@ -21,7 +21,7 @@ const OutboxRowSchema = defineEntity({
     },
     {
       name: 'outbox_unfinished',
-      expression: 'create index outbox_unfinished on outbox (name, data, id) where done_at is null',
+      expression: 'create index outbox_unfinished on outbox (id) where done_at is null',
     },
     {
       name: 'outbox_done',

@@ -21,7 +21,7 @@ export async function contentAt(
   const { content, related } = details;
   if (encoded(content.uri) !== encoded(withoutLocale(astro.url.pathname)))
     return astro.redirect(encoded(localized(locale, content.uri)), 301);
-  // The page links to today's daily or is today's itself, so it is cached until the day ends at most.
+  // The page is today's daily or links to it, so it must not be cached beyond the end of the day.
   if (details.isForAll)
     astro.cache.set({
       maxAge: secondsLeft(new Date()),

@@ -1,7 +1,7 @@
 import type { Outcome, Question } from '../../contracts/plays.ts';
 import { quotedOnce } from '../verdict-words.ts';
 import { usePlayContext } from './play-context.ts';
-import type { Announced } from './use-announced.ts';
+import type { Announced } from './use-announcement.ts';
 import { WithAnswer } from './WithAnswer.tsx';
 
 interface Props {

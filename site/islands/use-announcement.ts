@@ -1,7 +1,25 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadedPart } from './parts.ts';
 import { usePlayContext } from './play-context.ts';
 import type { RunningState } from './play-state.ts';
+
+export interface Announced {
+  text: string;
+  /** Counts up, so that the same words are read out once more. */
+  no: number;
+  /** Of the question that they belong to. */
+  index: number;
+}
+
+/** The last announcement about the question. */
+export function useAnnounced(index: number): [Announced | null, (text: string) => void] {
+  const [announced, setAnnounced] = useState<Announced>({ text: '', no: 0, index });
+  const say = useCallback(
+    (text: string) => setAnnounced(({ no }) => ({ text, no: no + 1, index })),
+    [index],
+  );
+  return [announced.index === index && announced.text ? announced : null, say];
+}
 
 /** Announces each event of the open question once, in words. */
 export function useAnnouncement(state: RunningState, say: (text: string) => void) {

@@ -104,7 +104,7 @@ test("a page requested by a busy client and by another one is rendered in the ot
   expect(pages.site.rendered).toHaveLength(20);
 });
 
-test('personal pages are queued, too', async () => {
+test('renders of personal pages wait in the same queue', async () => {
   pages = await stubFront({ queue: new RenderQueue({ atOnce: 2, waiting: 64, waitingEach: 8 }) });
   const { closed, open } = gate();
   pages.site.gate = closed;

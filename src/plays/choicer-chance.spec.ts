@@ -23,7 +23,7 @@ const FOUR_OPTIONS = optionsInEveryPlay('bcd');
 
 const isRight = (option: DealtOption | undefined) => option?.choice === 0;
 
-test('the right answer is at each of four places equally often', () => {
+test('the right answer stands at each of the four positions equally often', () => {
   const places = FOUR_OPTIONS.map(options => options.findIndex(isRight));
 
   const counts = countBy(places);

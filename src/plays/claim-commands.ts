@@ -24,7 +24,7 @@ export const FORGET = 'delete from play where id = any($1::uuid[])';
 
 export const PRACTISE = 'update play set practice = true where id = any($1::uuid[])';
 
-/** The contents whose statistics take the closed plays in. */
+/** Closes the plays $1. Rows: the contents whose statistics must be updated. */
 export const CLOSE = `
 with closed as (
   update play set finished_at = now(), gave_up = true where id = any($1::uuid[])

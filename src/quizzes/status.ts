@@ -5,10 +5,10 @@ const { PUBLIC, APPROVED, PENDING, UNLISTED, DECLINED, DRAFT, USED, DELETED } = 
 /** Statuses that anyone may read and play (product.md, "Making and moderating"). */
 export const READABLE: readonly Status[] = [PUBLIC, UNLISTED, USED];
 
-/** Statuses that stand in lists and count in numbers about the site. */
+/** Statuses of contents that appear in lists and in the numbers about the site. */
 export const LISTED: readonly Status[] = [PUBLIC];
 
-/** Statuses of dailies that stand in lists: today's and those of the days before. */
+/** Statuses of dailies that appear in lists: today's and past ones. */
 export const LISTED_DAILIES: readonly Status[] = [PUBLIC, USED];
 
 /** A condition of SQL text: whether `column` is one of the statuses. */

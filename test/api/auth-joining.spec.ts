@@ -68,7 +68,7 @@ test('joining the same a second time changes nothing', async () => {
   expect(await ownersOf(second.id)).toEqual([{ provider: 'facebook', id }]);
 });
 
-test('signing in without join never joins, even while signed in', async () => {
+test('signing in without the join option never links the two accounts, even while signed in', async () => {
   const { visitor, id } = await signedIn();
   const second = stranger();
 

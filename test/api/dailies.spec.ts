@@ -226,7 +226,7 @@ test("the list includes the player's week, starting on Monday", async () => {
   expect(body.week[0]?.day).toBe('2026-11-16');
 });
 
-test('the list includes a week for a player who has never played', async () => {
+test('the daily list includes the current week for a player without any play', async () => {
   const { body } = await list();
 
   expect(body.week.map(({ state }) => state)).toEqual([

@@ -99,7 +99,7 @@ test('every browser is signed out, and the one that asked loses its cookies', as
   ]);
 });
 
-test('a second deletion has no user to delete', async () => {
+test('deleting an account a second time answers 401 and changes nothing', async () => {
   const account = await addFullAccount(server);
   await deleteMe(server, account.headers);
   const before = await rowsOf('select * from app_user where id = $1', account.userId);
@@ -110,7 +110,7 @@ test('a second deletion has no user to delete', async () => {
   expect(await rowsOf('select * from app_user where id = $1', account.userId)).toEqual(before);
 });
 
-test('of parallel deletions one deletes, and none fails', async () => {
+test('of parallel deletions of an account one succeeds and the others find it deleted', async () => {
   const account = await addFullAccount(server);
   const browsers = [
     account.headers,

@@ -103,7 +103,7 @@ test("hiding or showing one's statistics queues a job that removes or restores t
   expect(await boards()).toEqual([row('2026-W47', true), row('all', true)]);
 });
 
-test('hiding statistics or deleting an account does not wait for a running leaderboard update, nor block other calls', async () => {
+test('hiding statistics or deleting an account neither waits for a running leaderboard update nor blocks other calls', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => newcomer(server)));
   const leaving = await newcomer(server);
   const other = await newcomer(server);

@@ -72,7 +72,7 @@ test.each<[string, Play[], Play[]]>([
   expect(await shown()).toEqual(['1 Перша', '2 Друга']);
 });
 
-test('users who are equal in everything are ranked by the age of their accounts', async () => {
+test('users with equal results are ranked by the age of their accounts', async () => {
   await add('Старша', [{}]);
   await add('Молодша', [{}]);
 

@@ -41,7 +41,7 @@ test('a session that ended while somebody read who they are is not set again', a
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('parallel reads of a session both find it, however long it had left', async () => {
+test('parallel requests for a session that is due to be prolonged all find it', async () => {
   const visitor = await stage.signedIn();
   await stage.server.database.pool.query(
     "update session set expires_at = now() + interval '3 days'",

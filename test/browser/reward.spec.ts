@@ -151,7 +151,7 @@ test('uncollected coins are offered on the quiz page and the profile until all a
   await page.goto(one.uri);
 
   await page.getByRole('button', { name: 'Забрати 10 монет' }).click();
-  await expect(page.getByRole('banner').getByText('10', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').locator('[data-my-balance]')).toHaveText('10');
   await expect(page.getByRole('button', { name: 'Забрати 10 монет' })).toBeHidden();
   await page.goto('/profile');
   const waiting = page.getByRole('region', { name: 'Незабрані монети' });
@@ -181,7 +181,7 @@ test('a guest’s coins are collected by signing in from the quiz page, without 
   await visit.door.leaveBy('google');
   await visit.door.comeInAs(newName());
 
-  await expect(page.getByRole('banner').getByText('20', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').locator('[data-my-balance]')).toHaveText('20');
   await expect(page.locator('[data-reward-of]')).toBeHidden();
   await page.goto((await todaysDailies(request)).movie.uri);
   await expect(page.locator('[data-reward-of]')).toBeAttached();

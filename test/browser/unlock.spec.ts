@@ -135,7 +135,7 @@ test('an unlock with a lost response stays on offer, and opens once it is known'
   await buy.click();
   await page.locator('[data-agree]').click();
   await expect(page.getByText('невідомо, чи дійшла покупка')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('800')).toBeVisible();
+  await expect(page.getByRole('banner').locator('[data-my-balance]')).toHaveText('800');
   await expect(buy).toHaveAttribute('aria-disabled', 'false');
   expect(events).toEqual([]);
   await page.unroute('**/api/me/contents*');

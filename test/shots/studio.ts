@@ -54,7 +54,7 @@ async function isComplete(page: Page): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0));
   }
   await expect(page.locator('.play__blur')).toHaveCount(0);
-  // At another width another image file may be loaded instead.
+  // At a different width the browser may load a different image file.
   await expect(() => page.evaluate(awaitPictures)).toPass({ timeout: 30_000 });
 }
 

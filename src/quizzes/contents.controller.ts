@@ -13,7 +13,7 @@ import { Sessions } from '../auth/index.ts';
 import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { Contents } from './contents.ts';
-import { Playlists } from './playlists.ts';
+import { Playlists } from './playlists/playlists.ts';
 
 @Controller()
 export class ContentsController {

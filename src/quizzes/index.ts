@@ -1,29 +1,29 @@
 import { Content } from './content.entity.ts';
 import { ContentTally } from './content-tally.entity.ts';
-import { Daily } from './daily.entity.ts';
-import { PlaylistItem } from './playlist-item.entity.ts';
+import { Daily } from './dailies/daily.entity.ts';
+import { PlaylistItem } from './playlists/playlist-item.entity.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
 import { SocialPicture } from './social-picture.entity.ts';
 import { StatusChange } from './status-change.entity.ts';
-import { TeaserDay } from './teaser-day.entity.ts';
-import { Unlock } from './unlock.entity.ts';
+import { TeaserDay } from './teasers/teaser-day.entity.ts';
+import { Unlock } from './unlocks/unlock.entity.ts';
 
-export { ContentLoader } from './content-loader.ts';
 export { ContentPreviews } from './content-previews.ts';
 export { Contents } from './contents.ts';
-export { Dailies, type ListedDaily } from './dailies.ts';
-export { DailyFilling } from './daily-filling.ts';
-export { DailyRollover } from './daily-rollover.ts';
-export { Playlists } from './playlists.ts';
+export { Dailies, type ListedDaily } from './dailies/dailies.ts';
+export { DailyFilling } from './dailies/daily-filling.ts';
+export { DailyRollover } from './dailies/daily-rollover.ts';
+export { Playlists } from './playlists/playlists.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';
 export { QuizzesModule } from './quizzes.module.ts';
 export { RANK_CONTENT } from './ranking.ts';
+export { ContentLoader } from './shipped/content-loader.ts';
 export { authorUriOf, uriOf } from './slug.ts';
 export { hasStatus, isTransition, LISTED, LISTED_DAILIES, READABLE } from './status.ts';
-export { TeaserQuestions } from './teaser-questions.ts';
+export { TeaserQuestions } from './teasers/teaser-questions.ts';
 export { transition } from './transition.ts';
-export { Unlocks } from './unlocks.ts';
+export { Unlocks } from './unlocks/unlocks.ts';
 export { Content, QuestionRevision };
 export const quizEntities = [
   Content,

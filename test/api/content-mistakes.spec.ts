@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ContentLoader, type LoadReport } from '../../src/quizzes/content-loader.ts';
+import { ContentLoader, type LoadReport } from '../../src/quizzes/shipped/content-loader.ts';
 import { loadedRows } from '../support/loaded-rows.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';

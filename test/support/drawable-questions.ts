@@ -1,4 +1,4 @@
-import type { Drawable } from '../../src/quizzes/daily-fingerprint.ts';
+import type { Drawable } from '../../src/quizzes/dailies/daily-fingerprint.ts';
 
 export const both = (text: string) => ({ ua: `${text} ua`, en: `${text} en` });
 

@@ -1,5 +1,5 @@
 import { CatalogLoader } from '../../src/catalog/index.ts';
-import { DailyFilling } from '../../src/quizzes/daily-filling.ts';
+import { DailyFilling } from '../../src/quizzes/dailies/daily-filling.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { changeStatus } from './content-status.ts';
 import { notingSite } from './noting-site.ts';

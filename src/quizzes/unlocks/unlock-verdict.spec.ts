@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Status } from '../../contracts/vocabulary.ts';
+import { Status } from '../../../contracts/vocabulary.ts';
 import { judgeUnlock, type UnlockState } from './unlock-verdict.ts';
 
 const usual: UnlockState = { status: 10, price: 60, own: false, paid: null, balance: 100 };

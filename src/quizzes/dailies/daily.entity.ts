@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DailyKind } from '../../contracts/dailies.ts';
-import { Content } from './content.entity.ts';
+import type { DailyKind } from '../../../contracts/dailies.ts';
+import { Content } from '../content.entity.ts';
 
 const DailySchema = defineEntity({
   name: 'Daily',

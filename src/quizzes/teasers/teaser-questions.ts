@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database.ts';
-import { Dailies } from './dailies.ts';
-import type { Bilingual } from './question.entity.ts';
-import { hasStatus, LISTED } from './status.ts';
+import { Database } from '../../database.ts';
+import { Dailies } from '../dailies/dailies.ts';
+import type { Bilingual } from '../question.entity.ts';
+import { hasStatus, LISTED } from '../status.ts';
 
 /** A possible home page question, with its drawing if there is one. */
 export interface TeaserChoice {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Order } from '../../contracts/me.ts';
-import type { Viewer } from '../auth/index.ts';
-import { Database } from '../database.ts';
-import { conflict, notFound } from '../errors.ts';
-import { READABLE } from './status.ts';
+import type { Order } from '../../../contracts/me.ts';
+import type { Viewer } from '../../auth/index.ts';
+import { Database } from '../../database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { READABLE } from '../status.ts';
 import { UNLOCK, UNLOCK_STATE } from './unlock-command.ts';
 import { judgeUnlock, type UnlockState } from './unlock-verdict.ts';
 

@@ -1,5 +1,5 @@
-import type { PooledQuestion } from '../catalog/index.ts';
-import { normalise } from '../normalise.ts';
+import type { PooledQuestion } from '../../catalog/index.ts';
+import { normalise } from '../../normalise.ts';
 
 export type Drawable = Pick<
   PooledQuestion,

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { Difficulty, Genre, Mode, SUBTYPES, Subject, Subtype } from '../../contracts/vocabulary.ts';
-import { both, Key, line } from '../file-texts.ts';
-import { normalise } from '../normalise.ts';
-import { readYaml } from '../yaml-file.ts';
+import {
+  Difficulty,
+  Genre,
+  Mode,
+  SUBTYPES,
+  Subject,
+  Subtype,
+} from '../../../contracts/vocabulary.ts';
+import { both, Key, line } from '../../file-texts.ts';
+import { normalise } from '../../normalise.ts';
+import { readYaml } from '../../yaml-file.ts';
 import { contentWords } from './content-words.ts';
 import { decoyMistakes } from './decoy-mistakes.ts';
 import { teaserMistakes } from './teaser-mistakes.ts';

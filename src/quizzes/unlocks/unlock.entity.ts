@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../auth/index.ts';
-import { Transfer } from '../coins/index.ts';
-import { Content } from './content.entity.ts';
+import { User } from '../../auth/index.ts';
+import { Transfer } from '../../coins/index.ts';
+import { Content } from '../content.entity.ts';
 
 const UnlockSchema = defineEntity({
   name: 'Unlock',

@@ -1,5 +1,5 @@
-import { daysBetween } from '../kyiv-day.ts';
-import { seededOrder } from '../seeded-order.ts';
+import { daysBetween } from '../../kyiv-day.ts';
+import { seededOrder } from '../../seeded-order.ts';
 import {
   type Drawable,
   fingerprintOf,

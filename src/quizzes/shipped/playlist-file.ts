@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Key } from '../file-texts.ts';
-import { readYaml } from '../yaml-file.ts';
+import { Key } from '../../file-texts.ts';
+import { readYaml } from '../../yaml-file.ts';
 import { contentWords } from './content-words.ts';
 
 /** content/playlists/<key>/playlist.yaml. */

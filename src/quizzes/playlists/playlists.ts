@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ContentSummary } from '../../contracts/contents.ts';
-import { Database } from '../database.ts';
-import { hasStatus, LISTED } from './status.ts';
-import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from './summary.ts';
+import type { ContentSummary } from '../../../contracts/contents.ts';
+import { Database } from '../../database.ts';
+import { hasStatus, LISTED } from '../status.ts';
+import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from '../summary.ts';
 
 /** Only what is listed: a quiz that was taken back leaves its playlists. */
 const ITEMS = `

@@ -1,20 +1,20 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DailyKind } from '../../contracts/dailies.ts';
-import { Status } from '../../contracts/vocabulary.ts';
-import { type PooledQuestion, QuestionPool } from '../catalog/index.ts';
-import { Clock } from '../clock.ts';
-import { CONFIG, type Config } from '../config.ts';
-import { addDays, dayOf, daysBetween } from '../kyiv-day.ts';
-import { log } from '../log.ts';
-import { type Transaction, Transactions } from '../transaction.ts';
-import type { Content } from './content.entity.ts';
+import { DailyKind } from '../../../contracts/dailies.ts';
+import { Status } from '../../../contracts/vocabulary.ts';
+import { type PooledQuestion, QuestionPool } from '../../catalog/index.ts';
+import { Clock } from '../../clock.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { addDays, dayOf, daysBetween } from '../../kyiv-day.ts';
+import { log } from '../../log.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import type { Content } from '../content.entity.ts';
+import { Question, QuestionRevision } from '../question.entity.ts';
+import { createContent, type StatusReason } from '../transition.ts';
 import { Daily } from './daily.entity.ts';
 import { drawDaily } from './daily-drawing.ts';
 import { dailyWording } from './daily-wording.ts';
-import { Question, QuestionRevision } from './question.entity.ts';
-import { createContent, type StatusReason } from './transition.ts';
 
 const DRAWN: StatusReason = { actor: 'system', reason: 'drawn for its day' };
 

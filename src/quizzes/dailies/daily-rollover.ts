@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Status } from '../../contracts/vocabulary.ts';
-import { Clock } from '../clock.ts';
-import { dayOf } from '../kyiv-day.ts';
-import { type Transaction, Transactions } from '../transaction.ts';
-import { transition } from './transition.ts';
+import { Status } from '../../../contracts/vocabulary.ts';
+import { Clock } from '../../clock.ts';
+import { dayOf } from '../../kyiv-day.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import { transition } from '../transition.ts';
 
 /** At the start of a day its dailies become public, and those of the days before become used. */
 @Injectable()

@@ -1,5 +1,5 @@
-import type { DailyKind } from '../../contracts/dailies.ts';
-import { slugOf } from './slug.ts';
+import type { DailyKind } from '../../../contracts/dailies.ts';
+import { slugOf } from '../slug.ts';
 
 const WORDS = {
   movie: {

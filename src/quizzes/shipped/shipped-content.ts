@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Status } from '../../contracts/vocabulary.ts';
-import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
-import { outbox } from '../../queues/outbox.ts';
-import { Files } from '../media/index.ts';
-import { pageTags } from '../page-tags.ts';
-import type { Transaction } from '../transaction.ts';
-import { Content } from './content.entity.ts';
+import { Status } from '../../../contracts/vocabulary.ts';
+import { makeSocialPicture } from '../../../queues/make-social-picture.job.ts';
+import { outbox } from '../../../queues/outbox.ts';
+import { Files } from '../../media/index.ts';
+import { pageTags } from '../../page-tags.ts';
+import type { Transaction } from '../../transaction.ts';
+import { Content } from '../content.entity.ts';
+import { RANK_CONTENT } from '../ranking.ts';
+import { titleSlugOf } from '../slug.ts';
+import { createContent, type StatusReason } from '../transition.ts';
 import type { ContentFolder } from './content-folder.ts';
 import type { PlaylistFile } from './playlist-file.ts';
-import { RANK_CONTENT } from './ranking.ts';
-import { titleSlugOf } from './slug.ts';
-import { createContent, type StatusReason } from './transition.ts';
 
 const LOADED: StatusReason = { actor: 'system', reason: 'shipped with the product' };
 

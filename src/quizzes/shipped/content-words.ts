@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { both, line } from '../file-texts.ts';
-import { titleSlugOf } from './slug.ts';
+import { both, line } from '../../file-texts.ts';
+import { titleSlugOf } from '../slug.ts';
 
 /** Titles and descriptions of a shipped content of any kind; lengths as in product.md. */
 export const contentWords = {

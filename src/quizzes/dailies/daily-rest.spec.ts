@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { poolOf, questionOf } from '../../test/support/drawable-questions.ts';
-import { questions } from '../../test/support/shipped-catalogue.ts';
-import { loadConfig } from '../config.ts';
-import { addDays } from '../kyiv-day.ts';
+import { poolOf, questionOf } from '../../../test/support/drawable-questions.ts';
+import { questions } from '../../../test/support/shipped-catalogue.ts';
+import { loadConfig } from '../../config.ts';
+import { addDays } from '../../kyiv-day.ts';
 import { drawDaily } from './daily-drawing.ts';
 import type { Drawable } from './daily-fingerprint.ts';
 

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../contracts/errors.ts';
-import type { Role, Status } from '../../contracts/vocabulary.ts';
-import { READABLE } from './status.ts';
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { Role, Status } from '../../../contracts/vocabulary.ts';
+import { READABLE } from '../status.ts';
 
 /** What a content is to whoever orders it. */
 export interface UnlockState {

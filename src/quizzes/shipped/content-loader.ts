@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Transaction, Transactions } from '../transaction.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import { Question, QuestionRevision } from '../question.entity.ts';
 import { type QuizFolder, readPlaylistFolders, readQuizFolders } from './content-folder.ts';
 import { PlaylistLoader } from './playlist-loader.ts';
-import { Question, QuestionRevision } from './question.entity.ts';
 import type { QuestionEntry, QuizFile } from './quiz-file.ts';
 import { type Outcome, ShippedContent } from './shipped-content.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Content } from './content.entity.ts';
+import { Content } from '../content.entity.ts';
 
 const TeaserDaySchema = defineEntity({
   name: 'TeaserDay',

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Daily } from '../../contracts/dailies.ts';
-import { Clock } from '../clock.ts';
-import { Database } from '../database.ts';
-import { badInput } from '../errors.ts';
-import { dayOf, endOf, startOf } from '../kyiv-day.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { uriOf } from './slug.ts';
-import { hasStatus, LISTED_DAILIES } from './status.ts';
+import type { Daily } from '../../../contracts/dailies.ts';
+import { Clock } from '../../clock.ts';
+import { Database } from '../../database.ts';
+import { badInput } from '../../errors.ts';
+import { dayOf, endOf, startOf } from '../../kyiv-day.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { uriOf } from '../slug.ts';
+import { hasStatus, LISTED_DAILIES } from '../status.ts';
 
 /** A daily as everybody sees it. */
 export type ListedDaily = Omit<Daily, 'played' | 'unfinished'>;

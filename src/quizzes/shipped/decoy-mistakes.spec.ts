@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
-import { questionOf, quizOf } from '../../test/support/quiz-folder.ts';
+import { questionOf, quizOf } from '../../../test/support/quiz-folder.ts';
 import { decoyMistakes } from './decoy-mistakes.ts';
 import { parseQuizFile } from './quiz-file.ts';
 

@@ -1,4 +1,4 @@
-import { debit } from '../coins/index.ts';
+import { debit } from '../../coins/index.ts';
 
 /**
  * User $1 unlocks content $2 at the price that they saw ($3; null for any) in one statement; $4 are the statuses that

@@ -1,5 +1,5 @@
-import { Locale } from '../../contracts/vocabulary.ts';
-import { normalise } from '../normalise.ts';
+import { Locale } from '../../../contracts/vocabulary.ts';
+import { normalise } from '../../normalise.ts';
 
 type Text = Record<Locale, string>;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../transaction.ts';
-import { Content } from './content.entity.ts';
+import type { Transaction } from '../../transaction.ts';
+import { Content } from '../content.entity.ts';
+import { PlaylistItem } from '../playlists/playlist-item.entity.ts';
 import type { PlaylistFolder } from './content-folder.ts';
-import { PlaylistItem } from './playlist-item.entity.ts';
 import { type Outcome, ShippedContent } from './shipped-content.ts';
 
 /** Brings a shipped playlist into the database, after the quizzes that it names. */

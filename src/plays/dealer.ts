@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Locale, type Mode } from '../../contracts/vocabulary.ts';
 import { Questions, type Revision } from '../quizzes/index.ts';
-import { dealOptions, languageOf, textIn, wrongChoices } from './choicer.ts';
-import { type DealtList, dealList, openOptions, retiredAt, wrongHintChoices } from './clicker.ts';
-import type { Dealt } from './dealt.ts';
-import { dealBank } from './letter-bank.ts';
-import { wordsOf } from './letter-cells.ts';
+import { dealOptions, languageOf, textIn, wrongChoices } from './game/choicer.ts';
+import {
+  type DealtList,
+  dealList,
+  openOptions,
+  retiredAt,
+  wrongHintChoices,
+} from './game/clicker.ts';
+import type { Dealt } from './game/dealt.ts';
+import { dealBank } from './game/letter-bank.ts';
+import { wordsOf } from './game/letter-cells.ts';
 import type { AnswerRow, PlayFrame } from './play-store.ts';
 
 /** Which deal of which question. */

@@ -3,11 +3,11 @@ import type { AnswerGiven, GiveAnswer, Result } from '../../contracts/plays.ts';
 import type { UnverifiedSession } from '../auth/index.ts';
 import { badInput, conflict, notFound } from '../errors.ts';
 import { Dealer } from './dealer.ts';
+import { type Judged, judge } from './game/judge.ts';
 import { GameRules } from './game-rules.ts';
-import { type Judged, judge } from './judge.ts';
+import { PlayPresenter } from './play-presenter.ts';
 import { type AnswerRow, type PlayFrame, PlayStore, type StoredAnswer } from './play-store.ts';
 import { isOver } from './play-time.ts';
-import { PlayPresenter } from './presenter.ts';
 
 /** Answers to the questions of a play. */
 @Injectable()

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
 import { isPlayerRewarded } from '../coins/index.ts';
 import { Database } from '../database.ts';
-import { FILLED } from './choicer.ts';
-import type { Judged } from './judge.ts';
+import { FILLED } from './game/choicer.ts';
+import type { Judged } from './game/judge.ts';
 import type { TakenHint } from './play.entity.ts';
 import {
   countingRow,

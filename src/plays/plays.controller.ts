@@ -16,7 +16,7 @@ import {
 import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
 import { RateLimit } from '../rate-limit.ts';
-import { GuestAddresses } from './guest-addresses.ts';
+import { GuestAddresses } from './guests/guest-addresses.ts';
 import { PlayAnswers } from './play-answers.ts';
 import { PlayHints } from './play-hints.ts';
 import { ANSWERS, PLAYS, PLAYS_OF_ADDRESS } from './play-limits.ts';

@@ -3,9 +3,9 @@ import type { GaveUp, Play, StartPlay } from '../../contracts/plays.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { Dailies, type Playable, Questions, READABLE } from '../quizzes/index.ts';
 import { GameRules } from './game-rules.ts';
+import { PlayPresenter } from './play-presenter.ts';
 import { type PlayRow, PlayStore } from './play-store.ts';
 import { isOver } from './play-time.ts';
-import { PlayPresenter } from './presenter.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

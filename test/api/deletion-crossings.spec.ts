@@ -11,7 +11,7 @@ import { keepDrawn } from '../support/stored-media.ts';
 
 const { Deletion } = await import('../../src/people/deletion.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
-const { Claims } = await import('../../src/plays/claims.ts');
+const { Claims } = await import('../../src/plays/guests/claims.ts');
 
 let server: QuizServer;
 

@@ -5,7 +5,7 @@ import { naiveStreak } from '../support/naive-streak.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { StoppedClock } from '../support/stopped-clock.ts';
 
-const { Streaks } = await import('../../src/plays/streak.ts');
+const { Streaks } = await import('../../src/plays/viewer/streaks.ts');
 const { addDays, endOf, startOf } = await import('../../src/kyiv-day.ts');
 
 const HOUR = 60 * 60 * 1000;

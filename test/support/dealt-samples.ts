@@ -1,7 +1,7 @@
 import type { Hint, Locale } from '../../contracts/vocabulary.ts';
-import type { Cell, Dealt } from '../../src/plays/dealt.ts';
-import { dealBank } from '../../src/plays/letter-bank.ts';
-import { wordsOf } from '../../src/plays/letter-cells.ts';
+import type { Cell, Dealt } from '../../src/plays/game/dealt.ts';
+import { dealBank } from '../../src/plays/game/letter-bank.ts';
+import { wordsOf } from '../../src/plays/game/letter-cells.ts';
 import type { TakenHint } from '../../src/plays/play.entity.ts';
 
 export type DealtIn<Mode> = Extract<Dealt, { mode: Mode }>;

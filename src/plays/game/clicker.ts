@@ -1,0 +1,113 @@
+import type { Option } from '../../../contracts/plays.ts';
+import { Locale } from '../../../contracts/vocabulary.ts';
+import { normalise } from '../../normalise.ts';
+import type { Bilingual, Revision } from '../../quizzes/index.ts';
+import { languageOf, textIn } from './choicer.ts';
+import type { DealtOption } from './dealt.ts';
+import { SeededBytes } from './seeded.ts';
+
+type Text = Pick<Revision, 'text' | 'answer' | 'variants'>;
+
+/** An option of the one list, with the place of its text among the quiz's answers and variants. */
+export interface ListOption extends Option {
+  entry: number;
+}
+
+/** The one list of a play, in one language. */
+export interface DealtList {
+  lang: Locale;
+  options: ListOption[];
+}
+
+const ID_BYTES = 9;
+
+/** All answers, then all variants, as the questions stand; a choice is a place in here. */
+const entriesOf = (revisions: readonly Text[]): Bilingual[] => [
+  ...revisions.map(revision => revision.answer),
+  ...revisions.flatMap(revision => revision.variants),
+];
+
+/** English only when every question has it. */
+const languageOfList = (revisions: readonly Text[], locale: Locale): Locale =>
+  revisions.every(revision => languageOf(revision, locale) === 'en') ? 'en' : 'ua';
+
+/**
+ * Every answer and decoy once, by label: whatever reads the same is one option. Ids are of the seed alone, since the
+ * list is sent once.
+ */
+export function dealList(
+  revisions: readonly Text[],
+  { seed, locale }: { seed: string; locale: Locale },
+): DealtList {
+  const lang = languageOfList(revisions, locale);
+  const bytes = new SeededBytes(seed, `list:${locale}`);
+  const byLabel = new Map<string, ListOption>();
+  for (const [entry, text] of entriesOf(revisions).entries()) {
+    const label = textIn(text, lang);
+    if (byLabel.has(normalise(label))) continue;
+    const id = bytes.take(ID_BYTES).toString('base64url');
+    byLabel.set(normalise(label), { id, label, entry });
+  }
+  const { compare } = new Intl.Collator(lang === 'en' ? 'en' : 'uk');
+  return { lang, options: [...byLabel.values()].sort((a, b) => compare(a.label, b.label)) };
+}
+
+/** Ids of the options whose last prompt comes before the question `index`. */
+export function retiredAt(
+  { lang, options }: DealtList,
+  revisions: readonly Text[],
+  index: number,
+): string[] {
+  const retired = retiredLabels(revisions, index, lang);
+  return options.filter(option => retired.has(normalise(option.label))).map(option => option.id);
+}
+
+/** The list as the question `index` sees it: with what is right, and without what is retired. */
+export function openOptions(
+  list: DealtList,
+  revisions: readonly Text[],
+  index: number,
+): DealtOption[] {
+  const right = rightLabel(revisions, index, list.lang);
+  const retired = retiredLabels(revisions, index, list.lang);
+  return list.options
+    .filter(option => !retired.has(normalise(option.label)))
+    .map(({ id, label, entry }) => ({
+      id,
+      label,
+      choice: normalise(label) === right ? 0 : entry + 1,
+    }));
+}
+
+/**
+ * Choices that may stand beside the right one in a hint: one for each text that is wrong and open in both languages.
+ * Texts that are one option in one language and two in the other would else give another pair there, and what both
+ * pairs have in common would be the answer.
+ */
+export function wrongHintChoices(
+  list: DealtList,
+  revisions: readonly Text[],
+  index: number,
+): number[] {
+  const langs = new Set(Locale.options.map(locale => languageOfList(revisions, locale)));
+  const closed = [...langs].map(lang => ({
+    lang,
+    labels: retiredLabels(revisions, index, lang).add(rightLabel(revisions, index, lang)),
+  }));
+  const isWrongAndOpen = (text: Bilingual) =>
+    closed.every(({ lang, labels }) => !labels.has(normalise(textIn(text, lang))));
+  const choices = new Map(list.options.map(({ label, entry }) => [normalise(label), entry + 1]));
+  return entriesOf(revisions)
+    .filter(isWrongAndOpen)
+    .flatMap(text => choices.get(normalise(textIn(text, list.lang))) ?? []);
+}
+
+const rightLabel = (revisions: readonly Text[], index: number, lang: Locale): string =>
+  normalise(textIn((revisions[index] as Text).answer, lang));
+
+/** Of answers that no prompt from `index` on asks for. */
+function retiredLabels(revisions: readonly Text[], index: number, lang: Locale): Set<string> {
+  const labels = revisions.map((_, at) => rightLabel(revisions, at, lang));
+  const open = new Set(labels.slice(index));
+  return new Set(labels.slice(0, index).filter(label => !open.has(label)));
+}

@@ -1,0 +1,24 @@
+import type { Result } from '../../../contracts/plays.ts';
+
+/** Number of plays with the given number of right answers. */
+export interface ScoreRow {
+  correct: number;
+  plays: number;
+}
+
+/** Compares a play with `rows` of plays with the same number of questions; null below `enough` plays. */
+export function compare(
+  rows: readonly ScoreRow[],
+  { correct, total }: { correct: number; total: number },
+  enough: number,
+): Pick<Result, 'betterThan' | 'distribution'> {
+  const distribution = Array.from({ length: total + 1 }, () => 0);
+  for (const row of rows) distribution[row.correct] = (distribution[row.correct] ?? 0) + row.plays;
+  const all = sum(distribution);
+  if (all === 0 || all < enough) return { betterThan: null, distribution: null };
+  const fewer = sum(distribution.slice(0, correct));
+  const ties = distribution[correct] ?? 0;
+  return { betterThan: Math.round((100 * (fewer + ties / 2)) / all), distribution };
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import type { Outcome, Play, Question, QuestionMedia, Result } from '../../contracts/plays.ts';
+import type { Hint, Locale } from '../../contracts/vocabulary.ts';
+import { MediaLinks } from '../media/index.ts';
+import { Questions, type Revision, uriOf } from '../quizzes/index.ts';
+import { Dealer } from './dealer.ts';
+import { textIn } from './game/choicer.ts';
+import type { Dealt } from './game/dealt.ts';
+import { apply, hintsOf, left } from './game/hints.ts';
+import { type Score, scoreOf } from './game/score.ts';
+import { GameRules } from './game-rules.ts';
+import type { AnswerRow, PlayFrame, PlayRow } from './play-store.ts';
+import { type ComparedPlay, Crowd } from './statistics/crowd.ts';
+
+/** Where a play is: what of it changes while it goes on. */
+export type PlayPoint = Pick<PlayRow, 'index' | 'attempt' | 'hints'>;
+
+/** Plays as their player may see them: no answer that is not earned, no mark that is the same in another play. */
+@Injectable()
+export class PlayPresenter {
+  constructor(
+    private readonly questions: Questions,
+    private readonly dealer: Dealer,
+    private readonly crowd: Crowd,
+    private readonly links: MediaLinks,
+    private readonly rules: GameRules,
+  ) {}
+
+  async question(frame: PlayFrame, { index, attempt, hints }: PlayPoint): Promise<Question> {
+    const [revision] = await this.questions.find([frame.revisionIds[index] as number]);
+    const { text, media } = revision as Revision;
+    const { locale, deal } = frame;
+    const dealt = await this.dealer.deal(frame, { index, locale, deal });
+    const taken = hints.filter(hint => hint.index === index);
+    return {
+      index,
+      mode: dealt.mode,
+      attempt,
+      text: textIn(text, dealt.lang),
+      lang: dealt.lang,
+      media: this.media(frame, media, dealt.lang),
+      ...facesOf(dealt),
+      applied: apply(dealt, taken, frame.seed),
+    };
+  }
+
+  /** Outcomes of several answers of a play. */
+  async outcomes(frame: PlayFrame, answers: readonly AnswerRow[]): Promise<Outcome[]> {
+    await this.crowd.load(
+      frame,
+      answers.map(answer => frame.revisionIds[answer.index] as number),
+    );
+    return Promise.all(answers.map(answer => this.outcome(frame, answer)));
+  }
+
+  async play(play: PlayRow, answers: readonly AnswerRow[]): Promise<Play> {
+    const finished = play.finishedAt !== null;
+    const list = play.mode === 'clicker' ? await this.dealer.list(play, play.locale) : null;
+    const index = finished ? play.total : play.index;
+    const given = finished ? withSkipped(play, answers) : answers;
+    return {
+      id: play.id,
+      contentId: play.contentId,
+      contentType: play.contentType,
+      uri: uriOf({ ...play, id: play.contentId }),
+      mode: play.mode,
+      locale: play.locale,
+      practice: play.practice,
+      total: play.total,
+      index,
+      correct: play.correct,
+      finished,
+      expiresAt: play.expiresAt.toISOString(),
+      options: list?.options.map(({ id, label }) => ({ id, label })) ?? [],
+      retired: await this.dealer.retired(play, index),
+      question: finished ? null : await this.question(play, play),
+      hints: finished ? {} : await this.hintsLeft(play),
+      answers: await this.outcomes(play, given),
+      result: finished ? await this.result(play) : null,
+    };
+  }
+
+  /** Result of a finished play, with its comparison. */
+  async result(play: Score & ComparedPlay): Promise<Result> {
+    return { ...scoreOf(play), ...(await this.crowd.compare(play)) };
+  }
+
+  retired(frame: PlayFrame, index: number): Promise<string[]> {
+    return this.dealer.retired(frame, index);
+  }
+
+  private async hintsLeft(play: PlayRow): Promise<Partial<Record<Hint, number>>> {
+    const modes = await this.dealer.modes(play);
+    const state = { ...play, every: this.rules.questionsForAHint };
+    return Object.fromEntries(modes.flatMap(hintsOf).map(hint => [hint, left(hint, state)]));
+  }
+
+  private async outcome(frame: PlayFrame, answer: AnswerRow): Promise<Outcome> {
+    const [revision] = await this.questions.find([frame.revisionIds[answer.index] as number]);
+    const { id, text, comment, reference, credit } = revision as Revision;
+    const dealt = await this.dealer.deal(frame, answer);
+    const { final, attempt } = answer;
+    return {
+      index: answer.index,
+      attempt,
+      asked: { text: textIn(text, dealt.lang), lang: dealt.lang },
+      attemptsLeft: final ? 0 : this.rules.cubiqerAttempts - attempt,
+      correct: answer.correct,
+      skipped: answer.choice === null,
+      unreached: answer.unreached ?? false,
+      hinted: answer.hinted,
+      answer: final ? rightOf(dealt) : null,
+      given: givenOf(dealt, answer),
+      comment: final ? textIn(comment, dealt.lang) : null,
+      reference: final ? reference : null,
+      credit: final ? credit : null,
+      ...(final ? this.crowd.sharesOf(frame, id, dealt) : { rightShare: null, optionShares: [] }),
+    };
+  }
+
+  private media(frame: PlayFrame, media: Revision['media'], lang: Locale): QuestionMedia | null {
+    if (!media) return null;
+    const { fileId, alt, ...facts } = media;
+    return {
+      ...facts,
+      url: this.links.sealed(fileId, frame.id),
+      alt: alt ? textIn(alt, lang) : '',
+    };
+  }
+}
+
+/** What a player sees of a deal. The options of clicker are sent with the play. */
+function facesOf(dealt: Dealt): Pick<Question, 'options' | 'slots' | 'bank'> {
+  if (dealt.mode === 'cubiqer')
+    return {
+      options: [],
+      slots: dealt.words.map(word =>
+        word.map(cell => ({ given: 'given' in cell ? cell.given : null })),
+      ),
+      bank: dealt.bank.map(({ id, letter }) => ({ id, letter })),
+    };
+  const options = dealt.mode === 'clicker' ? [] : dealt.options;
+  return { options: options.map(({ id, label }) => ({ id, label })), slots: [], bank: [] };
+}
+
+function rightOf(dealt: Dealt): Outcome['answer'] {
+  if (dealt.mode === 'cubiqer') return { optionId: null, text: dealt.answer };
+  const right = dealt.options.find(option => option.choice === 0);
+  return right ? { optionId: right.id, text: right.label } : null;
+}
+
+function givenOf(dealt: Dealt, { choice, text }: AnswerRow): Outcome['given'] {
+  if (text !== null) return { optionId: null, text };
+  if (dealt.mode === 'cubiqer') return null;
+  const option = dealt.options.find(known => known.choice === choice);
+  return option ? { optionId: option.id, text: option.label } : null;
+}
+
+/**
+ * Outcomes for questions without one, as skips in the play's last language. A question with a wrong attempt counts as wrong,
+ * the others as not reached.
+ */
+function withSkipped(play: PlayRow, answers: readonly AnswerRow[]): AnswerRow[] {
+  const { locale, deal, total, hints } = play;
+  const attempts = answers.filter(answer => answer.index === play.index).length;
+  const open = Array.from({ length: total - play.index }, (_, at) => play.index + at);
+  const skipped = open.map(index => ({
+    index,
+    attempt: index === play.index ? attempts + 1 : 1,
+    choice: null,
+    text: null,
+    correct: false,
+    unreached: index > play.index || attempts === 0,
+    hinted: hints.some(hint => hint.index === index),
+    final: true,
+    locale,
+    deal,
+  }));
+  return [...answers, ...skipped];
+}

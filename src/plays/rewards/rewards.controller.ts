@@ -1,0 +1,49 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+import {
+  collectReward,
+  collectRewards,
+  listRewards,
+  type Reward,
+  type RewardsCollected,
+  type WaitingRewards,
+} from '../../../contracts/rewards.ts';
+import { SignedIn, SignedInViewer, type Viewer } from '../../auth/index.ts';
+import { Endpoint } from '../../endpoint.ts';
+import { notFound } from '../../errors.ts';
+import { Rewards } from './rewards.ts';
+
+const PlayId = z.uuid();
+
+@Controller()
+export class RewardsController {
+  constructor(private readonly rewards: Rewards) {}
+
+  @Endpoint(collectReward)
+  @SignedIn()
+  @ApiResponse({ status: 409, description: 'reward.practice, play.unfinished' })
+  async collect(
+    @Param('id') id: string,
+    @Body({ schema: collectReward.input }) _body: object,
+    @SignedInViewer() viewer: Viewer,
+  ): Promise<Reward> {
+    if (!PlayId.safeParse(id).success) throw notFound();
+    return this.rewards.collect(viewer, id);
+  }
+
+  @Endpoint(listRewards)
+  @SignedIn()
+  waiting(@SignedInViewer() viewer: Viewer): Promise<WaitingRewards> {
+    return this.rewards.waiting(viewer);
+  }
+
+  @Endpoint(collectRewards)
+  @SignedIn()
+  collectAll(
+    @Body({ schema: collectRewards.input }) _body: object,
+    @SignedInViewer() viewer: Viewer,
+  ): Promise<RewardsCollected> {
+    return this.rewards.collectAll(viewer);
+  }
+}

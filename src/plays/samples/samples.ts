@@ -1,0 +1,113 @@
+import { createHmac, hkdfSync, randomInt, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Outcome } from '../../../contracts/plays.ts';
+import type { AnswerSample, Sample } from '../../../contracts/samples.ts';
+import type { Locale } from '../../../contracts/vocabulary.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { badInput, conflict, notFound } from '../../errors.ts';
+import { type Playable, Questions } from '../../quizzes/index.ts';
+import { Dealer } from '../dealer.ts';
+import { judge } from '../game/judge.ts';
+import { PlayPresenter } from '../play-presenter.ts';
+import type { PlayFrame } from '../play-store.ts';
+import { hasSample, sampleIndex } from './sample-question.ts';
+import { type DealtSample, SampleTokens } from './sample-tokens.ts';
+
+/** How long a sample can be answered. */
+const LIFE_MS = 20 * 60_000;
+const DEALS = 2 ** 31;
+/** A sample has no second attempt. */
+const ATTEMPTS = 1;
+
+/** A locked content and its sample question. */
+interface Offer {
+  content: Playable;
+  index: number;
+}
+
+/** The sample question of a locked content, judged without storing anything. */
+@Injectable()
+export class Samples {
+  private readonly secret: Buffer;
+
+  constructor(
+    private readonly questions: Questions,
+    private readonly dealer: Dealer,
+    private readonly presenter: PlayPresenter,
+    private readonly tokens: SampleTokens,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.secret = Buffer.from(
+      hkdfSync('sha256', config.APP_SECRET, '', 'samples of questions', 32),
+    );
+  }
+
+  /** 404 if the content does not exist, is free, or has a mode whose questions cannot be shown alone. */
+  async show(contentId: number, playerId: string | null, locale: Locale): Promise<Sample> {
+    const offer = await this.offer(contentId, playerId);
+    const sample: DealtSample = {
+      contentId,
+      revisionId: revisionOf(offer),
+      locale,
+      deal: randomInt(DEALS),
+      showing: randomUUID(),
+      expiresAt: Date.now() + LIFE_MS,
+    };
+    const point = { index: offer.index, attempt: 1, hints: [] };
+    const question = await this.presenter.question(this.frame(offer, sample), point);
+    return { question, token: this.tokens.seal(sample) };
+  }
+
+  /** 409 sample.stale for an expired sample, one of another content, or one whose question has changed. */
+  async answer(
+    contentId: number,
+    playerId: string | null,
+    { token, optionId, text }: AnswerSample,
+  ): Promise<Outcome> {
+    const sample = this.tokens.open(token);
+    const offer = await this.offer(contentId, playerId);
+    const isStale = sample.contentId !== contentId || sample.expiresAt < Date.now();
+    if (isStale || sample.revisionId !== revisionOf(offer)) throw conflict('sample.stale');
+
+    const { index } = offer;
+    const { locale, deal } = sample;
+    const frame = this.frame(offer, sample);
+    const dealt = await this.dealer.deal(frame, { index, locale, deal });
+    const judged = judge(dealt, { index, attempt: 1, optionId, text }, ATTEMPTS);
+    if (!judged)
+      throw badInput([{ path: text === undefined ? 'optionId' : 'text', code: 'unknown' }]);
+    const answer = { index, attempt: 1, ...judged, hinted: false, locale, deal };
+    const correct = judged.choice === 0;
+    const [outcome] = await this.presenter.outcomes(frame, [{ ...answer, correct }]);
+    return { ...(outcome as Outcome), attemptsLeft: 0 };
+  }
+
+  private async offer(contentId: number, playerId: string | null): Promise<Offer> {
+    const content = await this.questions.playable(contentId, playerId);
+    if (!content || !hasSample(content)) throw notFound();
+    return { content, index: sampleIndex(await this.questions.find(content.revisionIds)) };
+  }
+
+  /**
+   * Presented like a play. The seed is the same for everybody, so that repeated samples show the same variants
+   * and decoys: if they were drawn anew, only the answer would always be there. Order and ids differ each time.
+   */
+  private frame(
+    { content, index }: Offer,
+    { locale, deal, showing, expiresAt }: DealtSample,
+  ): PlayFrame {
+    const { contentId, contentType, subtype, slug, mode, revisionIds } = content;
+    const seed = createHmac('sha256', this.secret)
+      .update(`${contentId}:${revisionIds[index]}`)
+      .digest('hex');
+    return {
+      ...{ id: showing, playerId: '', practice: true, seed, locale, deal },
+      ...{ contentId, contentType, subtype, slug, mode, revisionIds },
+      total: revisionIds.length,
+      expiresAt: new Date(expiresAt),
+      edition: 0,
+    };
+  }
+}
+
+const revisionOf = ({ content, index }: Offer) => content.revisionIds[index] as number;

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Result } from '../../../contracts/plays.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { Database } from '../../database.ts';
+import { compare, type ScoreRow } from '../game/comparison.ts';
+import type { Dealt } from '../game/dealt.ts';
+import type { PlayFrame } from '../play-store.ts';
+
+export interface CrowdShares {
+  rightShare: number | null;
+  optionShares: { optionId: string; share: number }[];
+}
+
+type Edition = Pick<PlayFrame, 'edition'>;
+
+interface PickRow {
+  revisionId: number;
+  choice: number;
+  plays: number;
+}
+
+const PICKS = `
+select revision_id as "revisionId", choice, plays from pick where revision_id = any($1) and edition = $2`;
+
+const SCORES = `
+select correct, plays from score_count where content_id = $1::bigint and total = $2::int`;
+
+/** A finished play. */
+export interface ComparedPlay {
+  contentId: number;
+  total: number;
+  correct: number;
+  practice: boolean;
+  /** Number of questions with an outcome at the end. */
+  index: number;
+  /** Whether it is included in the statistics. */
+  counted: boolean;
+}
+
+/** Shares may be this old; counting itself takes a few seconds. */
+const FRESH_MS = 10_000;
+
+/** Statistics of first plays: what others answered and how many they got right. */
+@Injectable()
+export class Crowd {
+  private readonly picks = new LRUCache<string, PickRow[]>({ max: 20_000, ttl: FRESH_MS });
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Of questions of a play; read at once for as many as are asked for. */
+  async load({ edition }: Edition, revisionIds: readonly number[]): Promise<void> {
+    const missing = revisionIds.filter(id => !this.picks.has(`${edition}:${id}`));
+    if (missing.length === 0) return;
+    const rows = await this.database.query<PickRow>('picks', PICKS, [missing, edition]);
+    for (const id of missing)
+      this.picks.set(
+        `${edition}:${id}`,
+        rows.filter(row => row.revisionId === id),
+      );
+  }
+
+  /** Compares a play with the first plays of its content. */
+  async compare(play: ComparedPlay): Promise<Pick<Result, 'betterThan' | 'distribution'>> {
+    const { contentId, total, correct } = play;
+    const rows = await this.database.query<ScoreRow>('scores', SCORES, [contentId, total]);
+    // It is counted some seconds after its end; until then it is added here, so that its player's own bar is there at once.
+    const isDue = !play.practice && !play.counted && play.index > 0;
+    const plays = isDue ? [...rows, { correct, plays: 1 }] : rows;
+    return compare(plays, play, this.config.CROWD_FROM);
+  }
+
+  /** Nothing until enough first plays are counted. */
+  sharesOf({ edition }: Edition, revisionId: number, dealt: Dealt): CrowdShares {
+    const rows = this.picks.get(`${edition}:${revisionId}`) ?? [];
+    const total = rows.reduce((sum, row) => sum + row.plays, 0);
+    if (total < this.config.CROWD_FROM) return { rightShare: null, optionShares: [] };
+    const shareOf = (choice: number) =>
+      (rows.find(row => row.choice === choice)?.plays ?? 0) / total;
+    return {
+      rightShare: shareOf(0),
+      optionShares: optionsOf(dealt)
+        .map(({ id, choice }) => ({ optionId: id, share: shareOf(choice) }))
+        .filter(({ share }) => share > 0 || dealt.mode === 'choicer'),
+    };
+  }
+}
+
+/** A word has none. Of the clicker's many options only those are told that somebody chose. */
+const optionsOf = (dealt: Dealt) => (dealt.mode === 'cubiqer' ? [] : dealt.options);

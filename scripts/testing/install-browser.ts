@@ -7,20 +7,18 @@ type Command = string[];
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** One way after the other; a way is a row of commands. */
+/** One way after the other; a way is a row of commands. Ubuntu has no package of the headless shell. */
 function ways(): Command[][] {
   const download = ['playwright', 'install', 'chromium'];
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return [[download]];
-  return [
-    [[...download, '--with-deps']],
-    [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', 'chromium'],
-    ],
+  const debian = (name: string) => [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', name],
   ];
+  return [debian('chromium-headless-shell'), [[...download, '--with-deps']], debian('chromium')];
 }
 
-/** The path of a Chromium: an installed one, else Playwright's download, else Debian's package. */
+/** The path of a Chromium: an installed one, else Debian's package, else Playwright's download. */
 export async function browserAtHand(): Promise<string> {
   const found = installedBrowser();
   if (found) return found;

@@ -1,82 +1,80 @@
 import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
 import { todaysDailies } from './dailies.ts';
-import { findings } from './findings.ts';
+import { findings, LOOKS } from './findings.ts';
 import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
 import { Viewer } from './viewer.ts';
 
-for (const prefix of ['', '/en'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [360, 1280])
-      test.describe(`axe, ${prefix || '/ua'}, ${colorScheme}, ${width} px`, () => {
-        test.use({
-          colorScheme,
-          viewport: { width, height: 800 },
-          locale: prefix ? 'en-GB' : 'uk-UA',
-          contextOptions: { reducedMotion: 'reduce' },
-        });
+for (const { prefix, locale, colorScheme, width } of LOOKS)
+  test.describe(`axe, ${prefix || '/ua'}, ${colorScheme}, ${width} px`, () => {
+    test.use({
+      colorScheme,
+      viewport: { width, height: 800 },
+      locale,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
-        test('finds no violations on public pages', async ({ page, request }) => {
-          const content = await contentWith(request, 'image');
-          for (const path of [
-            prefix || '/',
-            `${prefix}/quiz`,
-            prefix + content.uri,
-            `${prefix}/about`,
-            `${prefix}/nowhere`,
-            `${prefix}/embed/${content.id}`,
-            `${prefix}/embed/999999`,
-          ]) {
-            await page.goto(path);
+    test('finds no violations on public pages', async ({ page, request }) => {
+      const content = await contentWith(request, 'image');
+      for (const path of [
+        prefix || '/',
+        `${prefix}/quiz`,
+        prefix + content.uri,
+        `${prefix}/about`,
+        `${prefix}/nowhere`,
+        `${prefix}/embed/${content.id}`,
+        `${prefix}/embed/999999`,
+      ]) {
+        await page.goto(path);
 
-            expect.soft(await findings(page), path).toEqual([]);
-          }
-        });
+        expect.soft(await findings(page), path).toEqual([]);
+      }
+    });
 
-        test('finds no violations on dailies and playlists with marks of the viewer', async ({
-          page,
-          request,
-        }) => {
-          const { movie, music } = await todaysDailies(request);
-          const playlist = await aPlaylist(request);
-          const viewer = new Viewer(page);
-          await viewer.hasFinished(movie.id);
-          await viewer.hasBegun(playlist.items[1]?.id ?? 0);
+    test('finds no violations on dailies and playlists with marks of the viewer', async ({
+      page,
+      request,
+    }) => {
+      const { movie, music } = await todaysDailies(request);
+      const playlist = await aPlaylist(request);
+      const viewer = new Viewer(page);
+      await viewer.hasFinished(movie.id);
+      await viewer.hasBegun(playlist.items[1]?.id ?? 0);
 
-          for (const path of [
-            `${prefix}/daily`,
-            `${prefix}/daily/movie`,
-            prefix + movie.uri,
-            prefix + music.uri,
-            `${prefix}/playlist`,
-            prefix + playlist.uri,
-          ]) {
-            await page.goto(path, { waitUntil: 'networkidle' });
+      for (const path of [
+        `${prefix}/daily`,
+        `${prefix}/daily/movie`,
+        prefix + movie.uri,
+        prefix + music.uri,
+        `${prefix}/playlist`,
+        prefix + playlist.uri,
+      ]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
 
-            expect.soft(await findings(page), path).toEqual([]);
-          }
-        });
+        expect.soft(await findings(page), path).toEqual([]);
+      }
+    });
 
-        test('finds nothing in the window with the code to embed', async ({ page, request }) => {
-          await page.goto(prefix + (await contentWith(request, null)).uri);
+    test('finds nothing in the window with the code to embed', async ({ page, request }) => {
+      await page.goto(prefix + (await contentWith(request, null)).uri);
 
-          await page.locator('[popovertarget=share-ways]').click();
-          await page.locator('[data-embed-open]').click();
+      await page.locator('[popovertarget=share-ways]').click();
+      await page.locator('[data-embed-open]').click();
 
-          expect(await findings(page)).toEqual([]);
-        });
+      expect(await findings(page)).toEqual([]);
+    });
 
-        test('finds nothing on question, verdict and result', async ({ page, request }) => {
-          const player = new Player(page);
-          await player.open(prefix + (await contentWith(request, 'image')).uri);
-          expect.soft(await findings(page), 'question').toEqual([]);
+    test('finds nothing on question, verdict and result', async ({ page, request }) => {
+      const player = new Player(page);
+      await player.open(prefix + (await contentWith(request, 'image')).uri);
+      expect.soft(await findings(page), 'question').toEqual([]);
 
-          await player.choose(0);
-          expect.soft(await findings(page), 'verdict').toEqual([]);
-          await player.next();
-          await player.finish();
+      await player.choose(0);
+      expect.soft(await findings(page), 'verdict').toEqual([]);
+      await player.next();
+      await player.finish();
 
-          expect.soft(await findings(page), 'result').toEqual([]);
-        });
-      });
+      expect.soft(await findings(page), 'result').toEqual([]);
+    });
+  });

@@ -6,20 +6,17 @@ import { jsonCall } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 let server: QuizServer;
-let clock: StoppedClock;
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
   await server.database.pool.query('truncate content, daily restart identity cascade');
-  clock.set('2026-11-21T09:00');
+  server.clock.set('2026-11-21T09:00');
 });
 
 const list = (query = '', headers: Record<string, string> = {}) =>
@@ -105,7 +102,7 @@ test('page by page every daily comes once, in the same order', async () => {
 test('a new day between two pages neither repeats nor skips one', async () => {
   await addDailies(server.database, '2026-11-18', '2026-11-22');
   const first = (await list('?limit=3')).body;
-  clock.set('2026-11-22T09:00');
+  server.clock.set('2026-11-22T09:00');
 
   const second = (await list(`?limit=50&cursor=${first.next}`)).body;
 
@@ -136,7 +133,7 @@ test.each([
   ['2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'],
   ['2026-10-25T21:59:59.999Z', '2026-10-25T22:00:00.000Z'],
 ])('at %s the next day begins at %s', async (now, turnsAt) => {
-  clock.set(now);
+  server.clock.set(now);
 
   const { body } = await list();
 

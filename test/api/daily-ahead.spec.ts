@@ -4,7 +4,6 @@ import { Browser } from '../support/browser.ts';
 import { addUser } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
 
@@ -14,7 +13,7 @@ let daily: number;
 
 beforeAll(async () => {
   server = await startServer();
-  new StoppedClock(server.app).set('2026-11-21T09:00');
+  server.clock.set('2026-11-21T09:00');
   const kind = { contentType: 'daily', subtype: 'movie' } as const;
   daily = await addQuiz(server.database, { ...kind, status: 7 });
   await server.database.pool.query(

@@ -3,14 +3,11 @@ import { DailyFilling } from '../../src/quizzes/index.ts';
 import { addPool } from '../support/catalog-pool.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 let server: QuizServer;
-let clock: StoppedClock;
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
 });
 afterAll(() => server.close());
 
@@ -19,7 +16,7 @@ beforeEach(async () => {
     'truncate content, daily, catalog_item, catalog_question restart identity cascade',
   );
   for (const kind of ['movie', 'music'] as const) await addPool(server.database, kind, 100);
-  clock.set('2026-11-21T09:00');
+  server.clock.set('2026-11-21T09:00');
 });
 
 const fill = () => server.app.get(DailyFilling).fill();
@@ -100,7 +97,7 @@ test('filling at the same time fills each day once', async () => {
 
 test('a week later only the days that came nearer are filled, and the numbers go on', async () => {
   await fill();
-  clock.set('2026-11-23T09:00');
+  server.clock.set('2026-11-23T09:00');
 
   const filled = await fill();
 
@@ -111,7 +108,7 @@ test('a week later only the days that came nearer are filled, and the numbers go
 
 test('after days without filling the numbers continue with the day', async () => {
   await fill();
-  clock.set('2026-12-31T09:00');
+  server.clock.set('2026-12-31T09:00');
 
   await fill();
 
@@ -143,7 +140,7 @@ test('with too few questions in the catalogue no day is filled', async () => {
 });
 
 test('the day is that of Kyiv', async () => {
-  clock.set('2026-11-21T22:00');
+  server.clock.set('2026-11-21T22:00');
 
   await fill();
 

@@ -5,14 +5,11 @@ import { addPool } from '../support/catalog-pool.ts';
 import { changeStatus } from '../support/content-status.ts';
 import { eventually } from '../support/eventually.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 let server: QuizServer;
-let clock: StoppedClock;
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
 });
 afterAll(() => server.close());
 
@@ -21,7 +18,7 @@ beforeEach(async () => {
     'truncate content, daily, catalog_item, catalog_question restart identity cascade',
   );
   for (const kind of ['movie', 'music'] as const) await addPool(server.database, kind, 100);
-  clock.set('2026-11-21T09:00');
+  server.clock.set('2026-11-21T09:00');
 });
 
 const fill = () => server.app.get(DailyFilling).fill();
@@ -41,9 +38,9 @@ test('a daily is public on its day, from the first moment of it, and used after'
   await fill();
   await rollOver();
   const before = await statuses();
-  clock.set('2026-11-21T21:59:59');
+  server.clock.set('2026-11-21T21:59:59');
   const late = await rollOver();
-  clock.set('2026-11-21T22:00');
+  server.clock.set('2026-11-21T22:00');
 
   const changed = await rollOver();
 
@@ -56,7 +53,7 @@ test('a daily is public on its day, from the first moment of it, and used after'
 
 test('the publication date of a daily is the start of its day, even when the rollover ran late', async () => {
   await fill();
-  clock.set('2026-11-22T10:30');
+  server.clock.set('2026-11-22T10:30');
 
   await rollOver();
 
@@ -78,16 +75,16 @@ test.each([
 ])(
   'the day on which the clock goes %s begins and ends at midnight in Kyiv',
   async (_way, day, begins, ends) => {
-    clock.set(begins);
+    server.clock.set(begins);
     await fill();
 
     await rollOver();
 
     const justBefore = new Date(Date.parse(ends) - 1).toISOString();
-    clock.set(justBefore);
+    server.clock.set(justBefore);
     expect(await rollOver()).toBe(0);
     expect((await statuses())[day]).toBe(10);
-    clock.set(ends);
+    server.clock.set(ends);
     expect(await rollOver()).toBe(4);
     expect((await statuses())[day]).toBe(-5);
   },
@@ -101,7 +98,7 @@ test.each([
 ])('the rollover leaves %s as it is', async (_what, status) => {
   await fill();
   await rowsOf(changeStatus(status));
-  clock.set('2026-11-25T09:00');
+  server.clock.set('2026-11-25T09:00');
 
   const changed = await rollOver();
 
@@ -127,7 +124,7 @@ test('the rollover drops the pages that show the dailies, and no others', async 
   await listener.connect();
   await listener.query('listen pages');
   listener.on('notification', ({ payload }) => dropNotices.push(payload as string));
-  clock.set('2026-11-22T09:00');
+  server.clock.set('2026-11-22T09:00');
 
   await rollOver();
 

@@ -3,14 +3,11 @@ import { Dailies } from '../../src/quizzes/index.ts';
 import { addDailies } from '../support/daily-history.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 let server: QuizServer;
-let clock: StoppedClock;
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
   await addDailies(server.database, '2026-03-28', '2026-03-30');
   await addDailies(server.database, '2026-10-24', '2026-10-26');
 });
@@ -45,7 +42,7 @@ test.each([
   ['2026-10-25T21:59:59.999Z', '2026-10-25'],
   ['2026-10-25T22:00:00.000Z', '2026-10-26'],
 ])('at %s the dailies of today are those of %s, film first', async (now, day) => {
-  clock.set(now);
+  server.clock.set(now);
 
   const today = await server.app.get(Dailies).today();
 
@@ -56,7 +53,7 @@ test.each([
 });
 
 test('a day without dailies has none', async () => {
-  clock.set('2026-06-01T09:00');
+  server.clock.set('2026-06-01T09:00');
 
   expect(await server.app.get(Dailies).today()).toEqual([]);
 });

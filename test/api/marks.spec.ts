@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ContentMarksList } from '../../contracts/marks.ts';
 import type { UnfinishedList } from '../../contracts/unfinished.ts';
 import { askedDuring } from '../support/asked-queries.ts';
+import { Browser } from '../support/browser.ts';
 import { jsonCall } from '../support/json-call.ts';
+import { addUser, type Wishes } from '../support/people.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { beginPlay, claim, finish, marksOf, signingIn } from '../support/signing-in.ts';
 
 let server: QuizServer;
-let player: Player;
 
 beforeAll(async () => {
   server = await startServer();
-  player = new Player(server.origin);
 });
 afterAll(() => server.close());
-
-const marksOf = async (ids: readonly (number | string)[], who: Player | null = player) => {
-  const headers = who?.cookie ? { cookie: who.cookie } : {};
-  const path = `/api/me/contents?ids=${ids.join()}`;
-  return jsonCall<ContentMarksList>(server.origin, path, { headers });
-};
 
 const blank = (id: number) => ({
   id,
@@ -32,247 +27,423 @@ const blank = (id: number) => ({
   reward: null,
 });
 
-/** A play of a new content, with so many of three questions answered right and the rest wrong. */
-async function finish(right: number) {
-  const { body: play } = await player.start(await addQuiz(server.database));
-  await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
-  return play;
-}
+describe('marks of a guest', () => {
+  let player: Player;
 
-test('a visitor has no marks, and is no guest by asking', async () => {
-  const ids = [await addQuiz(server.database), await addQuiz(server.database)];
-
-  const { status, headers, body } = await marksOf(ids, null);
-
-  expect(status).toBe(200);
-  expect(body).toEqual({ items: ids.map(blank) });
-  expect(headers['set-cookie']).toBeUndefined();
-});
-
-test('an unfinished play is marked with its progress', async () => {
-  const { body: play } = await player.start(await addQuiz(server.database));
-  await player.answer(play.id, 0, { skip: true });
-
-  const { body } = await marksOf([play.contentId]);
-
-  expect(ContentMarksList.strict().safeParse(body).error).toBeUndefined();
-  expect(body.items).toEqual([
-    { ...blank(play.contentId), unfinished: { playId: play.id, index: 1, total: 3 } },
-  ]);
-});
-
-test('the first finished play stays the best, whatever the results of practice', async () => {
-  const play = await finish(1);
-  const { body: practice } = await player.start(play.contentId);
-  await player.play(practice, rightOf);
-
-  const { body } = await marksOf([play.contentId]);
-
-  expect(body.items).toEqual([
-    {
-      ...blank(play.contentId),
-      best: { playId: play.id, correct: 1, total: 3 },
-      reward: { playId: play.id, coins: 10 },
-    },
-  ]);
-});
-
-test('an unfinished practice play is marked in addition to the result of the first', async () => {
-  const play = await finish(2);
-  const { body: practice } = await player.start(play.contentId);
-
-  const { body } = await marksOf([play.contentId]);
-
-  expect(body.items[0]).toMatchObject({
-    best: { correct: 2, total: 3 },
-    unfinished: { playId: practice.id, index: 0, total: 3 },
+  beforeAll(async () => {
+    player = new Player(server.origin);
   });
-});
 
-test('a play that was given up is finished', async () => {
-  const { body: play } = await player.start(await addQuiz(server.database));
-  await player.giveUp(play.id);
+  const marksOf = async (ids: readonly (number | string)[], who: Player | null = player) => {
+    const headers = who?.cookie ? { cookie: who.cookie } : {};
+    const path = `/api/me/contents?ids=${ids.join()}`;
+    return jsonCall<ContentMarksList>(server.origin, path, { headers });
+  };
 
-  const { body } = await marksOf([play.contentId]);
-
-  expect(body.items[0]).toMatchObject({ best: { correct: 0, total: 3 }, unfinished: null });
-});
-
-test('a play that ran out is not under way', async () => {
-  const { body: play } = await player.start(await addQuiz(server.database));
-  await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
-
-  const { body } = await marksOf([play.contentId]);
-
-  expect(body.items).toEqual([blank(play.contentId)]);
-});
-
-test('neither a play without a right answer nor a practice play has a reward', async () => {
-  const play = await finish(0);
-  const { body: practice } = await player.start(play.contentId);
-  await player.play(practice, rightOf);
-
-  const { body } = await marksOf([play.contentId]);
-
-  expect(body.items[0]).toMatchObject({ best: { playId: play.id, correct: 0 }, reward: null });
-});
-
-test("a guest's coins are shown for as long as signing in would still claim the play", async () => {
-  const play = await finish(2);
-  const ago = (time: string) =>
-    server.database.pool.query(
-      `update play set finished_at = now() - interval '${time}' where id = $1`,
-      [play.id],
-    );
-
-  await ago('6 days 23 hours');
-  const before = await marksOf([play.contentId]);
-  await ago('7 days 1 hour');
-  const after = await marksOf([play.contentId]);
-
-  expect(before.body.items[0]?.reward).toEqual({ playId: play.id, coins: 20 });
-  expect(after.body.items[0]?.reward).toBeNull();
-});
-
-test('the marks of fifty contents are read with one query', async () => {
-  const ids = Array.from({ length: 50 }, (_, at) => at + 1);
-  await marksOf(ids);
-
-  const asked = await askedDuring(server, () => marksOf(ids));
-
-  expect(asked).toHaveLength(1);
-});
-
-test('marks of another player are not returned', async () => {
-  const play = await finish(3);
-  const stranger = new Player(server.origin);
-  await stranger.start(await addQuiz(server.database));
-
-  const { body } = await marksOf([play.contentId], stranger);
-
-  expect(body.items).toEqual([blank(play.contentId)]);
-});
-
-test('marks come in the order asked for, each once, with what is not there', async () => {
-  const [first, second] = [await addQuiz(server.database), await addQuiz(server.database)];
-
-  const { body } = await marksOf([second, 999_999_999, first, second]);
-
-  expect(body.items.map(item => item.id)).toEqual([second, 999_999_999, first]);
-});
-
-test('marks of fifty contents are returned together', async () => {
-  const ids = Array.from({ length: 50 }, (_, at) => at + 1);
-
-  const { status, body } = await marksOf(ids);
-
-  expect(status).toBe(200);
-  expect(body.items.map(item => item.id)).toEqual(ids);
-});
-
-test('marks are not cached', async () => {
-  const { headers } = await marksOf([1]);
-
-  expect(headers['cache-control']).toMatch(/no-store|private/);
-});
-
-test.each([
-  '',
-  'x',
-  '0',
-  '-1',
-  '1.5',
-  '1,',
-  ',1',
-  '1,,2',
-  '1%202',
-  '1e3',
-  '9'.repeat(16),
-  Array.from({ length: 51 }, (_, at) => at + 1).join(),
-])('the ids %j are refused', async ids => {
-  const answer = await marksOf([ids]);
-
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { code: 'input.invalid', issues: [{ path: 'ids' }] },
-  });
-});
-
-test('a call without ids is refused', async () => {
-  const answer = await jsonCall(server.origin, '/api/me/contents');
-
-  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'ids' }] } });
-});
-
-test('unfinished plays with an answer are listed, latest first, with titles ready to show', async () => {
-  const who = new Player(server.origin);
-  const daily = await addQuiz(server.database, { contentType: 'daily', subtype: 'movie' });
-  const [first, second, untouched] = [
-    await addQuiz(server.database, { title: 'First' }),
-    await addQuiz(server.database),
-    await addQuiz(server.database),
-  ];
-  for (const id of [first, second, daily]) {
-    const { body: play } = await who.start(id);
-    await who.answer(play.id, 0, { skip: true });
+  /** A play of a new content, with so many of three questions answered right and the rest wrong. */
+  async function finish(right: number) {
+    const { body: play } = await player.start(await addQuiz(server.database));
+    await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
+    return play;
   }
-  await who.start(untouched);
 
-  const { status, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished', {
-    headers: { cookie: who.cookie ?? '' },
+  test('a visitor has no marks, and is no guest by asking', async () => {
+    const ids = [await addQuiz(server.database), await addQuiz(server.database)];
+
+    const { status, headers, body } = await marksOf(ids, null);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ items: ids.map(blank) });
+    expect(headers['set-cookie']).toBeUndefined();
   });
 
-  expect(status).toBe(200);
-  expect(body.items.map(({ id }) => id)).toEqual([second, first]);
-  expect(body.items[1]).toMatchObject({
-    titleUA: 'First',
-    unfinished: { playId: expect.any(String), index: 1, total: 3 },
+  test('an unfinished play is marked with its progress', async () => {
+    const { body: play } = await player.start(await addQuiz(server.database));
+    await player.answer(play.id, 0, { skip: true });
+
+    const { body } = await marksOf([play.contentId]);
+
+    expect(ContentMarksList.strict().safeParse(body).error).toBeUndefined();
+    expect(body.items).toEqual([
+      { ...blank(play.contentId), unfinished: { playId: play.id, index: 1, total: 3 } },
+    ]);
   });
-});
 
-test("a visitor's list of unfinished plays is empty, and reading it creates no guest", async () => {
-  const { headers, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished');
+  test('the first finished play stays the best, whatever the results of practice', async () => {
+    const play = await finish(1);
+    const { body: practice } = await player.start(play.contentId);
+    await player.play(practice, rightOf);
 
-  expect(body).toEqual({ items: [] });
-  expect(headers['set-cookie']).toBeUndefined();
-});
+    const { body } = await marksOf([play.contentId]);
 
-const setPurpose = (playId: string, purpose: string) =>
-  server.database.pool.query('update play set purpose = $2, practice = true where id = $1', [
-    playId,
-    purpose,
-  ]);
+    expect(body.items).toEqual([
+      {
+        ...blank(play.contentId),
+        best: { playId: play.id, correct: 1, total: 3 },
+        reward: { playId: play.id, coins: 10 },
+      },
+    ]);
+  });
 
-test.each(['preview', 'timed', 'mistakes'])(
-  'a finished play of purpose %s makes no mark',
-  async purpose => {
-    const play = await finish(3);
-    await setPurpose(play.id, purpose);
+  test('an unfinished practice play is marked in addition to the result of the first', async () => {
+    const play = await finish(2);
+    const { body: practice } = await player.start(play.contentId);
+
+    const { body } = await marksOf([play.contentId]);
+
+    expect(body.items[0]).toMatchObject({
+      best: { correct: 2, total: 3 },
+      unfinished: { playId: practice.id, index: 0, total: 3 },
+    });
+  });
+
+  test('a play that was given up is finished', async () => {
+    const { body: play } = await player.start(await addQuiz(server.database));
+    await player.giveUp(play.id);
+
+    const { body } = await marksOf([play.contentId]);
+
+    expect(body.items[0]).toMatchObject({ best: { correct: 0, total: 3 }, unfinished: null });
+  });
+
+  test('a play that ran out is not under way', async () => {
+    const { body: play } = await player.start(await addQuiz(server.database));
+    await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
 
     const { body } = await marksOf([play.contentId]);
 
     expect(body.items).toEqual([blank(play.contentId)]);
-  },
-);
+  });
 
-test('a preview under way neither shows as unfinished nor keeps a game from beginning', async () => {
-  const { body: preview } = await player.start(await addQuiz(server.database));
-  await setPurpose(preview.id, 'preview');
-  const before = await marksOf([preview.contentId]);
+  test('neither a play without a right answer nor a practice play has a reward', async () => {
+    const play = await finish(0);
+    const { body: practice } = await player.start(play.contentId);
+    await player.play(practice, rightOf);
 
-  const { status, body: game } = await player.start(preview.contentId);
+    const { body } = await marksOf([play.contentId]);
 
-  expect(before.body.items).toEqual([blank(preview.contentId)]);
-  expect(status).toBe(201);
-  expect(game.id).not.toBe(preview.id);
+    expect(body.items[0]).toMatchObject({ best: { playId: play.id, correct: 0 }, reward: null });
+  });
+
+  test("a guest's coins are shown for as long as signing in would still claim the play", async () => {
+    const play = await finish(2);
+    const ago = (time: string) =>
+      server.database.pool.query(
+        `update play set finished_at = now() - interval '${time}' where id = $1`,
+        [play.id],
+      );
+
+    await ago('6 days 23 hours');
+    const before = await marksOf([play.contentId]);
+    await ago('7 days 1 hour');
+    const after = await marksOf([play.contentId]);
+
+    expect(before.body.items[0]?.reward).toEqual({ playId: play.id, coins: 20 });
+    expect(after.body.items[0]?.reward).toBeNull();
+  });
+
+  test('the marks of fifty contents are read with one query', async () => {
+    const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+    await marksOf(ids);
+
+    const asked = await askedDuring(server, () => marksOf(ids));
+
+    expect(asked).toHaveLength(1);
+  });
+
+  test('marks of another player are not returned', async () => {
+    const play = await finish(3);
+    const stranger = new Player(server.origin);
+    await stranger.start(await addQuiz(server.database));
+
+    const { body } = await marksOf([play.contentId], stranger);
+
+    expect(body.items).toEqual([blank(play.contentId)]);
+  });
+
+  test('marks come in the order asked for, each once, with what is not there', async () => {
+    const [first, second] = [await addQuiz(server.database), await addQuiz(server.database)];
+
+    const { body } = await marksOf([second, 999_999_999, first, second]);
+
+    expect(body.items.map(item => item.id)).toEqual([second, 999_999_999, first]);
+  });
+
+  test('marks of fifty contents are returned together', async () => {
+    const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+
+    const { status, body } = await marksOf(ids);
+
+    expect(status).toBe(200);
+    expect(body.items.map(item => item.id)).toEqual(ids);
+  });
+
+  test('marks are not cached', async () => {
+    const { headers } = await marksOf([1]);
+
+    expect(headers['cache-control']).toMatch(/no-store|private/);
+  });
+
+  test.each([
+    '',
+    'x',
+    '0',
+    '-1',
+    '1.5',
+    '1,',
+    ',1',
+    '1,,2',
+    '1%202',
+    '1e3',
+    '9'.repeat(16),
+    Array.from({ length: 51 }, (_, at) => at + 1).join(),
+  ])('the ids %j are refused', async ids => {
+    const answer = await marksOf([ids]);
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'input.invalid', issues: [{ path: 'ids' }] },
+    });
+  });
+
+  test('a call without ids is refused', async () => {
+    const answer = await jsonCall(server.origin, '/api/me/contents');
+
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'ids' }] } });
+  });
+
+  test('unfinished plays with an answer are listed, latest first, with titles ready to show', async () => {
+    const who = new Player(server.origin);
+    const daily = await addQuiz(server.database, { contentType: 'daily', subtype: 'movie' });
+    const [first, second, untouched] = [
+      await addQuiz(server.database, { title: 'First' }),
+      await addQuiz(server.database),
+      await addQuiz(server.database),
+    ];
+    for (const id of [first, second, daily]) {
+      const { body: play } = await who.start(id);
+      await who.answer(play.id, 0, { skip: true });
+    }
+    await who.start(untouched);
+
+    const { status, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished', {
+      headers: { cookie: who.cookie ?? '' },
+    });
+
+    expect(status).toBe(200);
+    expect(body.items.map(({ id }) => id)).toEqual([second, first]);
+    expect(body.items[1]).toMatchObject({
+      titleUA: 'First',
+      unfinished: { playId: expect.any(String), index: 1, total: 3 },
+    });
+  });
+
+  test("a visitor's list of unfinished plays is empty, and reading it creates no guest", async () => {
+    const { headers, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished');
+
+    expect(body).toEqual({ items: [] });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  const setPurpose = (playId: string, purpose: string) =>
+    server.database.pool.query('update play set purpose = $2, practice = true where id = $1', [
+      playId,
+      purpose,
+    ]);
+
+  test.each(['preview', 'timed', 'mistakes'])(
+    'a finished play of purpose %s makes no mark',
+    async purpose => {
+      const play = await finish(3);
+      await setPurpose(play.id, purpose);
+
+      const { body } = await marksOf([play.contentId]);
+
+      expect(body.items).toEqual([blank(play.contentId)]);
+    },
+  );
+
+  test('a preview under way neither shows as unfinished nor keeps a game from beginning', async () => {
+    const { body: preview } = await player.start(await addQuiz(server.database));
+    await setPurpose(preview.id, 'preview');
+    const before = await marksOf([preview.contentId]);
+
+    const { status, body: game } = await player.start(preview.contentId);
+
+    expect(before.body.items).toEqual([blank(preview.contentId)]);
+    expect(status).toBe(201);
+    expect(game.id).not.toBe(preview.id);
+  });
+
+  test('the database takes no counted play of a purpose that does not count', async () => {
+    const play = await finish(3);
+
+    const refused = server.database.pool.query(`update play set purpose = 'timed' where id = $1`, [
+      play.id,
+    ]);
+
+    await expect(refused).rejects.toMatchObject({ constraint: 'play_counted' });
+  });
 });
 
-test('the database takes no counted play of a purpose that does not count', async () => {
-  const play = await finish(3);
+describe('marks of an account', () => {
+  async function signedIn(wishes: Wishes = {}) {
+    const person = await addUser(server.database, wishes);
+    const browser = new Browser(server);
+    await browser.signIn(person);
+    return { person, browser };
+  }
 
-  const refused = server.database.pool.query(`update play set purpose = 'timed' where id = $1`, [
-    play.id,
-  ]);
+  const UNLOCK = `
+with paid as (
+  insert into transfer (kind, user_id, reference, source, target, amount, balance_before)
+  values ('unlock', $1, $2::text, 'user', 'till', 5, 100) returning id
+)
+insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigint, id, 5 from paid`;
 
-  await expect(refused).rejects.toMatchObject({ constraint: 'play_counted' });
+  const unlock = (userId: number, contentId: number) =>
+    server.database.pool.query(UNLOCK, [userId, contentId]);
+
+  test('somebody with an account who has done nothing has no marks', async () => {
+    const { browser } = await signedIn();
+    const id = await addQuiz(server.database, { price: 10 });
+
+    expect(await marksOf(browser, id)).toEqual(blank(id));
+  });
+
+  test("the account's plays are marked at every browser at which it is signed in", async () => {
+    const { person, browser } = await signedIn();
+    const second = new Browser(server);
+    await second.signIn(person);
+    const id = await addQuiz(server.database);
+    const first = await finish(browser, id, 2);
+    const practice = await beginPlay(browser, id);
+
+    expect(await marksOf(second, id)).toEqual({
+      ...blank(id),
+      best: { playId: first.id, correct: 2, total: 3 },
+      unfinished: { playId: practice.id, index: 1, total: 3 },
+      reward: { playId: first.id, coins: 20 },
+    });
+  });
+
+  test('a mark shows the coins of a play until they are collected', async () => {
+    const { browser } = await signedIn();
+    const id = await addQuiz(server.database);
+    const play = await finish(browser, id, 2);
+    await browser.post(`/api/plays/${play.id}/reward`, {});
+
+    expect(await marksOf(browser, id)).toMatchObject({ best: { playId: play.id }, reward: null });
+  });
+
+  test("a mark shows a guest's uncollected coins, and after signing in shows them to the account", async () => {
+    const scene = await signingIn(server);
+    const play = await finish(scene.guest, scene.contentId, 3);
+    const before = await marksOf(scene.guest, scene.contentId);
+    await claim(scene);
+
+    const after = await marksOf(scene.account, scene.contentId);
+
+    expect(before.reward).toEqual({ playId: play.id, coins: 30 });
+    expect(after.reward).toEqual({ playId: play.id, coins: 30 });
+  });
+
+  test('a content is marked as own for its author only', async () => {
+    const [author, other] = [await signedIn({ role: 'author' }), await signedIn()];
+    const id = await addQuiz(server.database);
+    const values = [author.person.id, id];
+    await server.database.pool.query('update content set author_id = $1 where id = $2', values);
+
+    const marks = await Promise.all([author, other].map(({ browser }) => marksOf(browser, id)));
+
+    expect(marks).toEqual([{ ...blank(id), own: true }, blank(id)]);
+  });
+
+  test('a content is marked as unlocked for its buyer only', async () => {
+    const [buyer, other] = [await signedIn(), await signedIn()];
+    const id = await addQuiz(server.database, { price: 5 });
+    await unlock(buyer.person.id, id);
+
+    const marks = await Promise.all([buyer, other].map(({ browser }) => marksOf(browser, id)));
+
+    expect(marks).toEqual([{ ...blank(id), unlocked: true }, blank(id)]);
+  });
+
+  test('to an admin every priced content is unlocked', async () => {
+    const { browser } = await signedIn({ role: 'admin' });
+    const [free, priced] = [
+      await addQuiz(server.database),
+      await addQuiz(server.database, { price: 5 }),
+    ];
+
+    const marks = [await marksOf(browser, free), await marksOf(browser, priced)];
+
+    expect(marks.map(({ unlocked }) => unlocked)).toEqual([false, true]);
+  });
+
+  test('the viewer sees their own vote alone', async () => {
+    const [voter, other] = [await signedIn(), await signedIn()];
+    const id = await addQuiz(server.database);
+    for (const { browser } of [voter, other]) await finish(browser, id, 1);
+    await voter.browser.put(`/api/contents/${id}/vote`, { value: -1 });
+
+    const marks = await Promise.all([voter, other].map(({ browser }) => marksOf(browser, id)));
+
+    expect(marks.map(({ vote }) => vote)).toEqual([-1, 0]);
+  });
+
+  test('after signing out there are no marks of the account', async () => {
+    const { browser } = await signedIn();
+    const id = await addQuiz(server.database);
+    await finish(browser, id, 2);
+    browser.signOut();
+
+    expect(await marksOf(browser, id)).toEqual(blank(id));
+  });
+
+  test('marks of many contents are one database query', async () => {
+    const { browser } = await signedIn();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server.database)));
+
+    const asked = await askedDuring(server, () =>
+      browser.get(`/api/me/contents?ids=${ids.join()}`),
+    );
+
+    expect(asked).toEqual(['session', 'marks']);
+  });
+
+  test.each(['an admin', 'its author'])(
+    'the mark of %s with practice plays only is the last finished one, without a reward',
+    async who => {
+      const { person, browser } = await signedIn({ role: who === 'an admin' ? 'admin' : 'author' });
+      const id = await addQuiz(server.database);
+      if (who === 'its author')
+        await server.database.pool.query('update content set author_id = $1 where id = $2', [
+          person.id,
+          id,
+        ]);
+      await finish(browser, id, 3);
+      const last = await finish(browser, id, 1);
+
+      expect(await marksOf(browser, id)).toMatchObject({
+        best: { playId: last.id, correct: 1, total: 3 },
+        reward: null,
+      });
+    },
+  );
+
+  test('a user who becomes an admin keeps the counted play and its reward', async () => {
+    const { person, browser } = await signedIn();
+    const id = await addQuiz(server.database);
+    const first = await finish(browser, id, 2);
+    await server.database.pool.query(`update app_user set role = 'admin' where id = $1`, [
+      person.id,
+    ]);
+    await finish(browser, id, 3);
+
+    expect(await marksOf(browser, id)).toMatchObject({
+      best: { playId: first.id, correct: 2 },
+      reward: { playId: first.id, coins: 20 },
+    });
+  });
 });

@@ -3,16 +3,13 @@ import { Me } from '../../contracts/me.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { newcomer, type Signed, signIn } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 import { addFileRow } from '../support/stored-media.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let server: QuizServer;
-let clock: StoppedClock;
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
 });
 afterAll(() => server.close());
 
@@ -27,7 +24,7 @@ const update = (id: number, assignments: string) =>
 
 test('a user can read all their own data', async () => {
   const fileId = await addFileRow(server.database);
-  clock.set('2026-11-21T10:00:00.000Z');
+  server.clock.set('2026-11-21T10:00:00.000Z');
   const { id, headers } = await newcomer(server, { name: 'Соломія', premium: true, coins: 120 });
   await update(
     id,
@@ -104,11 +101,11 @@ test.each(['telegram_banner', 'monobase_banner'] as const)(
   async banner => {
     const { headers } = await newcomer(server);
     const closedAt = Date.parse('2026-11-21T10:00:00Z');
-    clock.set(new Date(closedAt).toISOString());
+    server.clock.set(new Date(closedAt).toISOString());
     await change(headers, { settings: { [banner]: true } });
 
     const isClosedAfter = async (milliseconds: number) => {
-      clock.set(new Date(closedAt + milliseconds).toISOString());
+      server.clock.set(new Date(closedAt + milliseconds).toISOString());
       return (await read(headers)).body.settings[banner];
     };
     const [before, after] = [await isClosedAfter(14 * DAY - 1), await isClosedAfter(14 * DAY)];

@@ -4,25 +4,22 @@ import { jsonCall } from '../support/json-call.ts';
 import { balanceOf } from '../support/ledger-rows.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const COINS = 20_000;
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const MINUTES_5 = 5 * 60_000;
 
 let server: QuizServer;
-let clock: StoppedClock;
 let customer: Customer;
 let contentId: number;
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  clock.set(new Date(NOW).toISOString());
+  server.clock.set(new Date(NOW).toISOString());
   customer = await Customer.comes(server, { coins: COINS });
   contentId = await addQuiz(server.database, { price: 60 });
 });

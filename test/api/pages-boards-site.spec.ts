@@ -5,7 +5,6 @@ import { textsOf } from '../support/locale-texts.ts';
 import { addUser } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { RatingRollUp } = await import('../../src/rating/index.ts');
 
@@ -14,7 +13,7 @@ let server: QuizServer;
 /** In week 47 nobody has played yet, in week 46 somebody has. */
 beforeAll(async () => {
   server = await startServer({}, realSite);
-  new StoppedClock(server.app).set('2026-11-21T09:30');
+  server.clock.set('2026-11-21T09:30');
   const person = await addUser(server.database, { name: 'Оля' });
   await addRatedPlay(server.database, person, { correct: 5, finishedAt: '2026-11-11T10:00Z' });
   await server.app.get(RatingRollUp).rollUp();

@@ -3,7 +3,6 @@ import { addUser, type Person } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
 import { namesOf } from '../support/rating-call.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
@@ -15,7 +14,7 @@ let taras: Person;
 /** Olia played in weeks 45 and 47, Taras in 45, Ivan, who is hidden, in 46. */
 beforeAll(async () => {
   server = await startServer({ RATING_SETTLES_AT: '7' });
-  new StoppedClock(server.app).set('2026-11-21T09:30');
+  server.clock.set('2026-11-21T09:30');
   olia = await addUser(server.database, { name: 'Оля', premium: true });
   taras = await addUser(server.database, { name: 'Тарас' });
   const ivan = await addUser(server.database, { name: 'Іван', shareStats: false });

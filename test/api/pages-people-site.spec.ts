@@ -6,7 +6,6 @@ import { addUser, newcomer } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { RatingRollUp } = await import('../../src/rating/index.ts');
 
@@ -14,7 +13,7 @@ let server: QuizServer;
 
 beforeAll(async () => {
   server = await startServer({}, notingSite);
-  new StoppedClock(server.app).set('2026-11-21T09:30');
+  server.clock.set('2026-11-21T09:30');
 });
 afterAll(() => server.close());
 

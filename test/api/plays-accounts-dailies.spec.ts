@@ -6,17 +6,14 @@ import { addDailies, addHistory } from '../support/daily-history.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { finish, signingIn } from '../support/signing-in.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
 
 let server: QuizServer;
-let clock: StoppedClock;
 
 beforeAll(async () => {
   // The dailies have their days, whenever the tests are run.
   server = await startServer({ CLAIM_DAYS: '36500' });
-  clock = new StoppedClock(server.app);
   await addDailies(server.database, '2026-11-14', '2026-11-21');
 });
 afterAll(() => server.close());
@@ -48,7 +45,7 @@ test('the streak goes on over a claim: days of the guest and of the account coun
   const guestId = guest.cookies.get('guest')?.split('.')[0] as string;
   await addPlays(person.playerId, ['2026-11-16', '2026-11-17', '2026-11-18']);
   await addPlays(guestId, ['2026-11-19', '2026-11-20']);
-  clock.set('2026-11-21T09:00');
+  server.clock.set('2026-11-21T09:00');
   const before = (await dailiesOf(guest)).streak;
   await guest.signIn(person);
 
@@ -65,7 +62,7 @@ test('a daily that the account had finished on its day counts for the streak onc
   const guestId = guest.cookies.get('guest')?.split('.')[0] as string;
   await addPlays(person.playerId, ['2026-11-19', '2026-11-20']);
   await addPlays(guestId, ['2026-11-20']);
-  clock.set('2026-11-20T12:00');
+  server.clock.set('2026-11-20T12:00');
   await guest.signIn(person);
 
   const { streak } = await dailiesOf(guest);
@@ -76,7 +73,7 @@ test('a daily that the account had finished on its day counts for the streak onc
 test('the list of dailies shows an account what it has played', async () => {
   const { person, account } = await signingIn(server);
   await addPlays(person.playerId, ['2026-11-20']);
-  clock.set('2026-11-21T09:00');
+  server.clock.set('2026-11-21T09:00');
 
   const { items } = await dailiesOf(account);
 
@@ -87,7 +84,7 @@ test('the list of dailies shows an account what it has played', async () => {
 test("the daily list shows an admin's practice plays as played", async () => {
   const { person, account } = await signingIn(server, { role: 'admin' });
   await addPlays(person.playerId, ['2026-11-21'], true);
-  clock.set('2026-11-21T12:00');
+  server.clock.set('2026-11-21T12:00');
 
   const { items, streak } = await dailiesOf(account);
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HintTaken } from '../../contracts/hints.ts';
 import type { Play, Question } from '../../contracts/plays.ts';
 import type { Hint, Mode } from '../../contracts/vocabulary.ts';
+import type { JsonAnswer } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, askedFor, rightOf } from '../support/quiz-factory.ts';
+import { addQuiz, askedFor, rightOf, wrongOf } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
@@ -16,121 +17,517 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const NOTHING = { removed: [], pair: [], letters: [], unused: [] };
-const WORD = { ua: 'Біла ворона', en: 'White raven' };
 
-const begin = async (mode: Mode, questions = 3): Promise<Play> => {
-  const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
-  const contentId = await addQuiz(server.database, { mode, questions, answers });
-  return (await player.start(contentId)).body;
-};
+const WORD = { ua: 'Біла ворона', en: 'White raven' };
 
 const read = async ({ id }: Play) => (await player.read(id)).body;
 
-/** What the letters of hints say, as slots: dots are free. */
-const spelled = ({ slots }: Question, { letters }: HintTaken['applied']) =>
-  slots
-    .map((row, at) =>
-      row
-        .map((_slot, place) => letters.find(set => set.row === at && set.position === place))
-        .map(set => set?.letter ?? '.')
-        .join(''),
-    )
-    .join(' ');
+type Wishes = Parameters<typeof addQuiz>[1];
 
-test('fiftyfifty takes all options but the right one and a wrong one away', async () => {
-  const play = await begin('choicer');
+describe('hints', () => {
+  const begin = async (mode: Mode, questions = 3): Promise<Play> => {
+    const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
+    const contentId = await addQuiz(server.database, { mode, questions, answers });
+    return (await player.start(contentId)).body;
+  };
 
-  const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
+  /** What the letters of hints say, as slots: dots are free. */
+  const spelled = ({ slots }: Question, { letters }: HintTaken['applied']) =>
+    slots
+      .map((row, at) =>
+        row
+          .map((_slot, place) => letters.find(set => set.row === at && set.position === place))
+          .map(set => set?.letter ?? '.')
+          .join(''),
+      )
+      .join(' ');
 
-  const ids = play.question?.options.map(option => option.id);
-  expect(status).toBe(200);
-  expect(HintTaken.strict().safeParse(body).error).toBeUndefined();
-  expect(body).toEqual({
-    hint: 'fiftyfifty',
-    left: 0,
-    applied: { ...NOTHING, removed: [expect.any(String), expect.any(String)] },
+  test('fiftyfifty takes all options but the right one and a wrong one away', async () => {
+    const play = await begin('choicer');
+
+    const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
+
+    const ids = play.question?.options.map(option => option.id);
+    expect(status).toBe(200);
+    expect(HintTaken.strict().safeParse(body).error).toBeUndefined();
+    expect(body).toEqual({
+      hint: 'fiftyfifty',
+      left: 0,
+      applied: { ...NOTHING, removed: [expect.any(String), expect.any(String)] },
+    });
+    expect(ids).toEqual(expect.arrayContaining(body.applied.removed));
+    expect(body.applied.removed).not.toContain(rightOf(play.question));
   });
-  expect(ids).toEqual(expect.arrayContaining(body.applied.removed));
-  expect(body.applied.removed).not.toContain(rightOf(play.question));
+
+  test('oneoftwo highlights the right option and a wrong one of the list', async () => {
+    const play = await begin('clicker');
+
+    const { body } = await player.hint(play.id, 0, 'oneoftwo');
+
+    const ids = play.options.map(option => option.id);
+    expect(body.left).toBe(0);
+    expect(body.applied.pair).toHaveLength(2);
+    expect(body.applied.pair).toContain(askedFor(play, 0));
+    expect(ids.filter(id => body.applied.pair.includes(id))).toEqual(body.applied.pair);
+  });
+
+  test('first sets the first letter of each word, with cubes of the bank', async () => {
+    const play = await begin('cubiqer');
+    const question = play.question as Question;
+
+    const { body } = await player.hint(play.id, 0, 'first');
+
+    const cubes = new Map(question.bank.map(({ id, letter }) => [id, letter]));
+    expect(spelled(question, body.applied)).toBe('Б... В.....');
+    expect(body.applied.letters.map(({ cubeId }) => cubes.get(cubeId))).toEqual(['Б', 'В']);
+    expect(body.left).toBe(0);
+  });
+
+  test('random sets one free letter, and another press one more', async () => {
+    const play = await begin('cubiqer');
+
+    const { body: first } = await player.hint(play.id, 0, 'random', 'press 1');
+    const { body: second } = await player.hint(play.id, 0, 'random', 'press 2');
+
+    expect([first.left, second.left]).toEqual([1, 0]);
+    expect(first.applied.letters).toHaveLength(1);
+    expect(second.applied.letters).toHaveLength(2);
+    expect(second.applied.letters[0]).toEqual(first.applied.letters[0]);
+  });
+
+  test('unused takes the decoys away', async () => {
+    const play = await begin('cubiqer');
+    const question = play.question as Question;
+
+    const { body } = await player.hint(play.id, 0, 'unused');
+
+    const stay = question.bank.filter(({ id }) => !body.applied.unused.includes(id));
+    expect(
+      stay
+        .map(cube => cube.letter)
+        .toSorted()
+        .join(''),
+    ).toBe([...'БІЛАВОРОНА'].toSorted().join(''));
+  });
+
+  test('hints of a question add up', async () => {
+    const play = await begin('cubiqer');
+    await player.hint(play.id, 0, 'first');
+    await player.hint(play.id, 0, 'unused');
+
+    const { body } = await player.hint(play.id, 0, 'random', 'a press');
+
+    expect(body.applied.letters).toHaveLength(3);
+    expect(body.applied.unused.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each<[Mode, Hint, number]>([
+    ['choicer', 'fiftyfifty', 2],
+    ['clicker', 'oneoftwo', 2],
+    ['cubiqer', 'random', 2],
+    ['cubiqer', 'first', 1],
+    ['cubiqer', 'unused', 1],
+  ])(
+    'in %s a play of ten questions begins with %s, and returns the remaining hints',
+    async (mode, hint, budget) => {
+      const play = await begin(mode, 10);
+
+      const { body } = await player.hint(play.id, 0, hint);
+
+      expect(play.hints[hint]).toBe(budget);
+      expect(body.left).toBe(budget - 1);
+      expect((await read(play)).hints[hint]).toBe(budget - 1);
+    },
+  );
 });
 
-test('oneoftwo highlights the right option and a wrong one of the list', async () => {
-  const play = await begin('clicker');
+describe('hints asked for again', () => {
+  const begin = async (mode: Mode, questions = 3): Promise<Play> => {
+    const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
+    const contentId = await addQuiz(server.database, { mode, questions, answers });
+    return (await player.start(contentId)).body;
+  };
 
-  const { body } = await player.hint(play.id, 0, 'oneoftwo');
-
-  const ids = play.options.map(option => option.id);
-  expect(body.left).toBe(0);
-  expect(body.applied.pair).toHaveLength(2);
-  expect(body.applied.pair).toContain(askedFor(play, 0));
-  expect(ids.filter(id => body.applied.pair.includes(id))).toEqual(body.applied.pair);
-});
-
-test('first sets the first letter of each word, with cubes of the bank', async () => {
-  const play = await begin('cubiqer');
-  const question = play.question as Question;
-
-  const { body } = await player.hint(play.id, 0, 'first');
-
-  const cubes = new Map(question.bank.map(({ id, letter }) => [id, letter]));
-  expect(spelled(question, body.applied)).toBe('Б... В.....');
-  expect(body.applied.letters.map(({ cubeId }) => cubes.get(cubeId))).toEqual(['Б', 'В']);
-  expect(body.left).toBe(0);
-});
-
-test('random sets one free letter, and another press one more', async () => {
-  const play = await begin('cubiqer');
-
-  const { body: first } = await player.hint(play.id, 0, 'random', 'press 1');
-  const { body: second } = await player.hint(play.id, 0, 'random', 'press 2');
-
-  expect([first.left, second.left]).toEqual([1, 0]);
-  expect(first.applied.letters).toHaveLength(1);
-  expect(second.applied.letters).toHaveLength(2);
-  expect(second.applied.letters[0]).toEqual(first.applied.letters[0]);
-});
-
-test('unused takes the decoys away', async () => {
-  const play = await begin('cubiqer');
-  const question = play.question as Question;
-
-  const { body } = await player.hint(play.id, 0, 'unused');
-
-  const stay = question.bank.filter(({ id }) => !body.applied.unused.includes(id));
-  expect(
-    stay
-      .map(cube => cube.letter)
-      .toSorted()
-      .join(''),
-  ).toBe([...'БІЛАВОРОНА'].toSorted().join(''));
-});
-
-test('hints of a question add up', async () => {
-  const play = await begin('cubiqer');
-  await player.hint(play.id, 0, 'first');
-  await player.hint(play.id, 0, 'unused');
-
-  const { body } = await player.hint(play.id, 0, 'random', 'a press');
-
-  expect(body.applied.letters).toHaveLength(3);
-  expect(body.applied.unused.length).toBeGreaterThanOrEqual(3);
-});
-
-test.each<[Mode, Hint, number]>([
-  ['choicer', 'fiftyfifty', 2],
-  ['clicker', 'oneoftwo', 2],
-  ['cubiqer', 'random', 2],
-  ['cubiqer', 'first', 1],
-  ['cubiqer', 'unused', 1],
-])(
-  'in %s a play of ten questions begins with %s, and returns the remaining hints',
-  async (mode, hint, budget) => {
+  test.each<[Mode, Hint]>([
+    ['choicer', 'fiftyfifty'],
+    ['clicker', 'oneoftwo'],
+    ['cubiqer', 'first'],
+    ['cubiqer', 'random'],
+    ['cubiqer', 'unused'],
+  ])('in %s %s that is sent again gives the same, and is spent once', async (mode, hint) => {
     const play = await begin(mode, 10);
+    const first = await player.hint(play.id, 0, hint, 'a press');
 
-    const { body } = await player.hint(play.id, 0, hint);
+    const again = await player.hint(play.id, 0, hint, 'a press');
 
-    expect(play.hints[hint]).toBe(budget);
-    expect(body.left).toBe(budget - 1);
-    expect((await read(play)).hints[hint]).toBe(budget - 1);
-  },
-);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect((await read(play)).hints[hint]).toBe(first.body.left);
+  });
+
+  test('a repeated hint returns its first result, even if more hints were taken since', async () => {
+    const play = await begin('cubiqer', 10);
+    const first = await player.hint(play.id, 0, 'random', 'press 1');
+    await player.hint(play.id, 0, 'random', 'press 2');
+
+    const again = await player.hint(play.id, 0, 'random', 'press 1');
+
+    expect(again.body).toEqual(first.body);
+  });
+
+  test('a repeated hint still returns its result after the answer, and after the end of the play', async () => {
+    const play = await begin('choicer');
+    const first = await player.hint(play.id, 0, 'fiftyfifty');
+    await player.answer(play.id, 0, { skip: true });
+
+    const answered = await player.hint(play.id, 0, 'fiftyfifty');
+    await player.giveUp(play.id);
+    const over = await player.hint(play.id, 0, 'fiftyfifty');
+
+    expect(answered).toMatchObject({ status: 200, body: first.body });
+    expect(over).toMatchObject({ status: 200, body: first.body });
+  });
+
+  test('without a key every random is the same', async () => {
+    const play = await begin('cubiqer');
+    const first = await player.hint(play.id, 0, 'random');
+
+    const again = await player.hint(play.id, 0, 'random');
+
+    expect(again.body).toEqual(first.body);
+  });
+
+  test.each<[Mode, Hint]>([
+    ['choicer', 'fiftyfifty'],
+    ['clicker', 'oneoftwo'],
+    ['cubiqer', 'random'],
+  ])(
+    'in %s a reload shows what %s has done, and the next question is untouched',
+    async (mode, hint) => {
+      const play = await begin(mode);
+      const { body } = await player.hint(play.id, 0, hint);
+
+      const { question } = await read(play);
+      const { body: given } = await player.answer(play.id, 0, { skip: true });
+
+      expect(question).toEqual({ ...play.question, applied: body.applied });
+      expect(given.next?.applied).toEqual(NOTHING);
+    },
+  );
+
+  test('a wrong attempt leaves what hints have done', async () => {
+    const play = await begin('cubiqer');
+    const { body } = await player.hint(play.id, 0, 'first');
+
+    const { body: given } = await player.answer(play.id, 0, { text: 'абвгабвгде' });
+
+    expect(given.outcome).toMatchObject({ hinted: true, attemptsLeft: 4 });
+    expect(given.next).toMatchObject({ attempt: 2, applied: body.applied });
+  });
+
+  test('first and unused are there again at the next question', async () => {
+    const play = await begin('cubiqer');
+    for (const hint of ['first', 'unused', 'random'] as const) await player.hint(play.id, 0, hint);
+    await player.answer(play.id, 0, { skip: true });
+
+    const { body } = await player.hint(play.id, 1, 'first');
+
+    expect(body.applied.letters).toHaveLength(2);
+    expect((await read(play)).hints).toEqual({ first: 0, random: 1, unused: 1 });
+  });
+});
+
+describe('refused hints', () => {
+  const begin = async (mode: Mode, wishes: Wishes = {}): Promise<Play> => {
+    const answers = mode === 'cubiqer' ? ['Київ', 'Львів', 'Одеса'] : undefined;
+    return (await player.start(await addQuiz(server.database, { mode, answers, ...wishes }))).body;
+  };
+
+  const storedOf = async (playId: string) =>
+    (await server.database.pool.query('select hints from play where id = $1', [playId])).rows[0]
+      ?.hints;
+
+  const expectRefusal = ({ status, body }: JsonAnswer<unknown>, refused: number, code: string) =>
+    expect({ status, body }).toMatchObject({ status: refused, body: { code, status: refused } });
+
+  test.each<[Mode, Hint]>([
+    ['choicer', 'fiftyfifty'],
+    ['clicker', 'oneoftwo'],
+  ])('in %s %s is spent at the next question', async (mode, hint) => {
+    const play = await begin(mode);
+    await player.hint(play.id, 0, hint);
+    await player.answer(play.id, 0, { skip: true });
+
+    const answer = await player.hint(play.id, 1, hint);
+
+    expectRefusal(answer, 409, 'hint.spent');
+    expect(await storedOf(play.id)).toHaveLength(1);
+  });
+
+  test('random is spent after two', async () => {
+    const play = await begin('cubiqer');
+    for (const key of ['1', '2']) await player.hint(play.id, 0, 'random', key);
+
+    expectRefusal(await player.hint(play.id, 0, 'random', '3'), 409, 'hint.spent');
+  });
+
+  test('fiftyfifty on two options is useless, and is not spent', async () => {
+    const play = await begin('choicer', { variants: 1 });
+
+    const answer = await player.hint(play.id, 0, 'fiftyfifty');
+
+    expectRefusal(answer, 409, 'hint.useless');
+    expect((await player.read(play.id)).body.hints.fiftyfifty).toBe(1);
+  });
+
+  test.each<Hint>(['random', 'first'])(
+    '%s with one free letter is useless, and is not spent',
+    async hint => {
+      const answers = Array<string>(15).fill('абв');
+      const play = await begin('cubiqer', { answers });
+      for (const key of ['1', '2']) await player.hint(play.id, 0, 'random', key);
+
+      const answer = await player.hint(play.id, 0, hint, '3');
+
+      expectRefusal(answer, 409, 'hint.useless');
+      expect((await player.read(play.id)).body.hints).toEqual({ first: 1, random: 1, unused: 1 });
+    },
+  );
+
+  test('first that would give the whole answer away is useless', async () => {
+    const play = await begin('cubiqer', { answers: ['Я і ю'] });
+
+    expectRefusal(await player.hint(play.id, 0, 'first'), 409, 'hint.useless');
+  });
+
+  test.each<[Mode, Hint[]]>([
+    ['choicer', ['oneoftwo', 'first', 'random', 'unused', 'rollback']],
+    ['clicker', ['fiftyfifty', 'first', 'random', 'unused', 'rollback']],
+    ['cubiqer', ['fiftyfifty', 'oneoftwo', 'rollback']],
+  ])('in %s the hints %j are of another mode', async (mode, hints) => {
+    const play = await begin(mode);
+
+    const answers = await Promise.all(hints.map(hint => player.hint(play.id, 0, hint)));
+
+    for (const answer of answers) expectRefusal(answer, 409, 'hint.mode');
+    expect(await storedOf(play.id)).toEqual([]);
+  });
+
+  test.each([1, 2, 3, 1_000])('a hint for question %i comes before its turn', async index => {
+    const play = await begin('choicer');
+
+    expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.index');
+  });
+
+  test('a hint for a question that is answered comes too late', async () => {
+    const play = await begin('choicer');
+    await player.answer(play.id, 0, { skip: true });
+
+    const answer = await player.hint(play.id, 0, 'fiftyfifty');
+
+    expectRefusal(answer, 409, 'play.index');
+    expect(await storedOf(play.id)).toEqual([]);
+  });
+
+  test.each([0, 2, 3])('a play that is over has no hint for question %i', async index => {
+    const play = await begin('choicer');
+    await player.giveUp(play.id);
+
+    expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.finished');
+  });
+
+  test('a play that ran out has no hints', async () => {
+    const play = await begin('choicer');
+    await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
+
+    expectRefusal(await player.hint(play.id, 0, 'fiftyfifty'), 409, 'play.finished');
+  });
+
+  test('somebody else’s play has no hints, whether they play themselves or not', async () => {
+    const play = await begin('choicer');
+    const stranger = new Player(server.origin);
+    const before = await stranger.hint(play.id, 0, 'fiftyfifty');
+    await stranger.start(play.contentId);
+
+    const answer = await stranger.hint(play.id, 0, 'fiftyfifty');
+
+    expectRefusal(before, 404, 'not-found');
+    expectRefusal(answer, 404, 'not-found');
+    expect(await storedOf(play.id)).toEqual([]);
+  });
+
+  test.each(['nothing', '0', '00000000-0000-0000-0000-000000000000'])(
+    'a play %s that is not there has no hints',
+    async id => {
+      expectRefusal(await player.hint(id, 0, 'fiftyfifty'), 404, 'not-found');
+    },
+  );
+
+  test.each([
+    [{ index: 0 }, 'hint'],
+    [{ hint: 'fiftyfifty' }, 'index'],
+    [{ index: -1, hint: 'fiftyfifty' }, 'index'],
+    [{ index: 0.5, hint: 'fiftyfifty' }, 'index'],
+    [{ index: 0, hint: 'everything' }, 'hint'],
+    [{ index: 0, hint: 'random', key: '' }, 'key'],
+    [{ index: 0, hint: 'random', key: 'k'.repeat(65) }, 'key'],
+  ])('%j is refused and says where', async (body, path) => {
+    const play = await begin('choicer');
+
+    const answer = await player.post(`/api/plays/${play.id}/hints`, body);
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'input.invalid', issues: [{ path }] },
+    });
+  });
+
+  test('a key that nobody asked for is refused', async () => {
+    const play = await begin('choicer');
+
+    const answer = await player.post(`/api/plays/${play.id}/hints`, {
+      ...{ index: 0, hint: 'fiftyfifty', free: true },
+    });
+
+    expectRefusal(answer, 400, 'input.invalid');
+  });
+});
+
+describe('answers after hints', () => {
+  const begin = async (mode: Mode, wishes: Wishes = {}): Promise<Play> =>
+    (await player.start(await addQuiz(server.database, { mode, ...wishes }))).body;
+  const inEnglish = async (play: Play) =>
+    (await player.start(play.contentId, { locale: 'en' })).body;
+
+  const labelsOf = ({ options }: Pick<Play, 'options'>, ids: readonly string[] = []) =>
+    options.filter(({ id }) => ids.includes(id)).map(({ label }) => label.split(' ')[1]);
+
+  test('a right answer with a hint counts as right and says that it was hinted', async () => {
+    const play = await begin('choicer', { questions: 2 });
+    await player.hint(play.id, 0, 'fiftyfifty');
+
+    const { body } = await player.answer(play.id, 0, { optionId: rightOf(play.question) });
+    const { body: last } = await player.answer(play.id, 1, { optionId: rightOf(body.next) });
+
+    expect(body.outcome).toMatchObject({ correct: true, hinted: true });
+    expect(last.outcome).toMatchObject({ correct: true, hinted: false });
+    expect(last.result).toMatchObject({ correct: 2, hinted: 1, percent: 100, coins: 20 });
+    expect((await read(play)).answers.map(outcome => outcome.hinted)).toEqual([true, false]);
+  });
+
+  test('several hints of one question count as one hinted answer', async () => {
+    const play = await begin('cubiqer', { answers: ['Київ'] });
+    for (const hint of ['first', 'unused', 'random'] as const) await player.hint(play.id, 0, hint);
+
+    const { body } = await player.answer(play.id, 0, { text: 'київ' });
+
+    expect(body.result).toMatchObject({ correct: 1, hinted: 1 });
+  });
+
+  test('a wrong answer with a hint is none of the hinted in the result', async () => {
+    const play = await begin('choicer', { questions: 1 });
+    await player.hint(play.id, 0, 'fiftyfifty');
+
+    const { body } = await player.answer(play.id, 0, { optionId: wrongOf(play.question) });
+
+    expect(body).toMatchObject({ outcome: { hinted: true }, result: { correct: 0, hinted: 0 } });
+  });
+
+  test('a hint between two attempts makes the second a hinted one, and not the first', async () => {
+    const play = await begin('cubiqer', { answers: ['Київ', 'Львів'] });
+    await player.answer(play.id, 0, { text: 'ївик' });
+    await player.hint(play.id, 0, 'first');
+
+    await player.answer(play.id, 0, { text: 'київ', attempt: 2 });
+
+    expect((await read(play)).answers.map(outcome => outcome.hinted)).toEqual([false, true]);
+  });
+
+  test('a question that was given up says that it was hinted', async () => {
+    const play = await begin('choicer', { questions: 2 });
+    await player.hint(play.id, 0, 'fiftyfifty');
+
+    const { body } = await player.giveUp(play.id);
+
+    expect(body.answers.map(outcome => outcome.hinted)).toEqual([true, false]);
+    expect(body.result.hinted).toBe(0);
+  });
+
+  test('a play that is over has no hints', async () => {
+    const play = await begin('cubiqer', { answers: ['Київ'] });
+
+    await player.giveUp(play.id);
+
+    expect((await read(play)).hints).toEqual({});
+  });
+
+  test('a practice play that is begun anew has all its hints again', async () => {
+    const first = await begin('choicer', { questions: 2 });
+    await player.giveUp(first.id);
+    const { body: practice } = await player.start(first.contentId);
+    await player.hint(practice.id, 0, 'fiftyfifty');
+
+    const { body: anew } = await player.start(first.contentId, { restart: true });
+
+    expect(anew).toMatchObject({
+      hints: { fiftyfifty: 1 },
+      question: { applied: { removed: [] } },
+    });
+  });
+
+  test('fiftyfifty stays spent in the other language, and leaves the same there', async () => {
+    const play = await begin('choicer', { variants: 5 });
+    const { body } = await player.hint(play.id, 0, 'fiftyfifty');
+
+    const english = await inEnglish(play);
+
+    const question = english.question as NonNullable<Play['question']>;
+    expect(english.hints.fiftyfifty).toBe(0);
+    expect(labelsOf(question, question.applied.removed).toSorted()).toEqual(
+      labelsOf(play.question as typeof question, body.applied.removed).toSorted(),
+    );
+  });
+
+  test('oneoftwo highlights the same options in the other language', async () => {
+    const play = await begin('clicker');
+    const { body } = await player.hint(play.id, 0, 'oneoftwo');
+
+    const english = await inEnglish(play);
+
+    expect(english.hints.oneoftwo).toBe(0);
+    expect(labelsOf(english, english.question?.applied.pair)).toEqual(
+      labelsOf(play, body.applied.pair),
+    );
+  });
+
+  test('letters stay spent in the other language, and one is left for the player', async () => {
+    const answers = Array(20).fill({ ua: 'Золоті ворота', en: 'Gate' });
+    const play = await begin('cubiqer', { answers });
+    for (const key of ['1', '2', '3', '4']) await player.hint(play.id, 0, 'random', key);
+
+    const english = await inEnglish(play);
+    const { body } = await player.answer(play.id, 0, { text: 'gate' });
+
+    expect(english.hints.random).toBe(0);
+    expect(english.question?.applied.letters).toHaveLength(3);
+    expect(body.outcome).toMatchObject({ correct: true, hinted: true });
+  });
+
+  test('a cubiqer play with a question in choicer has the hints of both', async () => {
+    const play = await begin('cubiqer', { answers: ['42', 'Київ'] });
+
+    const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
+
+    expect(play.hints).toEqual({ fiftyfifty: 1, first: 1, random: 2, unused: 1 });
+    expect(status).toBe(200);
+    expect(body.applied.removed).toHaveLength(2);
+  });
+
+  test('a question that cubes cannot spell in one language has no hint of cubes in the other', async () => {
+    const play = await begin('cubiqer', { answers: [{ ua: 'Віл вода', en: 'Ox' }, 'Київ'] });
+
+    const { status, body } = await player.hint(play.id, 0, 'first');
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'hint.mode' });
+  });
+});

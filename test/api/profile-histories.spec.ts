@@ -6,7 +6,6 @@ import { naiveResults, naiveStats, type PlayedPlay } from '../support/naive-prof
 import { newcomer } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,12 +13,10 @@ const CONTENTS = 16;
 const HISTORIES = 60;
 
 let server: QuizServer;
-let clock: StoppedClock;
 const contentIds: number[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
   for (let at = 0; at < CONTENTS; at++)
     contentIds.push(await addQuiz(server.database, { questions: 1 }));
 });
@@ -111,7 +108,7 @@ test.each([
 
     const lived = fc.asyncProperty(historyAround(midnight), now, async (plays, at) => {
       fc.pre(isOrdered(plays));
-      clock.set(at.toISOString());
+      server.clock.set(at.toISOString());
       const { id, headers } = await liveThrough(plays);
 
       const { body } = await jsonCall<Profile>(server.origin, `/api/profiles/${id}`, {

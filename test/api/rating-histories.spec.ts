@@ -5,7 +5,6 @@ import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { anyRatingHistory, CONTENTS } from '../support/rating-history.ts';
 import { RatingWorld } from '../support/rating-world.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { RatingRollUp } = await import('../../src/rating/index.ts');
 
@@ -20,7 +19,7 @@ const contents: number[] = [];
 
 beforeAll(async () => {
   server = await startServer({ RATING_ROWS: String(ROWS) });
-  new StoppedClock(server.app).set('2027-06-01T10:00');
+  server.clock.set('2027-06-01T10:00');
   while (contents.length < CONTENTS)
     contents.push(await addQuiz(server.database, { questions: 0 }));
 });

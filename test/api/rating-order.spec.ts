@@ -3,7 +3,6 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPerson, emptyBoards } from '../support/rated-person.ts';
 import type { RatedPlay } from '../support/rated-play.ts';
 import { namesOf, readRating } from '../support/rating-call.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Boards } = await import('../../src/rating/index.ts');
 
@@ -13,7 +12,7 @@ let server: QuizServer;
 
 beforeAll(async () => {
   server = await startServer({ RATING_ROWS: '4' });
-  new StoppedClock(server.app).set('2026-11-21T10:00');
+  server.clock.set('2026-11-21T10:00');
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,6 @@ import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addReward } from '../support/rated-play.ts';
 import { readRating } from '../support/rating-call.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Invariants } = await import('../../src/audit/index.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
@@ -14,7 +13,7 @@ let server: QuizServer;
 
 beforeAll(async () => {
   server = await startServer({ BOARD_PACE_MS: '1000' });
-  new StoppedClock(server.app).set('2026-11-21T10:00');
+  server.clock.set('2026-11-21T10:00');
 });
 afterAll(() => server.close());
 

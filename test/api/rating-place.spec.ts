@@ -3,7 +3,6 @@ import { addUser, type Person } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
 import { namesOf, placeOf, readRating } from '../support/rating-call.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Boards, RatingRollUp } = await import('../../src/rating/index.ts');
 
@@ -17,7 +16,7 @@ const person = (name: string) => people.get(name) as Person;
 
 beforeAll(async () => {
   server = await startServer({ RATING_ROWS: '3' });
-  new StoppedClock(server.app).set('2026-11-21T10:00');
+  server.clock.set('2026-11-21T10:00');
   for (const [name, correct] of Object.entries(COINS)) {
     people.set(name, await addUser(server.database, { name }));
     const finishedAt = '2026-11-18T10:00Z';

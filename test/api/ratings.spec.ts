@@ -4,22 +4,19 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPerson, emptyBoards } from '../support/rated-person.ts';
 import type { RatedPlay } from '../support/rated-play.ts';
 import { namesOf, readRating } from '../support/rating-call.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 import { addFileRow } from '../support/stored-media.ts';
 
 const { Boards } = await import('../../src/rating/index.ts');
 
 let server: QuizServer;
-let clock: StoppedClock;
 
 beforeAll(async () => {
   server = await startServer({ RATING_ROWS: '4' });
-  clock = new StoppedClock(server.app);
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  clock.set('2026-11-21T10:00');
+  server.clock.set('2026-11-21T10:00');
   await emptyBoards(server);
 });
 
@@ -85,7 +82,7 @@ test('the board of all time has no week and no bounds', async () => {
 
 test('the first moment of Monday in Kyiv begins an empty board, and the week before stays', async () => {
   await add('Оля', [{}]);
-  clock.set('2026-11-22T22:00:00.000');
+  server.clock.set('2026-11-22T22:00:00.000');
 
   expect(await read('period=week')).toMatchObject({ week: '2026-W48', rows: [] });
   expect(await shown('week=2026-W47')).toEqual(['1 Оля']);
@@ -98,7 +95,7 @@ test('a week in which nobody earned anything is empty', async () => {
 });
 
 test('a future week is not found', async () => {
-  clock.set('2026-11-22T21:59:59.999');
+  server.clock.set('2026-11-22T21:59:59.999');
 
   const { status } = await readRating(server, 'week=2026-W48');
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { comeBack, consentedAt, isSignedIn, sentDuring } from '../support/consent.ts';
 import { SITE_URL } from '../support/quiz-server.ts';
 import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
@@ -108,11 +107,10 @@ test.each([
   ['after 15 minutes an attempt has run out', 15 * MINUTE, false],
   ['just before them it has not', 15 * MINUTE - 1_000, true],
 ])('%s', async (_what, later, expected) => {
-  const clock = new StoppedClock(stage.server.app);
   const begun = Date.parse('2026-11-21T12:00Z');
-  clock.set(new Date(begun).toISOString());
+  stage.server.clock.set(new Date(begun).toISOString());
   const { visitor, answer } = await consented();
-  clock.set(new Date(begun + later).toISOString());
+  stage.server.clock.set(new Date(begun + later).toISOString());
 
   await comeBack(visitor, answer);
 

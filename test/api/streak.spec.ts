@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { addDailies, addHistory, type DailyPlay } from '../support/daily-history.ts';
 import { naiveStreak } from '../support/naive-streak.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 
 const { Streaks } = await import('../../src/plays/viewer/streaks.ts');
 const { addDays, endOf, startOf } = await import('../../src/kyiv-day.ts');
@@ -11,11 +10,9 @@ const { addDays, endOf, startOf } = await import('../../src/kyiv-day.ts');
 const HOUR = 60 * 60 * 1000;
 
 let server: QuizServer;
-let clock: StoppedClock;
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
   await addDailies(server.database, '2026-03-01', '2026-04-30');
   await addDailies(server.database, '2026-10-01', '2026-11-30');
 });
@@ -34,7 +31,7 @@ const playOn = (day: string, changes: Partial<DailyPlay> = {}): DailyPlay => ({
 /** At noon of the day. */
 const streakAt = async (today: string, plays: readonly DailyPlay[]) => {
   const playerId = await addHistory(server.database, plays);
-  clock.set(new Date(startOf(today).getTime() + 12 * HOUR).toISOString());
+  server.clock.set(new Date(startOf(today).getTime() + 12 * HOUR).toISOString());
   return server.app.get(Streaks).of(playerId);
 };
 

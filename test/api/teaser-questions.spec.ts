@@ -4,23 +4,20 @@ import { setStatus } from '../support/content-status.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { drawing } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { StoppedClock } from '../support/stopped-clock.ts';
 import { keepFile } from '../support/stored-media.ts';
 
 let server: QuizServer;
-let clock: StoppedClock;
 let fileId: string;
 
 beforeAll(async () => {
   server = await startServer();
-  clock = new StoppedClock(server.app);
   fileId = await keepFile(server, Buffer.from(drawing('green')));
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
   await server.database.pool.query('truncate content, teaser_day restart identity cascade');
-  clock.set('2026-11-21T09:00');
+  server.clock.set('2026-11-21T09:00');
 });
 
 const asked = async () => (await server.app.get(TeaserQuestions).today())?.contentId;
@@ -29,7 +26,7 @@ const asked = async () => (await server.app.get(TeaserQuestions).today())?.conte
 async function askedFrom(day: number, days: number): Promise<(number | undefined)[]> {
   const all: (number | undefined)[] = [];
   for (let at = day; at < day + days; at++) {
-    clock.set(`2026-11-${String(at).padStart(2, '0')}T09:00`);
+    server.clock.set(`2026-11-${String(at).padStart(2, '0')}T09:00`);
     all.push(await asked());
   }
   return all;
@@ -56,7 +53,7 @@ test('everyone gets the same home page question all day, also with concurrent fi
   for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server.database));
 
   const first = await Promise.all(Array.from({ length: 8 }, asked));
-  clock.set('2026-11-21T21:59:59');
+  server.clock.set('2026-11-21T21:59:59');
   await draw(await addQuiz(server.database));
 
   expect(new Set([...first, await asked()]).size).toBe(1);

@@ -3,10 +3,12 @@ import '@nestjs/common';
 import '@nestjs/core';
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
+import { Clock } from '../../src/clock.ts';
 import { Database } from '../../src/database.ts';
 import type { BuiltSite, SharedLocals } from '../../src/site.ts';
 import { originOf } from './listening.ts';
 import { StubSite } from './stub-site.ts';
+import { TestClock } from './test-clock.ts';
 
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
 const { createNest, siteLocals } = await import('../../src/api.ts');
@@ -24,6 +26,7 @@ export interface Site extends BuiltSite {
 export interface QuizServer {
   origin: string;
   app: INestApplication;
+  clock: TestClock;
   database: Database;
   cache: InstanceType<typeof PageCache>;
   site: Site;
@@ -39,6 +42,8 @@ export async function startServer(
   const app = await createNest();
   await app.init();
   const server: Server = app.getHttpServer();
+  const clock = new TestClock();
+  Object.assign(app.get(Clock), { now: () => clock.now() });
   const database = app.get(Database);
   const cache = app.get(PageCache);
   const site = await siteOf(siteLocals(app)).catch(async error => {
@@ -51,5 +56,5 @@ export async function startServer(
     server.closeAllConnections();
     await app.close();
   };
-  return { origin: originOf(server), app, database, cache, site, close };
+  return { origin: originOf(server), app, clock, database, cache, site, close };
 }

@@ -3,10 +3,12 @@ import type { Status } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { isTransition } from '../quizzes/index.ts';
-import { BOARD_INVARIANTS } from './board-invariants.ts';
-import { COIN_INVARIANTS } from './coin-invariants.ts';
-import type { Invariant } from './invariant.ts';
-import { PLAY_INVARIANTS } from './play-invariants.ts';
+import {
+  BOARD_INVARIANTS,
+  COIN_INVARIANTS,
+  type Invariant,
+  PLAY_INVARIANTS,
+} from './invariant-queries.ts';
 
 /** An invariant that does not hold. */
 export interface Violation {

@@ -1,8 +1,5 @@
-import { AddressTally } from './guests/address-tally.entity.ts';
 import { Answer, Play } from './play.entity.ts';
-import { Pick } from './statistics/pick.entity.ts';
-import { ScoreCount } from './statistics/score-count.entity.ts';
-import { Vote } from './statistics/vote.entity.ts';
+import { AddressTally, Pick, ScoreCount, Vote } from './statistics/statistics.entity.ts';
 
 export { ANONYMISE_PLAYS } from './anonymise-command.ts';
 export { languageOf, textIn } from './game/choicer.ts';
@@ -13,7 +10,7 @@ export { Players } from './players.ts';
 export { PlaysModule } from './plays.module.ts';
 export { isCounted } from './purpose.ts';
 export { Rewards } from './rewards/rewards.ts';
-export { hasSample } from './samples/sample-question.ts';
+export { hasSample } from './samples/samples.ts';
 export { SiteNumbers } from './statistics/site-numbers.ts';
 export { Statistics } from './statistics/statistics.ts';
 export { Streaks } from './viewer/streaks.ts';

@@ -1,13 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerGiven, GiveAnswer, Result } from '../../contracts/plays.ts';
 import type { UnverifiedSession } from '../auth/index.ts';
+import { CONFIG, type Config } from '../config.ts';
 import { badInput, conflict, notFound } from '../errors.ts';
 import { Dealer } from './dealer.ts';
 import { type Judged, judge } from './game/judge.ts';
-import { GameRules } from './game-rules.ts';
 import { PlayPresenter } from './play-presenter.ts';
-import { type AnswerRow, type PlayFrame, PlayStore, type StoredAnswer } from './play-store.ts';
-import { isOver } from './play-time.ts';
+import {
+  type AnswerRow,
+  isOver,
+  type PlayFrame,
+  PlayStore,
+  type StoredAnswer,
+} from './play-store.ts';
 
 /** Answers to the questions of a play. */
 @Injectable()
@@ -16,7 +21,7 @@ export class PlayAnswers {
     private readonly store: PlayStore,
     private readonly dealer: Dealer,
     private readonly presenter: PlayPresenter,
-    private readonly rules: GameRules,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** As `give`, in a session that is asked for by the statement that stores. Null when nothing was stored. */
@@ -47,7 +52,7 @@ export class PlayAnswers {
     const { locale, deal, total } = frame;
     if (given.index >= total) return undefined;
     const dealt = await this.dealer.deal(frame, { index: given.index, locale, deal });
-    return judge(dealt, given, this.rules.cubiqerAttempts);
+    return judge(dealt, given, this.config.CUBIQER_ATTEMPTS);
   }
 
   private async tell(

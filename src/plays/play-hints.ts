@@ -1,13 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { HintTaken, TakeHint } from '../../contracts/hints.ts';
+import { CONFIG, type Config } from '../config.ts';
 import { conflict, notFound } from '../errors.ts';
 import { Dealer } from './dealer.ts';
 import type { Dealt } from './game/dealt.ts';
 import { apply, hintsOf, isUseless, left } from './game/hints.ts';
-import { GameRules } from './game-rules.ts';
 import type { TakenHint } from './play.entity.ts';
-import { type PlayRow, PlayStore } from './play-store.ts';
-import { isOver } from './play-time.ts';
+import { isOver, type PlayRow, PlayStore } from './play-store.ts';
 
 /** Hints are decided here and stored with the play, so that a reload finds them. */
 @Injectable()
@@ -15,7 +14,7 @@ export class PlayHints {
   constructor(
     private readonly store: PlayStore,
     private readonly dealer: Dealer,
-    private readonly rules: GameRules,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -59,7 +58,7 @@ export class PlayHints {
   }
 
   private stateOf({ index, total }: PlayRow, hints: readonly TakenHint[]) {
-    return { index, total, hints, every: this.rules.questionsForAHint };
+    return { index, total, hints, every: this.config.HINT_QUESTIONS };
   }
 }
 

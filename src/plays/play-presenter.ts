@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Outcome, Play, Question, QuestionMedia, Result } from '../../contracts/plays.ts';
 import type { Hint, Locale } from '../../contracts/vocabulary.ts';
+import { CONFIG, type Config } from '../config.ts';
 import { MediaLinks } from '../media/index.ts';
 import { Questions, type Revision, uriOf } from '../quizzes/index.ts';
 import { Dealer } from './dealer.ts';
 import { textIn } from './game/choicer.ts';
 import type { Dealt } from './game/dealt.ts';
 import { apply, hintsOf, left } from './game/hints.ts';
-import { type Score, scoreOf } from './game/score.ts';
-import { GameRules } from './game-rules.ts';
+import { type Score, scoreOf } from './game/result.ts';
 import type { AnswerRow, PlayFrame, PlayRow } from './play-store.ts';
 import { type ComparedPlay, Crowd } from './statistics/crowd.ts';
 
@@ -23,7 +23,7 @@ export class PlayPresenter {
     private readonly dealer: Dealer,
     private readonly crowd: Crowd,
     private readonly links: MediaLinks,
-    private readonly rules: GameRules,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async question(frame: PlayFrame, { index, attempt, hints }: PlayPoint): Promise<Question> {
@@ -91,7 +91,7 @@ export class PlayPresenter {
 
   private async hintsLeft(play: PlayRow): Promise<Partial<Record<Hint, number>>> {
     const modes = await this.dealer.modes(play);
-    const state = { ...play, every: this.rules.questionsForAHint };
+    const state = { ...play, every: this.config.HINT_QUESTIONS };
     return Object.fromEntries(modes.flatMap(hintsOf).map(hint => [hint, left(hint, state)]));
   }
 
@@ -104,7 +104,7 @@ export class PlayPresenter {
       index: answer.index,
       attempt,
       asked: { text: textIn(text, dealt.lang), lang: dealt.lang },
-      attemptsLeft: final ? 0 : this.rules.cubiqerAttempts - attempt,
+      attemptsLeft: final ? 0 : this.config.CUBIQER_ATTEMPTS - attempt,
       correct: answer.correct,
       skipped: answer.choice === null,
       unreached: answer.unreached ?? false,

@@ -52,6 +52,10 @@ export interface PlayRow extends PlayFrame {
   counted: boolean;
 }
 
+/** Whether the play's time ran out before it was finished. */
+export const isOver = (play: Pick<PlayRow, 'finishedAt' | 'expiresAt'>): boolean =>
+  play.finishedAt === null && play.expiresAt.getTime() <= Date.now();
+
 /** What the play is after an answer. */
 export interface StoredAnswer
   extends Pick<PlayRow, 'correct' | 'practice' | 'hinted' | 'hints' | 'finishedAt'> {

@@ -4,7 +4,6 @@ import { CoinsModule } from '../coins/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
 import { Dealer } from './dealer.ts';
-import { GameRules } from './game-rules.ts';
 import { Claims } from './guests/claims.ts';
 import { GuestAddresses } from './guests/guest-addresses.ts';
 import { GuestClaim } from './guests/guest-claim.ts';
@@ -24,35 +23,28 @@ import { SamplesController } from './samples/samples.controller.ts';
 import { Samples } from './samples/samples.ts';
 import { Crowd } from './statistics/crowd.ts';
 import { SiteNumbers } from './statistics/site-numbers.ts';
+import { StatisticsController } from './statistics/statistics.controller.ts';
 import { Statistics } from './statistics/statistics.ts';
-import { StatsController } from './statistics/stats.controller.ts';
-import { VotesController } from './statistics/votes.controller.ts';
 import { Votes } from './statistics/votes.ts';
-import { DailiesController } from './viewer/dailies.controller.ts';
-import { MarksController } from './viewer/marks.controller.ts';
 import { Marks } from './viewer/marks.ts';
 import { Streaks } from './viewer/streaks.ts';
-import { UnfinishedController } from './viewer/unfinished.controller.ts';
 import { UnfinishedPlays } from './viewer/unfinished-plays.ts';
+import { ViewerController } from './viewer/viewer.controller.ts';
 import { ViewerDailies } from './viewer/viewer-dailies.ts';
 
 @Module({
   imports: [AuthModule, CoinsModule, MediaModule, QuizzesModule],
   controllers: [
-    DailiesController,
-    MarksController,
     PlaysController,
     RewardsController,
     SamplesController,
-    StatsController,
-    UnfinishedController,
-    VotesController,
+    StatisticsController,
+    ViewerController,
   ],
   providers: [
     Claims,
     Crowd,
     Dealer,
-    GameRules,
     GuestAddresses,
     GuestClaim,
     GuestRetention,

@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { GaveUp, Play, StartPlay } from '../../contracts/plays.ts';
+import { CONFIG, type Config } from '../config.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { Dailies, type Playable, Questions, READABLE } from '../quizzes/index.ts';
-import { GameRules } from './game-rules.ts';
 import { PlayPresenter } from './play-presenter.ts';
-import { type PlayRow, PlayStore } from './play-store.ts';
-import { isOver } from './play-time.ts';
+import { isOver, type PlayRow, PlayStore } from './play-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,7 +21,7 @@ export class Plays {
     private readonly questions: Questions,
     private readonly store: PlayStore,
     private readonly presenter: PlayPresenter,
-    private readonly rules: GameRules,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly dailies: Dailies,
   ) {}
 
@@ -94,7 +93,7 @@ export class Plays {
     const window = await this.dailies.windowOf(contentId);
     const { now, today } = this.dailies.time();
     if (window?.day === today) return window.ends;
-    return new Date(now.getTime() + this.rules.playDays * DAY_MS);
+    return new Date(now.getTime() + this.config.PLAY_DAYS * DAY_MS);
   }
 
   /** The play under way; one that ran out is ended first. */

@@ -1,5 +1,6 @@
-import { BACKWARDS, ORDER, placeOf, slotOf } from './board-order.ts';
+import { slotOf } from './bucket-updates.ts';
 import { gainedBy } from './new-rewards.ts';
+import { BACKWARDS, ORDER, placeOf } from './rating.entity.ts';
 
 const NEIGHBOURS = 2;
 

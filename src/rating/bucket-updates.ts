@@ -1,4 +1,6 @@
-import { slotOf } from './board-order.ts';
+/** When the six hours of an instant began; see TieBucket. */
+export const slotOf = (instant: string): string =>
+  `date_bin('6 hours', ${instant}, timestamptz 'epoch')`;
 
 const TIE_KEY = ['period', 'coins', 'accuracy', 'hinted', 'plays', 'slot'];
 

@@ -1,7 +1,4 @@
-import { CoinBucket } from './coin-bucket.entity.ts';
-import { RatingProgress } from './rating-progress.entity.ts';
-import { RatingScore } from './rating-score.entity.ts';
-import { TieBucket } from './tie-bucket.entity.ts';
+import { CoinBucket, RatingProgress, RatingScore, TieBucket } from './rating.entity.ts';
 
 export { Boards } from './boards.ts';
 export { RatingModule } from './rating.module.ts';

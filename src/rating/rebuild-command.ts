@@ -1,4 +1,4 @@
-import { slotOf } from './board-order.ts';
+import { slotOf } from './bucket-updates.ts';
 import { GAINED } from './new-rewards.ts';
 
 const NUMBERS = [

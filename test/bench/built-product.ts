@@ -10,7 +10,7 @@ type OrmConnectionsFile = typeof import('../../src/orm-connections.ts');
 type CsrfFile = typeof import('../../src/auth/csrf.ts');
 type QuestionsFile = typeof import('../../src/quizzes/questions.ts');
 type BoardFile = typeof import('../../src/rating/board-query.ts');
-type RewardFile = typeof import('../../src/plays/rewards/reward-commands.ts');
+type RewardFile = typeof import('../../src/plays/rewards/rewards.ts');
 type RollUpFile = typeof import('../../src/rating/roll-up.ts');
 type SessionsFile = typeof import('../../src/auth/sessions.ts');
 type SiteCookiesFile = typeof import('../../src/auth/site-cookies.ts');
@@ -33,7 +33,7 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { Csrf } = await built<CsrfFile>('src/auth/csrf');
   const { Sessions } = await built<SessionsFile>('src/auth/sessions');
   const { SiteCookies } = await built<SiteCookiesFile>('src/auth/site-cookies');
-  const { COLLECT_REWARD } = await built<RewardFile>('src/plays/rewards/reward-commands');
+  const { COLLECT_REWARD } = await built<RewardFile>('src/plays/rewards/rewards');
   const { READABLE } = await built<StatusFile>('src/quizzes/status');
   const { UNLOCK } = await built<UnlockFile>('src/quizzes/unlocks/unlock-command');
   const { BOARD } = await built<BoardFile>('src/rating/board-query');

@@ -163,3 +163,20 @@ test('equal letters have cubes of their own', () => {
 
   expect(bank.filter(cube => cube.needed && cube.letter === 'Б')).toHaveLength(3);
 });
+
+const lettersIn = (answer: string, seed: string, locale: Locale, deal: number): string[] =>
+  dealBank(wordsOf(answer) as Cell[][], { seed, index: 0, deal, locale })
+    .map(cube => cube.letter)
+    .sort();
+
+test('an answer that is the same in both languages keeps its decoys, so that its letters are not what stays', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.constantFrom('Abba', 'U2 3', 'Ірпінь'), (seed, answer) => {
+      const ukrainian = lettersIn(answer, seed, 'ua', 0);
+
+      const english = lettersIn(answer, seed, 'en', 1);
+
+      expect(english).toEqual(ukrainian);
+    }),
+  );
+});

@@ -2,15 +2,14 @@ import { createHmac, hkdfSync, randomInt, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Outcome } from '../../../contracts/plays.ts';
 import type { AnswerSample, Sample } from '../../../contracts/samples.ts';
-import type { Locale } from '../../../contracts/vocabulary.ts';
+import type { Locale, Mode, Status } from '../../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { badInput, conflict, notFound } from '../../errors.ts';
-import { type Playable, Questions } from '../../quizzes/index.ts';
+import { type Playable, Questions, READABLE, type Revision } from '../../quizzes/index.ts';
 import { Dealer } from '../dealer.ts';
 import { judge } from '../game/judge.ts';
 import { PlayPresenter } from '../play-presenter.ts';
 import type { PlayFrame } from '../play-store.ts';
-import { hasSample, sampleIndex } from './sample-question.ts';
 import { type DealtSample, SampleTokens } from './sample-tokens.ts';
 
 /** How long a sample can be answered. */
@@ -111,3 +110,25 @@ export class Samples {
 }
 
 const revisionOf = ({ content, index }: Offer) => content.revisionIds[index] as number;
+
+const MODES: readonly Mode[] = ['choicer', 'cubiqer'];
+
+type Offered = Pick<Playable, 'price' | 'mode' | 'isPrivileged' | 'revisionIds'> & {
+  status: Status;
+};
+
+/**
+ * Whether a content has a sample: it has a price, and one question can be shown alone. A clicker's options are
+ * the answers of the whole quiz, and a quiz of one question would be shown completely.
+ */
+export const hasSample = ({ price, mode, status, isPrivileged, revisionIds }: Offered): boolean =>
+  price > 0 &&
+  MODES.includes(mode) &&
+  revisionIds.length > 1 &&
+  (isPrivileged || READABLE.includes(status));
+
+/** The first question that is not the quiz's last with media (product.md, "The game"), as an index. */
+function sampleIndex(revisions: readonly Pick<Revision, 'media'>[]): number {
+  const lastWithMedia = revisions.findLastIndex(({ media }) => media !== null);
+  return lastWithMedia === 0 ? 1 : 0;
+}

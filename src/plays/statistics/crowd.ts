@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Result } from '../../../contracts/plays.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { Database } from '../../database.ts';
-import { compare, type ScoreRow } from '../game/comparison.ts';
 import type { Dealt } from '../game/dealt.ts';
+import { compare, type ScoreRow } from '../game/result.ts';
 import type { PlayFrame } from '../play-store.ts';
 
 export interface CrowdShares {

@@ -20,6 +20,9 @@ const MAY_IMPORT = {
 };
 const MODULES = Object.keys(MAY_IMPORT);
 
+/** The folders of src that belong to the kernel, beside the files in src itself. */
+const KERNEL_FOLDERS = 'http';
+
 /** Files that only put the parts together; nothing but another of them may import one. */
 const COMPOSITION =
   '^src/(app\\.module|api|main|dev-entry|orm|site|web|[a-z-]+\\.main)\\.ts$|^queues/(worker|create-worker|[a-z-]+\\.module)\\.ts$';
@@ -44,19 +47,19 @@ const frontDoors = [
     'modules-through-index',
     'Another module is imported through its index.ts.',
     { path: '^src/([^/]+)/' },
-    { path: '^src/([^/]+)/(?!index\\.ts$)', pathNot: '^src/$1/' },
+    { path: '^src/([^/]+)/(?!index\\.ts$)', pathNot: [`^src/(${KERNEL_FOLDERS})/`, '^src/$1/'] },
   ),
   error(
     'front-door-for-outsiders',
     'A module is imported through its index.ts.',
     { path: '^(queues/|src/[^/]+\\.ts$)', pathNot: SPEC },
-    { path: '^src/[^/]+/(?!index\\.ts$)' },
+    { path: '^src/[^/]+/(?!index\\.ts$)', pathNot: `^src/(${KERNEL_FOLDERS})/` },
   ),
   error(
     'unknown-module',
     'A folder of src must stand in the table of .dependency-cruiser.mjs.',
     {},
-    { path: `^src/(?!(?:${MODULES.join('|')})/)[^/]+/` },
+    { path: `^src/(?!(?:${[...MODULES, KERNEL_FOLDERS].join('|')})/)[^/]+/` },
   ),
 ];
 
@@ -84,9 +87,9 @@ const layers = [
   ),
   error(
     'kernel-knows-no-module',
-    'A file that lies in src itself and is no composition knows no module.',
-    { path: '^src/[^/]+\\.ts$', pathNot: [COMPOSITION, SPEC] },
-    { path: '^src/[^/]+/' },
+    'A file of the kernel (src itself, but for compositions, and src/http) knows no module.',
+    { path: `^src/([^/]+|(${KERNEL_FOLDERS})/.+)\\.ts$`, pathNot: [COMPOSITION, SPEC] },
+    { path: '^src/[^/]+/', pathNot: `^src/(${KERNEL_FOLDERS})/` },
   ),
   error(
     'composition-is-the-top',

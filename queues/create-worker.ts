@@ -5,9 +5,9 @@ import { Database } from '../src/database.ts';
 import { log, nestLog } from '../src/log.ts';
 import { type JobProcessor, processorsByName } from './job.processor.ts';
 import { JOBS } from './jobs.ts';
-import { completing } from './outbox-completion.ts';
-import { OutboxRelay } from './outbox-relay.ts';
-import { OutboxSweep } from './outbox-sweep.ts';
+import { completing } from './outbox/outbox-completion.ts';
+import { OutboxRelay } from './outbox/outbox-relay.ts';
+import { OutboxSweep } from './outbox/outbox-sweep.ts';
 import { openQueue, openWorker, queuePool } from './queue.ts';
 import { PROCESSORS, WorkerModule } from './worker.module.ts';
 

@@ -1,19 +1,19 @@
-import { anonymiseGuests } from './anonymise-guests.job.ts';
-import { checkInvariants } from './check-invariants.job.ts';
-import { copyPortrait } from './copy-portrait.job.ts';
-import { countPlays } from './count-plays.job.ts';
-import { fillDailies } from './fill-dailies.job.ts';
+import { fillDailies } from './contents/fill-dailies.job.ts';
+import { makeSocialPicture } from './contents/make-social-picture.job.ts';
+import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
+import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
+import { copyPortrait } from './files/copy-portrait.job.ts';
+import { removeFile } from './files/remove-file.job.ts';
+import { renderFile } from './files/render-file.job.ts';
+import { trimRenditions } from './files/trim-renditions.job.ts';
 import type { JobDefinition } from './job.ts';
-import { makeSocialPicture } from './make-social-picture.job.ts';
-import { removeFile } from './remove-file.job.ts';
-import { renderFile } from './render-file.job.ts';
-import { requestSocialPictures } from './request-social-pictures.job.ts';
-import { rollOverDailies } from './roll-over-dailies.job.ts';
-import { rollUpRatings } from './roll-up-ratings.job.ts';
-import { sweepPlays } from './sweep-plays.job.ts';
-import { sweepSessions } from './sweep-sessions.job.ts';
-import { trimRenditions } from './trim-renditions.job.ts';
-import { updateBoardVisibility } from './update-board-visibility.job.ts';
+import { anonymiseGuests } from './plays/anonymise-guests.job.ts';
+import { countPlays } from './plays/count-plays.job.ts';
+import { sweepPlays } from './plays/sweep-plays.job.ts';
+import { rollUpRatings } from './rating/roll-up-ratings.job.ts';
+import { updateBoardVisibility } from './rating/update-board-visibility.job.ts';
+import { checkInvariants } from './upkeep/check-invariants.job.ts';
+import { sweepSessions } from './upkeep/sweep-sessions.job.ts';
 
 /** Every job there is. */
 export const JOBS: readonly JobDefinition[] = [

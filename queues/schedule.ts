@@ -1,15 +1,15 @@
 import { ErrorCode, type Queue } from 'bullmq';
 import type { Config } from '../src/config.ts';
-import { anonymiseGuests } from './anonymise-guests.job.ts';
-import { checkInvariants } from './check-invariants.job.ts';
-import { fillDailies } from './fill-dailies.job.ts';
+import { fillDailies } from './contents/fill-dailies.job.ts';
+import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
+import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
+import { trimRenditions } from './files/trim-renditions.job.ts';
 import type { JobDefinition } from './job.ts';
-import { requestSocialPictures } from './request-social-pictures.job.ts';
-import { rollOverDailies } from './roll-over-dailies.job.ts';
-import { rollUpRatings } from './roll-up-ratings.job.ts';
-import { sweepPlays } from './sweep-plays.job.ts';
-import { sweepSessions } from './sweep-sessions.job.ts';
-import { trimRenditions } from './trim-renditions.job.ts';
+import { anonymiseGuests } from './plays/anonymise-guests.job.ts';
+import { sweepPlays } from './plays/sweep-plays.job.ts';
+import { rollUpRatings } from './rating/roll-up-ratings.job.ts';
+import { checkInvariants } from './upkeep/check-invariants.job.ts';
+import { sweepSessions } from './upkeep/sweep-sessions.job.ts';
 
 interface Scheduled {
   job: JobDefinition;

@@ -6,13 +6,13 @@ import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.ts';
 import { mountLocalIdentity } from './auth/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
-import { HttpAdapter } from './http-adapter.ts';
-import { InputPipe } from './input-pipe.ts';
+import { HttpAdapter } from './http/http-adapter.ts';
+import { InputPipe } from './http/input-pipe.ts';
+import { ProblemFilter } from './http/problem.filter.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { log, nestLog } from './log.ts';
 import { drawLetterPortrait, fonts } from './media/index.ts';
 import { Pages, Translator } from './pages/index.ts';
-import { ProblemFilter } from './problem.filter.ts';
-import { requestIdOf } from './request-id.ts';
 import type { SharedLocals } from './site.ts';
 
 /** The Nest application with everything that every call shares; it does not listen yet. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { OutboxRow } from '../queues/outbox.entity.ts';
+import { OutboxRow } from '../queues/outbox/outbox.entity.ts';
 import { authEntities } from './auth/index.ts';
 import { catalogEntities } from './catalog/index.ts';
 import { coinEntities } from './coins/index.ts';

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
-import { callerAddress, networkOf } from './caller-network.ts';
 import { CONFIG, type Config } from './config.ts';
+import { callerAddress, networkOf } from './http/caller-network.ts';
+import { TokenBuckets } from './http/token-buckets.ts';
 import { front, PageCache, PageRenderer, Pages, RenderQueue } from './pages/index.ts';
 import { GuestClaim } from './plays/index.ts';
 import { Readiness } from './readiness.ts';
 import type { BuiltSite } from './site.ts';
-import { TokenBuckets } from './token-buckets.ts';
 
 /** Maximum of queued renders, in all and per address. */
 const WAITING = 256;

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { Csrf } from './csrf.ts';
-import { Grants } from './grants.ts';
-import { Guests } from './guests.ts';
-import { Providers } from './providers.ts';
-import { SessionSweep } from './session-sweep.ts';
-import { Sessions } from './sessions.ts';
-import { SiteCookies } from './site-cookies.ts';
+import { Csrf } from './access/csrf.ts';
+import { Grants } from './roles/grants.ts';
+import { Guests } from './sessions/guests.ts';
+import { SessionSweep } from './sessions/session-sweep.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { SiteCookies } from './sessions/site-cookies.ts';
+import { Providers } from './sign-in/providers.ts';
 
 @Module({
   providers: [Csrf, Grants, Guests, Providers, Sessions, SessionSweep, SiteCookies],

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Source } from '../../contracts/me.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { log } from '../log.ts';
-import { requestIdOf } from '../request-id.ts';
 
 type SecurityEvent =
   | { event: 'signed in'; userId: number; provider: Source; isNew: boolean }

@@ -3,9 +3,9 @@ import { Files } from './files.ts';
 import { MediaController } from './media.controller.ts';
 import { MediaLinks } from './media-link.ts';
 import { Renditions } from './renditions.ts';
-import { ShareImageController } from './share-image.controller.ts';
-import { ShareImages } from './share-images.ts';
-import { SocialPictures } from './social-pictures.ts';
+import { ShareImageController } from './share-images/share-image.controller.ts';
+import { ShareImages } from './share-images/share-images.ts';
+import { SocialPictures } from './share-images/social-pictures.ts';
 import { Storage } from './storage.ts';
 
 @Module({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { securityHeaders, setHeaders } from '../security-headers.ts';
+import { securityHeaders, setHeaders } from '../http/security-headers.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { redirectFor } from './page-access.ts';
 import type { SiteLocals } from './page-data.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Locale } from '../../contracts/vocabulary.ts';
-import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../security-headers.ts';
+import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../http/security-headers.ts';
 import { type Destination, normalizeUrl } from './normalize-url.ts';
 import { sendFailure } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';

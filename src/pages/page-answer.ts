@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../errors.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { log } from '../log.ts';
-import { requestIdOf } from '../request-id.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { QueueFull, RenderTimeout } from './render-queue.ts';
 

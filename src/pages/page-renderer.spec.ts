@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { eventually } from '../../test/support/eventually.ts';
 import { type StubFront, stubFront } from '../../test/support/stub-front.ts';
 import { gate } from '../../test/support/stub-site.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import { log } from '../log.ts';
-import { TokenBuckets } from '../token-buckets.ts';
 import { RenderQueue } from './render-queue.ts';
 
 let pages: StubFront;

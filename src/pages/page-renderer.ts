@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale, Role } from '../../contracts/vocabulary.ts';
 import { tooMany } from '../errors.ts';
-import { securityHeaders } from '../security-headers.ts';
-import type { TokenBuckets } from '../token-buckets.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { TokenBuckets } from '../http/token-buckets.ts';
 import { redirectFor } from './page-access.ts';
 import { redirectPage, renderedPage, type SiteAnswer, sendPage, withQuery } from './page-answer.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { BecomeAuthor, becomeAuthor, type Me } from '../../contracts/me.ts';
 import { SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
-import { Endpoint } from '../endpoint.ts';
+import { Endpoint } from '../http/endpoint.ts';
 import { Authorship } from './authorship.ts';
 import { MeReader } from './me-reader.ts';
 import { OrderCheck } from './order-check.ts';

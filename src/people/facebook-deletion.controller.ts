@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { AskDeletion, type DeletionConfirmed, deleteByFacebook } from '../../contracts/me.ts';
-import { Endpoint } from '../endpoint.ts';
+import { Endpoint } from '../http/endpoint.ts';
 import { FacebookDeletion } from './facebook-deletion.ts';
 
 @Controller()

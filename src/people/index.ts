@@ -2,5 +2,5 @@ export { Authors } from './authors.ts';
 export { isDeletionCode } from './deletion-code.ts';
 export { MeReader } from './me-reader.ts';
 export { PeopleModule } from './people.module.ts';
-export { Portraits } from './portraits.ts';
+export { Portraits } from './portraits/portraits.ts';
 export { Profiles } from './profiles.ts';

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { type Order, PlaceOrder, placeOrder } from '../../contracts/me.ts';
 import { SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
-import { Endpoint } from '../endpoint.ts';
+import { Endpoint } from '../http/endpoint.ts';
 import { Unlocks } from '../quizzes/index.ts';
 import { OrderCheck } from './order-check.ts';
 

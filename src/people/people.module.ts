@@ -18,7 +18,7 @@ import { MeChanges } from './me-changes.ts';
 import { MeReader } from './me-reader.ts';
 import { OrderCheck } from './order-check.ts';
 import { OrdersController } from './orders.controller.ts';
-import { Portraits } from './portraits.ts';
+import { Portraits } from './portraits/portraits.ts';
 import { ProfilesController } from './profiles.controller.ts';
 import { Profiles } from './profiles.ts';
 

@@ -10,8 +10,8 @@ import {
   readProfile,
 } from '../../contracts/profiles.ts';
 import { Sessions } from '../auth/index.ts';
-import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
+import { Endpoint } from '../http/endpoint.ts';
 import { Contents } from '../quizzes/index.ts';
 import { Authors } from './authors.ts';
 import { Profiles } from './profiles.ts';

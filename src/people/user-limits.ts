@@ -1,5 +1,5 @@
 import { Sessions } from '../auth/index.ts';
-import type { RateRule } from '../rate-limit.ts';
+import type { RateRule } from '../http/rate-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import { countPlays } from '../../queues/count-plays.job.ts';
 import { rowOf } from '../../queues/job.ts';
+import { countPlays } from '../../queues/plays/count-plays.job.ts';
 import { isLasting } from '../auth/index.ts';
 
 /** Whether a play has an answer or a skip; without one it says nothing about its content. */

@@ -1,4 +1,4 @@
-import { byAddress, type RateRule } from '../rate-limit.ts';
+import { byAddress, type RateRule } from '../http/rate-limit.ts';
 import { Players } from './players.ts';
 
 /** Null for a newcomer, who is nobody yet. Whether a session lasts, the call itself asks. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { countPlays } from '../../queues/count-plays.job.ts';
-import { outbox } from '../../queues/outbox.ts';
+import { outbox } from '../../queues/outbox/outbox.ts';
+import { countPlays } from '../../queues/plays/count-plays.job.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { IS_PRACTICE } from './play-commands.ts';
 import type { Counted } from './statistics/count-commands.ts';

@@ -13,9 +13,9 @@ import {
   StartPlay,
   startPlay,
 } from '../../contracts/plays.ts';
-import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
-import { RateLimit } from '../rate-limit.ts';
+import { Endpoint } from '../http/endpoint.ts';
+import { RateLimit } from '../http/rate-limit.ts';
 import { GuestAddresses } from './guests/guest-addresses.ts';
 import { PlayAnswers } from './play-answers.ts';
 import { PlayHints } from './play-hints.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../contracts/contents.ts';
 import { type Playlist, readPlaylist } from '../../contracts/playlists.ts';
 import { Sessions } from '../auth/index.ts';
-import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
+import { Endpoint } from '../http/endpoint.ts';
 import { Contents } from './contents.ts';
 import { Playlists } from './playlists/playlists.ts';
 

@@ -1,8 +1,8 @@
 import type { RequiredEntityData } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type ContentType, type Role, Status } from '../../contracts/vocabulary.ts';
-import { makeSocialPicture } from '../../queues/make-social-picture.job.ts';
-import { outbox } from '../../queues/outbox.ts';
+import { makeSocialPicture } from '../../queues/contents/make-social-picture.job.ts';
+import { outbox } from '../../queues/outbox/outbox.ts';
 import { conflict, notFound } from '../errors.ts';
 import { pageTags } from '../page-tags.ts';
 import type { Transaction } from '../transaction.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Rating, RatingQuery, RatingRow } from '../../contracts/ratings.ts';
-import { outbox } from '../../queues/outbox.ts';
-import { updateBoardVisibility } from '../../queues/update-board-visibility.job.ts';
+import { outbox } from '../../queues/outbox/outbox.ts';
+import { updateBoardVisibility } from '../../queues/rating/update-board-visibility.job.ts';
 import { Clock } from '../clock.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';

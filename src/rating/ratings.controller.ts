@@ -3,8 +3,8 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type Rating, RatingQuery, readRating } from '../../contracts/ratings.ts';
 import { Sessions } from '../auth/index.ts';
-import { Endpoint } from '../endpoint.ts';
 import { notFound } from '../errors.ts';
+import { Endpoint } from '../http/endpoint.ts';
 import { Boards } from './boards.ts';
 
 @Controller()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { problemOf } from '../../src/problem.ts';
+import { problemOf } from '../../src/http/problem.ts';
 import { Transactions } from '../../src/transaction.ts';
 import { DatabaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';

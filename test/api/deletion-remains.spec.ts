@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContentStats } from '../../contracts/contents.ts';
-import type { ProviderProfile } from '../../src/auth/provider-profile.ts';
+import type { ProviderProfile } from '../../src/auth/sign-in/provider-profile.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { addFullAccount, deleteMe, TYPED } from '../support/full-account.ts';
 import { jsonCall } from '../support/json-call.ts';
@@ -8,7 +8,7 @@ import { signIn } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 const { Invariants } = await import('../../src/audit/index.ts');
-const { Accounts } = await import('../../src/auth/accounts.ts');
+const { Accounts } = await import('../../src/auth/sign-in/accounts.ts');
 const { PlaySweep, Statistics } = await import('../../src/plays/index.ts');
 
 let server: QuizServer;

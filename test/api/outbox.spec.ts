@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { OutboxRelay } from '../../queues/outbox-relay.ts';
+import { OutboxRelay } from '../../queues/outbox/outbox-relay.ts';
 import { log } from '../../src/log.ts';
 import { eventually } from '../support/eventually.ts';
 import { RecordingQueue } from '../support/recording-queue.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addUser } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
-const { SessionSweep } = await import('../../src/auth/session-sweep.ts');
+const { SessionSweep } = await import('../../src/auth/sessions/session-sweep.ts');
 
 let server: QuizServer;
 let userId: number;

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import sharp from 'sharp';
 import type { Content } from '../../contracts/contents.ts';
 import { WIDTHS } from '../../contracts/media.ts';
-import { countPlays } from '../../queues/count-plays.job.ts';
-import { renderFile } from '../../queues/render-file.job.ts';
-import { rollUpRatings } from '../../queues/roll-up-ratings.job.ts';
+import { renderFile } from '../../queues/files/render-file.job.ts';
+import { countPlays } from '../../queues/plays/count-plays.job.ts';
+import { rollUpRatings } from '../../queues/rating/roll-up-ratings.job.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { type JobWorker, startWorker } from '../support/job-worker.ts';

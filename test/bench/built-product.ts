@@ -1,19 +1,19 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 
-type Auth = typeof import('../../src/auth/guests.ts');
+type Auth = typeof import('../../src/auth/sessions/guests.ts');
 type Commands = typeof import('../../src/plays/play-commands.ts');
 type Config = typeof import('../../src/config.ts');
 type DatabaseFile = typeof import('../../src/database.ts');
 type DealerFile = typeof import('../../src/plays/dealer.ts');
 type OrmFile = typeof import('../../src/orm.ts');
 type OrmConnectionsFile = typeof import('../../src/orm-connections.ts');
-type CsrfFile = typeof import('../../src/auth/csrf.ts');
+type CsrfFile = typeof import('../../src/auth/access/csrf.ts');
 type QuestionsFile = typeof import('../../src/quizzes/questions.ts');
 type BoardFile = typeof import('../../src/rating/board-query.ts');
 type RewardFile = typeof import('../../src/plays/rewards/rewards.ts');
 type RollUpFile = typeof import('../../src/rating/roll-up.ts');
-type SessionsFile = typeof import('../../src/auth/sessions.ts');
-type SiteCookiesFile = typeof import('../../src/auth/site-cookies.ts');
+type SessionsFile = typeof import('../../src/auth/sessions/sessions.ts');
+type SiteCookiesFile = typeof import('../../src/auth/sessions/site-cookies.ts');
 type TransactionFile = typeof import('../../src/transaction.ts');
 type StatusFile = typeof import('../../src/quizzes/status.ts');
 type UnlockFile = typeof import('../../src/quizzes/unlocks/unlock-command.ts');
@@ -24,15 +24,15 @@ const built = <T>(path: string): Promise<T> =>
 
 /** Parts of the product as they were built, so that what is measured is what the server runs. */
 export async function builtProduct(env: NodeJS.ProcessEnv) {
-  const { Guests } = await built<Auth>('src/auth/guests');
+  const { Guests } = await built<Auth>('src/auth/sessions/guests');
   const { countingRow, STORE_ANSWER } = await built<Commands>('src/plays/play-commands');
   const { loadConfig } = await built<Config>('src/config');
   const { Database } = await built<DatabaseFile>('src/database');
   const { Dealer } = await built<DealerFile>('src/plays/dealer');
   const { Questions } = await built<QuestionsFile>('src/quizzes/questions');
-  const { Csrf } = await built<CsrfFile>('src/auth/csrf');
-  const { Sessions } = await built<SessionsFile>('src/auth/sessions');
-  const { SiteCookies } = await built<SiteCookiesFile>('src/auth/site-cookies');
+  const { Csrf } = await built<CsrfFile>('src/auth/access/csrf');
+  const { Sessions } = await built<SessionsFile>('src/auth/sessions/sessions');
+  const { SiteCookies } = await built<SiteCookiesFile>('src/auth/sessions/site-cookies');
   const { COLLECT_REWARD } = await built<RewardFile>('src/plays/rewards/rewards');
   const { READABLE } = await built<StatusFile>('src/quizzes/status');
   const { UNLOCK } = await built<UnlockFile>('src/quizzes/unlocks/unlock-command');

@@ -3,7 +3,7 @@ import { median } from './median.ts';
 import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
-type ShareImagesFile = typeof import('../../src/media/share-images.ts');
+type ShareImagesFile = typeof import('../../src/media/share-images/share-images.ts');
 type StorageFile = typeof import('../../src/media/storage.ts');
 type ConfigFile = typeof import('../../src/config.ts');
 
@@ -22,7 +22,7 @@ const WORDS = 'Ґава їсть єдиний ківі під дощем, щоб
 /** The processor's time for a share image that nobody has asked for before, in this process as in the server. */
 export async function measureShareImage({ stage, report }: { stage: Stage; report: Report }) {
   const { loadConfig } = await built<ConfigFile>('config');
-  const { ShareImages } = await built<ShareImagesFile>('media/share-images');
+  const { ShareImages } = await built<ShareImagesFile>('media/share-images/share-images');
   const { Storage } = await built<StorageFile>('media/storage');
   const config = loadConfig(stage.env);
   const images = new ShareImages(new Storage(config), config);

@@ -4,8 +4,8 @@ import type { Database } from '../../src/database.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 
 type ConfigFile = typeof import('../../src/config.ts');
-type CookiesFile = typeof import('../../src/auth/site-cookies.ts');
-type CsrfFile = typeof import('../../src/auth/csrf.ts');
+type CookiesFile = typeof import('../../src/auth/sessions/site-cookies.ts');
+type CsrfFile = typeof import('../../src/auth/access/csrf.ts');
 type DatabaseFile = typeof import('../../src/database.ts');
 
 interface Finished {
@@ -85,8 +85,8 @@ export async function addAccounts({ pool }: Database, env: NodeJS.ProcessEnv): P
 /** A token with its cookie, as the product signs it. */
 async function newCsrf(env: NodeJS.ProcessEnv) {
   const { loadConfig } = await built<ConfigFile>('src/config');
-  const { SiteCookies } = await built<CookiesFile>('src/auth/site-cookies');
-  const { Csrf } = await built<CsrfFile>('src/auth/csrf');
+  const { SiteCookies } = await built<CookiesFile>('src/auth/sessions/site-cookies');
+  const { Csrf } = await built<CsrfFile>('src/auth/access/csrf');
   const config = loadConfig(env);
   let cookie = '';
   const request = { headers: {} } as IncomingMessage;

@@ -4,8 +4,8 @@ import type { Role } from '../../contracts/vocabulary.ts';
 import type { Database } from '../../src/database.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-const { Csrf } = await import('../../src/auth/csrf.ts');
-const { Sessions } = await import('../../src/auth/sessions.ts');
+const { Csrf } = await import('../../src/auth/access/csrf.ts');
+const { Sessions } = await import('../../src/auth/sessions/sessions.ts');
 
 export interface Wishes {
   name?: string;

@@ -4,8 +4,8 @@ import type { CallAnswer } from './http-call.ts';
 import { type QuizServer, startServer } from './quiz-server.ts';
 import { Visitor } from './visitor.ts';
 
-const { Passports } = await import('../../src/auth/passports.ts');
-const { Providers } = await import('../../src/auth/providers.ts');
+const { Passports } = await import('../../src/auth/sign-in/passports.ts');
+const { Providers } = await import('../../src/auth/sign-in/providers.ts');
 
 /** How long the tested site waits for its providers. */
 const TIMEOUT_MS = 300;

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../../config.ts';
 import { log } from '../../log.ts';
-import { ReturnAddress } from '../return-address.ts';
+import { ReturnAddress } from '../sign-in/return-address.ts';
 import type { LocalIdentityParts } from './local-identity-parts.ts';
 import { LOCAL_IDENTITY, localProviders } from './local-providers.ts';
 

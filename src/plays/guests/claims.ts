@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { countPlays } from '../../../queues/count-plays.job.ts';
-import { outbox } from '../../../queues/outbox.ts';
+import { outbox } from '../../../queues/outbox/outbox.ts';
+import { countPlays } from '../../../queues/plays/count-plays.job.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { pageTags } from '../../page-tags.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { networkOf } from '../../caller-network.ts';
 import { Clock } from '../../clock.ts';
 import { CONFIG, type Config } from '../../config.ts';
+import { networkOf } from '../../http/caller-network.ts';
 import { dayOf } from '../../kyiv-day.ts';
 
 /** Hashes guests' addresses: within a month the same network gives the same hash, and nothing else can be derived. */

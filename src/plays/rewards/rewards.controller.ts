@@ -10,8 +10,8 @@ import {
   type WaitingRewards,
 } from '../../../contracts/rewards.ts';
 import { SignedIn, SignedInViewer, type Viewer } from '../../auth/index.ts';
-import { Endpoint } from '../../endpoint.ts';
 import { notFound } from '../../errors.ts';
+import { Endpoint } from '../../http/endpoint.ts';
 import { Rewards } from './rewards.ts';
 
 const PlayId = z.uuid();

@@ -9,9 +9,9 @@ import {
   type Sample,
   SampleQuery,
 } from '../../../contracts/samples.ts';
-import { Endpoint } from '../../endpoint.ts';
 import { notFound } from '../../errors.ts';
-import { RateLimit } from '../../rate-limit.ts';
+import { Endpoint } from '../../http/endpoint.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
 import { SAMPLES } from '../play-limits.ts';
 import { Players } from '../players.ts';
 import { Samples } from './samples.ts';

@@ -4,8 +4,8 @@ import { ContentId } from '../../../contracts/contents.ts';
 import { CastVote, castVote, type Vote } from '../../../contracts/rewards.ts';
 import { readStats, type SiteStats } from '../../../contracts/stats.ts';
 import { SignedIn, SignedInViewer, type Viewer } from '../../auth/index.ts';
-import { Endpoint } from '../../endpoint.ts';
 import { notFound } from '../../errors.ts';
+import { Endpoint } from '../../http/endpoint.ts';
 import { SiteNumbers } from './site-numbers.ts';
 import { Votes } from './votes.ts';
 

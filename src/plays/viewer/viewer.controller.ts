@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { type DailyList, DailyQuery, listDailies } from '../../../contracts/dailies.ts';
 import { type ContentMarksList, listMarks, MarksQuery } from '../../../contracts/marks.ts';
 import { listUnfinished, type UnfinishedList } from '../../../contracts/unfinished.ts';
-import { Endpoint } from '../../endpoint.ts';
+import { Endpoint } from '../../http/endpoint.ts';
 import { Players } from '../players.ts';
 import { Marks } from './marks.ts';
 import { UnfinishedPlays } from './unfinished-plays.ts';

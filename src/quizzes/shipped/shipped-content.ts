@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Status } from '../../../contracts/vocabulary.ts';
-import { makeSocialPicture } from '../../../queues/make-social-picture.job.ts';
-import { outbox } from '../../../queues/outbox.ts';
+import { makeSocialPicture } from '../../../queues/contents/make-social-picture.job.ts';
+import { outbox } from '../../../queues/outbox/outbox.ts';
 import { Files } from '../../media/index.ts';
 import { pageTags } from '../../page-tags.ts';
 import type { Transaction } from '../../transaction.ts';

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { DailyFilling, DailyRollover } from '../../src/quizzes/index.ts';
+import type { JobProcessor } from '../job.processor.ts';
+import { fillDailies } from './fill-dailies.job.ts';
+
+@Injectable()
+export class FillDailiesProcessor implements JobProcessor<typeof fillDailies> {
+  readonly job = fillDailies;
+
+  constructor(
+    private readonly filling: DailyFilling,
+    private readonly rollover: DailyRollover,
+  ) {}
+
+  /** One that is drawn on its own day need not wait for the next midnight. */
+  async run(): Promise<void> {
+    await this.filling.fill();
+    await this.rollover.rollOver();
+  }
+}

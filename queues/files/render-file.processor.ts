@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Renditions } from '../../src/media/index.ts';
+import type { JobProcessor } from '../job.processor.ts';
+import type { PayloadOf } from '../job.ts';
+import { renderFile } from './render-file.job.ts';
+
+@Injectable()
+export class RenderFileProcessor implements JobProcessor<typeof renderFile> {
+  readonly job = renderFile;
+
+  constructor(private readonly renditions: Renditions) {}
+
+  run({ fileId }: PayloadOf<typeof renderFile>): Promise<void> {
+    return this.renditions.makeAll(fileId);
+  }
+}

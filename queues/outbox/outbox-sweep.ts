@@ -1,0 +1,81 @@
+import type { Queue } from 'bullmq';
+import type { Database } from '../../src/database.ts';
+import { log } from '../../src/log.ts';
+import { markDone } from './outbox-completion.ts';
+import { jobIdOf, type OutboxJob, queuedJob } from './outbox-job.ts';
+
+const EVERY_MS = 60_000;
+const BATCH = 500;
+
+/** Rows after $1 that the queue got more than a minute ago and whose processor has not finished. */
+const UNFINISHED = `
+select id, name, data, options from outbox
+where id > $1::bigint and done_at is null and added_at < now() - interval '1 minute'
+order by id limit ${BATCH}`;
+
+const FORGET = `
+delete from outbox where id in (
+  select id from outbox where done_at < now() - interval '1 day' order by done_at for update skip locked limit ${BATCH}
+) returning id`;
+
+/**
+ * Looks every minute for jobs of the outbox that the queue has lost, and adds them again under the same job id; a day
+ * after they are done their rows are deleted. Several workers may do so at once.
+ */
+export class OutboxSweep {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly queue: Pick<Queue, 'addBulk' | 'getJob'>,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.sweeping = this.sweeping
+        .then(() => this.sweep())
+        .catch(error => {
+          log.error({ err: error }, 'outbox was not swept; trying again in a minute');
+        });
+    }, EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  async sweep(): Promise<void> {
+    await this.addLost();
+    for (;;) {
+      const { length } = await this.database.query<{ id: number }>('outbox-forget', FORGET);
+      if (length < BATCH) return;
+    }
+  }
+
+  private async addLost(): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const rows = await this.database.query<OutboxJob>('outbox-unfinished', UNFINISHED, [after]);
+      await this.settle(rows);
+      if (rows.length < BATCH) return;
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+
+  /** A job that is waiting, running or has failed for good is left alone: the queue still knows it. */
+  private async settle(rows: readonly OutboxJob[]): Promise<void> {
+    const lost: OutboxJob[] = [];
+    const done: number[] = [];
+    for (const row of rows) {
+      const job = await this.queue.getJob(jobIdOf(row.id));
+      if (!job) lost.push(row);
+      else if (await job.isCompleted()) done.push(row.id);
+    }
+    if (done.length > 0) await markDone(this.database, done);
+    if (lost.length === 0) return;
+    log.warn({ jobs: lost.length }, 'jobs that the queue had lost are added again');
+    await this.queue.addBulk(lost.map(queuedJob));
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+const DELAY_MS = 2_000;
+
+/** Takes a content's newly finished first plays into its statistics: all that wait, once every two seconds. */
+export const countPlays = defineJob({
+  name: 'count-plays',
+  payload: z.object({ contentId: z.int() }),
+  options: ({ contentId }) => ({
+    delay: DELAY_MS,
+    deduplication: { id: `count-plays-${contentId}`, ttl: DELAY_MS },
+  }),
+});

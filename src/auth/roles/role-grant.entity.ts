@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Role } from '../../../contracts/vocabulary.ts';
+import { User } from '../user.entity.ts';
+
+const RoleGrantSchema = defineEntity({
+  name: 'RoleGrant',
+  tableName: 'role_grant',
+  properties: {
+    id: p.bigint('number').primary().generated('by default as identity'),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').index('role_grant_user'),
+    role: p.text().$type<Role>(),
+    /** `command line`, `ADMIN_EMAILS`, `local provider`. */
+    by: p.text(),
+    grantedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** The log of roles that were given rather than bought. */
+export class RoleGrant extends RoleGrantSchema.class {}
+RoleGrantSchema.setClass(RoleGrant);

@@ -1,0 +1,87 @@
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { CONFIG, type Config } from '../../config.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+
+/** Players without an account: an id that only we can sign, in a cookie, or in `x-guest` where cookies are not sent. */
+@Injectable()
+export class Guests {
+  /** Not its bytes, which each use would take in anew: that costs ten times what it is used for. */
+  private readonly key: KeyObject;
+  private readonly secure: boolean;
+  private readonly cookie: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.key = createSecretKey(
+      Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'guests', 32)),
+    );
+    this.secure = config.SITE_URL.startsWith('https:');
+    this.cookie = this.secure ? '__Host-guest' : 'guest';
+  }
+
+  /** Null for a newcomer and for a token that we did not sign. */
+  of(request: IncomingMessage): string | null {
+    const header = request.headers['x-guest'];
+    if (typeof header === 'string') return this.read(header);
+    return this.ofCookies(request.headers.cookie);
+  }
+
+  ofCookies(cookies: string | undefined): string | null {
+    return this.read(parseCookie(cookies ?? '')[this.cookie] ?? '');
+  }
+
+  /** The guest of the request, else a new one, whose token is set as cookie and returned once. */
+  ensure(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): { guestId: string; guestToken?: string } {
+    const known = this.of(request);
+    if (known) return { guestId: known };
+    return this.replace(response);
+  }
+
+  /**
+   * The guest id of a browser that has this session. No play belongs to such a guest, since the account has them all.
+   */
+  idDuringSession(sessionKey: Buffer): string {
+    const bytes = createHmac('sha256', this.key).update('session').update(sessionKey).digest();
+    const hex = bytes.toString('hex', 0, 16);
+    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-8$3-8$4-');
+  }
+
+  /** Gives the browser another guest id: the given one, else a new one. */
+  replace(
+    response: ServerResponse,
+    guestId: string = randomUUID(),
+  ): { guestId: string; guestToken: string } {
+    const guestToken = `${guestId}.${this.sign(guestId)}`;
+    const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR } as const;
+    response.appendHeader(
+      'set-cookie',
+      stringifySetCookie({ name: this.cookie, value: guestToken, secure: this.secure, ...options }),
+    );
+    return { guestId, guestToken };
+  }
+
+  private read(token: string): string | null {
+    const [, guestId, signature] = TOKEN.exec(token) ?? [];
+    if (!guestId || !signature) return null;
+    const expected = Buffer.from(this.sign(guestId));
+    return timingSafeEqual(expected, Buffer.from(signature)) ? guestId : null;
+  }
+
+  private sign(guestId: string): string {
+    return createHmac('sha256', this.key).update(guestId).digest('base64url');
+  }
+}

@@ -1,0 +1,188 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Role } from '../../../contracts/vocabulary.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { Database } from '../../database.ts';
+import { SignInRefused } from '../sign-in/sign-in-refused.ts';
+import { SiteCookies } from './site-cookies.ts';
+
+/** Somebody who is signed in. */
+export interface Viewer {
+  userId: number;
+  /** Whose plays are theirs. */
+  playerId: string;
+  role: Role;
+  expiresAt: Date;
+  tokenHash: Buffer;
+}
+
+/** A session by the cookie of a request, with its player when it was last read; it may have ended since. */
+export interface UnverifiedSession {
+  key: Buffer;
+  playerId: string;
+}
+
+const COOKIE = 'session';
+/** Tells our scripts that it is worth asking who is signed in. */
+const SIGNED_IN_COOKIE = 'signed-in';
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const TOKEN = /^[\w-]{43}$/;
+
+const READ = `
+select s.user_id as "userId", u.player_id as "playerId", u.role, s.expires_at as "expiresAt", s.token_hash as "tokenHash"
+from session s join app_user u on u.id = s.user_id
+where s.token_hash = $1 and s.expires_at > now() and u.deleted_at is null`;
+
+/** Nobody signs in to an account that is being deleted: one of the two waits for the other. */
+const OPEN = `
+with owner as (
+  select id from app_user where id = $2 and deleted_at is null for share
+), old as (
+  delete from session where token_hash = $3 and exists (select from owner)
+)
+insert into session (token_hash, user_id, expires_at)
+select $1, id, now() + make_interval(days => $4::int) from owner returning user_id`;
+
+/** Grows by itself while it is used, at most once an hour. No row when the session is over. */
+const PROLONG = `
+with longer as (
+  update session set expires_at = now() + make_interval(days => $2::int)
+  where token_hash = $1 and expires_at > now()
+    and expires_at < now() + make_interval(days => $2::int) - interval '1 hour'
+  returning expires_at
+)
+select expires_at as "expiresAt" from longer
+union all
+select expires_at from session
+where token_hash = $1 and expires_at > now() and not exists (select from longer)`;
+
+/** Sign-ins of browsers, by the hash of a token that only the browser has. */
+@Injectable()
+export class Sessions {
+  private readonly days: number;
+  private readonly secret: string;
+  private readonly known = new WeakMap<IncomingMessage, Promise<Viewer | null>>();
+  /** By key. A session never changes hands, but it ends: this is nobody's leave to do anything. */
+  private readonly players = new LRUCache<string, string>({ max: 50_000 });
+
+  constructor(
+    private readonly database: Database,
+    private readonly cookies: SiteCookies,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.days = config.SESSION_DAYS;
+    this.secret = config.APP_SECRET;
+  }
+
+  /** Who makes the request; null for visitors and guests. Read once a request. */
+  of(request: IncomingMessage): Promise<Viewer | null> {
+    const known = this.known.get(request);
+    if (known) return known;
+    const read = this.ofCookies(request.headers.cookie);
+    this.known.set(request, read);
+    return read;
+  }
+
+  async ofCookies(cookies: string | undefined): Promise<Viewer | null> {
+    const key = this.keyOf(cookies);
+    if (!key) return null;
+    const [viewer] = await this.database.query<Viewer>('session', READ, [key]);
+    if (viewer) this.players.set(key.toString('base64'), viewer.playerId);
+    return viewer ?? null;
+  }
+
+  /** Without checking that the session still exists: the caller must do that (isLasting). Null when it is not in memory. */
+  unverifiedSessionOf(request: IncomingMessage): UnverifiedSession | null {
+    const key = this.keyOf(request.headers.cookie);
+    const playerId = key && this.players.get(key.toString('base64'));
+    return playerId ? { key, playerId } : null;
+  }
+
+  /** By what a session would be known; whether there is one is not asked. */
+  keyOf(cookies: string | undefined): Buffer | null {
+    const token = this.cookies.read(cookies, COOKIE);
+    return token && TOKEN.test(token) ? hashOf(token) : null;
+  }
+
+  /**
+   * A new session of the user; the one that the browser had before is over. Refuses (SignInRefused) somebody whose
+   * account has been deleted meanwhile.
+   */
+  async open(request: IncomingMessage, response: ServerResponse, userId: number): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    const old = this.cookies.readOf(request, COOKIE);
+    const values = [hashOf(token), userId, old ? hashOf(old) : null, this.days];
+    const [opened] = await this.database.query('session-open', OPEN, values);
+    if (!opened) throw new SignInRefused('AccessDenied', 'account deleted');
+    this.known.delete(request);
+    this.tell(response, token);
+  }
+
+  /**
+   * The same session for as long again, and its cookies with it; answers when it runs out. Null, and no cookie, when it
+   * is over by now.
+   */
+  async prolong(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { tokenHash }: Viewer,
+  ): Promise<Date | null> {
+    const values = [tokenHash, this.days];
+    const [later] = await this.database.query<Viewer>('session-prolong', PROLONG, values);
+    if (!later) return null;
+    this.tell(response, this.cookies.readOf(request, COOKIE) as string);
+    return later.expiresAt;
+  }
+
+  /** As `prolong`, for a call that is made often: asks the database only when an hour has gone by. */
+  async keepUp(request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<void> {
+    const left = viewer.expiresAt.getTime() - Date.now();
+    if (left < (this.days * DAY - HOUR) * 1_000) await this.prolong(request, response, viewer);
+  }
+
+  /** Nothing of the session works any more; without one, only the cookies go. */
+  async close(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const token = this.cookies.readOf(request, COOKIE);
+    if (token)
+      await this.database.query('session-close', 'delete from session where token_hash = $1', [
+        hashOf(token),
+      ]);
+    this.known.delete(request);
+    this.forget(response);
+  }
+
+  async closeAll(userId: number, response: ServerResponse): Promise<void> {
+    await this.database.query('sessions-close', 'delete from session where user_id = $1', [userId]);
+    this.forget(response);
+  }
+
+  /** Takes the cookies away from a browser whose session is over. */
+  forget(response: ServerResponse): void {
+    this.cookies.clear(response, COOKIE);
+    this.cookies.setReadable(response, SIGNED_IN_COOKIE, '', 0);
+  }
+
+  /** Either of the two: by the readable one alone our scripts would ask for somebody on every page. */
+  hasCookie(request: IncomingMessage): boolean {
+    return (
+      this.cookies.readOf(request, COOKIE) !== undefined ||
+      this.cookies.readReadable(request, SIGNED_IN_COOKIE) !== undefined
+    );
+  }
+
+  /** What the session's orders are signed with; it lives as long as the session. */
+  orderKey({ tokenHash }: Viewer): string {
+    const key = hkdfSync('sha256', this.secret, tokenHash, 'orders', 32);
+    return Buffer.from(key).toString('hex');
+  }
+
+  private tell(response: ServerResponse, token: string): void {
+    this.cookies.set(response, COOKIE, token, this.days * DAY);
+    this.cookies.setReadable(response, SIGNED_IN_COOKIE, '1', this.days * DAY);
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.ts';
+import { type LocalSettings, localProviders } from '../local/local-providers.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+/** Facebook's addresses carry the version of its Graph. */
+const GRAPH = 'v24.0';
+
+const GOOGLE = {
+  id: 'google',
+  name: 'Google',
+  issuer: 'https://accounts.google.com',
+  authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  profileUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+  isLocal: false,
+} as const;
+
+const FACEBOOK = {
+  id: 'facebook',
+  name: 'Facebook',
+  issuer: 'https://www.facebook.com',
+  authorizationUrl: `https://www.facebook.com/${GRAPH}/dialog/oauth`,
+  tokenUrl: `https://graph.facebook.com/${GRAPH}/oauth/access_token`,
+  profileUrl: `https://graph.facebook.com/${GRAPH}/me`,
+  isLocal: false,
+} as const;
+
+type Settings = LocalSettings & Pick<Config, 'FACEBOOK_CLIENT_SECRET' | 'GOOGLE_CLIENT_SECRET'>;
+
+/** Whoever one can sign in with: the real ones with credentials, then those that are played here. */
+export function providersOf(settings: Settings): IdentityProvider[] {
+  const local = localProviders(settings);
+  return [
+    ...withCredentials(GOOGLE, settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET),
+    ...withCredentials(FACEBOOK, settings.FACEBOOK_CLIENT_ID, settings.FACEBOOK_CLIENT_SECRET),
+    ...('providers' in local ? local.providers : []),
+  ];
+}
+
+const withCredentials = (
+  provider: Omit<IdentityProvider, 'clientId' | 'clientSecret'>,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): IdentityProvider[] =>
+  clientId && clientSecret ? [{ ...provider, clientId, clientSecret }] : [];
+
+/** The providers of this process. */
+@Injectable()
+export class Providers {
+  readonly all: readonly IdentityProvider[];
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.all = providersOf(config);
+  }
+
+  find(id: string | undefined): IdentityProvider | null {
+    return this.all.find(provider => provider.id === id) ?? null;
+  }
+}

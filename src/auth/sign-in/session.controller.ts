@@ -1,0 +1,77 @@
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../errors.ts';
+import { Csrf } from '../access/csrf.ts';
+import { noteSecurity } from '../security-log.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { AuthAddresses } from './auth-addresses.ts';
+import { ReturnAddress } from './return-address.ts';
+import { type SessionAnswer, SessionReader } from './session-reader.ts';
+import { redirectOrJson, wireBody } from './wire-body.ts';
+
+/** What the client of NextAuth says when GET csrf gives it none. */
+const NO_TOKEN = 'Could not fetch CSRF Token for signing out';
+
+/** Who is signed in, and signing out, in the wire of NextAuth v4 (security.md). */
+@ApiExcludeController()
+@Controller('api/auth')
+export class SessionController {
+  constructor(
+    private readonly csrf: Csrf,
+    private readonly sessions: Sessions,
+    private readonly reader: SessionReader,
+    private readonly addresses: AuthAddresses,
+    private readonly returns: ReturnAddress,
+  ) {}
+
+  @Get('csrf')
+  token(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return { csrfToken: this.csrf.ensure(request, response) };
+  }
+
+  @Get('session')
+  session(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionAnswer> {
+    return this.reader.read(request, response);
+  }
+
+  /** How clients ask for it after a change of their own; nothing of a session is theirs to change. */
+  @Post('session')
+  @HttpCode(200)
+  update(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionAnswer> {
+    if (this.isForeign(request, 'session')) throw new DomainError(400, 'csrf.invalid');
+    return this.reader.read(request, response);
+  }
+
+  @Post('signout')
+  async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const body = wireBody(request);
+    const isForeign = this.isForeign(request, 'sign-out');
+    if (!body.csrfToken) throw new DomainError(400, 'csrf.invalid', NO_TOKEN);
+    if (isForeign)
+      return redirectOrJson(response, this.addresses.of(request, 'signout?csrf=true'), body);
+    const viewer = await this.sessions.of(request);
+    await this.sessions.close(request, response);
+    if (viewer) noteSecurity(request, { event: 'signed out', userId: viewer.userId });
+    redirectOrJson(response, this.returns.safe(request, body.callbackUrl), body);
+  }
+
+  /** What clients report of their own errors is not kept: anybody could fill our logs. */
+  @Post('_log')
+  @HttpCode(200)
+  report() {
+    return {};
+  }
+
+  private isForeign(request: Request, action: string): boolean {
+    if (this.csrf.matches(request, wireBody(request).csrfToken)) return false;
+    noteSecurity(request, { event: 'refused', action, reason: 'csrf' });
+    return true;
+  }
+}

@@ -1,0 +1,92 @@
+import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { byAddress, RateLimit, type RateRule } from '../../http/rate-limit.ts';
+import { Csrf } from '../access/csrf.ts';
+import { noteSecurity } from '../security-log.ts';
+import { AuthAddresses } from './auth-addresses.ts';
+import { BusySignInFilter } from './busy-sign-in.filter.ts';
+import { Providers } from './providers.ts';
+import { SignIn } from './sign-in.ts';
+import { unsupported } from './unsupported.ts';
+import { providerAnswer, redirectOrJson, wireBody } from './wire-body.ts';
+
+const limited = (name: string): RateRule => ({
+  name,
+  calls: config => config.SIGN_INS_A_MINUTE,
+  seconds: 60,
+  per: byAddress,
+});
+
+/** Counted one by one, so that so many whole sign-ins are let through. */
+const BEGINNINGS = limited('sign-ins');
+const RETURNS = limited('returns of sign-ins');
+
+/** The way through a provider, in the wire of NextAuth v4 (security.md). */
+@ApiExcludeController()
+@UseFilters(BusySignInFilter)
+@Controller('api/auth')
+export class SignInController {
+  constructor(
+    private readonly csrf: Csrf,
+    private readonly providers: Providers,
+    private readonly signIn: SignIn,
+    private readonly addresses: AuthAddresses,
+  ) {}
+
+  @Get('providers')
+  list(@Req() request: Request) {
+    const entries = this.providers.all.map(({ id, name }) => {
+      const signinUrl = this.addresses.of(request, `signin/${id}`);
+      const callbackUrl = this.addresses.ofReturn(request, id);
+      return [id, { id, name, type: 'oauth', signinUrl, callbackUrl }] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  @Post(['signin', 'signin/:provider'])
+  @RateLimit(BEGINNINGS)
+  async begin(
+    @Param('provider') id: string | undefined,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const body = wireBody(request);
+    const provider = this.providers.find(id);
+    if (!provider || !this.csrf.matches(request, body.csrfToken)) {
+      const reason = provider ? 'csrf' : 'unknown provider';
+      noteSecurity(request, { event: 'refused', action: 'sign-in', reason });
+      return redirectOrJson(response, this.addresses.of(request, 'signin?csrf=true'), body);
+    }
+    redirectOrJson(response, await this.signIn.begin(provider, request, response, body), body);
+  }
+
+  @Get('callback/:provider')
+  @RateLimit(RETURNS)
+  finish(
+    @Param('provider') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.comeBack(id, request, response);
+  }
+
+  /** As clients do that know no other way; state and code decide here as well. */
+  @Post('callback/:provider')
+  @RateLimit(RETURNS)
+  finishForm(
+    @Param('provider') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.comeBack(id, request, response);
+  }
+
+  private async comeBack(id: string, request: Request, response: Response): Promise<void> {
+    const provider = this.providers.find(id);
+    if (!provider) throw unsupported(request);
+    const answer = providerAnswer(request);
+    const address = await this.signIn.finish(provider, request, response, answer);
+    redirectOrJson(response, address, wireBody(request));
+  }
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Config } from '../config.ts';
+
+/** A text of 2,000 letters in a URL needs three times the default of 16 kB. */
+const MAX_HEADER_BYTES = 64 * 1024;
+/**
+ * Longer than proxies and clients keep an idle connection, commonly a minute: if we closed first,
+ * a call could be sent on a connection that is just being closed.
+ */
+const KEEP_ALIVE_MS = 75_000;
+/** How often request time-outs are checked, as a fraction of the time-out. */
+const CHECKS_PER_TIMEOUT = 10;
+
+/** Express on a server with time-outs for receiving a request and for sending the response. */
+export class HttpAdapter extends ExpressAdapter {
+  constructor(private readonly config: Pick<Config, 'REQUEST_SECONDS'>) {
+    super();
+  }
+
+  override initHttpServer(): void {
+    const timeoutMs = this.config.REQUEST_SECONDS * 1_000;
+    const options = {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      connectionsCheckingInterval: timeoutMs / CHECKS_PER_TIMEOUT,
+    };
+    this.httpServer = createServer(options, this.getInstance());
+    // For a stalled connection; an idle one between two calls is kept longer.
+    this.httpServer.timeout = timeoutMs;
+  }
+}

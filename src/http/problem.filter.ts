@@ -1,0 +1,44 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ErrorCode, Problem } from '../../contracts/errors.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { log } from '../log.ts';
+import { problemOf } from './problem.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** Refusals that our own pages never cause, so they are logged as attempts. (A wrong token is logged where it is checked.) */
+const SECURITY_CODES = new Set<ErrorCode>([
+  'deletion.signature',
+  'order.signature',
+  'origin.refused',
+  'rate.exceeded',
+]);
+
+/** The one place that turns an error into an answer. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost) {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const requestId = requestIdOf(request);
+    const problem = problemOf(isUnmatchedRoute(error) ? pageNotFound(request) : error, requestId);
+    if (problem.status >= 500) log.error({ requestId, err: error }, 'request failed');
+    if (SECURITY_CODES.has(problem.code)) note(request, problem);
+    if (response.headersSent) return void response.destroy();
+    if (error instanceof DomainError && error.retryAfter !== undefined)
+      response.set('retry-after', String(error.retryAfter));
+    response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  }
+}
+
+/** In the form of the other lines about security, see auth; without the query, in which anything may stand. */
+function note({ method, originalUrl }: Request, { code, instance }: Problem): void {
+  const [path] = originalUrl.split('?');
+  log.info({ requestId: instance, event: 'refused', method, path, reason: code }, 'security');
+}
+
+/** Express answers an unknown path by Nest's NotFoundException `Cannot GET /x`. */
+const isUnmatchedRoute = (error: unknown) =>
+  error instanceof Error && error.name === 'NotFoundException';
+
+const pageNotFound = (request: Request) => notFound(`Page Not Found: ${request.path}`);

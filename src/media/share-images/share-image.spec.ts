@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isPure, lookOf, PICTURE } from '../../../test/support/share-picture.ts';
+import { brandOf } from './share-brand.ts';
+import { drawShareImage } from './share-image.ts';
+
+const BRAND = brandOf('Здогад', 'https://quiz.example');
+
+const look = async (title: string, text: string, brand = BRAND) =>
+  lookOf(await drawShareImage({ title, text }, brand));
+
+/** What has broken pictures before, or might. */
+const STRANGE = [...'Wj|_ \n<&', 'Ї', '\u0301', '\u200d', '\ufe0f', '\u20e3', '\u202e', '\u0000'];
+const PICTOGRAMS = ['🟩', '👍🏽', '🇺🇦', '👨‍👩‍👧‍👦', '1️⃣', '🇺', 'ש', 'ﷺ', '語', '\ud800'];
+
+const words = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...STRANGE, ...PICTOGRAMS), maxLength: 600, size: 'max' }),
+  fc.string({ unit: 'binary', maxLength: 600, size: 'max' }),
+);
+
+const TIMEOUT_MS = 120_000;
+
+test(
+  'for any words the picture has an empty margin',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(words, words, async (title, text) => {
+        const drawn = await look(title, text);
+
+        expect(drawn).toMatchObject({ format: 'jpeg', ...PICTURE });
+        expect(isPure(drawn)).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test.each(['Здогад', 'W', 'WWWWWWWWWWWW', 'W'.repeat(40), 'Мій квіз', '🟩', '問'])(
+  'a site with the name %s keeps the margin empty',
+  async name => {
+    const brand = brandOf(name, `https://${'w'.repeat(60)}.example`);
+
+    const [short, long] = [
+      await look('Кіно', '8/10', brand),
+      await look('Кіно', 'щ'.repeat(2000), brand),
+    ];
+
+    expect([isPure(short), isPure(long)]).toEqual([true, true]);
+  },
+);
+
+test.each([
+  ['Історія України в портретах видатних людей', 'Історія України в портретах видатних осіб'],
+  ['Whose flag is it anyway, my dear friend?', 'Whose flag is it anyway, my dear enemy?'],
+])('%s is drawn to its last word, since three lines are enough for it', async (title, other) => {
+  const [one, another] = await Promise.all(
+    [title, other].map(words => drawShareImage({ title: words, text: '8/10' }, BRAND)),
+  );
+
+  expect(one?.equals(another as Buffer)).toBe(false);
+});
+
+test('a longer text is drawn with more ink, as long as there is room', async () => {
+  const inked = await Promise.all(
+    [10, 40, 90].map(async length => (await look('Кіно', 'що '.repeat(length / 3))).ink),
+  );
+
+  expect(inked).toEqual(inked.toSorted((one, other) => one - other));
+  expect(new Set(inked).size).toBe(3);
+});

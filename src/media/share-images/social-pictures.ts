@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Locale } from '../../../contracts/vocabulary.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { Database } from '../../database.ts';
+import { type Master, masterOf } from '../probe.ts';
+import { Storage } from '../storage.ts';
+import { type Brand, brandOf } from './share-brand.ts';
+import { drawShareImage, SHARE_IMAGE_VERSION } from './share-image.ts';
+import { drawSocialPicture, SOCIAL_PICTURE_VERSION, type SocialWords } from './social-picture.ts';
+
+export interface SocialSubject extends SocialWords {
+  locale: Locale;
+  /** The stored picture that is its cover. */
+  coverId: string | null;
+}
+
+/** Large letters need a line for each part. */
+const inLines = (caption: string) => caption.replaceAll(' · ', '\n');
+
+const digestOf = (...parts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** Pictures that stand for a content where its address is shared. */
+@Injectable()
+export class SocialPictures {
+  /** Of the look and of the site; begins every digest, so that what is out of date can be told by it. */
+  readonly version: string;
+  private readonly brands: Record<Locale, Brand>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+    @Inject(CONFIG) { SITE_NAME, SITE_NAME_EN, SITE_URL }: Config,
+  ) {
+    this.brands = { ua: brandOf(SITE_NAME, SITE_URL), en: brandOf(SITE_NAME_EN, SITE_URL) };
+    const looks = [SOCIAL_PICTURE_VERSION, SHARE_IMAGE_VERSION];
+    this.version = digestOf(...looks, this.brands).slice(0, 12);
+  }
+
+  /** The same for pictures that look the same. */
+  digestOf({ locale, title, caption, coverId }: SocialSubject): string {
+    return `${this.version}:${digestOf(locale, title, caption, coverId)}`;
+  }
+
+  /** JPEG, 1200 × 630 px. Without a cover it looks like any other share image. */
+  async draw({ locale, title, caption, coverId }: SocialSubject): Promise<Buffer> {
+    const brand = this.brands[locale];
+    const cover = coverId && (await this.coverOf(coverId));
+    if (!cover) return drawShareImage({ title, text: inLines(caption) }, brand);
+    return drawSocialPicture({ title, caption }, cover, brand);
+  }
+
+  private async coverOf(fileId: string): Promise<Master | null> {
+    const [file] = await this.database.query<{ mime: string }>(
+      'social-cover',
+      `select mime from file where id = $1 and kind = 'image'`,
+      [fileId],
+    );
+    return file ? masterOf(await this.storage.read(`originals/${fileId}`), file.mime) : null;
+  }
+}

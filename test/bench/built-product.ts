@@ -16,7 +16,7 @@ type SessionsFile = typeof import('../../src/auth/sessions/sessions.ts');
 type SiteCookiesFile = typeof import('../../src/auth/sessions/site-cookies.ts');
 type TransactionFile = typeof import('../../src/transaction.ts');
 type StatusFile = typeof import('../../src/quizzes/status.ts');
-type UnlockFile = typeof import('../../src/quizzes/unlocks/unlock-command.ts');
+type UnlocksFile = typeof import('../../src/quizzes/unlocks/unlocks.ts');
 type WeekFile = typeof import('../../src/rating/week.ts');
 
 const built = <T>(path: string): Promise<T> =>
@@ -35,7 +35,7 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { SiteCookies } = await built<SiteCookiesFile>('src/auth/sessions/site-cookies');
   const { COLLECT_REWARD } = await built<RewardFile>('src/plays/rewards/rewards');
   const { READABLE } = await built<StatusFile>('src/quizzes/status');
-  const { UNLOCK } = await built<UnlockFile>('src/quizzes/unlocks/unlock-command');
+  const { UNLOCK } = await built<UnlocksFile>('src/quizzes/unlocks/unlocks');
   const { BOARD } = await built<BoardFile>('src/rating/board-query');
   const { RatingRollUp } = await built<RollUpFile>('src/rating/roll-up');
   const { ormOptions } = await built<OrmFile>('src/orm');

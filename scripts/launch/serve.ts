@@ -9,14 +9,21 @@ import type { Settings } from './settings.ts';
 import { signInNotice } from './sign-in-notice.ts';
 import { secondsSince, step } from './steps.ts';
 
-/** Brings up the whole site, prints its address as the last line, and stays until it is told to stop. */
-export async function serve(settings: Settings): Promise<number> {
+/**
+ * Brings up the whole site, prints its address as the last line, and stays until it is told to stop. `onPrepared` is
+ * called when the database is filled, before anything uses it.
+ */
+export async function serve(
+  settings: Settings,
+  onPrepared: (env: NodeJS.ProcessEnv) => Promise<void> = async () => {},
+): Promise<number> {
   const began = performance.now();
   const interrupted = interruption();
   await using running = new AsyncDisposableStack();
   await step('Checking the folder, the disk and the port', () => checkGround(settings, running));
   await buildWhereStale(interrupted);
   const { env, failure } = await prepareData(settings, running, interrupted);
+  await onPrepared(env);
   const start = (name: string, script: string) =>
     startChild({ name, script, env, logs: settings.logs });
   let worker: ReturnType<typeof keepRunning> | undefined;

@@ -28,4 +28,8 @@ export class Language {
   readonly number = (n: number): string => new Intl.NumberFormat(this.tag).format(n);
 }
 
-export const LANGUAGES = [new Language('ua', ''), new Language('en', '/en')];
+export const UKRAINIAN = new Language('ua', '');
+export const ENGLISH = new Language('en', '/en');
+
+/** For what differs by language: addresses, formats, room for the texts. Elsewhere one of them carries a flow. */
+export const LANGUAGES = [UKRAINIAN, ENGLISH];

@@ -1,120 +1,117 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LANGUAGES } from './languages.ts';
+import { ENGLISH } from './languages.ts';
 import { type MadeQuiz, madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
 import { addRatedPerson, newName, rollUpRatings } from './people.ts';
 
-for (const language of LANGUAGES) {
-  const { locale, prefix, tag, t, number } = language;
-  const tab = (page: Page, name: string) => page.getByRole('link', { name: t(`rating.${name}`) });
+const language = ENGLISH;
+const { prefix, tag, t, number } = language;
+const tab = (page: Page, name: string) => page.getByRole('link', { name: t(`rating.${name}`) });
 
-  test.describe(`the rating, ${locale}`, () => {
-    test.use({ locale: tag });
+test.describe('the rating on the English pages', () => {
+  test.use({ locale: tag });
 
-    test('shows a player’s own place once their reward is rolled up, this week and of all time', async ({
-      page,
-    }) => {
-      const quiz = await madeQuiz();
-      const member = new Member(page);
-      const { id } = await member.signIn();
-      await page.goto(`${prefix}/rating`);
-      await expect(page.getByText(t('rating.mine.none'))).toBeVisible();
-      await member.hasCollected(await member.hasPlayed(quiz.id, 2));
+  test('shows a player’s own place once their reward is rolled up, this week and of all time', async ({
+    page,
+  }) => {
+    const quiz = await madeQuiz();
+    const member = new Member(page);
+    const { id } = await member.signIn();
+    await page.goto(`${prefix}/rating`);
+    await expect(page.getByText(t('rating.mine.none'))).toBeVisible();
+    await member.hasCollected(await member.hasPlayed(quiz.id, 2));
 
-      await rollUpRatings(id);
-      await page.reload();
+    await rollUpRatings(id);
+    await page.reload();
 
-      const row = page.getByRole('row').filter({ hasText: member.name });
-      await expect(row).toContainText(`${member.name} ${t('rating.you')}`);
-      await expect(row.getByRole('cell').last()).toHaveText('20');
-      await expect(row.getByRole('link')).toHaveAttribute('href', `${prefix}/profile/${id}`);
-      await tab(page, 'all').click();
-      await expect(page).toHaveURL(`${prefix}/rating?period=all`);
-      await expect(row).toContainText(t('rating.you'));
-      await tab(page, 'week').click();
-      await expect(page).toHaveURL(`${prefix}/rating`);
-    });
-
-    test('loads a place again that could not be loaded, and removes it after signing out', async ({
-      page,
-    }) => {
-      const quiz = await madeQuiz();
-      const member = new Member(page);
-      const { id } = await member.signIn();
-      await member.hasCollected(await member.hasPlayed(quiz.id, 1));
-      await rollUpRatings(id);
-      await page.route('**/api/ratings?*', route => route.abort());
-      await page.goto(`${prefix}/rating`);
-      await expect(page.getByText(t('rating.mine.failed'))).toBeVisible();
-      await page.unroute('**/api/ratings?*');
-
-      await page.getByRole('button', { name: t('rating.mine.again') }).click();
-
-      const row = page.getByRole('row').filter({ hasText: member.name });
-      await expect(row).toContainText(t('rating.you'));
-      await expect(page.getByText(t('rating.mine.failed'))).toBeHidden();
-      await member.signsOutEverywhere();
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(page.getByText(t('rating.mine.visitor'))).toBeVisible();
-      await expect(page.getByText(t('rating.you')).filter({ visible: true })).toHaveCount(0);
-    });
-
-    test('leads to last week, where others stand than on this week’s board', async ({ page }) => {
-      const { name } = await rated(await madeQuiz(), { coins: 1_230, daysAgo: 7 });
-      await rated(await madeQuiz(), { coins: 40, daysAgo: 0 });
-      await page.goto(`${prefix}/rating`);
-      await expect(page.getByText(name)).toHaveCount(0);
-
-      await page.getByRole('link', { name: t('rating.previous') }).click();
-
-      await expect(page).toHaveURL(new RegExp(`${prefix}/rating\\?week=20\\d\\d-W\\d\\d$`));
-      const row = page.getByRole('row').filter({ hasText: name });
-      await expect(row.getByRole('cell').last()).toHaveText(number(1_230));
-      await page.getByRole('link', { name: t('rating.next') }).click();
-      await expect(page).toHaveURL(`${prefix}/rating`);
-      await tab(page, 'all').click();
-      await expect(row).toBeVisible();
-    });
-
-    test('leaves out a user who hides their statistics, except for themselves', async ({
-      page,
-    }) => {
-      const quiz = await madeQuiz();
-      const seen = await rated(quiz, { coins: 30, daysAgo: 0 });
-      const hidden = await rated(quiz, { coins: 30, daysAgo: 0, shareStats: false });
-      const member = new Member(page);
-      const { id } = await member.signIn();
-      await member.hasCollected(await member.hasPlayed(quiz.id, 3));
-      await member.changes({ shareStats: false });
-      await rollUpRatings(id);
-
-      await page.goto(`${prefix}/rating`);
-
-      const own = page.getByRole('row').filter({ hasText: member.name });
-      await expect(own).toContainText(t('rating.you'));
-      await expect(page.getByRole('row').filter({ hasText: seen.name })).toBeVisible();
-      await expect(page.getByText(hidden.name)).toHaveCount(0);
-      await page.context().clearCookies();
-      await page.goto(`${prefix}/rating`);
-      await expect(page.getByText(seen.name)).toBeVisible();
-      await expect(page.getByText(member.name)).toHaveCount(0);
-    });
-
-    test('invites a visitor to sign in, and comes back to the same board', async ({ page }) => {
-      await rated(await madeQuiz(), { coins: 50, daysAgo: 0 });
-      await page.goto(`${prefix}/rating?period=all`);
-
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('rating.mine.signIn') })
-        .click();
-
-      await expect(page).toHaveURL(new RegExp(`${prefix}/login\\?callbackUrl=`));
-      const callback = new URL(page.url()).searchParams.get('callbackUrl');
-      expect(callback).toBe(`${prefix}/rating?period=all`);
-    });
+    const row = page.getByRole('row').filter({ hasText: member.name });
+    await expect(row).toContainText(`${member.name} ${t('rating.you')}`);
+    await expect(row.getByRole('cell').last()).toHaveText('20');
+    await expect(row.getByRole('link')).toHaveAttribute('href', `${prefix}/profile/${id}`);
+    await tab(page, 'all').click();
+    await expect(page).toHaveURL(`${prefix}/rating?period=all`);
+    await expect(row).toContainText(t('rating.you'));
+    await tab(page, 'week').click();
+    await expect(page).toHaveURL(`${prefix}/rating`);
   });
-}
+
+  test('loads a place again that could not be loaded, and removes it after signing out', async ({
+    page,
+  }) => {
+    const quiz = await madeQuiz();
+    const member = new Member(page);
+    const { id } = await member.signIn();
+    await member.hasCollected(await member.hasPlayed(quiz.id, 1));
+    await rollUpRatings(id);
+    await page.route('**/api/ratings?*', route => route.abort());
+    await page.goto(`${prefix}/rating`);
+    await expect(page.getByText(t('rating.mine.failed'))).toBeVisible();
+    await page.unroute('**/api/ratings?*');
+
+    await page.getByRole('button', { name: t('rating.mine.again') }).click();
+
+    const row = page.getByRole('row').filter({ hasText: member.name });
+    await expect(row).toContainText(t('rating.you'));
+    await expect(page.getByText(t('rating.mine.failed'))).toBeHidden();
+    await member.signsOutEverywhere();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByText(t('rating.mine.visitor'))).toBeVisible();
+    await expect(page.getByText(t('rating.you')).filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('leads to last week, where others stand than on this week’s board', async ({ page }) => {
+    const { name } = await rated(await madeQuiz(), { coins: 1_230, daysAgo: 7 });
+    await rated(await madeQuiz(), { coins: 40, daysAgo: 0 });
+    await page.goto(`${prefix}/rating`);
+    await expect(page.getByText(name)).toHaveCount(0);
+
+    await page.getByRole('link', { name: t('rating.previous') }).click();
+
+    await expect(page).toHaveURL(new RegExp(`${prefix}/rating\\?week=20\\d\\d-W\\d\\d$`));
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row.getByRole('cell').last()).toHaveText(number(1_230));
+    await page.getByRole('link', { name: t('rating.next') }).click();
+    await expect(page).toHaveURL(`${prefix}/rating`);
+    await tab(page, 'all').click();
+    await expect(row).toBeVisible();
+  });
+
+  test('leaves out a user who hides their statistics, except for themselves', async ({ page }) => {
+    const quiz = await madeQuiz();
+    const seen = await rated(quiz, { coins: 30, daysAgo: 0 });
+    const hidden = await rated(quiz, { coins: 30, daysAgo: 0, shareStats: false });
+    const member = new Member(page);
+    const { id } = await member.signIn();
+    await member.hasCollected(await member.hasPlayed(quiz.id, 3));
+    await member.changes({ shareStats: false });
+    await rollUpRatings(id);
+
+    await page.goto(`${prefix}/rating`);
+
+    const own = page.getByRole('row').filter({ hasText: member.name });
+    await expect(own).toContainText(t('rating.you'));
+    await expect(page.getByRole('row').filter({ hasText: seen.name })).toBeVisible();
+    await expect(page.getByText(hidden.name)).toHaveCount(0);
+    await page.context().clearCookies();
+    await page.goto(`${prefix}/rating`);
+    await expect(page.getByText(seen.name)).toBeVisible();
+    await expect(page.getByText(member.name)).toHaveCount(0);
+  });
+
+  test('invites a visitor to sign in, and comes back to the same board', async ({ page }) => {
+    await rated(await madeQuiz(), { coins: 50, daysAgo: 0 });
+    await page.goto(`${prefix}/rating?period=all`);
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('rating.mine.signIn') })
+      .click();
+
+    await expect(page).toHaveURL(new RegExp(`${prefix}/login\\?callbackUrl=`));
+    const callback = new URL(page.url()).searchParams.get('callbackUrl');
+    expect(callback).toBe(`${prefix}/rating?period=all`);
+  });
+});
 
 /** On the boards by now. */
 async function rated(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Boards } from '../../src/rating/index.ts';
+import { RatingRollUp } from '../../src/rating/index.ts';
 import type { JobProcessor } from '../job.processor.ts';
 import type { PayloadOf } from '../job.ts';
 import { updateBoardVisibility } from './update-board-visibility.job.ts';
@@ -8,9 +8,9 @@ import { updateBoardVisibility } from './update-board-visibility.job.ts';
 export class UpdateBoardVisibilityProcessor implements JobProcessor<typeof updateBoardVisibility> {
   readonly job = updateBoardVisibility;
 
-  constructor(private readonly boards: Boards) {}
+  constructor(private readonly ratings: RatingRollUp) {}
 
   run({ userId }: PayloadOf<typeof updateBoardVisibility>): Promise<void> {
-    return this.boards.updateVisibility(userId);
+    return this.ratings.updateVisibility(userId);
   }
 }

@@ -1,7 +1,6 @@
 import { CoinAccount } from './coin-account.entity.ts';
 import { Transfer } from './transfer.entity.ts';
 
-export { credit, debit, isPlayerRewarded, isRewarded } from './coin-commands.ts';
 export { CoinsModule } from './coins.module.ts';
 export { Ledger } from './ledger.ts';
 export { Transfer };

@@ -4,7 +4,7 @@ import { Database } from '../database.ts';
 const BALANCE = `
 select coalesce((select balance from coin_account where user_id = $1::bigint), 0) as balance`;
 
-/** Reading of the ledger. What moves coins is a statement of whoever has a reason to; see coin-commands.ts. */
+/** Reading of the ledger. Coins are moved by the SQL functions credit and debit, in a statement of whoever has a reason to. */
 @Injectable()
 export class Ledger {
   constructor(private readonly database: Database) {}

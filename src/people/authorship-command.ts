@@ -1,5 +1,4 @@
 import { AUTHOR_FEE } from '../coin-amounts.ts';
-import { debit } from '../coins/index.ts';
 
 /**
  * User $1 pays the fee and becomes an author, in one statement; no row when nothing was paid. The user is locked, so that
@@ -7,12 +6,16 @@ import { debit } from '../coins/index.ts';
  */
 export const BECOME_AUTHOR = `
 with due as (
-  select id as user_id, 'author' as reference, ${AUTHOR_FEE}::bigint as amount from app_user
+  select id from app_user
   where id = $1::bigint and role = 'user' and deleted_at is null for no key update
-), ${debit('authorship')}, promoted as (
-  update app_user set role = 'author' from paid where app_user.id = paid.user_id
+), paid as (
+  select due.id
+  from due cross join lateral debit('authorship', due.id, 'author', ${AUTHOR_FEE}) payment
+  where payment.transfer_id is not null
+), promoted as (
+  update app_user set role = 'author' from paid where app_user.id = paid.id
 )
-select from charged`;
+select from paid`;
 
 /** What authorship is to user $1; no row when the account was deleted. */
 export const AUTHORSHIP_STATE = `

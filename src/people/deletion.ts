@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Status } from '../../contracts/vocabulary.ts';
 import { Files } from '../media/index.ts';
-import { ANONYMISE_PLAYS } from '../plays/index.ts';
+import { anonymisePlays } from '../plays/index.ts';
 import { transition } from '../quizzes/index.ts';
 import { Boards } from '../rating/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
@@ -37,7 +37,7 @@ export class Deletion {
   private async forget(tx: Transaction, userId: number, { playerId, portraitId }: LockedUser) {
     await tx.query(FORGET_USER, [userId, NOBODY]);
     for (const statement of FORGET_SIGN_INS) await tx.query(statement, [userId]);
-    for (const statement of ANONYMISE_PLAYS) await tx.query(statement, [playerId]);
+    await anonymisePlays(tx, playerId);
     await disownContents(tx, userId);
     if (portraitId) await this.files.discard(tx, portraitId);
     await this.boards.updateLater(tx, userId);

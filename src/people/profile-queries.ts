@@ -1,12 +1,10 @@
-import { isCounted } from '../plays/index.ts';
-
 /** User $1. */
 export const PROFILE_HEAD = `
 select id, player_id as "playerId", name, '/media/' || portrait_id as image, premium, source, joined_at as "joinedAt",
   share_stats as "shareStats", share_results as "shareResults"
 from app_user where id = $1::bigint and deleted_at is null`;
 
-const OVER = `p.player_id = $1::uuid and p.finished_at is not null and ${isCounted('p')}`;
+const OVER = `p.player_id = $1::uuid and p.finished_at is not null and is_counted_purpose(p.purpose)`;
 
 /** Only first plays count (product.md, "The game"), given up or not. */
 const COUNTS = `${OVER} and not p.practice`;

@@ -1,14 +1,13 @@
 import { Answer, Play } from './play.entity.ts';
 import { AddressTally, Pick, ScoreCount, Vote } from './statistics/statistics.entity.ts';
 
-export { ANONYMISE_PLAYS } from './anonymise-command.ts';
+export { anonymisePlays } from './anonymise-plays.ts';
 export { languageOf, textIn } from './game/choicer.ts';
 export { GuestClaim } from './guests/guest-claim.ts';
 export { GuestRetention } from './guests/guest-retention.ts';
 export { PlaySweep } from './play-sweep.ts';
 export { Players } from './players.ts';
 export { PlaysModule } from './plays.module.ts';
-export { isCounted } from './purpose.ts';
 export { Rewards } from './rewards/rewards.ts';
 export { hasSample } from './samples/samples.ts';
 export { SiteNumbers } from './statistics/site-numbers.ts';

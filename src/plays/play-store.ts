@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
-import { isPlayerRewarded } from '../coins/index.ts';
+import { rowOf } from '../../queues/job.ts';
+import { countPlays } from '../../queues/plays/count-plays.job.ts';
+import { isLasting } from '../auth/index.ts';
 import { Database } from '../database.ts';
 import { FILLED } from './game/choicer.ts';
 import type { Judged } from './game/judge.ts';
 import type { TakenHint } from './play.entity.ts';
-import {
-  countingRow,
-  GIVE_UP,
-  STORE_ANSWER,
-  STORE_ANSWER_IN_SESSION,
-  STORE_HINT,
-} from './play-commands.ts';
 
 /**
  * What hardly changes while a play goes on: the language and the deal with its open question, the player and whether
@@ -80,7 +75,8 @@ const PLAY = `
 select p.id, p.content_id as "contentId", p.player_id as "playerId", p.practice, p.seed,
   p.revision_ids::int[] as "revisionIds", p.total, p.locale, p.deal, p.expires_at as "expiresAt",
   p.index, p.correct, p.hinted, p.attempt, p.hints, p.finished_at as "finishedAt", p.gave_up as "gaveUp",
-  p.finished_at is not null and not p.practice and ${isPlayerRewarded('p.player_id', 'p.content_id')} as collected,
+  p.finished_at is not null and not p.practice and coalesce(
+    is_rewarded((select id from app_user where app_user.player_id = p.player_id), p.content_id), false) as collected,
   p.counted_at is not null as counted,
   p.mode, p.subtype, p.edition, c.content_type as "contentType", c.slug
 from play p join content c on c.id = p.content_id`;
@@ -95,8 +91,7 @@ const BEGIN = `
 insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition,
   address)
 select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
-  exists (select from play where player_id = $2::uuid and content_id = $1::bigint and finished_at is not null and not practice)
-    or exists (select from app_user me where me.player_id = $2::uuid and (me.role = 'admin' or me.id = author_id)),
+  is_practice($2::uuid, $1::bigint),
   mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end, $7::bytea
 from content where id = $1::bigint
 on conflict do nothing
@@ -109,6 +104,71 @@ where id = $1 and player_id = $3 and locale <> $2 and finished_at is null`;
 const FORGET_UNTOUCHED = `
 delete from play
 where id = $1 and player_id = $2 and index = 0 and attempt = 1 and finished_at is null`;
+
+/** Adds the outbox row that has a content's plays counted (see `countingRow`) if the play is a first one and over. */
+const counting = (row: string) => `
+counting as (
+  insert into outbox (name, data, options)
+  select row.* from jsonb_to_record(${row}::jsonb) as row(name text, data jsonb, options jsonb)
+  where exists (select from play_now where finished_at is not null and not practice)
+)`;
+
+/** As the JSON that a statement takes. */
+export const countingRow = (contentId: number): string =>
+  JSON.stringify(rowOf(countPlays, { contentId }));
+
+/** Whether a hint was taken at question $3. */
+const HINTED = `hints @> jsonb_build_array(jsonb_build_object('index', $3::int))`;
+const RIGHT = `($5::smallint is not distinct from 0)`;
+
+/**
+ * Whether it is practice is asked at the end as well: a play may have begun before its player became an admin, or while
+ * a guest's, which was finished, was on its way to the account.
+ */
+const storeAnswer = (condition: string) => `
+with play_now as (
+  update play set index = index + $8::int, attempt = case when $8 = 1 then 1 else attempt + 1 end,
+    correct = correct + ${RIGHT}::int, hinted = hinted + (${RIGHT} and ${HINTED})::int,
+    finished_at = case when index + $8 = total then now() end,
+    practice = practice or (index + $8 = total and is_practice(player_id, content_id))
+  where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::int and attempt = $6::smallint
+    and finished_at is null and expires_at > now() ${condition}
+  returning id, content_id, correct, practice, finished_at, locale, deal, hinted, hints, ${HINTED} as took_hint
+), given as (
+  insert into answer (play_id, index, attempt, choice, text, correct, hinted, final, locale, deal)
+  select id, $3::int, $6::smallint, $5::smallint, $7::text, ${RIGHT}, took_hint, $8 = 1, locale, deal from play_now
+), ${counting('$9')}
+select correct, practice, finished_at as "finishedAt", hinted, hints, took_hint as "tookHint" from play_now`;
+
+/**
+ * One answer in one statement: play $1 of player $2, question $3 of deal $4, choice $5 (see Answer), attempt $6, text $7;
+ * $8 says whether the question has its outcome by it; $9 is the `countingRow`. No row when the play has moved on: whoever
+ * comes second waits for the first and then finds another index, attempt or deal.
+ */
+export const STORE_ANSWER = storeAnswer('');
+
+/** The same, if session $10 of the player's account lasts. */
+const STORE_ANSWER_IN_SESSION = storeAnswer(`and ${isLasting('$10::bytea', '$2::uuid')}`);
+
+/**
+ * Adds the hint $5 with key $6 to play $1 of player $2 at question $3 of deal $4, if nobody has added one since there were
+ * $7 of them. No row when the play or its hints have moved on.
+ */
+const STORE_HINT = `
+update play set hints = hints || jsonb_build_array(
+  jsonb_build_object('index', $3::int, 'hint', $5::text, 'key', $6::text))
+where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::int
+  and jsonb_array_length(hints) = $7::int and finished_at is null and expires_at > now()
+returning hints`;
+
+/** Play $1 of player $3 ends; no row changes when it is over. $2 is the `countingRow`. */
+const GIVE_UP = `
+with play_now as (
+  update play set finished_at = now(), gave_up = true, practice = practice or is_practice(player_id, content_id)
+  where id = $1::uuid and player_id = $3::uuid and finished_at is null
+  returning content_id, practice, finished_at
+), ${counting('$2')}
+select from play_now`;
 
 /** One play, as long as it is this player's. */
 type OwnPlay = Pick<PlayFrame, 'id' | 'playerId'>;

@@ -1,43 +1,89 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { pageTags } from '../page-tags.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { ledgerWatermark } from './ledger-watermark.ts';
-import { REBUILD_BUCKETS, REBUILD_SCORES } from './rebuild-command.ts';
-import { LOCK_BOARDS, MOVE_ON, ROLL_UP } from './roll-up-command.ts';
+
+/** Which rewards count, and for which week; see the SQL function board_rewards. */
+interface Rules {
+  /** Hour on Monday at which the week before settles. */
+  settlesAt: number;
+  /** In milliseconds; 0 accepts any. */
+  leastPace: number;
+}
+
+/** A CTE: the sum of the rewards above `after` up to `last` by user and period. */
+const gained = (after: number, last: number, { settlesAt, leastPace }: Rules) => sql`
+gained as (
+  select user_id, period, sum(amount) as coins, sum(correct) as correct, sum(total) as questions, sum(hinted) as hinted,
+    count(*) as plays, max(created_at) as last_reward_at, bool_and(visible) as visible
+  from board_rewards(${settlesAt}, ${leastPace})
+  where transfer_id > ${after}::bigint and transfer_id <= ${last}::bigint
+  group by user_id, period
+)`;
+
+/**
+ * CTEs that keep rating_step and rating_tie as a CTE `change` says, whose rows have what a score has and `by`: 1 where
+ * a visible user comes to be, −1 where one was before.
+ */
+const UPDATE_BUCKETS = sql`
+moved as (
+  select period, coins, accuracy, hinted, plays, tie_slot(last_reward_at) as slot, sum(by)::int as users from change
+  group by 1, 2, 3, 4, 5, 6 having sum(by) <> 0
+), stepped as (
+  select period, coins, sum(users)::int as users from moved group by period, coins having sum(users) <> 0
+), steps as (
+  merge into rating_step kept using stepped moved on (kept.period, kept.coins) = (moved.period, moved.coins)
+  when matched and kept.users + moved.users = 0 then delete
+  when matched then update set users = kept.users + moved.users
+  when not matched then insert values (moved.period, moved.coins, moved.users)
+), ties as (
+  merge into rating_tie kept using moved
+  on (kept.period, kept.coins, kept.accuracy, kept.hinted, kept.plays, kept.slot)
+    = (moved.period, moved.coins, moved.accuracy, moved.hinted, moved.plays, moved.slot)
+  when matched and kept.users + moved.users = 0 then delete
+  when matched then update set users = kept.users + moved.users
+  when not matched then insert
+    values (moved.period, moved.coins, moved.accuracy, moved.hinted, moved.plays, moved.slot, moved.users)
+)`;
 
 /** Brings the boards to where the ledger is. One at a time: whoever is second finds what the first has done. */
 @Injectable()
 export class RatingRollUp {
-  /** Settlement hour and minimum pace; see GAINED. */
-  private readonly rules: readonly [number, number];
+  private readonly rules: Rules;
 
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions,
     @Inject(CONFIG) config: Config,
   ) {
-    this.rules = [config.RATING_SETTLES_AT, config.BOARD_PACE_MS];
+    this.rules = { settlesAt: config.RATING_SETTLES_AT, leastPace: config.BOARD_PACE_MS };
   }
 
   /** Takes in the rewards since the last time; how many there were. */
   async rollUp(): Promise<number> {
     const last = await ledgerWatermark(this.database);
-    return this.holding(last, async (tx, done) => {
-      if (done >= last) return 0;
-      const values = [done, last, ...this.rules];
-      const [added] = await tx.query<{ rewards: number }>(ROLL_UP, values);
-      return added?.rewards ?? 0;
-    });
+    return this.holding(last, async (tx, done) =>
+      done < last ? addRewards(tx, gained(done, last, this.rules)) : 0,
+    );
   }
 
   /** Works out every row anew from the whole ledger. Readers see the boards as they were until it is done. */
   async rebuild(): Promise<void> {
     const last = await ledgerWatermark(this.database);
     await this.holding(last, async (tx, done) => {
-      await tx.query(REBUILD_SCORES, [0, Math.max(done, last), ...this.rules]);
-      for (const statement of REBUILD_BUCKETS) await tx.query(statement);
+      await rebuildScores(tx, gained(0, Math.max(done, last), this.rules));
+      await rebuildBuckets(tx);
+    });
+  }
+
+  /** Shows a user on the leaderboards or hides them, as the account says. A repeated call does nothing. */
+  async updateVisibility(userId: number): Promise<void> {
+    await this.transactions.run(async tx => {
+      await lockBoards(tx);
+      if ((await turnVisibility(tx, userId)) > 0) await pageTags.drop(tx, ['rating']);
     });
   }
 
@@ -47,12 +93,102 @@ export class RatingRollUp {
     work: (tx: Transaction, done: number) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async tx => {
-      const [progress] = await tx.query<{ transferId: number }>(LOCK_BOARDS);
-      const done = progress?.transferId ?? 0;
+      const done = await lockBoards(tx);
       const result = await work(tx, done);
-      await tx.query(MOVE_ON, [Math.max(done, last)]);
+      await tx.run(sql`
+        update rating_progress
+        set transfer_id = ${Math.max(done, last)}::bigint, rolled_up_at = clock_timestamp()`);
       await pageTags.drop(tx, ['rating']);
       return result;
     });
   }
+}
+
+/** Whoever changes the boards holds this row to the end of the transaction. Returns how far they have come. */
+async function lockBoards(tx: Transaction): Promise<number> {
+  const [progress] = await tx.run(sql<{ transferId: number }>`
+    insert into rating_progress (id) values (1) on conflict (id) do update set id = excluded.id
+    returning transfer_id as "transferId"`);
+  return progress?.transferId ?? 0;
+}
+
+async function addRewards(tx: Transaction, newRewards: ReturnType<typeof gained>): Promise<number> {
+  const [added] = await tx.run(sql<{ rewards: number }>`
+    with ${newRewards}, added as (
+      insert into rating_score as score
+        (user_id, period, coins, correct, questions, hinted, plays, last_reward_at, visible)
+      select * from gained order by user_id, period
+      on conflict (user_id, period) do update set
+        coins = score.coins + excluded.coins,
+        correct = score.correct + excluded.correct,
+        questions = score.questions + excluded.questions,
+        hinted = score.hinted + excluded.hinted,
+        plays = score.plays + excluded.plays,
+        last_reward_at = greatest(score.last_reward_at, excluded.last_reward_at),
+        visible = excluded.visible
+      returning new.period, new.coins, new.accuracy, new.hinted, new.plays, new.last_reward_at, new.visible,
+        old.coins as old_coins, old.accuracy as old_accuracy, old.hinted as old_hinted, old.plays as old_plays,
+        old.last_reward_at as old_last_reward_at, old.visible as old_visible
+    ), change as (
+      select period, coins, accuracy, hinted, plays, last_reward_at, 1 as by from added where visible
+      union all
+      select period, old_coins, old_accuracy, old_hinted, old_plays, old_last_reward_at, -1 from added where old_visible
+    ), ${UPDATE_BUCKETS}
+    select coalesce(sum(plays), 0)::int as rewards from gained where period = 'all'`);
+  return added?.rewards ?? 0;
+}
+
+/** Rows that are equal already are not written, so that readers do not wait. */
+async function rebuildScores(tx: Transaction, rewards: ReturnType<typeof gained>): Promise<void> {
+  await tx.run(sql`
+    merge into rating_score kept using (with ${rewards} table gained) made
+    on (kept.user_id, kept.period) = (made.user_id, made.period)
+    when matched
+      and (kept.coins, kept.correct, kept.questions, kept.hinted, kept.plays, kept.last_reward_at, kept.visible)
+        is distinct from
+        (made.coins, made.correct, made.questions, made.hinted, made.plays, made.last_reward_at, made.visible)
+      then update set coins = made.coins, correct = made.correct, questions = made.questions, hinted = made.hinted,
+        plays = made.plays, last_reward_at = made.last_reward_at, visible = made.visible
+    when not matched by target then
+      insert (user_id, period, coins, correct, questions, hinted, plays, last_reward_at, visible)
+      values (made.user_id, made.period, made.coins, made.correct, made.questions, made.hinted, made.plays,
+        made.last_reward_at, made.visible)
+    when not matched by source then delete`);
+}
+
+/** From the scores. */
+async function rebuildBuckets(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    merge into rating_step kept
+    using (select period, coins, count(*) as users from rating_score where visible group by 1, 2) made
+    on (kept.period, kept.coins) = (made.period, made.coins)
+    when matched and kept.users <> made.users then update set users = made.users
+    when not matched by target then insert values (made.period, made.coins, made.users)
+    when not matched by source then delete`);
+  await tx.run(sql`
+    merge into rating_tie kept
+    using (
+      select period, coins, accuracy, hinted, plays, tie_slot(last_reward_at) as slot, count(*) as users
+      from rating_score where visible group by 1, 2, 3, 4, 5, 6
+    ) made
+    on (kept.period, kept.coins, kept.accuracy, kept.hinted, kept.plays, kept.slot)
+      = (made.period, made.coins, made.accuracy, made.hinted, made.plays, made.slot)
+    when matched and kept.users <> made.users then update set users = made.users
+    when not matched by target then insert
+      values (made.period, made.coins, made.accuracy, made.hinted, made.plays, made.slot, made.users)
+    when not matched by source then delete`);
+}
+
+/** Of a user's rows in every period. Returns how many changed. */
+async function turnVisibility(tx: Transaction, userId: number): Promise<number> {
+  const [turned] = await tx.run(sql<{ rows: number }>`
+    with turned as (
+      update rating_score score set visible = u.share_stats and u.deleted_at is null from app_user u
+      where u.id = ${userId} and score.user_id = u.id and score.visible <> (u.share_stats and u.deleted_at is null)
+      returning score.*
+    ), change as (
+      select period, coins, accuracy, hinted, plays, last_reward_at, case when visible then 1 else -1 end as by from turned
+    ), ${UPDATE_BUCKETS}
+    select count(*)::int as rows from turned`);
+  return turned?.rows ?? 0;
 }

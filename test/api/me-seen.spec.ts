@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Me } from '../../contracts/me.ts';
-import { LOCK_BOARDS } from '../../src/rating/roll-up-command.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { OpenTransaction } from '../support/open-transaction.ts';
 import { newcomer, type Signed } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
-const { Boards } = await import('../../src/rating/index.ts');
+const { RatingRollUp } = await import('../../src/rating/index.ts');
 
 let server: QuizServer;
 let dropped: DroppedPages;
@@ -76,7 +75,7 @@ select period, s.visible, coalesce((select users from rating_step where (period,
 from rating_score s where user_id = $1 order by period`;
 
 /** Does the worker's part. */
-const updateBoards = (id: number) => server.app.get(Boards).updateVisibility(id);
+const updateBoards = (id: number) => server.app.get(RatingRollUp).updateVisibility(id);
 
 const ASKED = `select count(*)::int from outbox where name = 'update-board-visibility' and data->>'userId' = $1`;
 
@@ -108,7 +107,7 @@ test('hiding statistics or deleting an account neither waits for a running leade
   const leaving = await newcomer(server);
   const other = await newcomer(server);
   const holder = await OpenTransaction.begin(server.database);
-  await holder.run(LOCK_BOARDS);
+  await holder.run('lock table rating_progress in exclusive mode');
 
   const changes = people.map(({ headers }) => change(headers, { shareStats: false }));
   const leave = jsonCall(server.origin, '/api/me', {

@@ -4,7 +4,7 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
 import { namesOf, placeOf, readRating } from '../support/rating-call.ts';
 
-const { Boards, RatingRollUp } = await import('../../src/rating/index.ts');
+const { RatingRollUp } = await import('../../src/rating/index.ts');
 
 /** From 100 coins for А down to 10 for З, and Ґ with nothing. */
 const COINS = { А: 10, Б: 9, В: 8, Г: 7, Д: 6, Е: 5, Є: 4, Ж: 3, З: 2 };
@@ -38,7 +38,7 @@ const WISH = 'update app_user set share_stats = $2 where id = $1';
 async function show(name: string, isVisible: boolean): Promise<void> {
   const { id } = person(name);
   await server.database.pool.query(WISH, [id, isVisible]);
-  await server.app.get(Boards).updateVisibility(id);
+  await server.app.get(RatingRollUp).updateVisibility(id);
 }
 
 /** While these are hidden. */
@@ -118,7 +118,7 @@ test('a user who hides is left out for others at once, before ranks are recalcul
 });
 
 test('updating the visibility of a user without a change keeps the ranks', async () => {
-  await server.app.get(Boards).updateVisibility(person('А').id);
+  await server.app.get(RatingRollUp).updateVisibility(person('А').id);
 
   expect(await seenBy('Б')).toMatchObject({ row: '2 Б' });
 });

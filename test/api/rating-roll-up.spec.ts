@@ -121,7 +121,7 @@ test('a user who hides during the roll-up of their first reward is hidden', asyn
   await rollUp();
 
   await hiding.end();
-  await server.app.get(Boards).updateVisibility(person.id);
+  await server.app.get(RatingRollUp).updateVisibility(person.id);
 
   expect(await rowsOf('select visible from rating_score where user_id = $1', person.id)).toEqual([
     { visible: false },
@@ -135,7 +135,7 @@ async function turn({ id }: Person, isVisible: boolean): Promise<void> {
   await change.run('select from app_user where id = $1 for update', [id]);
   await change.run('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
   await change.end();
-  await server.app.get(Boards).updateVisibility(id);
+  await server.app.get(RatingRollUp).updateVisibility(id);
 }
 
 test('parallel roll-ups and visibility changes succeed, with the right boards', async () => {

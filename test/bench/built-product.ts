@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 
 type Auth = typeof import('../../src/auth/sessions/guests.ts');
-type Commands = typeof import('../../src/plays/play-commands.ts');
+type Commands = typeof import('../../src/plays/play-store.ts');
 type Config = typeof import('../../src/config.ts');
 type DatabaseFile = typeof import('../../src/database.ts');
 type DealerFile = typeof import('../../src/plays/dealer.ts');
@@ -9,7 +9,7 @@ type OrmFile = typeof import('../../src/orm.ts');
 type OrmConnectionsFile = typeof import('../../src/orm-connections.ts');
 type CsrfFile = typeof import('../../src/auth/access/csrf.ts');
 type QuestionsFile = typeof import('../../src/quizzes/questions.ts');
-type BoardFile = typeof import('../../src/rating/board-query.ts');
+type BoardFile = typeof import('../../src/rating/boards.ts');
 type RewardFile = typeof import('../../src/plays/rewards/rewards.ts');
 type RollUpFile = typeof import('../../src/rating/roll-up.ts');
 type SessionsFile = typeof import('../../src/auth/sessions/sessions.ts');
@@ -25,7 +25,7 @@ const built = <T>(path: string): Promise<T> =>
 /** Parts of the product as they were built, so that what is measured is what the server runs. */
 export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { Guests } = await built<Auth>('src/auth/sessions/guests');
-  const { countingRow, STORE_ANSWER } = await built<Commands>('src/plays/play-commands');
+  const { countingRow, STORE_ANSWER } = await built<Commands>('src/plays/play-store');
   const { loadConfig } = await built<Config>('src/config');
   const { Database } = await built<DatabaseFile>('src/database');
   const { Dealer } = await built<DealerFile>('src/plays/dealer');
@@ -36,7 +36,7 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { COLLECT_REWARD } = await built<RewardFile>('src/plays/rewards/rewards');
   const { READABLE } = await built<StatusFile>('src/quizzes/status');
   const { UNLOCK } = await built<UnlocksFile>('src/quizzes/unlocks/unlocks');
-  const { BOARD } = await built<BoardFile>('src/rating/board-query');
+  const { BOARD } = await built<BoardFile>('src/rating/boards');
   const { RatingRollUp } = await built<RollUpFile>('src/rating/roll-up');
   const { ormOptions } = await built<OrmFile>('src/orm');
   const { dialectOn } = await built<OrmConnectionsFile>('src/orm-connections');

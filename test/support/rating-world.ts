@@ -104,7 +104,7 @@ export class RatingWorld {
     if (!isVisible) this.hidden.add(id);
     const { pool } = this.server.database;
     await pool.query('update app_user set share_stats = $2 where id = $1', [id, isVisible]);
-    await this.server.app.get(Boards).updateVisibility(id);
+    await this.server.app.get(RatingRollUp).updateVisibility(id);
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { ContentType } from '../../../contracts/vocabulary.ts';
 import type { Viewer } from '../../auth/index.ts';
 import { COINS_FOR_A_RIGHT_ANSWER } from '../../coin-amounts.ts';
-import { credit, isRewarded, Ledger } from '../../coins/index.ts';
+import { Ledger } from '../../coins/index.ts';
 import { Database } from '../../database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { uriOf } from '../../quizzes/index.ts';
@@ -22,17 +22,17 @@ with play_now as (
   select content_id, practice, finished_at is not null as finished,
     case when practice then 0 else ${COINS_FOR_A_RIGHT_ANSWER} * correct end as coins
   from play where id = $1::uuid and player_id = $2::uuid
-), due as (
-  select $3::bigint as user_id, content_id::text as reference, coins as amount
-  from play_now where finished and coins > 0
-), ${credit('reward')}
-select practice, finished, coins, (select balance from credited) as balance from play_now`;
+)
+select practice, finished, coins,
+  case when finished and coins > 0
+    then (credit('reward', $3::bigint, array[content_id::text], array[coins::bigint])).balance end as balance
+from play_now`;
 
 /** Finished first plays of player $1 with account $2 that have right answers and are not paid yet. */
 const WAITING = `
 select p.id, p.content_id, ${COINS_FOR_A_RIGHT_ANSWER} * p.correct as coins, p.finished_at from play p
 where p.player_id = $1::uuid and p.finished_at is not null and not p.practice and p.correct > 0
-  and not ${isRewarded('$2::bigint', 'p.content_id')}`;
+  and not is_rewarded($2::bigint, p.content_id)`;
 
 /** The latest $3 uncollected rewards, each with the sum of all. */
 const WAITING_REWARDS = `
@@ -48,9 +48,10 @@ order by w.finished_at desc, w.id desc limit $3::int`;
  */
 const COLLECT_REWARDS = `
 with due as (
-  select $2::bigint as user_id, content_id::text as reference, coins as amount from (${WAITING}) waiting
-), ${credit('reward')}
-select (select coalesce(sum(amount), 0) from paid)::int as coins, (select balance from credited) as balance`;
+  select array_agg(content_id::text) as refs, array_agg(coins::bigint) as amounts from (${WAITING}) waiting
+)
+select coalesce(paid, 0)::int as coins, balance
+from due cross join lateral credit('reward', $2::bigint, refs, amounts)`;
 
 /** Maximum of uncollected rewards listed. */
 const LISTED = 100;

@@ -3,11 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { SiteStats } from '../../../contracts/stats.ts';
 import { Database } from '../../database.ts';
 import { hasStatus, LISTED } from '../../quizzes/index.ts';
-import { HAS_ANSWER } from '../play-commands.ts';
-import { isCounted } from '../purpose.ts';
 
 const COUNTS = `
-select (select count(*)::int from play where finished_at is not null and ${isCounted('play')} and ${HAS_ANSWER}) as plays,
+select (select count(*)::int from play where finished_at is not null and is_counted_purpose(play.purpose) and has_answer(index, attempt)) as plays,
   (select count(*)::int from content where ${hasStatus('status', LISTED)} and content_type in ('quiz', 'movie', 'music')) as quizzes,
   (select count(*)::int from app_user where deleted_at is null) as users`;
 

@@ -1,23 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
 import { CONFIG, type Config } from '../../config.ts';
-import { Database } from '../../database.ts';
 import { pageTags } from '../../page-tags.ts';
 import { RANK_CONTENT } from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
-import {
-  ADMIT_GUESTS,
-  COUNT_AGAIN,
-  COUNT_PLAYS,
-  COUNT_VOTES,
-  type Counted,
-  FORGET_COUNTS,
-  LOCK_CONTENT,
-  LOCK_COUNTS,
-  tagsOf,
-} from './count-commands.ts';
 
-const CONTENTS_PLAYED =
-  'select content_id as id from play union select content_id from vote order by 1';
+/** A condition of SQL that chooses plays. */
+type Plays = RawBuilder<unknown>;
+
+/** A content whose numbers changed. */
+interface Counted {
+  contentId: number;
+}
+
+/** Finished first plays with an answer that are neither counted nor left out yet. */
+const UNCOUNTED: Plays = sql`finished_at is not null and not practice and counted_at is null and not left_out
+  and has_answer(index, attempt)`;
+
+/** Those of guests only after they were admitted. */
+const COUNTABLE: Plays = sql`${UNCOUNTED} and address is null`;
+
+/**
+ * What has been counted so far, and what can be: a guest's play that was counted stays so when it becomes practice of an
+ * account.
+ */
+const COUNTED_OR_COUNTABLE: Plays = sql`finished_at is not null and not left_out and has_answer(index, attempt)
+  and (counted_at is not null or not practice and address is null)`;
+
+const ofContent = (contentId: number): Plays => sql`content_id = ${contentId}`;
 
 /** What plays and votes add up to. */
 @Injectable()
@@ -25,7 +35,6 @@ export class Statistics {
   private readonly playsOfAddress: number | null;
 
   constructor(
-    private readonly database: Database,
     private readonly transactions: Transactions,
     @Inject(CONFIG) config: Config,
   ) {
@@ -35,29 +44,135 @@ export class Statistics {
   /** Takes in the first plays of a content that are finished and not counted yet, and the votes as they are. */
   async count(contentId: number): Promise<void> {
     await this.transactions.run(async tx => {
-      await tx.query(LOCK_CONTENT, [contentId]);
-      await this.take(tx, contentId, COUNT_PLAYS);
+      await lockContent(tx, contentId);
+      await this.take(tx, contentId, COUNTABLE);
     });
   }
 
   /** Counts every content anew from its plays and votes, to the same numbers; each in one transaction. */
   async rebuild(): Promise<number> {
-    const contents = await this.database.query<{ id: number }>('contents-played', CONTENTS_PLAYED);
+    const contents = await this.transactions.run(tx =>
+      tx.run(sql<{ id: number }>`
+        select content_id as id from play union select content_id from vote order by 1`),
+    );
     for (const { id } of contents)
       await this.transactions.run(async tx => {
-        await tx.query(LOCK_CONTENT, [id]);
-        await tx.query(LOCK_COUNTS);
-        for (const statement of FORGET_COUNTS) await tx.query(statement, [id]);
-        await this.take(tx, id, COUNT_AGAIN);
+        await lockContent(tx, id);
+        // Waits for the counts that are under way, and holds up others: what they take in would be forgotten.
+        await tx.run(sql`lock table content_tally in share row exclusive mode`);
+        await forgetCounts(tx, id);
+        await this.take(tx, id, COUNTED_OR_COUNTABLE);
       });
     return contents.length;
   }
 
-  private async take(tx: Transaction, contentId: number, countPlays: string): Promise<void> {
-    await tx.query(ADMIT_GUESTS, [contentId, this.playsOfAddress]);
-    const byPlays = await tx.query<Counted>(countPlays, [contentId]);
-    const byVotes = await tx.query<Counted>(COUNT_VOTES, [contentId]);
+  /** For whoever counts plays that they lock before: as a rebuild takes the same lock first. */
+  async lockCounts(tx: Transaction): Promise<void> {
+    await tx.run(sql`lock table content_tally in row exclusive mode`);
+  }
+
+  /** Takes in those of the plays that are not counted yet, whether or not the job was there already. */
+  async countThese(tx: Transaction, playIds: readonly string[]): Promise<void> {
+    if (playIds.length === 0) return;
+    const these: Plays = sql`id = any(${playIds}::uuid[])`;
+    await this.admitGuests(tx, these);
+    await dropPagesOf(tx, await countPlays(tx, sql`${these} and ${COUNTABLE}`));
+  }
+
+  private async take(tx: Transaction, contentId: number, plays: Plays): Promise<void> {
+    await this.admitGuests(tx, ofContent(contentId));
+    const byPlays = await countPlays(tx, sql`${ofContent(contentId)} and ${plays}`);
+    const byVotes = await countVotes(tx, contentId);
     await tx.query(RANK_CONTENT, [contentId]);
-    await pageTags.drop(tx, tagsOf([...byPlays, ...byVotes]));
+    await dropPagesOf(tx, [...byPlays, ...byVotes]);
+  }
+
+  /**
+   * Of guests' uncounted plays lets in the first ones of each address, content and Kyiv day; the others are left out for
+   * good. Clears the address hash of all of them.
+   */
+  private async admitGuests(tx: Transaction, plays: Plays): Promise<void> {
+    await tx.run(sql`
+      with waiting as (
+        select id, content_id, address, day, coalesce(t.plays, 0)
+          + row_number() over (partition by content_id, address, day order by finished_at, id) as place
+        from (
+          select *, (finished_at at time zone 'Europe/Kyiv')::date as day from play
+          where ${plays} and ${UNCOUNTED} and address is not null
+        ) guests left join address_tally t using (content_id, address, day)
+      ), decided as (
+        update play set address = null, left_out = coalesce(place > ${this.playsOfAddress}::int, false) from waiting
+        where play.id = waiting.id and play.address is not null and not play.practice
+        returning play.content_id, waiting.address, waiting.day, play.left_out
+      )
+      insert into address_tally (content_id, address, day, plays)
+      select content_id, address, day, count(*) from decided where not left_out group by 1, 2, 3 order by 1, 2, 3
+      on conflict (content_id, address, day) do update set plays = address_tally.plays + excluded.plays`);
   }
 }
+
+/** One count of a content at a time: what is counted anew must not be overwritten by what was seen before it. */
+async function lockContent(tx: Transaction, contentId: number): Promise<void> {
+  await tx.run(sql`select id from content where id = ${contentId} for no key update`);
+}
+
+/** As if nothing of the content were added up. */
+async function forgetCounts(tx: Transaction, contentId: number): Promise<void> {
+  await tx.run(sql`
+    delete from pick where revision_id in (
+      select r.id from question_revision r join question q on q.id = r.question_id where q.content_id = ${contentId})`);
+  await tx.run(sql`delete from score_count where content_id = ${contentId}`);
+  await tx.run(sql`delete from content_tally where content_id = ${contentId}`);
+}
+
+/** Takes plays into the tally, the scores and the picks. */
+function countPlays(tx: Transaction, plays: Plays): Promise<Counted[]> {
+  return tx.run(sql<Counted>`
+    with counted as (
+      update play set counted_at = now() where ${plays}
+      returning id, content_id, correct, total, gave_up, revision_ids, edition
+    ), tally as (
+      insert into content_tally (content_id, players, completed, percent_sum)
+      select content_id, count(*), count(*) filter (where not gave_up), sum(round(100.0 * correct / total))
+      from counted group by content_id order by content_id
+      on conflict (content_id) do update
+        set players = content_tally.players + excluded.players,
+          completed = content_tally.completed + excluded.completed,
+          percent_sum = content_tally.percent_sum + excluded.percent_sum
+    ), scores as (
+      insert into score_count (content_id, total, correct, plays)
+      select content_id, total, correct, count(*) from counted group by 1, 2, 3 order by 1, 2, 3
+      on conflict (content_id, total, correct) do update set plays = score_count.plays + excluded.plays
+    ), picks as (
+      insert into pick (revision_id, edition, choice, plays)
+      select c.revision_ids[a.index + 1], c.edition, coalesce(a.choice, -1), count(*)
+      from counted c join answer a on a.play_id = c.id and a.final
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (revision_id, edition, choice) do update set plays = pick.plays + excluded.plays
+    )
+    select distinct content_id as "contentId" from counted`);
+}
+
+/** Counts the votes on a content anew. No row unless they changed. */
+function countVotes(tx: Transaction, contentId: number): Promise<Counted[]> {
+  return tx.run(sql<Counted>`
+    with votes as (
+      select count(*) filter (where value = 1) as positive, count(*) filter (where value = -1) as negative
+      from vote where content_id = ${contentId}
+    ), changed as (
+      insert into content_tally (content_id, players, percent_sum, positive, negative)
+      select ${contentId}::bigint, 0, 0, positive, negative from votes
+      where positive + negative > 0 or exists (select from content_tally where content_id = ${contentId})
+      on conflict (content_id) do update set positive = excluded.positive, negative = excluded.negative
+        where (content_tally.positive, content_tally.negative) is distinct from (excluded.positive, excluded.negative)
+      returning content_id
+    )
+    select content_id as "contentId" from changed`);
+}
+
+/** The pages that show changed numbers. */
+const dropPagesOf = (tx: Transaction, counted: readonly Counted[]): Promise<void> =>
+  pageTags.drop(
+    tx,
+    counted.map(({ contentId }) => `content:${contentId}`),
+  );

@@ -1,38 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Vote } from '../../../contracts/rewards.ts';
 import { Status } from '../../../contracts/vocabulary.ts';
-import { Database } from '../../database.ts';
+import { outbox } from '../../../queues/outbox/outbox.ts';
+import { countPlays } from '../../../queues/plays/count-plays.job.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { READABLE } from '../../quizzes/index.ts';
-import { counting, countingRow } from '../play-commands.ts';
-import { isCounted } from '../purpose.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
 
-/**
- * Vote $3 (1 or −1, 0 for none) of player $2, who has an account, on content $1, in one statement; $4 are the statuses
- * that anyone may read, $5 is the `countingRow`, $6 are the statuses that take no votes. No row when there is
- * no such content for the player; nothing changes unless they have finished a play of it and are not its author.
- */
-const CAST_VOTE = `
-with ballot as (
-  select c.id as content_id, me.id as user_id, exists (
-    select from play where player_id = $2::uuid and content_id = c.id and finished_at is not null and ${isCounted('play')}) as played,
-    c.author_id is not distinct from me.id as own, c.status = any($6::smallint[]) as closed
-  from content c join app_user me on me.player_id = $2::uuid
-  where c.id = $1::bigint and (c.status = any($4::smallint[]) or c.author_id = me.id or me.role = 'admin')
-), cast_vote as (
-  insert into vote (content_id, user_id, value)
-  select content_id, user_id, $3::smallint from ballot where played and not own and not closed and $3::smallint <> 0
-  on conflict (content_id, user_id) do update set value = excluded.value, voted_at = now()
-    where vote.value <> excluded.value
-  returning content_id
-), taken_back as (
-  delete from vote using ballot
-  where vote.content_id = ballot.content_id and vote.user_id = ballot.user_id and played and not own and not closed and $3::smallint = 0
-  returning vote.content_id
-), ${counting('$5', 'table cast_vote union all table taken_back')}
-select played, own, closed from ballot`;
-
-interface VoteRow {
+/** What a content is to somebody who votes on it. */
+interface Ballot {
+  userId: number;
   played: boolean;
   own: boolean;
   closed: boolean;
@@ -41,23 +19,59 @@ interface VoteRow {
 /** Thumbs of players who have finished a play, one for each content. */
 @Injectable()
 export class Votes {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** Replaces the player's vote; 0 removes it. Repeating it changes nothing. 409 vote.own, vote.unlisted, vote.unplayed. */
-  async cast(playerId: string, contentId: number, value: Vote['value']): Promise<Vote> {
-    const values = [
-      contentId,
-      playerId,
-      value,
-      READABLE,
-      countingRow(contentId),
-      [Status.UNLISTED],
-    ];
-    const [ballot] = await this.database.query<VoteRow>('vote', CAST_VOTE, values);
-    if (!ballot) throw notFound();
-    if (ballot.own) throw conflict('vote.own');
-    if (ballot.closed) throw conflict('vote.unlisted');
-    if (!ballot.played) throw conflict('vote.unplayed');
-    return { value };
+  cast(playerId: string, contentId: number, value: Vote['value']): Promise<Vote> {
+    return this.transactions.run(async tx => {
+      const ballot = await ballotOf(tx, playerId, contentId);
+      if (!ballot) throw notFound();
+      if (ballot.own) throw conflict('vote.own');
+      if (ballot.closed) throw conflict('vote.unlisted');
+      if (!ballot.played) throw conflict('vote.unplayed');
+      const vote = { contentId, userId: ballot.userId };
+      const hasChanged = value === 0 ? await removeVote(tx, vote) : await setVote(tx, vote, value);
+      if (hasChanged) await outbox.add(tx, countPlays, { contentId });
+      return { value };
+    });
   }
+}
+
+/** Undefined when there is no such content for the player, who has an account. */
+async function ballotOf(
+  tx: Transaction,
+  playerId: string,
+  contentId: number,
+): Promise<Ballot | undefined> {
+  const [ballot] = await tx.run(sql<Ballot>`
+    select me.id as "userId", c.author_id is not distinct from me.id as own, c.status = ${Status.UNLISTED} as closed,
+      exists (select from play where player_id = ${playerId}::uuid and content_id = c.id and finished_at is not null
+        and is_counted_purpose(purpose)) as played
+    from content c join app_user me on me.player_id = ${playerId}::uuid
+    where c.id = ${contentId}
+      and (c.status = any(${READABLE}::smallint[]) or c.author_id = me.id or me.role = 'admin')`);
+  return ballot;
+}
+
+type VoteKey = Pick<Ballot, 'userId'> & { contentId: number };
+
+/** Returns whether the vote was another one before. */
+async function setVote(
+  tx: Transaction,
+  { contentId, userId }: VoteKey,
+  value: Vote['value'],
+): Promise<boolean> {
+  const changed = await tx.run(sql<{ value: number }>`
+    insert into vote (content_id, user_id, value) values (${contentId}, ${userId}, ${value})
+    on conflict (content_id, user_id) do update set value = excluded.value, voted_at = now()
+      where vote.value <> excluded.value
+    returning value`);
+  return changed.length > 0;
+}
+
+/** Returns whether there was one. */
+async function removeVote(tx: Transaction, { contentId, userId }: VoteKey): Promise<boolean> {
+  const removed = await tx.run(sql<{ value: number }>`
+    delete from vote where content_id = ${contentId} and user_id = ${userId} returning value`);
+  return removed.length > 0;
 }

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContentMarks } from '../../../contracts/marks.ts';
 import { COINS_FOR_A_RIGHT_ANSWER } from '../../coin-amounts.ts';
-import { isRewarded } from '../../coins/index.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { Database } from '../../database.ts';
-import { isCounted } from '../purpose.ts';
 
 /**
  * Marks of contents $1 for player $2. Only a player with an account can own, unlock and vote. A guest's coins are shown for
@@ -23,14 +21,14 @@ select asked.id,
     where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is null and p.expires_at > now()
       and p.purpose = 'game') as unfinished,
   case when best.coins > 0 and not best.practice and case when me.id is null then best.finished_at > now() - make_interval(days => $3::int)
-      else not ${isRewarded('me.id', 'asked.id')} end
+      else not is_rewarded(me.id, asked.id) end
     then json_build_object('playId', best.id, 'coins', best.coins) end as reward
 from unnest($1::bigint[]) with ordinality asked (id, place)
 left join content c on c.id = asked.id
 left join app_user me on me.player_id = $2::uuid
 left join lateral (
   select p.id, p.correct, p.total, p.finished_at, p.practice, ${COINS_FOR_A_RIGHT_ANSWER} * p.correct as coins from play p
-  where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is not null and ${isCounted('p')}
+  where p.player_id = $2::uuid and p.content_id = asked.id and p.finished_at is not null and is_counted_purpose(p.purpose)
   order by p.practice, p.finished_at desc, p.id limit 1
 ) best on true
 order by asked.place`;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Daily, DailyList, DailyQuery } from '../../../contracts/dailies.ts';
 import { Database } from '../../database.ts';
 import { Dailies } from '../../quizzes/index.ts';
-import { isCounted } from '../purpose.ts';
 import { Streaks } from './streaks.ts';
 
 type Marks = Pick<Daily, 'played' | 'unfinished'>;
@@ -16,7 +15,7 @@ select distinct on (content_id, finished_at is null) content_id as "contentId", 
   finished_at is not null as "isFinished"
 from play
 where player_id = $1::uuid and content_id = any($2::bigint[]) and (finished_at is not null or expires_at > now())
-  and ${isCounted('play')}
+  and is_counted_purpose(play.purpose)
 order by content_id, finished_at is null, practice, finished_at desc, id`;
 
 interface PlayRow {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../../../contracts/me.ts';
 import type { Viewer } from '../../auth/index.ts';
-import { debit } from '../../coins/index.ts';
 import { Database } from '../../database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { READABLE } from '../status.ts';
@@ -13,15 +12,18 @@ import { judgeUnlock, type UnlockState } from './unlock-verdict.ts';
  */
 export const UNLOCK = `
 with due as (
-  select $1::bigint as user_id, id::text as reference, price as amount from content
+  select id, price from content
   where id = $2::bigint and status = any($4::smallint[]) and price > 0 and price = coalesce($3::bigint, price)
     and author_id is distinct from $1::bigint
   for share
-), ${debit('unlock')}, unlocked as (
+), paid as (
+  select due.id, due.price, payment.transfer_id, payment.balance
+  from due cross join lateral debit('unlock', $1::bigint, due.id::text, due.price) payment
+), unlocked as (
   insert into unlock (user_id, content_id, transfer_id, price)
-  select user_id, $2::bigint, id, amount from paid
+  select $1::bigint, id, transfer_id, price from paid where transfer_id is not null
 )
-select paid.amount as price, charged.balance from paid, charged`;
+select price, balance from paid where transfer_id is not null`;
 
 /** What content $2 is to user $1. */
 const UNLOCK_STATE = `

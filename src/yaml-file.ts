@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument, visit } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export interface YamlFile<T> {
   value: T;
@@ -34,3 +34,11 @@ export function readYaml<Schema extends z.ZodType>(
   if (parsed.success) return { value: parsed.data, mistake };
   throw new Error(parsed.error.issues.map(issue => mistake(issue.path, issue.message)).join('\n'));
 }
+
+/** What the texts of shipped files consist of. */
+export const line = (max: number) => z.string().trim().min(1).max(max);
+
+export const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
+
+/** A name that stays: in lower case, with hyphens between words. */
+export const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

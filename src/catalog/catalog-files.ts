@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { both, Key, line } from '../file-texts.ts';
+import { both, Key, line } from '../yaml-file.ts';
 
 const Name = line(60);
 const Title = both(80);

@@ -3,7 +3,110 @@ import type { Viewer } from '../auth/index.ts';
 import { Clock } from '../clock.ts';
 import { Database } from '../database.ts';
 import { unauthorised } from '../errors.ts';
-import { ACCOUNT, type ExportedList, LISTS } from './export-queries.ts';
+
+/**
+ * Everything kept about a user but for what the server alone may know: hashes of sessions and seeds of plays. A test
+ * holds it to the tables that name a user.
+ */
+
+/** User $1. */
+const ACCOUNT = `
+select u.id, u.player_id as "playerId", u.name, u.role, u.premium, u.source, u.locale, u.share_stats as "shareStats",
+  u.share_results as "shareResults", u.telegram_banner_at as "telegramBannerAt",
+  u.monobase_banner_at as "monobaseBannerAt", u.portrait_source as "portraitSource",
+  '/media/' || u.portrait_id as image, u.joined_at as "joinedAt", coalesce(a.balance, 0) as balance
+from app_user u left join coin_account a on a.user_id = u.id
+where u.id = $1::bigint and u.deleted_at is null`;
+
+/** A list of which there may be very much. */
+interface ExportedList {
+  /** Whose id $1 is. */
+  owner: 'userId' | 'playerId';
+  /** A key before that of any row. */
+  start: unknown;
+  /** In pages: rows after the key $2, of which no two are the same, at most $3 of them. */
+  sql: string;
+}
+
+const NO_ID = 0;
+
+const ofUser = (
+  table: string,
+  columns: string,
+  { key = 'id', start = NO_ID as unknown, owner = 'user_id' } = {},
+): ExportedList => ({
+  owner: 'userId',
+  start,
+  sql: `
+select ${key} as key, ${columns} from ${table}
+where ${owner} = $1::bigint and ${key} > $2 order by ${key} limit $3::int`,
+});
+
+const QUESTIONS = `
+select coalesce(json_agg(json_build_object('position', q.position, 'source', r.source, 'text', r.text,
+  'answer', r.answer, 'variants', r.variants, 'comment', r.comment, 'media', '/media/' || r.media_id) order by q.position), '[]')
+from question q join question_revision r on r.id = q.revision_id where q.content_id = content.id`;
+
+const CONTENT = `
+  id, content_type as "contentType", subtype, genre, subject, mode, difficulty, status, price, title_ua as "titleUA",
+  title_en as "titleEN", seo_title_ua as "seoTitleUA", seo_title_en as "seoTitleEN", genitive_ua as "genitiveUA",
+  genitive_en as "genitiveEN", description_ua as "descriptionUA", description_en as "descriptionEN",
+  '/media/' || picture_id as picture, created_at as "createdAt", updated_at as "updatedAt",
+  published_at as "publishedAt", (${QUESTIONS}) as questions`;
+
+const ANSWERS = `
+select coalesce(json_agg(json_build_object('index', a.index, 'attempt', a.attempt, 'choice', a.choice, 'text', a.text,
+  'correct', a.correct, 'hinted', a.hinted, 'final', a.final, 'locale', a.locale, 'answeredAt', a.answered_at)
+  order by a.index, a.attempt), '[]')
+from answer a where a.play_id = p.id`;
+
+/** By content, as the index of a player's plays has them. */
+const PLAYS: ExportedList = {
+  owner: 'playerId',
+  start: ['0', '00000000-0000-0000-0000-000000000000'],
+  sql: `
+select array[p.content_id::text, p.id::text] as key, p.id, p.content_id as "contentId", c.title_ua as "titleUA",
+  c.title_en as "titleEN", p.locale, p.mode, p.purpose, p.practice, p.total, p.index, p.correct, p.hinted, p.hints,
+  p.started_at as "startedAt", p.expires_at as "expiresAt", p.finished_at as "finishedAt", p.gave_up as "gaveUp",
+  (${ANSWERS}) as answers
+from play p join content c on c.id = p.content_id
+where p.player_id = $1::uuid and (p.content_id, p.id) > (($2::text[])[1]::bigint, ($2::text[])[2]::uuid)
+order by p.content_id, p.id limit $3::int`,
+};
+
+const TRANSFER = `
+  id, kind, reference, case when target = 'user' then amount else -amount end as amount, balance_before as "balanceBefore",
+  created_at as "createdAt"`;
+
+const STATUS_CHANGE = `
+  content_id as "contentId", from_status as "from", to_status as "to", reason, changed_at as "changedAt"`;
+
+const BOARD = `
+  period, coins, correct, questions, hinted, plays, accuracy, last_reward_at as "lastRewardAt", visible`;
+
+/** By the names that they have in the export. */
+const LISTS: Record<string, ExportedList> = {
+  identities: ofUser('identity', 'provider, issuer, subject, created_at as "createdAt"', {
+    key: 'provider',
+    start: '',
+  }),
+  sessions: ofUser('session', 'created_at as "createdAt", expires_at as "expiresAt"', {
+    key: 'token_hash',
+    start: Buffer.alloc(0),
+  }),
+  roles: ofUser('role_grant', 'role, by, granted_at as "grantedAt"'),
+  statusChanges: ofUser('status_change', STATUS_CHANGE, { owner: 'actor_id' }),
+  transfers: ofUser('transfer', TRANSFER),
+  unlocks: ofUser('unlock', 'content_id as "contentId", price, unlocked_at as "unlockedAt"', {
+    key: 'content_id',
+  }),
+  votes: ofUser('vote', 'content_id as "contentId", value, voted_at as "votedAt"', {
+    key: 'content_id',
+  }),
+  boards: ofUser('rating_score', BOARD, { key: 'period', start: '' }),
+  contents: ofUser('content', CONTENT, { owner: 'author_id' }),
+  plays: PLAYS,
+};
 
 /** Rows that are in memory at once. */
 const BATCH = 200;

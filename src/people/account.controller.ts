@@ -1,13 +1,22 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { deleteMe, exportMe, signOutEverywhere } from '../../contracts/me.ts';
+import {
+  AskDeletion,
+  type DeletionConfirmed,
+  deleteByFacebook,
+  deleteMe,
+  exportMe,
+  signOutEverywhere,
+} from '../../contracts/me.ts';
 import { noteSecurity, Sessions, SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../http/endpoint.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { AccountExport } from './account-export.ts';
 import { Deletion } from './deletion.ts';
+import { FacebookDeletion } from './facebook-deletion.ts';
 import { EXPORTS } from './user-limits.ts';
 
 @Controller()
@@ -16,6 +25,7 @@ export class AccountController {
     private readonly sessions: Sessions,
     private readonly deletion: Deletion,
     private readonly exports: AccountExport,
+    private readonly facebook: FacebookDeletion,
   ) {}
 
   /** Written as it is read, so that a long history needs no more memory than a short one. */
@@ -49,6 +59,13 @@ export class AccountController {
   ): Promise<void> {
     await this.sessions.closeAll(userId, response);
     noteSecurity(request, { event: 'signed out everywhere', userId });
+  }
+
+  @Endpoint(deleteByFacebook)
+  @ApiResponse({ status: 403, description: 'deletion.signature' })
+  @ApiResponse({ status: 404, description: 'not-found' })
+  deleteByFacebook(@Body({ schema: AskDeletion }) body: AskDeletion): Promise<DeletionConfirmed> {
+    return this.facebook.delete(body.signed_request);
   }
 }
 

@@ -1,11 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { DeletionConfirmed } from '../../contracts/me.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { Database } from '../database.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { Deletion } from './deletion.ts';
-import { deletionCodeOf } from './deletion-code.ts';
-import { readSignedRequest } from './signed-request.ts';
 
 /**
  * Whom Facebook knows as $1, if they had an account when the request was issued ($2, seconds since 1970): an old request
@@ -40,3 +40,55 @@ export class FacebookDeletion {
     return { url: `${SITE_URL}/contacts?deletion=${code}`, confirmation_code: code };
   }
 }
+
+/** What Facebook signs when somebody wants to be deleted. */
+const SignedRequest = z.object({
+  algorithm: z.literal('HMAC-SHA256'),
+  /** Facebook's own id of the person. */
+  user_id: z.string().min(1).max(100),
+  /** Seconds since 1970. */
+  issued_at: z.int().positive(),
+});
+type SignedRequest = z.infer<typeof SignedRequest>;
+
+const SHAPE = /^([\w-]{43})=?\.([\w-]+)=*$/;
+
+/**
+ * What `signature.payload`, both base64url, says; null unless it was signed with the secret (Meta for Developers, "Data
+ * Deletion Request Callback").
+ */
+export function readSignedRequest(text: string, secret: string): SignedRequest | null {
+  const [, signature = '', payload = ''] = SHAPE.exec(text) ?? [];
+  const expected = createHmac('sha256', secret).update(payload).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return SignedRequest.safeParse(jsonOf(payload)).data ?? null;
+}
+
+function jsonOf(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+const HALF = 16;
+
+/**
+ * Tells that a deletion was carried out; the same for the same person of Facebook's, and says nothing about them to
+ * anybody but us. Its second half proves that we gave it, so nothing has to be kept of whoever is gone.
+ */
+export function deletionCodeOf(subject: string, secret: string): string {
+  const name = sign(`facebook deletion ${subject}`, secret);
+  return name + proofOf(name, secret);
+}
+
+/** Whether we gave a code. */
+export const isDeletionCode = (code: string, secret: string): boolean =>
+  code.length === 2 * HALF && code.slice(HALF) === proofOf(code.slice(0, HALF), secret);
+
+const proofOf = (name: string, secret: string) => sign(`deletion code ${name}`, secret);
+
+const sign = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(text).digest('hex').slice(0, HALF);

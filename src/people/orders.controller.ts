@@ -1,16 +1,28 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { type Order, PlaceOrder, placeOrder } from '../../contracts/me.ts';
+import {
+  BecomeAuthor,
+  becomeAuthor,
+  type Me,
+  type Order,
+  PlaceOrder,
+  placeOrder,
+} from '../../contracts/me.ts';
 import { SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../http/endpoint.ts';
 import { Unlocks } from '../quizzes/index.ts';
+import { Authorship } from './authorship.ts';
+import { MeReader } from './me-reader.ts';
 import { OrderCheck } from './order-check.ts';
 
+/** What is paid for in coins, by an order that the session has signed. */
 @Controller()
 export class OrdersController {
   constructor(
     private readonly orders: OrderCheck,
     private readonly unlocks: Unlocks,
+    private readonly authorship: Authorship,
+    private readonly me: MeReader,
   ) {}
 
   @Endpoint(placeOrder)
@@ -27,5 +39,18 @@ export class OrdersController {
   ): Promise<Order> {
     this.orders.check(viewer, { ...body, subject: String(body.id) });
     return this.unlocks.order(viewer, body);
+  }
+
+  @Endpoint(becomeAuthor)
+  @SignedIn()
+  @ApiResponse({ status: 403, description: 'order.signature' })
+  @ApiResponse({ status: 409, description: 'order.stale, author.already, author.balance' })
+  async becomeAuthor(
+    @Body({ schema: BecomeAuthor }) { timestamp, signature }: BecomeAuthor,
+    @SignedInViewer() viewer: Viewer,
+  ): Promise<Me> {
+    this.orders.check(viewer, { subject: 'author', timestamp, signature });
+    await this.authorship.buy(viewer.userId);
+    return this.me.read(viewer);
   }
 }

@@ -8,10 +8,8 @@ import { RatingModule } from '../rating/index.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountExport } from './account-export.ts';
 import { Authors } from './authors.ts';
-import { AuthorshipController } from './authorship.controller.ts';
 import { Authorship } from './authorship.ts';
 import { Deletion } from './deletion.ts';
-import { FacebookDeletionController } from './facebook-deletion.controller.ts';
 import { FacebookDeletion } from './facebook-deletion.ts';
 import { MeController } from './me.controller.ts';
 import { MeChanges } from './me-changes.ts';
@@ -24,14 +22,7 @@ import { Profiles } from './profiles.ts';
 
 @Module({
   imports: [AuthModule, CoinsModule, MediaModule, PlaysModule, QuizzesModule, RatingModule],
-  controllers: [
-    AccountController,
-    AuthorshipController,
-    FacebookDeletionController,
-    MeController,
-    OrdersController,
-    ProfilesController,
-  ],
+  controllers: [AccountController, MeController, OrdersController, ProfilesController],
   providers: [
     AccountExport,
     Authors,

@@ -2,7 +2,7 @@ import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { CONFIG, type Config } from '../../config.ts';
 import { DomainError, forbidden } from '../../errors.ts';
-import { isAllowedOrigin, ownOrigins } from './same-origin.ts';
+import { isAllowedOrigin, ownOrigins } from './own-origins.ts';
 
 /** Calls that others than our own scripts make: in a form's encoding, or as well in one. */
 const FORMS = /^\/api\/facebook\/deletion$/;

@@ -1,8 +1,8 @@
 import express, { type Request, type Response, Router } from 'express';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
-import { isAllowedOrigin, ownOrigins } from '../access/same-origin.ts';
-import type { IdentityProvider } from '../sign-in/identity-provider.ts';
+import { isAllowedOrigin, ownOrigins } from '../access/own-origins.ts';
+import type { IdentityProvider } from '../sign-in/providers.ts';
 import { type Choice, chooserPage, failurePage } from './chooser-page.ts';
 import type { LocalIdentityParts } from './local-identity-parts.ts';
 import { type LocalPerson, peopleFor, personNamed } from './local-people.ts';

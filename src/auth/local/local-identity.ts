@@ -1,8 +1,8 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
-import { ownOrigins } from '../access/same-origin.ts';
-import type { IdentityProvider } from '../sign-in/identity-provider.ts';
+import { ownOrigins } from '../access/own-origins.ts';
+import type { IdentityProvider } from '../sign-in/providers.ts';
 import { chooser, failureFor } from './chooser.ts';
 import { graphProfile } from './graph-profile.ts';
 import type { LocalIdentityParts } from './local-identity-parts.ts';

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import type { IdentityProvider } from '../sign-in/identity-provider.ts';
+import type { IdentityProvider } from '../sign-in/providers.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Where the local identity provider stands; nothing else of the site may begin so. */

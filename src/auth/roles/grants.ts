@@ -5,7 +5,6 @@ import { Database } from '../../database.ts';
 import { log } from '../../log.ts';
 import { pageTags } from '../../page-tags.ts';
 import { Transactions } from '../../transaction.ts';
-import { grantedRole, type SignInFacts } from './granted-role.ts';
 
 /** From the least to the most that one may do. */
 const RANKS = Role.options;
@@ -66,4 +65,41 @@ export class Grants {
     if (isChanged) log.info({ event: 'role granted', userId, role, by }, 'security');
     return isChanged;
   }
+}
+
+/** What a provider said of somebody on signing them in, as far as it bears on their role. */
+interface SignInFacts {
+  provider: string;
+  email: string | null;
+  emailVerified: boolean;
+  /** Whether the provider is the one that this process plays. */
+  isLocal: boolean;
+  /** The provider's claim; anything but a role counts as none. */
+  role?: unknown;
+}
+
+interface GrantedRole {
+  role: Role;
+  /** Stands in the log. */
+  by: 'ADMIN_EMAILS' | 'local provider';
+}
+
+/**
+ * The role that a sign-in brings with it; null for none. A role is believed of the local provider alone, and an
+ * address of Google alone, which says whether the person is its owner.
+ */
+export function grantedRole(
+  { provider, email, emailVerified, isLocal, role }: SignInFacts,
+  adminEmails: readonly string[],
+): GrantedRole | null {
+  if (isLocal) {
+    const { data } = Role.exclude(['user']).safeParse(role);
+    return data ? { role: data, by: 'local provider' } : null;
+  }
+  const isAdmin =
+    provider === 'google' &&
+    emailVerified &&
+    email !== null &&
+    adminEmails.includes(email.toLowerCase());
+  return isAdmin ? { role: 'admin', by: 'ADMIN_EMAILS' } : null;
 }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Csrf } from '../access/csrf.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { AuthPages } from './auth-pages.ts';
-import { ReturnAddress } from './return-address.ts';
+import { ReturnUrl } from './auth-urls.ts';
 
 const CODE = /^[A-Za-z]{1,40}$/;
 
@@ -13,7 +13,7 @@ const CODE = /^[A-Za-z]{1,40}$/;
 @Controller('api/auth')
 export class AuthPagesController {
   constructor(
-    private readonly returns: ReturnAddress,
+    private readonly returns: ReturnUrl,
     private readonly pages: AuthPages,
     private readonly csrf: Csrf,
     private readonly sessions: Sessions,

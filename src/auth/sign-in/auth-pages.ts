@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { I18nService } from 'nestjs-i18n';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../../config.ts';
-import { ownOrigins } from '../access/same-origin.ts';
+import { ownOrigins } from '../access/own-origins.ts';
 import { type Html, html } from '../html.ts';
-import { ReturnAddress } from './return-address.ts';
+import { ReturnUrl } from './auth-urls.ts';
 
 /** The site's look (site/styles/tokens.css), as far as a heading, a sentence and a button need it. */
 const STYLE = `
@@ -27,7 +27,7 @@ export class AuthPages {
 
   constructor(
     private readonly i18n: I18nService,
-    private readonly returns: ReturnAddress,
+    private readonly returns: ReturnUrl,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     // Content-Security-Policy cannot name addresses of IPv6.

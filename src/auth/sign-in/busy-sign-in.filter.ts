@@ -3,14 +3,14 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../../errors.ts';
 import { ProblemFilter } from '../../http/problem.filter.ts';
 import { noteSecurity } from '../security-log.ts';
-import { AuthAddresses } from './auth-addresses.ts';
+import { AuthUrls } from './auth-urls.ts';
 import { wireBody } from './wire-body.ts';
 
 /** Sends a browser that signs in too often to a page: a person would have to read the problem document of a call. */
 @Catch()
 @Injectable()
 export class BusySignInFilter extends ProblemFilter {
-  constructor(private readonly addresses: AuthAddresses) {
+  constructor(private readonly addresses: AuthUrls) {
     super();
   }
 

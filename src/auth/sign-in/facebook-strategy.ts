@@ -1,7 +1,7 @@
 import { PassportStrategy } from '@nestjs/passport';
 import { type Profile, Strategy, type StrategyOptions } from 'passport-facebook';
-import type { AttemptStore } from './attempt-store.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider } from './providers.ts';
+import type { AttemptStore } from './sign-in-attempts.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Asks for no e-mail, since Facebook says of none whether it was verified. */

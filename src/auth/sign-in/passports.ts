@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Source } from '../../../contracts/me.ts';
-import { AttemptStore, type StrategyRequest } from './attempt-store.ts';
-import { AuthAddresses } from './auth-addresses.ts';
-import { profileOf } from './claims.ts';
+import { AuthUrls } from './auth-urls.ts';
 import { FacebookStrategy } from './facebook-strategy.ts';
 import { GoogleStrategy } from './google-strategy.ts';
-import type { IdentityProvider } from './identity-provider.ts';
 import type { ProviderProfile } from './provider-profile.ts';
-import { type Attempt, SignInAttempts } from './sign-in-attempts.ts';
+import { profileOf } from './provider-profile.ts';
+import type { IdentityProvider } from './providers.ts';
+import {
+  type Attempt,
+  AttemptStore,
+  SignInAttempts,
+  type StrategyRequest,
+} from './sign-in-attempts.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 const STRATEGIES = { google: GoogleStrategy, facebook: FacebookStrategy };
@@ -42,7 +46,7 @@ export class Passports {
 
   constructor(
     private readonly attempts: SignInAttempts,
-    private readonly addresses: AuthAddresses,
+    private readonly addresses: AuthUrls,
   ) {}
 
   /** The provider's page to which the browser goes; the attempt is kept in its cookie. */

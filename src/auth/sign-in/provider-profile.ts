@@ -1,4 +1,6 @@
-import type { IdentityProvider } from './identity-provider.ts';
+import { z } from 'zod';
+import type { IdentityProvider } from './providers.ts';
+import { SignInRefused } from './sign-in-refused.ts';
 
 /** What a provider says about somebody who has just signed in with it. */
 export interface ProviderProfile {
@@ -13,4 +15,44 @@ export interface ProviderProfile {
   picture: string | null;
   /** Everything that the provider said, as it said it. */
   claims: Readonly<Record<string, unknown>>;
+}
+
+const LONGEST_ADDRESS = 2_000;
+const text = z.string().catch('');
+
+/** Of passport's profiles: what the strategies for Google and Facebook have in common. */
+const Profile = z.object({
+  id: z.string().min(1).max(255),
+  displayName: text,
+  emails: z.array(z.object({ value: z.email(), verified: z.unknown() })).catch([]),
+  photos: z.array(z.object({ value: text })).catch([]),
+  _json: z.record(z.string(), z.unknown()),
+});
+
+/** What a provider said of somebody, as we use it. Refuses a profile that does not say who it is. */
+export function profileOf(provider: IdentityProvider, given: unknown): ProviderProfile {
+  const { success, data } = Profile.safeParse(given);
+  if (!success) throw new SignInRefused('OAuthCallback', 'profile without an id');
+  const [email] = data.emails;
+  const [photo] = data.photos;
+  return {
+    provider,
+    subject: data.id,
+    name: data.displayName,
+    email: email?.value ?? null,
+    isEmailVerified: email?.verified === true || email?.verified === 'true',
+    picture: isSilhouette(data._json) ? null : pictureOf(provider, photo?.value),
+    claims: data._json,
+  };
+}
+
+/** Facebook's picture of those who have none. */
+const isSilhouette = ({ picture }: Record<string, unknown>) =>
+  z.object({ data: z.object({ is_silhouette: z.literal(true) }) }).safeParse(picture).success;
+
+function pictureOf({ isLocal }: IdentityProvider, address = ''): string | null {
+  const url = URL.parse(address);
+  const isOpen = url?.protocol === 'https:' || (isLocal && url?.protocol === 'http:');
+  if (!url || !isOpen || url.username || url.password) return null;
+  return url.href.length > LONGEST_ADDRESS ? null : url.href;
 }

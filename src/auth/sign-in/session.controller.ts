@@ -5,8 +5,7 @@ import { DomainError } from '../../errors.ts';
 import { Csrf } from '../access/csrf.ts';
 import { noteSecurity } from '../security-log.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import { AuthAddresses } from './auth-addresses.ts';
-import { ReturnAddress } from './return-address.ts';
+import { AuthUrls, ReturnUrl } from './auth-urls.ts';
 import { type SessionAnswer, SessionReader } from './session-reader.ts';
 import { redirectOrJson, wireBody } from './wire-body.ts';
 
@@ -21,8 +20,8 @@ export class SessionController {
     private readonly csrf: Csrf,
     private readonly sessions: Sessions,
     private readonly reader: SessionReader,
-    private readonly addresses: AuthAddresses,
-    private readonly returns: ReturnAddress,
+    private readonly addresses: AuthUrls,
+    private readonly returns: ReturnUrl,
   ) {}
 
   @Get('csrf')

@@ -4,11 +4,11 @@ import type { Request, Response } from 'express';
 import { byAddress, RateLimit, type RateRule } from '../../http/rate-limit.ts';
 import { Csrf } from '../access/csrf.ts';
 import { noteSecurity } from '../security-log.ts';
-import { AuthAddresses } from './auth-addresses.ts';
+import { AuthUrls } from './auth-urls.ts';
 import { BusySignInFilter } from './busy-sign-in.filter.ts';
 import { Providers } from './providers.ts';
 import { SignIn } from './sign-in.ts';
-import { unsupported } from './unsupported.ts';
+import { unsupported } from './unsupported.controller.ts';
 import { providerAnswer, redirectOrJson, wireBody } from './wire-body.ts';
 
 const limited = (name: string): RateRule => ({
@@ -31,7 +31,7 @@ export class SignInController {
     private readonly csrf: Csrf,
     private readonly providers: Providers,
     private readonly signIn: SignIn,
-    private readonly addresses: AuthAddresses,
+    private readonly addresses: AuthUrls,
   ) {}
 
   @Get('providers')

@@ -1,12 +1,17 @@
-import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import {
+  Injectable,
+  type MiddlewareConsumer,
+  Module,
+  type NestMiddleware,
+  type NestModule,
+} from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
 import { AuthModule } from '../auth.module.ts';
 import { Accounts } from './accounts.ts';
-import { AuthAddresses } from './auth-addresses.ts';
 import { AuthPagesController } from './auth-pages.controller.ts';
 import { AuthPages } from './auth-pages.ts';
-import { NoStore } from './no-store.ts';
+import { AuthUrls, ReturnUrl } from './auth-urls.ts';
 import { Passports } from './passports.ts';
-import { ReturnAddress } from './return-address.ts';
 import { SessionController } from './session.controller.ts';
 import { SessionReader } from './session-reader.ts';
 import { SignInController } from './sign-in.controller.ts';
@@ -14,16 +19,25 @@ import { SignIn } from './sign-in.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import { UnsupportedController } from './unsupported.controller.ts';
 
+/** What is answered about a sign-in is for one browser, once. */
+@Injectable()
+export class NoStore implements NestMiddleware {
+  use(_request: Request, response: Response, next: NextFunction): void {
+    response.setHeader('cache-control', 'private, no-cache, no-store');
+    next();
+  }
+}
+
 /** Signing in and out, which the web process alone does. */
 @Module({
   imports: [AuthModule],
   controllers: [SignInController, SessionController, AuthPagesController, UnsupportedController],
   providers: [
     Accounts,
-    AuthAddresses,
+    AuthUrls,
     AuthPages,
     Passports,
-    ReturnAddress,
+    ReturnUrl,
     SessionReader,
     SignIn,
     SignInAttempts,

@@ -5,10 +5,9 @@ import { log } from '../../log.ts';
 import { noteSecurity } from '../security-log.ts';
 import { Sessions, type Viewer } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
-import { AuthAddresses } from './auth-addresses.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import { AuthUrls, ReturnUrl } from './auth-urls.ts';
 import { Passports, type ProviderAnswer, type ProviderResult } from './passports.ts';
-import { ReturnAddress } from './return-address.ts';
+import type { IdentityProvider } from './providers.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 export interface SignInOptions {
@@ -24,8 +23,8 @@ export class SignIn {
     private readonly passports: Passports,
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
-    private readonly addresses: AuthAddresses,
-    private readonly returns: ReturnAddress,
+    private readonly addresses: AuthUrls,
+    private readonly returns: ReturnUrl,
   ) {}
 
   async begin(

@@ -1,7 +1,7 @@
 import { All, Controller, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { unsupported } from './unsupported.ts';
+import { DomainError } from '../../errors.ts';
 
 /** Comes after all others below /api/auth. */
 @ApiExcludeController()
@@ -12,3 +12,7 @@ export class UnsupportedController {
     throw unsupported(request);
   }
 }
+
+/** For whatever the wire of NextAuth v4 does not know. */
+export const unsupported = ({ method }: Request) =>
+  new DomainError(400, 'input.invalid', `This action with HTTP ${method} is not supported`);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { letterCube } from './share-brand.ts';
-import type { CubeColour } from './share-colours.ts';
+import type { CubeColour } from './share-drawings.ts';
 import { hasGlyph } from './share-fonts.ts';
 import { drawable } from './share-letters.ts';
 import { svgOf } from './share-part.ts';

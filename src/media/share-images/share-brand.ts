@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { CUBES, type CubeColour, INK_SOFT } from './share-colours.ts';
+import { CUBES, type CubeColour, INK_SOFT } from './share-drawings.ts';
 import { DISPLAY_FACE, hasGlyph, TEXT_FACE } from './share-fonts.ts';
 import { drawable } from './share-letters.ts';
 import { box, drawing, type Part } from './share-part.ts';

@@ -1,12 +1,13 @@
-import { CUBES, INK } from './share-colours.ts';
 import {
   asImage,
+  CUBES,
   coin,
   cube,
   disc,
   flag,
   glad,
   heart,
+  INK,
   note,
   paleDisc,
   right,

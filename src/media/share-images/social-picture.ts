@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Master } from '../probe.ts';
 import { type Brand, wordmark } from './share-brand.ts';
-import { INK, INK_SOFT, PAPER } from './share-colours.ts';
+import { INK, INK_SOFT, PAPER } from './share-drawings.ts';
 import { DISPLAY_FACE, hasGlyph, TEXT_FACE } from './share-fonts.ts';
 import { drawable } from './share-letters.ts';
 import { box, heightOf, type Part, paragraph, svgOf } from './share-part.ts';

@@ -7,8 +7,12 @@ import { log } from '../../log.ts';
 import { Files } from '../../media/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { dropPagesOf } from '../people-tags.ts';
-import { isPortraitAddress } from './portrait-address.ts';
-import { type DownloadLimits, downloadPicture, PictureRefused } from './portrait-download.ts';
+import {
+  type DownloadLimits,
+  downloadPicture,
+  isPortraitAddress,
+  PictureRefused,
+} from './portrait-download.ts';
 import { portraitOf } from './portrait-image.ts';
 
 const MB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { both, line } from '../../file-texts.ts';
+import { both, line } from '../../yaml-file.ts';
 import { titleSlugOf } from '../slug.ts';
 
 /** Titles and descriptions of a shipped content of any kind; lengths as in product.md. */

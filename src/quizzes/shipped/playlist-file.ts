@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Key } from '../../file-texts.ts';
-import { readYaml } from '../../yaml-file.ts';
+import { Key, readYaml } from '../../yaml-file.ts';
 import { contentWords } from './content-words.ts';
 
 /** content/playlists/<key>/playlist.yaml. */

@@ -7,9 +7,8 @@ import {
   Subject,
   Subtype,
 } from '../../../contracts/vocabulary.ts';
-import { both, Key, line } from '../../file-texts.ts';
 import { normalise } from '../../normalise.ts';
-import { readYaml } from '../../yaml-file.ts';
+import { both, Key, line, readYaml } from '../../yaml-file.ts';
 import { contentWords } from './content-words.ts';
 import { decoyMistakes } from './decoy-mistakes.ts';
 import { teaserMistakes } from './teaser-mistakes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { grantedRole } from './granted-role.ts';
+import { grantedRole } from './grants.ts';
 
 const ADMINS = ['olia@quiz.example'];
 const GOOGLE = {

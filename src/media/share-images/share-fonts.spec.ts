@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { charactersOf } from './font-characters.ts';
+import { charactersOf } from './share-fonts.ts';
 
 const inFont = (path: string, text: string) => {
   const characters = charactersOf(readFileSync(path));

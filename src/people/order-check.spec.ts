@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { faultOf } from './order-signature.ts';
+import '@nestjs/core';
+
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+const { faultOf } = await import('./order-check.ts');
 
 const KEY = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
 const NOW = new Date('2026-11-21T10:00:00.000Z');

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { readSignedRequest } from './signed-request.ts';
+import '@nestjs/core';
+
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+const { deletionCodeOf, isDeletionCode, readSignedRequest } = await import(
+  './facebook-deletion.ts'
+);
 
 const SECRET = 'the secret of our app at Facebook';
 const ASKED = { algorithm: 'HMAC-SHA256', user_id: '218471', issued_at: 1_795_000_000 };
@@ -49,4 +54,24 @@ test.each([
   const request = readSignedRequest(text, SECRET);
 
   expect(request).toBeNull();
+});
+
+test('a code is recognised as ours, and is the same only for the same person', () => {
+  const code = deletionCodeOf('1234', SECRET);
+
+  expect(isDeletionCode(code, SECRET)).toBe(true);
+  expect(deletionCodeOf('1234', SECRET)).toBe(code);
+  expect(deletionCodeOf('1235', SECRET)).not.toBe(code);
+});
+
+test.each<[string, (code: string) => string]>([
+  ['nothing', () => ''],
+  ['a word', () => 'code'],
+  ['another first sign', code => `${code.startsWith('0') ? '1' : '0'}${code.slice(1)}`],
+  ['another last sign', code => `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`],
+  ['a sign less', code => code.slice(0, -1)],
+  ['a sign more', code => `${code}0`],
+  ['the code of somebody with another secret', () => deletionCodeOf('1234', 'another')],
+])('%s is no code', (_what, change) => {
+  expect(isDeletionCode(change(deletionCodeOf('1234', SECRET)), SECRET)).toBe(false);
 });

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { judgeAuthorship } from './authorship-verdict.ts';
+import '@nestjs/core';
+
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+const { judgeAuthorship } = await import('./authorship.ts');
 
 test.each([
   ['a user with 10001 coins', 'user', 10_001, false, 'due'],

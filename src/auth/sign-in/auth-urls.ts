@@ -1,11 +1,44 @@
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import type { Source } from '../../../contracts/me.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../../config.ts';
-import { askedOrigin, ownOrigins } from '../access/same-origin.ts';
+import { askedOrigin, ownAddress, ownOrigins } from '../access/own-origins.ts';
 import { SiteCookies } from '../sessions/site-cookies.ts';
-import { ownAddress } from './own-address.ts';
+import type { SignInError } from './sign-in-refused.ts';
+
+type Asked = Pick<IncomingMessage, 'headers'>;
+
+/**
+ * Where the calls below /api/auth stand; absolute, as the clients of NextAuth want them, and at the very host that was
+ * asked, which has the cookies of the sign-in: a loopback address has several names.
+ */
+@Injectable()
+export class AuthUrls {
+  private readonly site: string;
+  private readonly own: ReadonlySet<string>;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.site = config.SITE_URL;
+    this.own = ownOrigins(config.SITE_URL);
+  }
+
+  /** Of a call, such as `signin/google`. */
+  of(request: Asked, action: string): string {
+    return `${askedOrigin(request, this.site, this.own)}/api/auth/${action}`;
+  }
+
+  ofError(request: Asked, code: SignInError): string {
+    return this.of(request, `error?error=${code}`);
+  }
+
+  /** Where a provider sends somebody back to. */
+  ofReturn(request: Asked, provider: Source): string {
+    return this.of(request, `callback/${provider}`);
+  }
+}
 
 const COOKIE = 'callback-url';
 /** In seconds. */
@@ -13,7 +46,7 @@ const LIFETIME = 15 * 60;
 
 /** Where somebody was before signing in or out, and goes on after. */
 @Injectable()
-export class ReturnAddress {
+export class ReturnUrl {
   private readonly site: string;
   private readonly own: ReadonlySet<string>;
 

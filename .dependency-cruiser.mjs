@@ -25,7 +25,7 @@ const KERNEL_FOLDERS = 'http';
 
 /** Files that only put the parts together; nothing but another of them may import one. */
 const COMPOSITION =
-  '^src/(app\\.module|api|main|dev-entry|orm|site|web|[a-z-]+\\.main)\\.ts$|^queues/(worker|create-worker|[a-z-]+\\.module)\\.ts$';
+  '^src/(app\\.module|create-web|main|dev-entry|orm|site|[a-z-]+\\.main)\\.ts$|^queues/(worker|create-worker|[a-z-]+\\.module)\\.ts$';
 const PROCESSOR = '^queues/.+\\.processor\\.ts$';
 /** Of src/auth/local: what decides whether the rest is loaded. */
 const LOADED_ALWAYS = '(local-providers|loopback|mount-local-identity)\\.ts$';

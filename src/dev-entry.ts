@@ -1,13 +1,12 @@
 import 'reflect-metadata';
 import type { RequestListener } from 'node:http';
-import { createNest, siteLocals } from './api.ts';
 import { CONFIG, type Config } from './config.ts';
+import { createApi as createNestApi, siteLocals } from './create-web.ts';
 import { devFront } from './pages/index.ts';
 
 /** For `astro dev`, which serves the pages itself and asks us first. */
 export async function createApi() {
-  const app = await createNest();
-  await app.init();
+  const app = await createNestApi();
   const front = devFront({
     api: app.getHttpAdapter().getInstance() as RequestListener,
     locals: siteLocals(app),

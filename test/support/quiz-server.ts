@@ -11,9 +11,8 @@ import { StubSite } from './stub-site.ts';
 import { TestClock } from './test-clock.ts';
 
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
-const { createNest, siteLocals } = await import('../../src/api.ts');
+const { createWeb } = await import('../../src/create-web.ts');
 const { PageCache } = await import('../../src/pages/index.ts');
-const { mountFront } = await import('../../src/web.ts');
 
 /** Where the pages of the tested site stand, as far as the same-origin check is concerned. */
 export const SITE_URL = 'http://quiz.test';
@@ -39,18 +38,12 @@ export async function startServer(
   siteOf: (locals: SharedLocals) => Promise<Site> = async () => new StubSite(),
 ): Promise<QuizServer> {
   Object.assign(process.env, { SITE_URL, ...settings });
-  const app = await createNest();
-  await app.init();
+  const { app, site } = await createWeb(siteOf);
   const server: Server = app.getHttpServer();
   const clock = new TestClock();
   Object.assign(app.get(Clock), { now: () => clock.now() });
   const database = app.get(Database);
   const cache = app.get(PageCache);
-  const site = await siteOf(siteLocals(app)).catch(async error => {
-    await app.close();
-    throw error;
-  });
-  mountFront(app, site);
   await app.listen(Number(settings.PORT ?? 0), '127.0.0.1');
   const close = async () => {
     server.closeAllConnections();

@@ -1,0 +1,150 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { type INestApplicationContext, StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { AppModule } from './app.module.ts';
+import { mountLocalIdentity } from './auth/index.ts';
+import { CONFIG, type Config, loadConfig } from './config.ts';
+import { callerAddress, networkOf } from './http/caller-network.ts';
+import { HttpAdapter } from './http/http-adapter.ts';
+import { InputPipe } from './http/input-pipe.ts';
+import { ProblemFilter } from './http/problem.filter.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { TokenBuckets } from './http/token-buckets.ts';
+import { log, nestLog } from './log.ts';
+import { drawLetterPortrait, fonts } from './media/index.ts';
+import { front, PageCache, PageRenderer, Pages, RenderQueue, Translator } from './pages/index.ts';
+import { GuestClaim } from './plays/index.ts';
+import { Readiness } from './readiness.ts';
+import type { BuiltSite, SharedLocals } from './site.ts';
+
+/** Maximum of queued renders, in all and per address. */
+const WAITING = 256;
+const WAITING_EACH = 32;
+/** Time-out of a render in ms. */
+const RENDER_TIMEOUT_MS = 20_000;
+
+/**
+ * Composes the web process: Nest's calls, and in front of them the page cache and the site, on Nest's own server. It
+ * does not listen yet. A test may bring an application of its own, made from AppModule with overridden providers.
+ */
+export async function createWeb<Site extends BuiltSite>(
+  siteOf: (locals: SharedLocals) => Promise<Site>,
+  nest: () => Promise<NestExpressApplication> = newNest,
+): Promise<{ app: NestExpressApplication; site: Site }> {
+  const app = await createApi(nest);
+  try {
+    const site = await siteOf(siteLocals(app));
+    mountFront(app, site);
+    return { app, site };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** Nest's part of the web process, with what every call shares; `npm run dev` puts it behind Astro's server. */
+export async function createApi(
+  nest: () => Promise<NestExpressApplication> = newNest,
+): Promise<NestExpressApplication> {
+  const app = await nest();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', app.get<Config>(CONFIG).TRUST_PROXY);
+  app.use(logged);
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(new InputPipe());
+  app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
+  if (app.get<Config>(CONFIG).API_DOCS === 'on') documentCalls(app);
+  await mountLocalIdentity(app, {
+    translate: app.get(Translator).in,
+    drawPortrait: drawLetterPortrait,
+    fonts,
+  });
+  await app.init();
+  return app;
+}
+
+const newNest = () =>
+  NestFactory.create<NestExpressApplication>(AppModule, new HttpAdapter(loadConfig()), {
+    logger: nestLog,
+    abortOnError: false,
+  });
+
+/** What every page may read. */
+export const siteLocals = (app: INestApplicationContext): SharedLocals => ({
+  pages: app.get(Pages),
+  translator: app.get(Translator).in,
+});
+
+/** One line a call; answers are never cached by default. */
+function logged(request: Request, response: Response, next: NextFunction) {
+  const began = performance.now();
+  const { method, path } = request;
+  response.setHeader('cache-control', 'no-store');
+  response.once('finish', () => {
+    const ms = Math.round(performance.now() - began);
+    log.info(
+      { requestId: requestIdOf(request), method, path, status: response.statusCode, ms },
+      'call',
+    );
+  });
+  next();
+}
+
+/** /api/docs and /api/docs-json. The page of the first needs styles of its own. */
+function documentCalls(app: NestExpressApplication) {
+  const description = new DocumentBuilder().setTitle('Zdohad').setVersion('1').build();
+  app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader(
+      'content-security-policy',
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    next();
+  });
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));
+}
+
+/** Puts the page cache and the site in front of Nest, on Nest's own server. */
+function mountFront(app: NestExpressApplication, site: BuiltSite): void {
+  const server: Server = app.getHttpServer();
+  const [api] = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on(
+    'request',
+    front({
+      cache: app.get(PageCache),
+      renderer: rendererOf(app, site),
+      isHttps: isHttps(app.get<Config>(CONFIG)),
+      api: api as RequestListener,
+      files: site.files,
+      isReady: () => app.get(Readiness).isReady(),
+    }),
+  );
+}
+
+function rendererOf(app: NestExpressApplication, site: BuiltSite): PageRenderer {
+  const config = app.get<Config>(CONFIG);
+  const claim = app.get(GuestClaim);
+  const pages = app.get(Pages);
+  return new PageRenderer({
+    cache: app.get(PageCache),
+    isHttps: isHttps(config),
+    queue: new RenderQueue({
+      atOnce: config.RENDERS_AT_ONCE,
+      waiting: WAITING,
+      waitingEach: WAITING_EACH,
+    }),
+    buckets: config.RATE_LIMITS === 'on' ? new TokenBuckets(config.RENDERS_A_MINUTE) : null,
+    render: site.render,
+    claim: (request, response) => claim.claim(request, response),
+    viewer: cookies => pages.viewer(cookies),
+    home: config.LOGIN_REDIRECT,
+    callerOf: (request: IncomingMessage) => networkOf(callerAddress(request, config.TRUST_PROXY)),
+    timeoutMs: RENDER_TIMEOUT_MS,
+  });
+}
+
+const isHttps = ({ SITE_URL }: Config) => SITE_URL.startsWith('https:');

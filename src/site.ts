@@ -3,7 +3,7 @@ import { finished, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sirv from 'sirv';
-import type { SiteAnswer, SiteLocals, SiteRequest } from './pages/index.ts';
+import { type SiteAnswer, type SiteLocals, type SiteRequest, styleInliner } from './pages/index.ts';
 
 type SiteHandler = (
   request: IncomingMessage,
@@ -26,6 +26,8 @@ export async function builtSite(folder: URL, locals: SharedLocals): Promise<Buil
   const { handler } = (await import(new URL('server/entry.mjs', folder).href)) as {
     handler: SiteHandler;
   };
+  const client = fileURLToPath(new URL('client', folder));
+  const inlineStyles = styleInliner(client);
   const { host, protocol } = new URL(locals.pages.siteUrl);
   const render: BuiltSite['render'] = async ({ url, cookies, isFramed }) => {
     const headers = { host, ...(cookies !== undefined && { cookie: cookies }) };
@@ -36,9 +38,9 @@ export async function builtSite(folder: URL, locals: SharedLocals): Promise<Buil
       isOver(answer),
       handler(request, response, undefined, { ...locals, isFramed }),
     ]);
-    return answer.whole();
+    return inlineStyles(answer.whole());
   };
-  return { files: filesIn(fileURLToPath(new URL('client', folder))), render };
+  return { files: filesIn(client), render };
 }
 
 const isOver = promisify(finished);

@@ -96,11 +96,21 @@ const SLOTS = Object.fromEntries(
   ].map(name => [name, `{${name}}`]),
 );
 
+/** Of each language and kind, since they are the same in every render. */
+const made = new WeakMap<Translate, Map<ContentType, PlayTexts>>();
+
 /**
  * Made on the server, so that ICU and the other language stay out of the browser. `contentType` names the kind in the
  * share text: of a daily it is movie or music.
  */
 export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
+  const ofLanguage = made.get(t) ?? new Map<ContentType, PlayTexts>();
+  const texts = ofLanguage.get(contentType) ?? translated(t, contentType);
+  made.set(t, ofLanguage.set(contentType, texts));
+  return texts;
+}
+
+function translated(t: Translate, contentType: ContentType): PlayTexts {
   return {
     ...record(PLAIN, key => t(`play.${key}`, SLOTS)),
     verdict: verdictWords(t),

@@ -1,5 +1,6 @@
 export { devFront } from './dev-front.ts';
 export { front } from './front.ts';
+export { styleInliner } from './inline-styles.ts';
 export type { SiteAnswer } from './page-answer.ts';
 export { PageCache } from './page-cache.ts';
 export type { SiteLocals, Translate } from './page-data.ts';

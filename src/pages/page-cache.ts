@@ -24,13 +24,37 @@ export interface RenderedPage {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Names and values in turn, as `writeHead` takes them, and the bytes, for each encoding. */
-interface CachedPage {
+interface CompressedPage {
   status: number;
   /** Null if clients may not cache the page. */
   etag: string | null;
   variants: Record<Encoding, { headers: string[]; body: Buffer }>;
   notModified: string[];
-  bytes: number;
+}
+
+/** Compressed when it is first served: most pages that a crawler walks through are dropped before that. */
+class CachedPage {
+  private readonly rendered: RenderedPage;
+  private compressing: Promise<CompressedPage> | undefined;
+  compressed: CompressedPage | undefined;
+
+  constructor(rendered: RenderedPage) {
+    this.rendered = rendered;
+  }
+
+  /** With what the compressed forms, made later, take at most. */
+  get bytes(): number {
+    const { body, tags } = this.rendered;
+    return Math.ceil(1.5 * body.length) + 200 * tags.length + 2_000;
+  }
+
+  compress(): Promise<CompressedPage> {
+    this.compressing ??= compress(this.rendered).then(page => {
+      this.compressed = page;
+      return page;
+    });
+    return this.compressing;
+  }
 }
 
 /**
@@ -63,10 +87,9 @@ export class PageCache {
   }
 
   /** Keeps a page, unless one of its tags was dropped since `since`. */
-  async put(key: string, page: RenderedPage, since: number): Promise<void> {
-    const cached = await compress(page);
+  put(key: string, page: RenderedPage, since: number): void {
     if (since < this.clearedAt || this.isDropped(page.tags, since)) return;
-    this.pages.set(key, cached, { ttl: page.maxAge * 1000 });
+    this.pages.set(key, new CachedPage(page), { ttl: page.maxAge * 1000 });
     this.tagsOf.set(key, page.tags);
     for (const tag of page.tags) {
       const keys = this.keysOf.get(tag) ?? new Set();
@@ -100,18 +123,16 @@ export class PageCache {
     this.clearedAt = ++this.drops;
   }
 
-  /** Answers from memory; false when there is no such page. */
+  /** Answers from memory, the first time after compressing the page; false when there is no such page. */
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.pages.get(key);
     if (!page) return false;
-    if (page.etag && request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, page.notModified);
-      response.end();
-      return true;
-    }
-    const { headers, body } = page.variants[encodingOf(request.headers['accept-encoding'])];
-    response.writeHead(page.status, headers);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    if (page.compressed) send(page.compressed, request, response);
+    else
+      page.compress().then(
+        compressed => send(compressed, request, response),
+        error => response.destroy(error),
+      );
     return true;
   }
 
@@ -129,13 +150,24 @@ export class PageCache {
   }
 }
 
+function send(page: CompressedPage, request: IncomingMessage, response: ServerResponse): void {
+  if (page.etag && request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, page.notModified);
+    response.end();
+    return;
+  }
+  const { headers, body } = page.variants[encodingOf(request.headers['accept-encoding'])];
+  response.writeHead(page.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
 function encodingOf(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
-async function compress({ status, body, headers, tags }: RenderedPage): Promise<CachedPage> {
+async function compress({ status, body, headers }: RenderedPage): Promise<CompressedPage> {
   const [br, gz] = await Promise.all([brotli(body, BROTLI), zip(body, { level: 9 })]);
   const etag = status === 200 ? etagOf(body) : null;
   const shared: [string, string][] = [
@@ -159,7 +191,6 @@ async function compress({ status, body, headers, tags }: RenderedPage): Promise<
       identity: variant(body, 'identity'),
     },
     notModified: shared.filter(([name]) => name !== 'content-type').flat(),
-    bytes: body.length + br.length + gz.length + 200 * tags.length + 2_000,
   };
 }
 

@@ -43,9 +43,6 @@ interface SharedRender {
   /** Cache time at the start of the render, Infinity before it; the page may miss later changes. */
   begun: { at: number };
   work: QueuedWork<RenderedPage>;
-  /** Resolves when the page is rendered, compressed and, if allowed, cached. */
-  over: Promise<void>;
-  isRendered: boolean;
 }
 
 /** The path under which the site renders its 404 page; it is not in the page table. */
@@ -62,7 +59,6 @@ export class PageRenderer {
   constructor(private readonly parts: RendererParts) {}
 
   async answer(page: AskedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (await this.isKeptSoon(page.key, request, response)) return;
     const rendered = page.row.isKept
       ? await this.forEveryone(page, request, response)
       : await this.personal(page, request, response);
@@ -83,18 +79,6 @@ export class PageRenderer {
     const key = `404 ${url}`;
     if (this.parts.cache.serve(key, request, response)) return;
     sendPage(await this.shared(key, { url, isFramed }, INTERNAL_CALLER), request, response);
-  }
-
-  /** Answers from the cache, waiting only for compression if needed. */
-  private async isKeptSoon(
-    key: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<boolean> {
-    const render = this.underWay.get(key);
-    if (!render?.isRendered) return false;
-    await render.over;
-    return this.parts.cache.serve(key, request, response);
   }
 
   private async forEveryone(
@@ -160,22 +144,21 @@ export class PageRenderer {
       begun.at = cache.now();
       return renderedPage(await this.parts.render(asked));
     });
-    const over = work.result
-      .then(async page => {
-        render.isRendered = true;
+    const render: SharedRender = { begun, work };
+    this.underWay.set(key, render);
+    work.result
+      .then(page => {
         if (page.maxAge > 0 && page.status === (caller === INTERNAL_CALLER ? 404 : 200))
-          await this.keep(key, page, asked, begun.at);
+          this.keep(key, page, asked, begun.at);
       })
       .catch(() => undefined)
       .finally(() => this.underWay.get(key) === render && this.underWay.delete(key));
-    const render: SharedRender = { begun, work, over, isRendered: false };
-    this.underWay.set(key, render);
     return render;
   }
 
-  private keep(key: string, page: RenderedPage, { isFramed }: SiteRequest, since: number) {
+  private keep(key: string, page: RenderedPage, { isFramed }: SiteRequest, since: number): void {
     const usual = Object.fromEntries(securityHeaders(this.parts.isHttps, isFramed));
-    return this.parts.cache.put(key, { ...page, headers: { ...usual, ...page.headers } }, since);
+    this.parts.cache.put(key, { ...page, headers: { ...usual, ...page.headers } }, since);
   }
 
   private queued(caller: string, work: () => Promise<RenderedPage>): QueuedWork<RenderedPage> {

@@ -7,24 +7,34 @@ import type { Translate } from './page-data.ts';
 /** What Intl calls our languages. */
 const TAGS = { ua: 'uk', en: 'en' } as const;
 
+/** A text as it stands in locales/, and as an ICU message once it was needed with arguments. */
+interface Message {
+  text: string;
+  format?: IntlMessageFormat;
+}
+
 /** Texts of locales/ with ICU messages, so that Ukrainian counts in one, few and many. */
 @Injectable()
 export class Translator {
-  private readonly messages = new Map<string, IntlMessageFormat>();
-
   constructor(private readonly i18n: I18nService) {}
 
-  readonly in = (locale: Locale): Translate => {
-    return (key, args) => {
-      const message = this.i18n.translate(key, { lang: locale }) as string;
-      return args ? String(this.formatOf(message, locale).format(args)) : message;
-    };
-  };
+  private readonly translators = { ua: this.translatorOf('ua'), en: this.translatorOf('en') };
 
-  private formatOf(message: string, locale: Locale): IntlMessageFormat {
-    const key = `${locale}:${message}`;
-    const known = this.messages.get(key) ?? new IntlMessageFormat(message, TAGS[locale]);
-    this.messages.set(key, known);
-    return known;
+  readonly in = (locale: Locale): Translate => this.translators[locale];
+
+  /** Looks each text up once: a page has hundreds, and they do not change while the process runs. */
+  private translatorOf(locale: Locale): Translate {
+    const messages = new Map<string, Message>();
+    return (key, args) => {
+      const message = messages.get(key) ?? this.messageOf(key, locale);
+      messages.set(key, message);
+      if (!args) return message.text;
+      message.format ??= new IntlMessageFormat(message.text, TAGS[locale]);
+      return String(message.format.format(args));
+    };
+  }
+
+  private messageOf(key: string, locale: Locale): Message {
+    return { text: this.i18n.translate(key, { lang: locale }) as string };
   }
 }

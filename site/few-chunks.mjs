@@ -24,8 +24,8 @@ export const fewChunks = () => ({
 /** What nearly every page and the play need, from whatever folder. */
 const SHARED = [
   '(api|call|paths|remembered|verdict-words)',
-  'islands/(fill|share)',
-  'scripts/(dialogs|languages|open-sign-in|session-state|sign-in-window|viewer-marks)',
+  'islands/play/(fill|share)',
+  'scripts/(dialogs|languages|account/session-state|marks/viewer-marks|sign-in/(open-sign-in|sign-in-window))',
 ].join('|');
 
 const GROUPS = [
@@ -33,8 +33,8 @@ const GROUPS = [
   { test: new RegExp(`/site/(${SHARED})\\.ts$`), name: 'site' },
   // Scripts for signed-in users.
   {
-    test: /\/site\/scripts\/(analytics|retry-with-backoff|session|unanswered)\.ts$/,
+    test: /\/site\/scripts\/(popups\/analytics|account\/(retry-with-backoff|session|unanswered))\.ts$/,
     name: 'session',
   },
-  { test: /\/site\/islands\/(?!option-look)[^/]+$/, name: 'play' },
+  { test: /\/site\/islands\/(machine|play|question)\/(?!option-look)[^/]+$/, name: 'play' },
 ];

@@ -2,7 +2,7 @@ import type { CacheProviderFactory } from 'astro';
 
 /**
  * Sends Astro's usual headers for cache lifetime and tags. The server process,
- * which renders and caches pages (src/pages/page-renderer.ts), reads them and does not send them to clients.
+ * which renders and caches pages (src/pages/serving/page-renderer.ts), reads them and does not send them to clients.
  */
 const provider: CacheProviderFactory = () => ({
   name: 'pages',

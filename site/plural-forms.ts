@@ -1,4 +1,4 @@
-import type { Forms } from './islands/play-texts.ts';
+import type { Forms } from './islands/play/play-texts.ts';
 
 /** Numbers that stand for the plural categories; English has fewer, and finds its own among them. */
 const SAMPLES = { one: 1, few: 2, many: 5, other: 1.5 };

@@ -1,7 +1,7 @@
 import type { ContentSummary } from '../contracts/contents.ts';
 import type { Locale } from '../contracts/vocabulary.ts';
 import { contentText } from './content-text.ts';
-import type { RelatedContent } from './islands/play-props.ts';
+import type { RelatedContent } from './islands/play/play-props.ts';
 
 /** A content as the play island names it among what can be played next. */
 export const relatedContent = (content: ContentSummary, locale: Locale): RelatedContent => ({

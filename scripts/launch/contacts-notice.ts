@@ -1,4 +1,4 @@
-import { readSiteFile } from '../../src/pages/site-file.ts';
+import { readSiteFile } from '../../src/pages/readers/site-file.ts';
 
 /** A warning for the operator if no contact address is configured, else undefined. */
 export function contactsNotice(path = 'content/site.yaml'): string | undefined {

@@ -5,7 +5,7 @@ import './menu.ts';
 import './prefetch.ts';
 import { hasSession } from '../api.ts';
 import { forgetProvider, hasPlayed } from '../remembered.ts';
-import { openSignIn } from './open-sign-in.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
 
 for (const button of document.querySelectorAll('[data-sign-in]'))
   button.addEventListener('click', () => {
@@ -24,13 +24,14 @@ addEventListener('pageshow', () => {
 });
 
 const { analytics } = document.documentElement.dataset;
-if (analytics) void import('./consent.ts').then(({ countVisits }) => countVisits(analytics), quiet);
+if (analytics)
+  void import('./popups/consent.ts').then(({ countVisits }) => countVisits(analytics), quiet);
 
 /** What a page shows of its viewer: most of them are nobody yet, and need none of it. */
 function loadPersonalParts() {
-  if (hasSession()) void import('./member.ts').catch(quiet);
+  if (hasSession()) void import('./account/member.ts').catch(quiet);
   if (document.querySelector('[data-marks]') && (hasSession() || hasPlayed()))
-    void import('./marks.ts').catch(quiet);
+    void import('./marks/marks.ts').catch(quiet);
 }
 
 /** The page is whole without. */

@@ -1,12 +1,12 @@
-export { devFront } from './dev-front.ts';
-export { front } from './front.ts';
 export { styleInliner } from './inline-styles.ts';
-export type { SiteAnswer } from './page-answer.ts';
-export { PageCache } from './page-cache.ts';
 export type { SiteLocals, Translate } from './page-data.ts';
-export { PageRenderer, type SiteRequest } from './page-renderer.ts';
 export { PagesModule } from './pages.module.ts';
 export { Pages } from './pages.ts';
-export { RenderQueue } from './render-queue.ts';
+export { devFront } from './serving/dev-front.ts';
+export { front } from './serving/front.ts';
+export type { SiteAnswer } from './serving/page-answer.ts';
+export { PageCache } from './serving/page-cache.ts';
+export { PageRenderer, type SiteRequest } from './serving/page-renderer.ts';
+export { RenderQueue } from './serving/render-queue.ts';
 export { TextsModule } from './texts.module.ts';
 export { Translator } from './translator.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteAnswer } from './page-answer.ts';
+import type { SiteAnswer } from './serving/page-answer.ts';
 
 interface Sheet {
   element: Buffer;

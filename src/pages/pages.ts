@@ -4,11 +4,11 @@ import type { ContentType, Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { isDeletionCode } from '../people/index.ts';
 import { SiteNumbers } from '../plays/index.ts';
-import { DetailsPages } from './details-pages.ts';
-import { ListPages } from './list-pages.ts';
 import type { DetailsPage, PageFacade, SiteSettings } from './page-data.ts';
-import { PeoplePages } from './people-pages.ts';
-import { readSiteFile } from './site-file.ts';
+import { DetailsPages } from './readers/details-pages.ts';
+import { ListPages } from './readers/list-pages.ts';
+import { PeoplePages } from './readers/people-pages.ts';
+import { readSiteFile } from './readers/site-file.ts';
 
 /** What the site reads, in this process. */
 @Injectable()

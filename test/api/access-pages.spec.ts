@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PAGES } from '../../src/pages/page-table.ts';
+import { PAGES } from '../../src/pages/serving/page-table.ts';
 import { ACTORS, AccessWorld, type Actor } from '../support/access-world.ts';
 import { pagesOfBuild, realSite } from '../support/built-site.ts';
 import { call } from '../support/http-call.ts';

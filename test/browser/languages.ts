@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { fill } from '../../site/islands/fill.ts';
+import { fill } from '../../site/islands/play/fill.ts';
 import { textsOf } from '../support/locale-texts.ts';
 
 /** One of the languages of the site, and how it says things. */

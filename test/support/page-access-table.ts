@@ -1,7 +1,7 @@
 import type { AccessWorld } from './access-world.ts';
 
 interface PageRow {
-  /** The Ukrainian pattern of src/pages/page-table.ts; the English one is under /en. */
+  /** The Ukrainian pattern of src/pages/serving/page-table.ts; the English one is under /en. */
   pattern: string;
   path?: (world: AccessWorld) => string;
   /** Statuses of visitor, user, author, admin and another user. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { front } from '../../src/pages/front.ts';
-import { PageCache } from '../../src/pages/page-cache.ts';
-import { PageRenderer, type RendererParts } from '../../src/pages/page-renderer.ts';
-import { RenderQueue } from '../../src/pages/render-queue.ts';
+import { front } from '../../src/pages/serving/front.ts';
+import { PageCache } from '../../src/pages/serving/page-cache.ts';
+import { PageRenderer, type RendererParts } from '../../src/pages/serving/page-renderer.ts';
+import { RenderQueue } from '../../src/pages/serving/render-queue.ts';
 import { eventually } from './eventually.ts';
 import { type CallAnswer, type CallOptions, call } from './http-call.ts';
 import { listening } from './listening.ts';

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../../contracts/plays.ts';
 import { LANGUAGE_TAG } from '../../paths.ts';
-import { fill } from '../fill.ts';
-import { Icon } from '../icon.tsx';
-import { settled } from '../outcomes.ts';
-import type { AnswersProps } from '../parts.ts';
-import { usePlayContext } from '../play-context.ts';
-import { langUnless } from '../question-language.ts';
+import { settled } from '../machine/outcomes.ts';
+import { fill } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import type { AnswersProps } from '../play/parts.ts';
+import { usePlayContext } from '../play/play-context.ts';
+import { langUnless } from '../question/question-language.ts';
 
 export function AnswerList({ answers }: AnswersProps) {
   const sorted = settled(answers).toSorted((one, other) => one.index - other.index);

@@ -1,10 +1,10 @@
 import type { Option } from '../../../contracts/plays.ts';
 import { LANGUAGE_TAG } from '../../paths.ts';
-import { fill } from '../fill.ts';
-import { Icon } from '../icon.tsx';
-import { type Look, lookOf, shareOf } from '../option-look.ts';
-import { usePlayContext } from '../play-context.ts';
-import type { RunningState } from '../play-state.ts';
+import { type Look, lookOf, shareOf } from '../machine/option-look.ts';
+import type { RunningState } from '../machine/play-state.ts';
+import { fill } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
 
 export function Options({ state }: { state: RunningState }) {
   const { texts, locale } = usePlayContext();

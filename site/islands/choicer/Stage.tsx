@@ -1,7 +1,7 @@
 import { useImperativeHandle } from 'react';
-import { usePlayContext } from '../play-context.ts';
-import { langUnless } from '../question-language.ts';
-import type { StageProps } from '../stage-part.ts';
+import { usePlayContext } from '../play/play-context.ts';
+import { langUnless } from '../question/question-language.ts';
+import type { StageProps } from '../question/stage-part.ts';
 import { placeOf } from './digit.ts';
 import { Options } from './Options.tsx';
 

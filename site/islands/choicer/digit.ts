@@ -1,4 +1,4 @@
-import { isPlain, type Key } from '../key-action.ts';
+import { isPlain, type Key } from '../question/key-action.ts';
 
 /** The place of the option that a digit asks for. By `event.code`, so that digits work in every layout. */
 export function placeOf(key: Key): number | null {

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react';
-import { Icon } from '../icon.tsx';
-import { usePlayContext } from '../play-context.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
 import { LIST_ID, rowId } from './ids.ts';
 import type { List } from './use-list.ts';
 

@@ -1,8 +1,8 @@
-import { fill } from '../fill.ts';
-import { Icon } from '../icon.tsx';
-import { type Look, lookOf, shareOf } from '../option-look.ts';
-import { usePlayContext } from '../play-context.ts';
-import type { RunningState } from '../play-state.ts';
+import { type Look, lookOf, shareOf } from '../machine/option-look.ts';
+import type { RunningState } from '../machine/play-state.ts';
+import { fill } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
 import { rowId } from './ids.ts';
 import type { Row } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { LANGUAGE_TAG } from '../../paths.ts';
-import { isLong, loadedPart, type Scroller } from '../parts.ts';
-import { usePlayContext } from '../play-context.ts';
-import type { RunningState } from '../play-state.ts';
+import type { RunningState } from '../machine/play-state.ts';
+import { isLong, loadedPart, type Scroller } from '../play/parts.ts';
+import { usePlayContext } from '../play/play-context.ts';
 import { LIST_ID } from './ids.ts';
 import { ListRow } from './ListRow.tsx';
 import { PlainRows } from './PlainRows.tsx';

@@ -1,5 +1,5 @@
 import { useImperativeHandle } from 'react';
-import type { RowsProps } from '../parts.ts';
+import type { RowsProps } from '../play/parts.ts';
 import { LIST_ID, rowId } from './ids.ts';
 
 /** All of them, where they are few: a list that brings no code along. */

@@ -1,8 +1,8 @@
 import { useImperativeHandle, useRef } from 'react';
-import { isPlain } from '../key-action.ts';
-import { usePlayContext } from '../play-context.ts';
-import { langUnless } from '../question-language.ts';
-import type { StageProps } from '../stage-part.ts';
+import { usePlayContext } from '../play/play-context.ts';
+import { isPlain } from '../question/key-action.ts';
+import { langUnless } from '../question/question-language.ts';
+import type { StageProps } from '../question/stage-part.ts';
 import { Field } from './Field.tsx';
 import { OptionList } from './OptionList.tsx';
 import { useList } from './use-list.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { RowsProps } from '../parts.ts';
+import type { RowsProps } from '../play/parts.ts';
 
 const ROW_HEIGHT = 49;
 

@@ -1,5 +1,5 @@
 import type { Option } from '../../../contracts/plays.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../machine/fold.ts';
 
 /** An option with its words as they are compared, a blank before each. */
 export interface Entry {

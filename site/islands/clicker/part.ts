@@ -1,5 +1,5 @@
-import { fill } from '../fill.ts';
-import type { StagePart } from '../stage-part.ts';
+import { fill } from '../play/fill.ts';
+import type { StagePart } from '../question/stage-part.ts';
 
 export { Stage } from './Stage.tsx';
 

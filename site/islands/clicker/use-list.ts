@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { plural } from '../fill.ts';
-import { usePlayContext } from '../play-context.ts';
-import type { RunningState } from '../play-state.ts';
+import type { RunningState } from '../machine/play-state.ts';
+import { plural } from '../play/fill.ts';
+import { usePlayContext } from '../play/play-context.ts';
 import { entriesOf } from './matches.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { placeAfter } from './steps.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Cube, Question } from '../../../contracts/plays.ts';
-import { fill } from '../fill.ts';
-import { usePlayContext } from '../play-context.ts';
+import { fill } from '../play/fill.ts';
+import { usePlayContext } from '../play/play-context.ts';
 import type { BoardInHand } from './use-board.ts';
 import { useRoving } from './use-roving.ts';
 

@@ -1,11 +1,11 @@
 import { useImperativeHandle } from 'react';
-import { Icon } from '../icon.tsx';
-import { isPlain } from '../key-action.ts';
-import { attemptsLeftOf } from '../outcomes.ts';
-import { usePlayContext } from '../play-context.ts';
-import type { RunningState } from '../play-state.ts';
-import { langUnless } from '../question-language.ts';
-import type { StageProps } from '../stage-part.ts';
+import { attemptsLeftOf } from '../machine/outcomes.ts';
+import type { RunningState } from '../machine/play-state.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
+import { isPlain } from '../question/key-action.ts';
+import { langUnless } from '../question/question-language.ts';
+import type { StageProps } from '../question/stage-part.ts';
 import { answerIn } from './answer-in-slots.ts';
 import { Bank } from './Bank.tsx';
 import { AnswerCubes, Slots } from './Slots.tsx';

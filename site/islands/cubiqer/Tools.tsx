@@ -1,5 +1,5 @@
-import { Icon } from '../icon.tsx';
-import { usePlayContext } from '../play-context.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
 import type { BoardInHand } from './use-board.ts';
 
 /** What is free and the player's own: the last cube back, and all of them. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Applied } from '../../../contracts/hints.ts';
-import { NOTHING_APPLIED, question } from '../machine-samples.ts';
+import { NOTHING_APPLIED, question } from '../machine/machine-samples.ts';
 import { boardOf, EMPTY_HAND, type Hand, put, takeBack, takeLast } from './board.ts';
 
 const FREE = { given: null };

@@ -1,4 +1,4 @@
-import type { StagePart } from '../stage-part.ts';
+import type { StagePart } from '../question/stage-part.ts';
 
 export { Stage } from './Stage.tsx';
 export { announcementText } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Cube } from '../../../contracts/plays.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../machine/fold.ts';
 
 /** Whether a key types a letter or a digit, in any alphabet. */
 export const isTyped = (key: string): boolean => /^[\p{L}\p{N}]$/u.test(key);

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Cube } from '../../../contracts/plays.ts';
-import { fill } from '../fill.ts';
-import { usePlayContext } from '../play-context.ts';
-import type { RunningState } from '../play-state.ts';
+import type { RunningState } from '../machine/play-state.ts';
+import { fill } from '../play/fill.ts';
+import { usePlayContext } from '../play/play-context.ts';
 import { type Board, boardOf, EMPTY_HAND, type Hand, put, takeBack, takeLast } from './board.ts';
 import { cubeFor } from './typing.ts';
 import { useHand } from './use-hand.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sameLetters } from '../fold.ts';
-import type { RunningState } from '../play-state.ts';
+import { sameLetters } from '../machine/fold.ts';
+import type { RunningState } from '../machine/play-state.ts';
 import { EMPTY_HAND, type Hand } from './board.ts';
 
 /** The cubes placed by the player. After a wrong attempt they stay until one is moved. */

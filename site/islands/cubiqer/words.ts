@@ -1,8 +1,8 @@
 import type { Applied } from '../../../contracts/hints.ts';
 import type { Question } from '../../../contracts/plays.ts';
-import { fill, plural } from '../fill.ts';
-import type { PlayTexts } from '../play-texts.ts';
-import type { StagePart } from '../stage-part.ts';
+import { fill, plural } from '../play/fill.ts';
+import type { PlayTexts } from '../play/play-texts.ts';
+import type { StagePart } from '../question/stage-part.ts';
 import type { Board, Place } from './board.ts';
 
 const isSlot = (place: Place) => 'slot' in place;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { DailyList } from '../../../contracts/dailies.ts';
 import { readDailies } from '../../api.ts';
 import { LANGUAGE_TAG } from '../../paths.ts';
-import { timeLeft, timeLeftText } from '../../scripts/time-left.ts';
-import { fill, plural } from '../fill.ts';
-import { Icon } from '../icon.tsx';
-import { usePlayContext } from '../play-context.ts';
+import { timeLeft, timeLeftText } from '../../scripts/daily/time-left.ts';
+import { fill, plural } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
 
 const SECOND = 1000;
 

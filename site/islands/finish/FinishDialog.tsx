@@ -1,9 +1,9 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
-import { fill } from '../fill.ts';
-import { hasLeft } from '../has-left.ts';
-import { settled } from '../outcomes.ts';
-import type { FinishProps } from '../parts.ts';
-import { usePlayContext } from '../play-context.ts';
+import { settled } from '../machine/outcomes.ts';
+import { fill } from '../play/fill.ts';
+import { hasLeft } from '../play/has-left.ts';
+import type { FinishProps } from '../play/parts.ts';
+import { usePlayContext } from '../play/play-context.ts';
 
 /** Finish in the middle: the play so far, and the ways on from here. */
 export function FinishDialog({ play, closed }: FinishProps) {

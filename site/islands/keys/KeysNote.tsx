@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { hasLeft } from '../has-left.ts';
-import type { KeysNoteProps } from '../parts.ts';
-import { usePlayContext } from '../play-context.ts';
+import { hasLeft } from '../play/has-left.ts';
+import type { KeysNoteProps } from '../play/parts.ts';
+import { usePlayContext } from '../play/play-context.ts';
 
 /**
  * Explains the keyboard shortcuts and can turn them off: single keys can interfere with speech input and screen

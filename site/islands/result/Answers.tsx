@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AnswersProps, loadedPart, loadPart } from '../parts.ts';
-import { usePlayContext } from '../play-context.ts';
+import { type AnswersProps, loadedPart, loadPart } from '../play/parts.ts';
+import { usePlayContext } from '../play/play-context.ts';
 
 /** Collapsed at first, since a player who replays may not want to see the answers; `open` if they came for them. */
 export function Answers({ open, ...props }: AnswersProps & { open: boolean }) {

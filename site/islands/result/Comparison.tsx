@@ -1,6 +1,6 @@
 import type { Result } from '../../../contracts/plays.ts';
-import { fill } from '../fill.ts';
-import { usePlayContext } from '../play-context.ts';
+import { fill } from '../play/fill.ts';
+import { usePlayContext } from '../play/play-context.ts';
 import { isAboveOthers } from './score-band.ts';
 
 /** Distribution of the first plays with the own result marked, and a sentence if the headline does not say how it compares. */

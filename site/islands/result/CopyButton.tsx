@@ -1,7 +1,7 @@
-import { fill } from '../fill.ts';
-import { Icon } from '../icon.tsx';
-import { usePlayContext } from '../play-context.ts';
-import { copy } from '../share.ts';
+import { fill } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
+import { copy } from '../play/share.ts';
 import { type ShareProps, useToast } from './ShareButton.tsx';
 
 const COPY =

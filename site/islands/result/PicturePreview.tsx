@@ -1,7 +1,7 @@
 import type { Play, Result } from '../../../contracts/plays.ts';
-import { marksOf } from '../marks.ts';
-import { usePlayContext } from '../play-context.ts';
-import { langUnless } from '../question-language.ts';
+import { marksOf } from '../machine/marks.ts';
+import { usePlayContext } from '../play/play-context.ts';
+import { langUnless } from '../question/question-language.ts';
 import { pictureRowLength } from './row-length.ts';
 
 /** Preview of the shared picture; decorative, since the text beside it says the same. */

@@ -1,9 +1,9 @@
-import { fill, plural } from '../fill.ts';
-import { Icon } from '../icon.tsx';
-import { usePlayContext } from '../play-context.ts';
-import { linkTo } from '../play-links.ts';
-import type { PlaylistPlace, PlayProps, RelatedContent } from '../play-props.ts';
-import { pictureSource } from '../question-media.ts';
+import { fill, plural } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
+import { linkTo } from '../play/play-links.ts';
+import type { PlaylistPlace, PlayProps, RelatedContent } from '../play/play-props.ts';
+import { pictureSource } from '../question/question-media.ts';
 import { type Marks, offersOf } from './offers.ts';
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Result } from '../../../contracts/plays.ts';
 import { LANGUAGE_TAG } from '../../paths.ts';
-import type { Session } from '../../scripts/session-state.ts';
-import { fill, plural } from '../fill.ts';
-import { usePlayContext } from '../play-context.ts';
-import { linkTo } from '../play-links.ts';
+import type { Session } from '../../scripts/account/session-state.ts';
+import { fill, plural } from '../play/fill.ts';
+import { usePlayContext } from '../play/play-context.ts';
+import { linkTo } from '../play/play-links.ts';
 import { CoinMark } from './CoinMark.tsx';
 import { type Offer, offerOf } from './reward-offer.ts';
 import { useCountUp } from './use-count-up.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fill } from '../fill.ts';
-import { Icon } from '../icon.tsx';
-import { usePlayContext } from '../play-context.ts';
-import { type Shareable, share } from '../share.ts';
+import { fill } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
+import { type Shareable, share } from '../play/share.ts';
 
 export interface ShareProps {
   className: string;

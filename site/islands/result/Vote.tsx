@@ -1,5 +1,5 @@
-import { Icon } from '../icon.tsx';
-import { usePlayContext } from '../play-context.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
 import { useVote } from './use-vote.ts';
 import type { Thumb } from './voting.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RelatedContent } from '../play-props.ts';
+import type { RelatedContent } from '../play/play-props.ts';
 import { type Marks, nextOf, offersOf } from './offers.ts';
 
 const content = (id: number): RelatedContent => ({

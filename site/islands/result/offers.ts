@@ -1,5 +1,5 @@
 import type { ContentMarks } from '../../../contracts/marks.ts';
-import type { PlaylistPlace, RelatedContent } from '../play-props.ts';
+import type { PlaylistPlace, RelatedContent } from '../play/play-props.ts';
 
 export type Marks = ReadonlyMap<number, Pick<ContentMarks, 'best' | 'unfinished'>>;
 

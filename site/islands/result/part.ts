@@ -1,2 +1,2 @@
-export { playFinished } from '../../scripts/popup-counter.ts';
+export { playFinished } from '../../scripts/popups/popup-counter.ts';
 export { ResultScreen } from './ResultScreen.tsx';

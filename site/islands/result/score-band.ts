@@ -1,5 +1,5 @@
 import type { Result } from '../../../contracts/plays.ts';
-import type { Band } from '../play-texts.ts';
+import type { Band } from '../play/play-texts.ts';
 
 /** Whether the headline is the comparison: the result beats more than half and is not perfect. */
 export const isAboveOthers = (result: Result): result is Result & { betterThan: number } =>

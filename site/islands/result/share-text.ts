@@ -1,5 +1,5 @@
 import type { Outcome, Result } from '../../../contracts/plays.ts';
-import { type Mark, marksOf } from '../marks.ts';
+import { type Mark, marksOf } from '../machine/marks.ts';
 import { rowLength } from './row-length.ts';
 
 const SQUARES: Partial<Record<Mark, string>> = { right: '🟩', hinted: '🟨', wrong: '🟥' };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ContentMarks } from '../../../contracts/marks.ts';
 import { readMarks } from '../../api.ts';
-import { usePlayContext } from '../play-context.ts';
+import { usePlayContext } from '../play/play-context.ts';
 
 const NONE: ReadonlyMap<number, ContentMarks> = new Map();
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Result } from '../../../contracts/plays.ts';
-import { usePlayContext } from '../play-context.ts';
+import { usePlayContext } from '../play/play-context.ts';
 import { offerOf } from './reward-offer.ts';
 import { useSession } from './use-session.ts';
 
@@ -42,6 +42,6 @@ async function invite(layer: Element) {
   areThere ||= document.querySelector('#popup-telegram, #popup-bank') !== null;
   if (!areThere) return;
   // Optional: the play is complete without it.
-  const popups = await import('../../scripts/popups.ts').catch(() => null);
+  const popups = await import('../../scripts/popups/popups.ts').catch(() => null);
   await popups?.showDue(layer);
 }

@@ -3,9 +3,9 @@ import type { Play } from '../../../contracts/plays.ts';
 import type { Reward } from '../../../contracts/rewards.ts';
 import { ApiError, collectReward, hasSession, readPlay } from '../../api.ts';
 import { noteCollect, takeCollect } from '../../remembered.ts';
-import { openSignIn } from '../../scripts/open-sign-in.ts';
-import type { Session } from '../../scripts/session-state.ts';
-import { usePlayContext } from '../play-context.ts';
+import type { Session } from '../../scripts/account/session-state.ts';
+import { openSignIn } from '../../scripts/sign-in/open-sign-in.ts';
+import { usePlayContext } from '../play/play-context.ts';
 import { type RewardTrouble, rewardTroubleOf } from './reward-trouble.ts';
 
 export interface Collecting {
@@ -64,7 +64,7 @@ export function useReward(play: Play, { status }: Session): Collecting {
 }
 
 /** Loads the session script for signed-in users only; nobody else needs it on a result. */
-const session = () => import('../../scripts/session.ts');
+const session = () => import('../../scripts/account/session.ts');
 
 const showBalance = async (balance: number) => (await session()).setBalance(balance);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, castVote, hasSession } from '../../api.ts';
-import { openSignIn } from '../../scripts/open-sign-in.ts';
+import { openSignIn } from '../../scripts/sign-in/open-sign-in.ts';
 import { arrived, isUntouched, lost, pressed, type Thumb, votingFrom } from './voting.ts';
 
 /** `own` is the vote that the server knows of; null while it is not known. */
@@ -31,6 +31,6 @@ export function useVote(contentId: number, own: Thumb | null) {
 }
 
 async function refreshSession() {
-  const { refresh } = await import('../../scripts/session.ts');
+  const { refresh } = await import('../../scripts/account/session.ts');
   await refresh();
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { fill } from '../fill.ts';
-import { Icon } from '../icon.tsx';
-import { MediaCredit } from '../MediaCredit.tsx';
-import type { ClipProps } from '../parts.ts';
-import { usePlayContext } from '../play-context.ts';
+import { fill } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import type { ClipProps } from '../play/parts.ts';
+import { usePlayContext } from '../play/play-context.ts';
+import { MediaCredit } from '../question/MediaCredit.tsx';
 import { continueClip, setMediaTitle, toggleClip } from './clip.ts';
 import { Wave } from './Wave.tsx';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ClipProps } from '../parts.ts';
+import type { ClipProps } from '../play/parts.ts';
 import { barsOf, type Loudness, loudnessOf } from './loudness.ts';
 
 const BARS = 28;

@@ -7,7 +7,7 @@ export const pageStyle = (faces: readonly { name: string }[]): string =>
 const faceOf = ({ name }: { name: string }, index: number) =>
   `@font-face{font-family:"${name}";font-display:swap;src:url("${LOCAL_IDENTITY}/fonts/${index}") format("truetype")}\n`;
 
-/** The site's own look (site/styles/tokens.css), as far as two short pages need it. */
+/** The site's own look (site/styles/frame/tokens.css), as far as two short pages need it. */
 const STYLE = `
 :root {
   color-scheme: light dark;

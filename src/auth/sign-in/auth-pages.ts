@@ -8,7 +8,7 @@ import { ownOrigins } from '../access/own-origins.ts';
 import { type Html, html } from '../html.ts';
 import { ReturnUrl } from './auth-urls.ts';
 
-/** The site's look (site/styles/tokens.css), as far as a heading, a sentence and a button need it. */
+/** The site's look (site/styles/frame/tokens.css), as far as a heading, a sentence and a button need it. */
 const STYLE = `
 :root{color-scheme:light dark;--paper:#f6f8f8;--ink:#0e141d;--accent:#007a47;--accent-ink:#fff}
 @media(prefers-color-scheme:dark){:root{--paper:#141b25;--ink:#ecf0f3;--accent:#5ec48b;--accent-ink:#08170f}}

@@ -1,4 +1,4 @@
-/** The light scheme's tokens (site/styles/tokens.css) in sRGB, which is what pictures are drawn in. */
+/** The light scheme's tokens (site/styles/frame/tokens.css) in sRGB, which is what pictures are drawn in. */
 export const PAPER = '#f6f8f8';
 export const INK = '#0c111a';
 export const INK_SOFT = '#575e67';

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { rememberedOf } from '../../remembered.ts';
+import { PlayIsland } from './PlayIsland.tsx';
+import type { PlaylistPlace, PlayProps } from './play-props.ts';
+
+interface Props extends Omit<PlayProps, 'playlist'> {
+  /** All that the content stands in; the page is the same for everyone. */
+  playlists: (PlaylistPlace & { id: number })[];
+}
+
+/** The play of a content, which knows the playlist that its player came from. */
+export function PlayInPlaylist({ playlists, ...props }: Props) {
+  const [playlist, setPlaylist] = useState<PlaylistPlace | null>(null);
+
+  useEffect(() => setPlaylist(rememberedOf(playlists)), [playlists]);
+
+  return <PlayIsland {...props} playlist={playlist} />;
+}

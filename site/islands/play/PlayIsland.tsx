@@ -1,0 +1,55 @@
+import '../../styles/play/play.css';
+import './part-loaders.ts';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { ContentMarks } from '../../../contracts/marks.ts';
+import { latestMarks, onMarks } from '../../scripts/marks/viewer-marks.ts';
+import { startOf } from '../machine/play-start.ts';
+import { PlayLayer } from './PlayLayer.tsx';
+import { PlayContext } from './play-context.ts';
+import type { PlayProps } from './play-props.ts';
+import { StartButtons } from './StartButtons.tsx';
+import { useAddress } from './use-address.ts';
+import { usePlay } from './use-play.ts';
+
+/** The button that begins a play, and the play itself, which takes the screen while it is open. */
+export function PlayIsland(props: PlayProps) {
+  const { content, embed = false } = props;
+  const [state, dispatch] = usePlay(props);
+  const { show, leave } = useAddress(state, dispatch, embed);
+  const start = startOf(state, useViewerMarks(content.id));
+  const button = useFocusAfter<HTMLButtonElement>(state.open);
+  const context = useMemo(() => ({ ...props, dispatch, leave }), [props, dispatch, leave]);
+
+  return (
+    <PlayContext value={context}>
+      <StartButtons
+        start={start}
+        button={button}
+        play={() => show({ show: 'play' })}
+        openResult={id => show({ show: 'result', id })}
+      />
+      {state.open && <PlayLayer state={state} />}
+    </PlayContext>
+  );
+}
+
+/** The viewer's marks of this content; null before they are loaded and in an embed. */
+const useViewerMarks = (contentId: number): ContentMarks | null =>
+  useSyncExternalStore(
+    onMarks,
+    () => latestMarks().get(contentId) ?? null,
+    () => null,
+  );
+
+/** Who leaves the play is back at the button that began it. */
+function useFocusAfter<T extends HTMLElement>(open: boolean) {
+  const element = useRef<T>(null);
+  const wasOpen = useRef(open);
+
+  useEffect(() => {
+    if (wasOpen.current && !open) element.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open]);
+
+  return element;
+}

@@ -1,0 +1,17 @@
+import { setPartLoaders } from './parts.ts';
+
+/** A page loads the mode that it plays, what a question or a list asks for, and the result when a play may end. */
+setPartLoaders({
+  choicer: () => import('../choicer/part.ts'),
+  clicker: () => import('../clicker/part.ts'),
+  cubiqer: () => import('../cubiqer/part.ts'),
+  longList: () => import('../clicker/VirtualRows.tsx'),
+  sound: () => import('../sound/Clip.tsx'),
+  guest: () => import('../embed/guest.ts'),
+  keys: () => import('../keys/KeysNote.tsx'),
+  finish: () => import('../finish/FinishDialog.tsx'),
+  answers: () => import('../answers/AnswerList.tsx'),
+  daily: () => import('../daily/DailyNews.tsx'),
+  confetti: () => import('../confetti/Confetti.tsx'),
+  result: () => import('../result/part.ts'),
+});

@@ -1,0 +1,146 @@
+import type { WeekDay } from '../../../contracts/dailies.ts';
+import type { ContentType, Hint, Mode } from '../../../contracts/vocabulary.ts';
+import { type VerdictWords, verdictWords } from '../../verdict-words.ts';
+import type { Refusal } from '../machine/play-trouble.ts';
+import type { RewardTrouble } from '../result/reward-trouble.ts';
+import { PLAIN } from './play-text-keys.ts';
+
+/** How well a play went, from all right to none right. */
+const BANDS = ['perfect', 'great', 'good', 'fair', 'none'] as const;
+export type Band = (typeof BANDS)[number];
+
+const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+const MODES = ['choicer', 'clicker', 'cubiqer'] as const satisfies Mode[];
+const HINTS = [
+  'fiftyfifty',
+  'oneoftwo',
+  'first',
+  'random',
+  'unused',
+  'rollback',
+] as const satisfies Hint[];
+const REWARD_TROUBLES = [
+  'offline',
+  'signedOut',
+  'practice',
+  'foreign',
+  'busy',
+  'server',
+] as const satisfies RewardTrouble[];
+const DAY_STATES = [
+  'played',
+  'bridged',
+  'missed',
+  'today',
+  'ahead',
+] as const satisfies WeekDay['state'][];
+const REFUSED = ['hint.spent', 'hint.useless', 'hint.mode'] as const satisfies Refusal[];
+
+/** One sentence for each plural category of `Intl.PluralRules`. */
+export type Forms = Record<'one' | 'few' | 'many' | 'other', string>;
+
+export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
+  /** The kind of the content in one word, for the share text: «Кіно». */
+  kind: string;
+  verdict: VerdictWords;
+  /** Hours, minutes and seconds of the countdown. */
+  timeLeft: string;
+  bandTitle: Record<Band, string>;
+  bandText: Record<Band, string>;
+  difficultyName: Record<(typeof DIFFICULTIES)[number], string>;
+  keysTitle: Record<Mode, string>;
+  hintName: Record<Hint, string>;
+  hintDoes: Record<Hint, string>;
+  refused: Record<Refusal, string>;
+  rewardTrouble: Record<RewardTrouble, string>;
+  dayState: Record<WeekDay['state'], string>;
+  collect: Forms;
+  streakDays: Forms;
+  questionsCount: Forms;
+  coinsCount: Forms;
+  matches: Forms;
+  attemptsLeft: Forms;
+};
+
+type Translate = (
+  key: `${'play' | 'verdict'}.${string}` | 'daily.left',
+  args?: Record<string, string | number>,
+) => string;
+
+/** A name stands for itself, so that the island can fill it in later: `{answer}` → `{answer}`. */
+const SLOTS = Object.fromEntries(
+  [
+    'answer',
+    'attempts',
+    'balance',
+    'correct',
+    'hinted',
+    'hours',
+    'kind',
+    'letter',
+    'letters',
+    'level',
+    'link',
+    'minutes',
+    'n',
+    'one',
+    'other',
+    'percent',
+    'place',
+    'reference',
+    'row',
+    'seconds',
+    'time',
+    'title',
+    'total',
+  ].map(name => [name, `{${name}}`]),
+);
+
+/** Of each language and kind, since they are the same in every render. */
+const made = new WeakMap<Translate, Map<ContentType, PlayTexts>>();
+
+/**
+ * Made on the server, so that ICU and the other language stay out of the browser. `contentType` names the kind in the
+ * share text: of a daily it is movie or music.
+ */
+export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
+  const ofLanguage = made.get(t) ?? new Map<ContentType, PlayTexts>();
+  const texts = ofLanguage.get(contentType) ?? translated(t, contentType);
+  made.set(t, ofLanguage.set(contentType, texts));
+  return texts;
+}
+
+function translated(t: Translate, contentType: ContentType): PlayTexts {
+  return {
+    ...record(PLAIN, key => t(`play.${key}`, SLOTS)),
+    verdict: verdictWords(t),
+    timeLeft: t('daily.left', SLOTS),
+    kind: t(`play.kind.${contentType}`),
+    bandTitle: record(BANDS, band => t(`play.bandTitle.${band}`)),
+    bandText: record(BANDS, band => t(`play.bandText.${band}`)),
+    difficultyName: record(DIFFICULTIES, level => t(`play.difficultyName.${level}`)),
+    keysTitle: record(MODES, mode => t(`play.keysTitle.${mode}`)),
+    hintName: record(HINTS, hint => t(`play.hintName.${hint}`)),
+    hintDoes: record(HINTS, hint => t(`play.hintDoes.${hint}`)),
+    refused: record(REFUSED, why => t(`play.refused.${why.replace('hint.', '')}`)),
+    dayState: record(DAY_STATES, state => t(`play.dayState.${state}`)),
+    rewardTrouble: record(REWARD_TROUBLES, why => t(`play.rewardTrouble.${why}`)),
+    collect: forms(n => t('play.collect', { n })),
+    streakDays: forms(n => t('play.streakDays', { n })),
+    questionsCount: forms(n => t('play.questionsCount', { n })),
+    coinsCount: forms(n => t('play.coinsCount', { n })),
+    matches: forms(n => t('play.matches', { n })),
+    attemptsLeft: forms(n => t('play.attemptsLeft', { n })),
+  };
+}
+
+/** Numbers that stand for the categories in Ukrainian; English has fewer, and finds its own among them. */
+const forms = (say: (n: number) => string): Forms => ({
+  one: say(1),
+  few: say(2),
+  many: say(5),
+  other: say(1.5),
+});
+
+const record = <Key extends string>(keys: readonly Key[], value: (key: Key) => string) =>
+  Object.fromEntries(keys.map(key => [key, value(key)])) as Record<Key, string>;

@@ -1,0 +1,37 @@
+import type { Command } from '../machine/play-state.ts';
+import type { Trouble } from '../machine/play-trouble.ts';
+import type { PlayTexts } from './play-texts.ts';
+
+interface Words {
+  title: string;
+  text: string;
+  /** What the button that tries once more says; null where once more would not help. */
+  again: string | null;
+}
+
+/** What happened, and what there is to do about it. */
+export function troubleWords(trouble: Trouble, during: Command | null, texts: PlayTexts): Words {
+  switch (trouble) {
+    case 'offline':
+      return offline(during, texts);
+    case 'busy':
+      return { title: texts.busyTitle, text: texts.busyText, again: texts.tryAgain };
+    case 'locked':
+      return { title: texts.lockedTitle, text: texts.lockedText, again: null };
+    case 'gone':
+      return during?.call === 'start'
+        ? { title: texts.missingTitle, text: texts.missingText, again: null }
+        : { title: texts.goneTitle, text: texts.goneText, again: texts.startAnew };
+    default:
+      return { title: texts.serverTitle, text: texts.serverText, again: texts.tryAgain };
+  }
+}
+
+/** What the player did is kept, and goes out by itself when the connection is back. */
+function offline(during: Command | null, texts: PlayTexts): Words {
+  const title = texts.offlineTitle;
+  if (during?.call === 'answer')
+    return { title, text: texts.offlineChoice, again: texts.sendAgain };
+  if (during?.call === 'hint') return { title, text: texts.offlineHint, again: texts.sendAgain };
+  return { title, text: texts.offlineText, again: texts.tryAgain };
+}

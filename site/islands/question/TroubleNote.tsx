@@ -1,0 +1,33 @@
+import type { Command } from '../machine/play-state.ts';
+import type { Trouble } from '../machine/play-trouble.ts';
+import { usePlayContext } from '../play/play-context.ts';
+import { troubleWords } from '../play/trouble-words.ts';
+
+/** Under a question that is still there: the choice is kept, and goes out once more. */
+export function TroubleNote({ trouble, during }: { trouble: Trouble; during: Command | null }) {
+  const { texts, dispatch } = usePlayContext();
+  const { title, text, again } = troubleWords(trouble, during, texts);
+
+  return (
+    <section className="verdict verdict--trouble" role="alert">
+      <p className="verdict__line">{title}</p>
+      <p className="verdict__comment">{text}</p>
+      <div className="verdict__foot">
+        {(during?.call === 'give-up' || during?.call === 'hint') && (
+          <button
+            className="button button--quiet"
+            type="button"
+            onClick={() => dispatch({ type: 'dismiss' })}
+          >
+            {during.call === 'hint' ? texts.withoutHint : texts.keepPlaying}
+          </button>
+        )}
+        {again && (
+          <button className="button" type="button" onClick={() => dispatch({ type: 'again' })}>
+            {again}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import type { Outcome, Question } from '../../../contracts/plays.ts';
+import { LANGUAGE_TAG } from '../../paths.ts';
+import { verdictLine } from '../../verdict-words.ts';
+import { fill } from '../play/fill.ts';
+import { Icon } from '../play/icon.tsx';
+import { usePlayContext } from '../play/play-context.ts';
+import { langUnless } from './question-language.ts';
+import { prefetchMedia } from './question-media.ts';
+import { useFold } from './use-fold.ts';
+import { WithAnswer } from './WithAnswer.tsx';
+
+interface Props {
+  playId: string;
+  outcome: Outcome;
+  next: Question | null;
+  lang: Question['lang'];
+}
+
+/** What it was and why, with Next under the thumb; the media of the next question come meanwhile. */
+export function Verdict({ playId, outcome, next, lang }: Props) {
+  const { texts, locale, dispatch } = usePlayContext();
+  const { paragraph, unfolded, foldable, toggle } = useFold();
+
+  useEffect(() => {
+    if (next?.media) prefetchMedia(next.media);
+  }, [next]);
+
+  return (
+    <section className={outcome.correct ? 'verdict' : 'verdict verdict--wrong'}>
+      <p className="verdict__line">
+        <WithAnswer
+          text={verdictLine(texts.verdict, outcome, playId)}
+          answer={outcome.answer?.text ?? ''}
+          lang={lang}
+        />
+      </p>
+      <p
+        className="verdict__comment"
+        data-folded={!unfolded || undefined}
+        lang={langUnless(locale, lang)}
+        ref={paragraph}
+      >
+        {outcome.comment}
+        {outcome.reference && (
+          <small className="verdict__source" lang={LANGUAGE_TAG[locale]}>
+            {fill(texts.reference, outcome)}
+          </small>
+        )}
+      </p>
+      <div className="verdict__foot">
+        {foldable && (
+          <button className="hint" type="button" aria-expanded={unfolded} onClick={toggle}>
+            {unfolded ? texts.less : texts.more}
+            <Icon name="down" />
+          </button>
+        )}
+        <Crowd share={outcome.rightShare} />
+        <button className="button" type="button" onClick={() => dispatch({ type: 'next' })}>
+          {next ? texts.next : texts.toResult}
+          <Icon name="arrow" />
+          <kbd>Enter</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Crowd({ share }: { share: number | null }) {
+  const { texts } = usePlayContext();
+  if (share === null) return null;
+
+  const percent = fill(texts.percent, { n: Math.round(share * 100) });
+  return <p className="verdict__crowd num">{fill(texts.crowd, { percent })}</p>;
+}

@@ -1,0 +1,57 @@
+import { endSession as callSignOut } from '../../api.ts';
+import { csrfToken } from '../../call.ts';
+import { track } from '../popups/analytics.ts';
+import { endSession } from './session.ts';
+
+const FALLBACK_MS = 60_000;
+
+let fallback: ReturnType<typeof setTimeout> | undefined;
+
+const buttons = document.querySelectorAll<HTMLElement>('[data-sign-out]');
+
+for (const button of buttons) button.addEventListener('click', () => void signOut(button));
+
+// Left after all; and out of the browser's memory it comes back to be used.
+addEventListener('pagehide', () => clearTimeout(fallback));
+addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
+
+async function signOut(button: HTMLElement) {
+  if (button.ariaDisabled === 'true') return;
+  const home = button.dataset.signOut ?? '/';
+  setBusy(true);
+  if (!(await hasToken())) return giveUp(button.dataset.noToken);
+  try {
+    const url = await callSignOut(home);
+    track('user_logout', {});
+    endSession();
+    leaveFor(url, home);
+  } catch {
+    giveUp(button.dataset.failed);
+  }
+}
+
+const hasToken = () =>
+  csrfToken().then(
+    () => true,
+    () => false,
+  );
+
+function giveUp(why = '') {
+  setBusy(false);
+  say(why);
+}
+
+/** A page that is still here after so long has not been left: then by the shortest way. */
+function leaveFor(url: string, home: string) {
+  location.assign(url);
+  fallback = setTimeout(() => location.replace(home), FALLBACK_MS);
+}
+
+function setBusy(isBusy: boolean) {
+  for (const button of buttons) button.setAttribute('aria-disabled', String(isBusy));
+  say('');
+}
+
+function say(text: string) {
+  for (const line of document.querySelectorAll('[data-sign-out-said]')) line.textContent = text;
+}

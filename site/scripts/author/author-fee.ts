@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../../../contracts/errors.ts';
+
+/** Coins that a balance is short of: it has to be above the fee, not level with it. */
+export const missingFor = (fee: number, balance: number): number => Math.max(0, fee - balance + 1);
+
+export type AuthorTrouble =
+  | 'balance'
+  | 'already'
+  | 'stale'
+  | 'signature'
+  | 'signedOut'
+  | 'offline'
+  | 'often'
+  | 'other';
+
+const BY_CODE: Partial<Record<ErrorCode, AuthorTrouble>> = {
+  'author.balance': 'balance',
+  'author.already': 'already',
+  'order.stale': 'stale',
+  'order.signature': 'signature',
+};
+
+/** What became of a purchase that was refused; null when no answer came. */
+export function authorTroubleOf(
+  refusal: { status: number; code: ErrorCode | null } | null,
+): AuthorTrouble {
+  if (!refusal) return 'offline';
+  if (refusal.status === 401) return 'signedOut';
+  if (refusal.status === 429) return 'often';
+  return (refusal.code && BY_CODE[refusal.code]) ?? 'other';
+}

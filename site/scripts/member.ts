@@ -1,6 +1,0 @@
-// For those who are signed in.
-import './account.ts';
-import './sign-out.ts';
-import './sign-in-return.ts';
-// Last, when all who listen to it do.
-import './session-watch.ts';

@@ -1,0 +1,55 @@
+import { hasSession, readRating } from '../../api.ts';
+import { current, onChange, refresh, type Session } from '../account/session.ts';
+import { become, forgetPlace, showPlace } from './own-place-view.ts';
+
+const board = document.querySelector<HTMLElement>('[data-board]');
+const mine = document.querySelector<HTMLElement>('[data-mine]');
+
+if (board && mine) begin(board, mine);
+
+/** Visitors find their invitation in the page. */
+function begin(board: HTMLElement, mine: HTMLElement) {
+  /** Whose place is shown, or on its way; undefined where there is nothing to show. */
+  let shownFor: number | null | undefined;
+  let reading: Promise<void> | undefined;
+
+  const follow = (session: Session) => {
+    if (session.status === 'loading') return session.isLate && become(mine, 'failed');
+    const id = session.me?.id ?? null;
+    if (id === shownFor) return;
+    if (shownFor !== undefined) forgetPlace(board, mine);
+    shownFor = id;
+    if (id !== null) reading = read(id);
+  };
+  const read = async (id: number) => {
+    const rating = await readRating(board.dataset.board ?? '').catch(() => null);
+    if (shownFor !== id) return;
+    if (rating) return showPlace(board, mine, rating);
+    shownFor = undefined;
+    become(mine, 'failed');
+  };
+
+  onChange(follow);
+  bindRetry(mine, async () => {
+    follow(await refresh());
+    await reading;
+  });
+  // It asks who is here, once all who listen do.
+  if (hasSession())
+    import('../account/member.ts').then(
+      () => follow(current()),
+      () => become(mine, 'failed'),
+    );
+}
+
+function bindRetry(mine: HTMLElement, again: () => Promise<unknown>) {
+  const button = mine.querySelector<HTMLElement>('[data-mine-again]');
+  button?.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    await again();
+    button.ariaDisabled = 'false';
+    // The button that was pressed is gone.
+    if (button.hidden) mine.querySelector<HTMLElement>('[data-mine-what]')?.focus();
+  });
+}

@@ -1,0 +1,58 @@
+import { fill, plural } from '../../islands/play/fill.ts';
+import type { Forms } from '../../islands/play/play-texts.ts';
+import { LANGUAGE_TAG, localeOf } from '../../paths.ts';
+import type { UnlockState, UnlockTrouble } from './unlock-state.ts';
+
+const locale = localeOf(location.pathname);
+const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
+
+/** Sentences that count coins; the other words stand in the markup. */
+type Counted = 'price' | 'buy' | 'missing' | 'done' | 'changed' | 'dearer';
+
+/** The panel and, after it, the play that it stands in the place of. */
+export function showUnlock(panel: HTMLElement, state: UnlockState, price: number) {
+  const isMissing = state.is === 'missing';
+  const isTaken = state.is === 'open' && hasFocus(panel.querySelector('[data-offer]'));
+  if (state.is === 'late') say(panel, panel.dataset.late ?? '');
+  else if (panel.dataset.state === 'late') say(panel, '');
+  panel.dataset.state = state.is;
+  panel.toggleAttribute('data-level', isMissing && state.coins === 1);
+  for (const offer of panel.querySelectorAll('[data-offer]'))
+    offer.toggleAttribute('hidden', state.is === 'open');
+  panel.querySelector('[data-play]')?.toggleAttribute('hidden', state.is !== 'open');
+  put(panel, '[data-price-text]', counted(panel, 'price', price));
+  put(
+    panel,
+    '[data-buy-text]',
+    isMissing ? counted(panel, 'missing', state.coins) : counted(panel, 'buy', price),
+  );
+  setBusy(panel, state.is !== 'ready');
+  if (isTaken) focusPlay(panel);
+}
+
+const hasFocus = (place: Element | null) => place?.contains(document.activeElement) ?? false;
+
+/** Not `disabled`, which would take the focus and the words away. */
+export function setBusy(panel: HTMLElement, isBusy: boolean) {
+  panel.querySelector('[data-buy]')?.setAttribute('aria-disabled', String(isBusy));
+}
+
+export const say = (panel: HTMLElement, text: string) => put(panel, '[data-said]', text);
+
+export const sayTrouble = (panel: HTMLElement, trouble: UnlockTrouble) =>
+  say(panel, JSON.parse(panel.dataset.troubles ?? '{}')[trouble] ?? '');
+
+/** The button that was pressed is gone: the keyboard goes on at Play. */
+export const focusPlay = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>('[data-play] button')?.focus();
+
+export function counted(panel: HTMLElement, name: Counted, coins: number): string {
+  const texts = JSON.parse(panel.dataset.counted ?? '{}') as Partial<Record<Counted, Forms>>;
+  const forms = texts[name];
+  return forms ? fill(plural(locale, coins, forms), { n: format(coins) }) : '';
+}
+
+function put(panel: HTMLElement, selector: string, text: string) {
+  const element = panel.querySelector(selector);
+  if (element && element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { ContentSummary } from '../../../contracts/contents.ts';
+import { hasSample } from '../../plays/index.ts';
+import { Contents, Playlists, Questions, READABLE } from '../../quizzes/index.ts';
+import type { DailyPage, DetailsPage, PlaylistPage, PlaylistPlace } from '../page-data.ts';
+import type { PageViewer } from '../people-data.ts';
+import { DailyPages } from './daily-pages.ts';
+
+/** More than are shown, since a result offers unplayed ones first. */
+const RELATED = 12;
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
+
+/** What the page of one content shows. */
+@Injectable()
+export class DetailsPages {
+  constructor(
+    private readonly contents: Contents,
+    private readonly playlists: Playlists,
+    private readonly dailies: DailyPages,
+    private readonly questions: Questions,
+  ) {}
+
+  /** Null if the viewer may not read it. */
+  async details(id: number, viewer: PageViewer | null): Promise<DetailsPage | null> {
+    const reader = viewer && { userId: viewer.id, role: viewer.role };
+    const found = isId(id) ? await this.contents.find(id, reader) : null;
+    if (!found) return null;
+    const { content, wording } = found;
+    const [related, playlists, daily, asked] = await Promise.all([
+      this.contents.related(content, RELATED),
+      this.placesOf(content),
+      this.dailies.besides(content),
+      this.asked(content),
+    ]);
+    const isForAll = READABLE.includes(content.status);
+    return { ...wording, content, isForAll, related, playlists, daily, ...asked };
+  }
+
+  /** Null if it is not a daily, or before its day. */
+  async daily(details: DetailsPage): Promise<DailyPage | null> {
+    const facts = await this.dailies.facts(details.content.id, !details.isForAll);
+    return facts && { ...details, ...facts };
+  }
+
+  async playlist(details: DetailsPage): Promise<PlaylistPage> {
+    return { ...details, items: await this.playlists.items(details.content.id) };
+  }
+
+  async embed(id: number): Promise<DetailsPage | null> {
+    const page = await this.details(id, null);
+    return page?.content.contentType === 'playlist' ? null : page;
+  }
+
+  /** Facts about the questions that reveal none of them. */
+  private async asked({
+    id,
+  }: ContentSummary): Promise<Pick<DetailsPage, 'clipSeconds' | 'hasSample'>> {
+    const playable = await this.questions.playable(id);
+    const revisions = await this.questions.find(playable?.revisionIds ?? []);
+    const clips = revisions.flatMap(({ media }) => (media?.kind === 'audio' ? [media] : []));
+    return {
+      clipSeconds: clips.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+      hasSample: playable !== null && hasSample(playable),
+    };
+  }
+
+  private async placesOf({ id }: ContentSummary): Promise<PlaylistPlace[]> {
+    const playlists = await this.playlists.holding(id);
+    const items = await this.playlists.itemsOf(playlists.map(playlist => playlist.id));
+    return playlists.map(playlist => {
+      const its = items.get(playlist.id) ?? [];
+      const at = its.findIndex(item => item.id === id);
+      return { playlist, position: at + 1, total: its.length, next: its[at + 1] ?? null };
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type ContentType, Status } from '../../../contracts/vocabulary.ts';
+import { Database } from '../../database.ts';
+import { uriOf } from '../../quizzes/index.ts';
+import type { CreatePage, OwnQuiz } from '../people-data.ts';
+
+/** In the order in which a quiz gets public; UNLISTED, which an admin may set, is shown only when there are such quizzes. */
+const STATUSES = [
+  Status.DRAFT,
+  Status.PENDING,
+  Status.DECLINED,
+  Status.APPROVED,
+  Status.PUBLIC,
+  Status.UNLISTED,
+];
+/** Quizzes that are shown of each status; of the others only the number is. */
+const SHOWN = 50;
+
+/** Of author $1, in statuses $2, the last $3 of each that were changed. */
+const OWN = `
+select id, content_type as "contentType", slug, status, title_ua as "titleUA", title_en as "titleEN",
+  items_counter as questions, updated_at as "updatedAt", count
+from (
+  select c.*, count(*) over (partition by c.status)::int as count,
+    row_number() over (partition by c.status order by c.updated_at desc, c.id desc) as place
+  from content c where c.author_id = $1::bigint and c.status = any($2::smallint[])
+) own
+where place <= $3::int
+order by updated_at desc, id desc`;
+
+interface Row extends Omit<OwnQuiz, 'uri' | 'updatedAt'> {
+  contentType: ContentType;
+  slug: string;
+  status: Status;
+  updatedAt: Date;
+  count: number;
+}
+
+/** What an author has made, by how far it has come. */
+@Injectable()
+export class OwnQuizzes {
+  constructor(private readonly database: Database) {}
+
+  async of(authorId: number): Promise<CreatePage['shelves']> {
+    const rows = await this.database.query<Row>('own-quizzes', OWN, [authorId, STATUSES, SHOWN]);
+    return STATUSES.map(status => rows.filter(row => row.status === status))
+      .map((own, at) => ({
+        status: STATUSES[at] as Status,
+        count: own[0]?.count ?? 0,
+        quizzes: own.map(quizOf),
+      }))
+      .filter(({ status, count }) => status !== Status.UNLISTED || count > 0);
+  }
+}
+
+const quizOf = ({ contentType, slug, updatedAt, ...row }: Row): OwnQuiz => ({
+  id: row.id,
+  titleUA: row.titleUA,
+  titleEN: row.titleEN,
+  questions: row.questions,
+  updatedAt: updatedAt.toISOString(),
+  uri: uriOf({ id: row.id, contentType, slug }),
+});

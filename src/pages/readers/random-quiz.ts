@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { ContentType } from '../../../contracts/vocabulary.ts';
+import { Database } from '../../database.ts';
+import { Players } from '../../plays/index.ts';
+import { hasStatus, LISTED, uriOf } from '../../quizzes/index.ts';
+
+/** A public free quiz that this player has not finished yet, else any public free one, else any public one. */
+const RANDOM = `
+select c.id, c.content_type as "contentType", c.slug
+from content c
+where ${hasStatus('c.status', LISTED)} and c.content_type in ('quiz', 'movie', 'music')
+order by c.price > 0,
+  exists (select from play p where p.player_id = $1::uuid and p.content_id = c.id and p.finished_at is not null and is_counted_purpose(p.purpose)),
+  random()
+limit 1`;
+
+@Injectable()
+export class RandomQuiz {
+  constructor(
+    private readonly database: Database,
+    private readonly players: Players,
+  ) {}
+
+  async uri(cookies: string | undefined): Promise<string | null> {
+    const [content] = await this.database.query<{
+      id: number;
+      contentType: ContentType;
+      slug: string;
+    }>('random-quiz', RANDOM, [await this.players.ofCookies(cookies)]);
+    return content ? uriOf(content) : null;
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type RatingQuery, type RatingRow, Week } from '../../../contracts/ratings.ts';
+import { Clock } from '../../clock.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { Boards, weekOf } from '../../rating/index.ts';
+import type { RatingPage } from '../people-data.ts';
+
+type Period = RatingQuery['period'];
+
+/** The boards as everybody sees them. */
+@Injectable()
+export class RatingPages {
+  constructor(
+    private readonly boards: Boards,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async page(period: Period, week?: string): Promise<RatingPage | null> {
+    if (week !== undefined && !Week.safeParse(week).success) return null;
+    const current = weekOf(this.clock.now());
+    const asked = week ?? current;
+    const board = await this.boards.read({ period, week: asked }, null);
+    const isOpen = period === 'all' || asked === current;
+    if (!board || (!isOpen && board.rows.length === 0)) return null;
+    const { me: _me, ...seen } = board;
+    const beside = period === 'all' ? NOTHING : await this.beside(asked, current);
+    return { ...seen, ...beside, isOpen, settlingHour: this.config.RATING_SETTLES_AT };
+  }
+
+  /** The best of this week. */
+  top(): Promise<RatingRow[]> {
+    return this.boards.top('week', TOP);
+  }
+
+  /** Whatever stands on this week's board, a later week leads to it. */
+  private async beside(week: string, current: string) {
+    const { previous, next } = await this.boards.beside(week);
+    const later = next !== null && next < current ? pathOf(next) : '/rating';
+    return { previous: previous && pathOf(previous), next: week === current ? null : later };
+  }
+}
+
+/** On the home page. */
+const TOP = 10;
+
+const NOTHING = { previous: null, next: null };
+
+const pathOf = (week: string) => `/rating?week=${week}`;

@@ -1,0 +1,91 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { SiteLocals } from '../page-data.ts';
+import { devFront } from './dev-front.ts';
+
+let called: string[];
+
+beforeEach(() => {
+  called = [];
+});
+
+const SIGNED_IN = { role: 'user' };
+const pages = {
+  siteUrl: 'https://quiz.example',
+  viewer: async (cookies: string | undefined) => (cookies ? SIGNED_IN : null),
+};
+const front = devFront({
+  api: request => void called.push(request.url ?? ''),
+  locals: { pages } as unknown as SiteLocals,
+  home: '/profile',
+});
+
+function asked(url: string, cookie?: string) {
+  const request = new IncomingMessage(new Socket());
+  request.url = url;
+  request.headers = { host: 'localhost/en/quiz#', ...(cookie && { cookie }) };
+  return { request, response: new ServerResponse(request) };
+}
+
+async function open(url: string, cookie?: string) {
+  const { request, response } = asked(url, cookie);
+  const answer = await front.handle(request, response);
+  const { statusCode: status } = response;
+  const header = (name: string) => response.getHeader(name);
+  return { answer, url: request.url, host: request.headers.host, status, header };
+}
+
+test.each([
+  ['/quiz?page=2&x=1', '/quiz?page=2', false],
+  ['/en/embed/7', '/en/embed/7', true],
+])(
+  'the page %s is rendered for the host of SITE_URL, and is not cached',
+  async (path, url, isFramed) => {
+    const page = await open(path);
+
+    expect(page).toMatchObject({ url, host: 'quiz.example', answer: { locals: { isFramed } } });
+    expect(page.header('cache-control')).toBe('no-store');
+  },
+);
+
+test.each([
+  ['//quiz', undefined, 308],
+  ['/profile', undefined, 302],
+  ['/login', 'session=1', 302],
+])('%s is redirected, also without caching', async (path, cookie, status) => {
+  const { answer, ...page } = await open(path, cookie);
+
+  expect({ answer, status: page.status }).toEqual({ answer: null, status });
+  expect(page.header('cache-control')).toBe('no-store');
+});
+
+test('calls are for Nest', async () => {
+  expect((await open('/api/plays?x=1')).answer).toBeNull();
+  expect(called).toEqual(['/api/plays?x=1']);
+});
+
+test.each([
+  '/@vite/client',
+  '/site/pages/[type]/[id]-[slug].astro?astro&type=style&index=0&lang.css',
+  '/node_modules/.vite/deps/react.js?v=1',
+])('%s may be a source of Vite, unchanged', async path => {
+  expect(await open(path)).toMatchObject({ answer: 'file', url: path });
+});
+
+test.each([
+  ['/zz', '/missing'],
+  ['/en/zz?a=/ua', '/en/missing'],
+  ['/quiz/index.html', '/missing'],
+  ['/movie/5/[id]', '/missing'],
+])('%s, which is not in the page table, is the not-found page', async (path, url) => {
+  const { request, response } = asked(path);
+  const answer = await front.handle(request, response);
+
+  const missing = front.missing(request, response);
+
+  expect(answer).toBe('file');
+  expect(missing.locals.isFramed).toBe(false);
+  expect({ url: request.url, host: request.headers.host }).toEqual({ url, host: 'quiz.example' });
+  expect(response.getHeader('cache-control')).toBe('no-store');
+});

@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { securityHeaders, setHeaders } from '../../http/security-headers.ts';
+import type { SiteLocals } from '../page-data.ts';
+import { normalizeUrl } from './normalize-url.ts';
+import { redirectFor } from './page-access.ts';
+import { missingUrl } from './page-renderer.ts';
+import { localeOf } from './page-table.ts';
+
+export interface DevFrontParts {
+  /** Nest. */
+  api: RequestListener;
+  locals: Omit<SiteLocals, 'isFramed'>;
+  /** Where signed-in users are redirected to, without language. */
+  home: string;
+}
+
+/** The locals of a page to render, 'file' for what may be a source or file of Vite, or null if the request is answered. */
+export type DevAnswer = { locals: SiteLocals } | 'file' | null;
+
+/**
+ * The counterpart of front.ts for `astro dev`, with the same page table. Vite serves sources and files itself, and no
+ * page is cached.
+ */
+export function devFront({ api, locals, home }: DevFrontParts) {
+  const { host } = new URL(locals.pages.siteUrl);
+
+  /** Astro renders what the request says. */
+  const rendered = (
+    url: string,
+    isFramed: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): { locals: SiteLocals } => {
+    request.url = url;
+    request.headers.host = host;
+    response.setHeader('cache-control', 'no-store');
+    return { locals: { ...locals, isFramed } };
+  };
+
+  return {
+    async handle(request: IncomingMessage, response: ServerResponse): Promise<DevAnswer> {
+      const destination = normalizeUrl(request.url ?? '/');
+      if (destination.kind === 'call') {
+        setHeaders(response, securityHeaders(false));
+        api(request, response);
+        return null;
+      }
+      if (destination.kind === 'moved') return redirect(response, 308, destination.url);
+      // Paths of Vite's sources may contain characters that no path of a page has.
+      if (destination.kind !== 'page') return 'file';
+      const { page } = destination;
+      const viewer = await locals.pages.viewer(request.headers.cookie);
+      const elsewhere = redirectFor(page, viewer !== null, home);
+      if (elsewhere !== null) return redirect(response, 302, elsewhere);
+      return rendered(page.key, page.row.isFramed, request, response);
+    },
+
+    /** Renders the 404 page, for what Vite did not serve. */
+    missing(request: IncomingMessage, response: ServerResponse): { locals: SiteLocals } {
+      const path = (request.url ?? '/').replace(/[?#].*/, '');
+      return rendered(missingUrl(localeOf(path), false), false, request, response);
+    },
+  };
+}
+
+function redirect(response: ServerResponse, status: number, location: string): null {
+  response.setHeader('cache-control', 'no-store');
+  response.writeHead(status, { location }).end();
+  return null;
+}

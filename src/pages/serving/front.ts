@@ -1,0 +1,154 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Locale } from '../../../contracts/vocabulary.ts';
+import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../../http/security-headers.ts';
+import { type Destination, normalizeUrl } from './normalize-url.ts';
+import { sendFailure } from './page-answer.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import type { AskedPage } from './page-table.ts';
+import { preferredLocale } from './preferred-locale.ts';
+
+export interface FrontParts {
+  cache: PageCache;
+  renderer: Pick<PageRenderer, 'answer' | 'missing'>;
+  isHttps: boolean;
+  /** Nest: /api, /media and, where it runs, /local-identity. */
+  api: RequestListener;
+  /** Files of the site's build; calls `next` for what is none. */
+  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Whether the process is ready; resolves within two seconds. */
+  isReady: () => Promise<boolean>;
+}
+
+type Headers = readonly [string, string][];
+
+/** A host name or address with an optional port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** The listener of the HTTP server, before Nest and before Astro. */
+export function front(parts: FrontParts): RequestListener {
+  const usual: Headers = [...securityHeaders(parts.isHttps), ['cache-control', 'no-store']];
+  const others = otherAnswers(parts, usual);
+  return (request, response) => {
+    const { url = '/', headers } = request;
+    if (headers.host !== undefined && !HOST.test(headers.host)) {
+      setHeaders(response, usual);
+      return sendText(response, 400, 'Bad Request');
+    }
+    // Fast path: cached pages by their canonical path. `/` may redirect to English.
+    if (url !== '/' && isRead(request) && parts.cache.serve(url, request, response)) return;
+    others(url, request, response);
+  };
+}
+
+type Answer = (url: string, request: IncomingMessage, response: ServerResponse) => void;
+
+/** For requests that the cache cannot answer. */
+function otherAnswers(parts: FrontParts, usual: Headers): Answer {
+  return (url, request, response) => {
+    const destination = normalizeUrl(url);
+    if (destination.kind === 'page' && isRead(request))
+      return answerPage(parts, destination.page, request, response);
+    setHeaders(response, usual);
+    if (destination.kind === 'call') return call(parts, destination.url, request, response);
+    if (destination.kind === 'page' || !isRead(request)) refuse(response);
+    else answerOther(parts, destination, request, response);
+  };
+}
+
+function answerOther(
+  parts: FrontParts,
+  destination: Exclude<Destination, { kind: 'call' | 'page' }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (destination.kind === 'file') sendFile(parts, destination, request, response);
+  else if (destination.kind === 'missing')
+    answerMissing(parts, destination.locale, request, response);
+  else response.writeHead(308, { location: destination.url }).end();
+}
+
+function call(
+  parts: FrontParts,
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.setHeader('content-security-policy', NOTHING_ALLOWED);
+  request.url = url;
+  parts.api(request, response);
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
+function answerPage(
+  { cache, isHttps, renderer }: FrontParts,
+  page: AskedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { key, path, query, row } = page;
+  const isForEnglish = path === '/' && prefersEnglish(request);
+  if (!isForEnglish && cache.serve(key, request, response)) return;
+  setHeaders(response, securityHeaders(isHttps, row.isFramed));
+  response.setHeader('cache-control', 'no-store');
+  if (isForEnglish) redirectToEnglish(query, response);
+  else
+    renderer.answer(page, request, response).catch(error => sendFailure(error, request, response));
+}
+
+function sendFile(
+  parts: FrontParts,
+  { path, locale }: { path: string; locale: Locale },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (path === '/healthz' || path === '/readyz') {
+    void probe(path, parts, response);
+    return;
+  }
+  request.url = path;
+  // Ranges are ignored: an invalid one makes sirv throw, and no file of the build is large enough to need one.
+  delete request.headers.range;
+  parts.files(request, response, () => answerMissing(parts, locale, request, response));
+}
+
+function answerMissing(
+  { renderer }: FrontParts,
+  locale: Locale,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  renderer
+    .missing(locale, false, request, response)
+    .catch(error => sendFailure(error, request, response));
+}
+
+/** The chosen language; reads one cookie, since parsing all would be slow on the busy home page. */
+const CHOSEN = /(?:^|;\s*)locale=(ua|en)(?:;|$)/;
+
+function prefersEnglish({ headers }: IncomingMessage): boolean {
+  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1];
+  return preferredLocale(chosen, headers['accept-language']) === 'en';
+}
+
+function redirectToEnglish(query: string, response: ServerResponse): void {
+  response.writeHead(302, { location: `/en${query}`, vary: 'Accept-Language, Cookie' });
+  response.end();
+}
+
+/** /healthz answers while the process is alive, /readyz says whether it is ready. */
+async function probe(path: string, parts: FrontParts, response: ServerResponse): Promise<void> {
+  const isWell = path === '/healthz' || (await parts.isReady().catch(() => false));
+  sendText(response, isWell ? 200 : 503, isWell ? 'ok' : 'not ready');
+}
+
+function refuse(response: ServerResponse): void {
+  response.setHeader('allow', 'GET, HEAD');
+  sendText(response, 405, 'Method Not Allowed');
+}
+
+function sendText(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain' });
+  response.end(words);
+}

@@ -1,0 +1,83 @@
+import type { Locale } from '../../../contracts/vocabulary.ts';
+import { type AskedPage, findPage, localeOf } from './page-table.ts';
+
+/** What a URL refers to. */
+export type Destination =
+  /** The API; the URL is passed on unchanged. */
+  | { kind: 'call'; url: string }
+  | { kind: 'page'; page: AskedPage }
+  /** A page with another canonical path. */
+  | { kind: 'moved'; url: string }
+  /** A file of the build, if it exists. */
+  | { kind: 'file'; path: string; locale: Locale }
+  | { kind: 'missing'; locale: Locale };
+
+const CALL = /^\/(?:api|media|local-identity)(?:\/|$)/;
+/** Only characters that a path may contain unescaped (RFC 3986), no empty segment and none that starts with a dot. */
+const PLAIN = /^\/$|^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+$/;
+
+/** Decides once, before cache, access and site, what a URL refers to: every page has one path. */
+export function normalizeUrl(given: string): Destination {
+  const url = withoutOrigin(given);
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  const query = end === -1 ? '' : queryOf(url.slice(end));
+  if (CALL.test(path)) return { kind: 'call', url };
+  const usual = PLAIN.test(path) ? path : usualSpelling(path);
+  if (usual === null) return { kind: 'missing', locale: localeOf(path) };
+  const page = findPage(usual, query);
+  const isUsual = usual === path && !url.includes('#');
+  if (page) return isUsual ? { kind: 'page', page } : { kind: 'moved', url: usual + query };
+  const locale = localeOf(usual);
+  return isUsual ? { kind: 'file', path, locale } : { kind: 'missing', locale };
+}
+
+/** A proxy may send an absolute URL (RFC 9112, 3.2.2). */
+function withoutOrigin(url: string): string {
+  if (url.startsWith('/')) return url;
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('?') ? `/${path}` : path || '/';
+}
+
+/** The query of `?a=b#c`, escaped for use in a header. */
+function queryOf(rest: string): string {
+  const [query = ''] = rest.split('#');
+  return query.replace(/[^\x21-\x7e]/g, inHex);
+}
+
+/** Node decodes URLs as Latin-1, so that no character is above 255. */
+const inHex = (letter: string) =>
+  letter > '\xff'
+    ? encodeURIComponent(letter.toWellFormed())
+    : `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+/**
+ * The path as in our own links: upper-case escapes only where needed, single slashes between segments
+ * and none at the end, dots resolved. Null for invalid paths: double escapes, control characters.
+ */
+function usualSpelling(path: string): string | null {
+  const escaped = path
+    .replaceAll('\\', '/')
+    .replace(/[^\w.~!$&'()*+,;=:@%/-]/gu, inHex)
+    .replace(/%[\da-f]{2}/gi, unescaped);
+  if (!isReadable(escaped)) return null;
+  const segments: string[] = [];
+  for (const segment of escaped.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
+
+function unescaped(hex: string): string {
+  const letter = String.fromCharCode(Number.parseInt(hex.slice(1), 16));
+  return /[\w.~-]/.test(letter) ? letter : hex.toUpperCase();
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return !/[%/\\\p{Cc}]/u.test(decodeURIComponent(path.replaceAll('/', '')));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,182 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Locale, Role } from '../../../contracts/vocabulary.ts';
+import { tooMany } from '../../errors.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import type { TokenBuckets } from '../../http/token-buckets.ts';
+import { redirectFor } from './page-access.ts';
+import { redirectPage, renderedPage, type SiteAnswer, sendPage, withQuery } from './page-answer.ts';
+import type { PageCache, RenderedPage } from './page-cache.ts';
+import type { AskedPage } from './page-table.ts';
+import { type QueuedWork, type RenderQueue, RenderTimeout } from './render-queue.ts';
+
+/** A request to the site. */
+export interface SiteRequest {
+  /** Path and the query parameters that the page declares. */
+  url: string;
+  /** Cookies of the viewer; none for pages shared by everybody. */
+  cookies?: string | undefined;
+  isFramed: boolean;
+}
+
+export interface RendererParts {
+  cache: PageCache;
+  isHttps: boolean;
+  queue: RenderQueue;
+  /** Null if rates are not limited. */
+  buckets: TokenBuckets | null;
+  /** The Astro site. */
+  render: (asked: SiteRequest) => Promise<SiteAnswer>;
+  /** Moves a guest's plays to the account before a page of the account is rendered. */
+  claim: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Null for visitors. */
+  viewer: (cookies: string | undefined) => Promise<{ role: Role } | null>;
+  /** Where signed-in users are sent, without language prefix. */
+  home: string;
+  /** Key by which renders are counted. */
+  callerOf: (request: IncomingMessage) => string;
+  /** Time-out of a render in ms. */
+  timeoutMs: number;
+}
+
+/** A render shared by all requests for the same page. */
+interface SharedRender {
+  /** Cache time at the start of the render, Infinity before it; the page may miss later changes. */
+  begun: { at: number };
+  work: QueuedWork<RenderedPage>;
+}
+
+/** The path under which the site renders its 404 page; it is not in the page table. */
+export const missingUrl = (locale: Locale, isFramed: boolean): string =>
+  `${locale === 'en' ? '/en' : ''}${isFramed ? '/embed' : ''}/missing`;
+
+/** Caller name for renders started by the process itself. */
+const INTERNAL_CALLER = '';
+
+/** Renders uncached pages into memory, a few at once, so that no client waits for another's connection. */
+export class PageRenderer {
+  private readonly underWay = new Map<string, SharedRender>();
+
+  constructor(private readonly parts: RendererParts) {}
+
+  async answer(page: AskedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const rendered = page.row.isKept
+      ? await this.forEveryone(page, request, response)
+      : await this.personal(page, request, response);
+    if (rendered.status === 404)
+      return this.missing(page.locale, page.row.isFramed, request, response);
+    sendPage(rendered, request, response);
+  }
+
+  /** The not-found page: one per language, cached. */
+  async missing(
+    locale: Locale,
+    isFramed: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const url = missingUrl(locale, isFramed);
+    // Contains a space, which no path has.
+    const key = `404 ${url}`;
+    if (this.parts.cache.serve(key, request, response)) return;
+    sendPage(await this.shared(key, { url, isFramed }, INTERNAL_CALLER), request, response);
+  }
+
+  private async forEveryone(
+    page: AskedPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<RenderedPage> {
+    const { key, row } = page;
+    const rendered = await this.shared(
+      key,
+      { url: key, isFramed: row.isFramed },
+      this.parts.callerOf(request),
+    );
+    if (rendered.status !== 404 || !row.isForOwners) return withQuery(rendered, page.query);
+    const isVisitor = (await this.parts.viewer(request.headers.cookie)) === null;
+    return isVisitor ? rendered : this.personal(page, request, response);
+  }
+
+  /** For this request only: not shared and not cached. */
+  private personal(
+    page: AskedPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<RenderedPage> {
+    const caller = this.parts.callerOf(request);
+    this.takeToken(caller);
+    return this.queued(caller, async () => {
+      await this.parts.claim(request, response);
+      const { cookie: cookies } = request.headers;
+      const location = await this.redirectOf(page, cookies);
+      if (location !== null) return redirectPage(location);
+      const { key: url, row } = page;
+      const answer = await this.parts.render({ url, cookies, isFramed: row.isFramed });
+      return withQuery({ ...renderedPage(answer), maxAge: 0 }, page.query);
+    }).result;
+  }
+
+  private async redirectOf(page: AskedPage, cookies: string | undefined): Promise<string | null> {
+    if (page.row.who === 'anyone') return null;
+    const viewer = await this.parts.viewer(cookies);
+    return redirectFor(page, viewer !== null, this.parts.home);
+  }
+
+  /** One render for all concurrent requests, unless the page changed after the render began. */
+  private async shared(key: string, asked: SiteRequest, caller: string): Promise<RenderedPage> {
+    const { cache } = this.parts;
+    const now = cache.now();
+    const other = this.underWay.get(key);
+    if (!other) return this.begin(key, asked, caller).work.result;
+    this.parts.queue.join(caller, other.work.job);
+    const rendered = await other.work.result;
+    if (!cache.hasChanged(rendered.tags, other.begun.at, now)) return rendered;
+    const later = this.underWay.get(key);
+    const fresh = later && later.begun.at >= now ? later : this.begin(key, asked, caller);
+    return fresh.work.result;
+  }
+
+  private begin(key: string, asked: SiteRequest, caller: string): SharedRender {
+    if (caller !== INTERNAL_CALLER) this.takeToken(caller);
+    const { cache } = this.parts;
+    const begun = { at: Number.POSITIVE_INFINITY };
+    const work = this.queued(caller, async () => {
+      begun.at = cache.now();
+      return renderedPage(await this.parts.render(asked));
+    });
+    const render: SharedRender = { begun, work };
+    this.underWay.set(key, render);
+    work.result
+      .then(page => {
+        if (page.maxAge > 0 && page.status === (caller === INTERNAL_CALLER ? 404 : 200))
+          this.keep(key, page, asked, begun.at);
+      })
+      .catch(() => undefined)
+      .finally(() => this.underWay.get(key) === render && this.underWay.delete(key));
+    return render;
+  }
+
+  private keep(key: string, page: RenderedPage, { isFramed }: SiteRequest, since: number): void {
+    const usual = Object.fromEntries(securityHeaders(this.parts.isHttps, isFramed));
+    this.parts.cache.put(key, { ...page, headers: { ...usual, ...page.headers } }, since);
+  }
+
+  private queued(caller: string, work: () => Promise<RenderedPage>): QueuedWork<RenderedPage> {
+    return this.parts.queue.add(caller, () => inTime(work(), this.parts.timeoutMs));
+  }
+
+  private takeToken(caller: string): void {
+    const seconds = this.parts.buckets?.take(caller) ?? 0;
+    if (seconds > 0) throw tooMany(seconds);
+  }
+}
+
+/** Fails after `ms`, which frees the slot. */
+function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new RenderTimeout(`the page was not rendered in ${ms} ms`)),
+    ms,
+  );
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,116 @@
+import { ContentType, type Locale, Subtype } from '../../../contracts/vocabulary.ts';
+
+/** Who may open a page: everybody, signed-in users only, or visitors only. */
+export type PageAudience = 'anyone' | 'signed-in' | 'signed-out';
+
+export interface PageRow {
+  /** Astro's name of the Ukrainian route; the English page has the same under /en. */
+  pattern: string;
+  who: PageAudience;
+  /** The query parameters of the page with their default values. */
+  query: Readonly<Record<string, string>>;
+  /** Whether it is the same for everybody and may be cached; otherwise it is rendered for each request. */
+  isKept: boolean;
+  /** Whether other sites may show it in a frame. */
+  isFramed: boolean;
+  /** Whether owner and admins may see it before it is public. */
+  isForOwners: boolean;
+}
+
+/** A requested page with its canonical path. */
+export interface AskedPage {
+  row: PageRow;
+  locale: Locale;
+  /** With language prefix, without query. */
+  path: string;
+  /** The original query with its question mark, or empty. */
+  query: string;
+  /** Path and declared query parameters; the cache key and the URL to render. */
+  key: string;
+}
+
+const row = (pattern: string, differs: Partial<PageRow> = {}): PageRow => ({
+  pattern,
+  who: 'anyone',
+  query: {},
+  isKept: true,
+  isFramed: false,
+  isForOwners: false,
+  ...differs,
+});
+
+const LISTING = { query: { page: '1', sort: 'fresh' } };
+const PAGED = { query: { page: '1' } };
+const CONTENT = { isForOwners: true };
+const PERSONAL = { isKept: false };
+
+/** Every page of the site. A path that matches none is a 404 without asking Astro. */
+export const PAGES: readonly PageRow[] = [
+  row('/'),
+  row('/about'),
+  row('/contacts', { query: { deletion: '' } }),
+  row('/privacy'),
+  row('/rating', { query: { period: 'week', week: '' } }),
+  row('/random', PERSONAL),
+  row('/login', { ...PERSONAL, who: 'signed-out', query: { error: '', callbackUrl: '' } }),
+  row('/profile', { ...PERSONAL, who: 'signed-in', query: { error: '' } }),
+  row('/profile/[id]', PERSONAL),
+  row('/create', { ...PERSONAL, who: 'signed-in' }),
+  row('/create/wizard/[id]', { ...PERSONAL, who: 'signed-in' }),
+  row('/author/[id]', PAGED),
+  row('/author/[id]-[slug]', PAGED),
+  row('/embed/[id]', { isFramed: true }),
+  row('/daily', { query: { month: '' } }),
+  row('/daily/movie', LISTING),
+  row('/daily/music', LISTING),
+  row('/daily/[id]', CONTENT),
+  row('/playlist/[id]-[slug]', CONTENT),
+  row('/[type]', LISTING),
+  row('/[type]/[subtypeOrId]', { ...LISTING, ...CONTENT }),
+  row('/[type]/[id]-[slug]', CONTENT),
+];
+
+const ID = '[1-9]\\d{0,14}';
+
+/** Allowed values of the pattern parameters. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  id: ID,
+  slug: '[^/]+',
+  type: ContentType.options.join('|'),
+  // A user may have typed only the id of a content.
+  subtypeOrId: `${Subtype.options.join('|')}|${ID}-?`,
+};
+
+const MATCHERS = PAGES.map(page => ({ page, matcher: matcherOf(page.pattern) }));
+
+function matcherOf(pattern: string): RegExp {
+  const source = pattern.replace(/\[(\w+)\]/g, (_whole, name: string) => `(?:${PARAMETERS[name]})`);
+  return new RegExp(`^${source}$`);
+}
+
+const ENGLISH = /^\/en(?=\/|$)/;
+
+/** By the path alone, also for a missing page. */
+export const localeOf = (path: string): Locale => (ENGLISH.test(path) ? 'en' : 'ua');
+
+/** The page at a canonical path with the request's query; null if there is none. */
+export function findPage(path: string, query: string): AskedPage | null {
+  const plain = path.replace(ENGLISH, '') || '/';
+  const found = MATCHERS.find(({ matcher }) => matcher.test(plain));
+  if (!found) return null;
+  const { page: row } = found;
+  return { row, locale: localeOf(path), path, query, key: path + shapingOf(row, query) };
+}
+
+/** The declared query parameters in a fixed order, so that others do not fill the cache. */
+function shapingOf({ query: names }: PageRow, query: string): string {
+  if (query.length < 2) return '';
+  const given = new URLSearchParams(query);
+  const shaping = Object.entries(names).flatMap(([name, usual]) => {
+    const value = given.get(name);
+    return value === null || value === '' || value === usual
+      ? []
+      : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return shaping.length > 0 ? `?${shaping.join('&')}` : '';
+}

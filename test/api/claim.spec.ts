@@ -1,6 +1,22 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { askedDuring } from '../support/asked-queries.ts';
+import type { Browser } from '../support/browser.ts';
+import { call } from '../support/http-call.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { addUser } from '../support/people.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { beginPlay, claim, finish, marksOf, readPlay, signingIn } from '../support/signing-in.ts';
+import {
+  beginPlay,
+  claim,
+  finish,
+  marksOf,
+  readPlay,
+  type SigningIn,
+  signingIn,
+} from '../support/signing-in.ts';
+
+const { Statistics } = await import('../../src/plays/index.ts');
 
 let server: QuizServer;
 
@@ -9,177 +25,538 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('plays that a guest finished belong to the account from the first call after signing in', async () => {
-  const scene = await signingIn(server);
-  const play = await finish(scene.guest, scene.contentId, 2);
-  await scene.guest.signIn(scene.person);
+describe('a claim', () => {
+  test('plays that a guest finished belong to the account from the first call after signing in', async () => {
+    const scene = await signingIn(server);
+    const play = await finish(scene.guest, scene.contentId, 2);
+    await scene.guest.signIn(scene.person);
 
-  const marks = await marksOf(scene.guest, scene.contentId);
+    const marks = await marksOf(scene.guest, scene.contentId);
 
-  expect(marks).toMatchObject({ best: { correct: 2, total: 3 }, unfinished: null });
-  expect((await readPlay(scene.account, play.id)).result).toMatchObject({
-    practice: false,
-    coins: 20,
+    expect(marks).toMatchObject({ best: { correct: 2, total: 3 }, unfinished: null });
+    expect((await readPlay(scene.account, play.id)).result).toMatchObject({
+      practice: false,
+      coins: 20,
+    });
+  });
+
+  test("a guest's unfinished play goes on with the account, at the same question", async () => {
+    const scene = await signingIn(server);
+    const play = await beginPlay(scene.guest, scene.contentId);
+    const before = await readPlay(scene.guest, play.id);
+
+    await claim(scene);
+
+    const { body: after } = await scene.account.start(scene.contentId);
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ id: play.id, index: 1, practice: false });
+  });
+
+  test("the account's finished play counts, and the guest's play is practice", async () => {
+    const scene = await signingIn(server);
+    const theirs = await finish(scene.guest, scene.contentId, 3);
+    await finish(scene.account, scene.contentId, 1);
+
+    await claim(scene);
+
+    expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
+    const { result } = await readPlay(scene.account, theirs.id);
+    expect(result).toMatchObject({ correct: 3, practice: true, coins: 0 });
+  });
+
+  test("the guest's finished play counts, and the account's unfinished play becomes practice", async () => {
+    const scene = await signingIn(server);
+    const mine = await beginPlay(scene.account, scene.contentId, 2);
+    await finish(scene.guest, scene.contentId, 1);
+
+    await claim(scene);
+
+    const { body } = await scene.account.answer(mine.id, 2, { skip: true });
+    expect(body.result).toMatchObject({ correct: 2, practice: true, coins: 0 });
+    expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
+  });
+
+  test("of two plays under way the account's goes on, and the guest's ends as practice", async () => {
+    const scene = await signingIn(server);
+    const mine = await beginPlay(scene.account, scene.contentId, 1);
+    const theirs = await beginPlay(scene.guest, scene.contentId, 2);
+
+    await claim(scene);
+
+    const { body: open } = await scene.guest.start(scene.contentId);
+    expect(open).toMatchObject({ id: mine.id, index: 1, practice: false });
+    const { finished, result } = await readPlay(scene.guest, theirs.id);
+    expect([finished, result]).toMatchObject([true, { correct: 2, practice: true, coins: 0 }]);
+  });
+
+  test("of two plays under way the guest's goes on when only it has an answer", async () => {
+    const scene = await signingIn(server);
+    const mine = await beginPlay(scene.account, scene.contentId, 0);
+    const theirs = await beginPlay(scene.guest, scene.contentId, 2);
+
+    await claim(scene);
+
+    const { body: open } = await scene.account.start(scene.contentId);
+    expect(open).toMatchObject({ id: theirs.id, index: 2, practice: false });
+    expect((await scene.account.read(mine.id)).status).toBe(404);
+  });
+
+  test("a guest's play without an answer is deleted if the account has an unfinished one", async () => {
+    const scene = await signingIn(server);
+    const mine = await beginPlay(scene.account, scene.contentId, 0);
+    const theirs = await beginPlay(scene.guest, scene.contentId, 0);
+
+    await claim(scene);
+
+    expect((await scene.guest.start(scene.contentId)).body.id).toBe(mine.id);
+    expect((await scene.guest.read(theirs.id)).status).toBe(404);
+  });
+
+  test("a guest's practice stays practice, finished or under way", async () => {
+    const scene = await signingIn(server);
+    const first = await finish(scene.guest, scene.contentId, 1);
+    const second = await finish(scene.guest, scene.contentId, 3);
+    const third = await beginPlay(scene.guest, scene.contentId);
+
+    await claim(scene);
+
+    const plays = [first, second, third].map(play => readPlay(scene.account, play.id));
+    expect(await Promise.all(plays)).toMatchObject([
+      { practice: false, finished: true },
+      { practice: true, finished: true },
+      { practice: true, finished: false },
+    ]);
+  });
+
+  test('a play that the guest gave up was the first', async () => {
+    const scene = await signingIn(server);
+    const play = await beginPlay(scene.guest, scene.contentId);
+    await scene.guest.giveUp(play.id);
+
+    await claim(scene);
+
+    const marks = await marksOf(scene.account, scene.contentId);
+    expect(marks).toMatchObject({ best: { correct: 1, total: 3 } });
+    expect((await scene.account.start(scene.contentId)).body.practice).toBe(true);
+  });
+
+  test("an admin's claimed plays are practice", async () => {
+    const scene = await signingIn(server, { role: 'admin' });
+    const finished = await finish(scene.guest, scene.contentId, 3);
+    const other = (await signingIn(server)).contentId;
+    const open = await beginPlay(scene.guest, other);
+
+    await claim(scene);
+
+    expect((await readPlay(scene.guest, finished.id)).result).toMatchObject({
+      practice: true,
+      coins: 0,
+    });
+    expect((await readPlay(scene.guest, open.id)).practice).toBe(true);
+  });
+
+  test("claimed plays of the account's own content are practice", async () => {
+    const scene = await signingIn(server, { role: 'author' });
+    const values = [scene.person.id, scene.contentId];
+    await server.database.pool.query('update content set author_id = $1 where id = $2', values);
+    const play = await finish(scene.guest, scene.contentId, 3);
+
+    await claim(scene);
+
+    expect((await readPlay(scene.guest, play.id)).result).toMatchObject({
+      practice: true,
+      coins: 0,
+    });
+  });
+
+  test('each content is claimed independently', async () => {
+    const scene = await signingIn(server);
+    const other = (await signingIn(server)).contentId;
+    await finish(scene.account, scene.contentId, 1);
+    await finish(scene.guest, scene.contentId, 3);
+    await finish(scene.guest, other, 2);
+
+    await claim(scene);
+
+    expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
+    expect(await marksOf(scene.account, other)).toMatchObject({ best: { correct: 2 } });
+  });
+
+  test('the plays of other guests stay theirs', async () => {
+    const scene = await signingIn(server);
+    const stranger = (await signingIn(server)).guest;
+    const play = await finish(stranger, scene.contentId, 3);
+    await finish(scene.guest, scene.contentId, 1);
+
+    await claim(scene);
+
+    expect((await stranger.read(play.id)).status).toBe(200);
+    expect((await scene.account.read(play.id)).status).toBe(404);
+  });
+
+  test('the reward of a claimed play can be collected', async () => {
+    const scene = await signingIn(server);
+    const play = await finish(scene.guest, scene.contentId, 3);
+    await scene.guest.signIn(scene.person);
+
+    const reward = await scene.guest.post(`/api/plays/${play.id}/reward`, {});
+
+    expect(reward).toMatchObject({ status: 200, body: { coins: 30, balance: 30 } });
   });
 });
 
-test("a guest's unfinished play goes on with the account, at the same question", async () => {
-  const scene = await signingIn(server);
-  const play = await beginPlay(scene.guest, scene.contentId);
-  const before = await readPlay(scene.guest, play.id);
+describe('ages of claimed plays', () => {
+  /** As if what was played had been played so many days before. */
+  const ago = (days: number, playId: string) =>
+    server.database.pool.query(
+      `with shift as (select make_interval(days => $1) as by), given as (
+       update answer set answered_at = answered_at - shift.by from shift where play_id = $2)
+     update play set started_at = started_at - shift.by, finished_at = finished_at - shift.by from shift where id = $2`,
+      [days, playId],
+    );
 
-  await claim(scene);
+  const runOut = (playId: string) =>
+    server.database.pool.query('update play set expires_at = now() where id = $1', [playId]);
 
-  const { body: after } = await scene.account.start(scene.contentId);
-  expect(after).toEqual(before);
-  expect(after).toMatchObject({ id: play.id, index: 1, practice: false });
-});
+  test.each([
+    ['6 days and less ago', 6, 200],
+    ['8 days ago', 8, 404],
+  ])('a play that was finished %s', async (_when, days, status) => {
+    const scene = await signingIn(server);
+    const play = await finish(scene.guest, scene.contentId, 3);
+    await ago(days, play.id);
 
-test("the account's finished play counts, and the guest's play is practice", async () => {
-  const scene = await signingIn(server);
-  const theirs = await finish(scene.guest, scene.contentId, 3);
-  await finish(scene.account, scene.contentId, 1);
+    await claim(scene);
 
-  await claim(scene);
-
-  expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
-  const { result } = await readPlay(scene.account, theirs.id);
-  expect(result).toMatchObject({ correct: 3, practice: true, coins: 0 });
-});
-
-test("the guest's finished play counts, and the account's unfinished play becomes practice", async () => {
-  const scene = await signingIn(server);
-  const mine = await beginPlay(scene.account, scene.contentId, 2);
-  await finish(scene.guest, scene.contentId, 1);
-
-  await claim(scene);
-
-  const { body } = await scene.account.answer(mine.id, 2, { skip: true });
-  expect(body.result).toMatchObject({ correct: 2, practice: true, coins: 0 });
-  expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
-});
-
-test("of two plays under way the account's goes on, and the guest's ends as practice", async () => {
-  const scene = await signingIn(server);
-  const mine = await beginPlay(scene.account, scene.contentId, 1);
-  const theirs = await beginPlay(scene.guest, scene.contentId, 2);
-
-  await claim(scene);
-
-  const { body: open } = await scene.guest.start(scene.contentId);
-  expect(open).toMatchObject({ id: mine.id, index: 1, practice: false });
-  const { finished, result } = await readPlay(scene.guest, theirs.id);
-  expect([finished, result]).toMatchObject([true, { correct: 2, practice: true, coins: 0 }]);
-});
-
-test("of two plays under way the guest's goes on when only it has an answer", async () => {
-  const scene = await signingIn(server);
-  const mine = await beginPlay(scene.account, scene.contentId, 0);
-  const theirs = await beginPlay(scene.guest, scene.contentId, 2);
-
-  await claim(scene);
-
-  const { body: open } = await scene.account.start(scene.contentId);
-  expect(open).toMatchObject({ id: theirs.id, index: 2, practice: false });
-  expect((await scene.account.read(mine.id)).status).toBe(404);
-});
-
-test("a guest's play without an answer is deleted if the account has an unfinished one", async () => {
-  const scene = await signingIn(server);
-  const mine = await beginPlay(scene.account, scene.contentId, 0);
-  const theirs = await beginPlay(scene.guest, scene.contentId, 0);
-
-  await claim(scene);
-
-  expect((await scene.guest.start(scene.contentId)).body.id).toBe(mine.id);
-  expect((await scene.guest.read(theirs.id)).status).toBe(404);
-});
-
-test("a guest's practice stays practice, finished or under way", async () => {
-  const scene = await signingIn(server);
-  const first = await finish(scene.guest, scene.contentId, 1);
-  const second = await finish(scene.guest, scene.contentId, 3);
-  const third = await beginPlay(scene.guest, scene.contentId);
-
-  await claim(scene);
-
-  const plays = [first, second, third].map(play => readPlay(scene.account, play.id));
-  expect(await Promise.all(plays)).toMatchObject([
-    { practice: false, finished: true },
-    { practice: true, finished: true },
-    { practice: true, finished: false },
-  ]);
-});
-
-test('a play that the guest gave up was the first', async () => {
-  const scene = await signingIn(server);
-  const play = await beginPlay(scene.guest, scene.contentId);
-  await scene.guest.giveUp(play.id);
-
-  await claim(scene);
-
-  const marks = await marksOf(scene.account, scene.contentId);
-  expect(marks).toMatchObject({ best: { correct: 1, total: 3 } });
-  expect((await scene.account.start(scene.contentId)).body.practice).toBe(true);
-});
-
-test("an admin's claimed plays are practice", async () => {
-  const scene = await signingIn(server, { role: 'admin' });
-  const finished = await finish(scene.guest, scene.contentId, 3);
-  const other = (await signingIn(server)).contentId;
-  const open = await beginPlay(scene.guest, other);
-
-  await claim(scene);
-
-  expect((await readPlay(scene.guest, finished.id)).result).toMatchObject({
-    practice: true,
-    coins: 0,
+    expect((await scene.account.read(play.id)).status).toBe(status);
   });
-  expect((await readPlay(scene.guest, open.id)).practice).toBe(true);
+
+  test('practice of these days is claimed without the first play, which is too old', async () => {
+    const scene = await signingIn(server);
+    const first = await finish(scene.guest, scene.contentId, 1);
+    await ago(8, first.id);
+    const practice = await finish(scene.guest, scene.contentId, 3);
+
+    await claim(scene);
+
+    expect((await readPlay(scene.account, practice.id)).practice).toBe(true);
+    expect(await marksOf(scene.account, scene.contentId)).toMatchObject({
+      best: { playId: practice.id },
+      reward: null,
+    });
+    expect((await scene.account.start(scene.contentId)).body.practice).toBe(false);
+  });
+
+  test('a play that began long ago is of these days when it was answered in them', async () => {
+    const scene = await signingIn(server);
+    const play = await beginPlay(scene.guest, scene.contentId);
+    await ago(10, play.id);
+    await scene.guest.answer(play.id, 1, { skip: true });
+
+    await claim(scene);
+
+    expect(await readPlay(scene.account, play.id)).toMatchObject({ index: 2, practice: false });
+  });
+
+  test('a play without recent activity is not claimed', async () => {
+    const scene = await signingIn(server);
+    const play = await beginPlay(scene.guest, scene.contentId);
+    await ago(10, play.id);
+
+    await claim(scene);
+
+    expect((await scene.account.read(play.id)).status).toBe(404);
+  });
+
+  test('a play of the guest that ran out with an answer in it is closed, and was the first', async () => {
+    const scene = await signingIn(server);
+    const mine = await beginPlay(scene.account, scene.contentId, 2);
+    const theirs = await beginPlay(scene.guest, scene.contentId, 1);
+    await runOut(theirs.id);
+
+    await claim(scene);
+
+    expect((await readPlay(scene.account, theirs.id)).result).toMatchObject({
+      correct: 1,
+      coins: 10,
+    });
+    expect((await readPlay(scene.account, mine.id)).practice).toBe(true);
+  });
+
+  test('a play of the account that ran out with an answer in it counts before what the guest finished', async () => {
+    const scene = await signingIn(server);
+    const mine = await beginPlay(scene.account, scene.contentId, 2);
+    await runOut(mine.id);
+    const theirs = await finish(scene.guest, scene.contentId, 3);
+
+    await claim(scene);
+
+    expect((await readPlay(scene.account, mine.id)).result).toMatchObject({
+      correct: 2,
+      coins: 20,
+    });
+    expect((await readPlay(scene.account, theirs.id)).result).toMatchObject({ practice: true });
+  });
+
+  test.each(['account', 'guest'] as const)(
+    'an expired play of the %s without an answer is deleted',
+    async whose => {
+      const scene = await signingIn(server);
+      const empty = await beginPlay(scene[whose], scene.contentId, 0);
+      const play = await beginPlay(scene[whose === 'guest' ? 'account' : 'guest'], scene.contentId);
+      await runOut(empty.id);
+
+      await claim(scene);
+
+      const { body: open } = await scene.account.start(scene.contentId);
+      expect(open).toMatchObject({ id: play.id, index: 1, practice: false });
+      expect((await scene.account.read(empty.id)).status).toBe(404);
+    },
+  );
+
+  test('what the account plays besides is not touched by a claim', async () => {
+    const scene = await signingIn(server);
+    const other = (await signingIn(server)).contentId;
+    const mine = await beginPlay(scene.account, other, 0);
+    await runOut(mine.id);
+    await finish(scene.guest, scene.contentId, 1);
+
+    await claim(scene);
+
+    const { rows } = await server.database.pool.query(
+      'select finished_at as "finishedAt" from play where id = $1',
+      [mine.id],
+    );
+    expect(rows).toEqual([{ finishedAt: null }]);
+  });
 });
 
-test("claimed plays of the account's own content are practice", async () => {
-  const scene = await signingIn(server, { role: 'author' });
-  const values = [scene.person.id, scene.contentId];
-  await server.database.pool.query('update content set author_id = $1 where id = $2', values);
-  const play = await finish(scene.guest, scene.contentId, 3);
+describe('cookies of a claim', () => {
+  const guestOf = (browser: Browser) => browser.cookies.get('guest');
 
-  await claim(scene);
+  /** How often a claim, which is a transaction, is tried in a call. */
+  const claimsIn = async (browser: Browser) =>
+    (await askedDuring(server, () => browser.get('/api/contents'))).filter(
+      name => name === 'transaction',
+    ).length;
 
-  expect((await readPlay(scene.guest, play.id)).result).toMatchObject({ practice: true, coins: 0 });
+  test("the guest's cookie is replaced by another guest's, once", async () => {
+    const { guest, person, contentId } = await signingIn(server);
+    await finish(guest, contentId, 3);
+    const before = guestOf(guest);
+    await guest.signIn(person);
+
+    const first = await guest.get('/api/contents');
+    const second = await guest.get('/api/contents');
+
+    expect(first.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^guest=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=31536000; .*HttpOnly/),
+    ]);
+    expect(guestOf(guest)).not.toBe(before);
+    expect(second.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('only the first call claims, and only when there is a guest', async () => {
+    const { guest, account, person } = await signingIn(server);
+    await beginPlay(guest, await addQuiz(server.database));
+    await guest.signIn(person);
+
+    const withGuest = await claimsIn(guest);
+    const later = await claimsIn(guest);
+    const withoutGuest = await claimsIn(account);
+
+    expect([withGuest, later, withoutGuest]).toEqual([1, 0, 0]);
+  });
+
+  test('the old cookie gives no access to claimed plays', async () => {
+    const { guest, person, contentId } = await signingIn(server);
+    const play = await beginPlay(guest, contentId);
+    const cookie = `guest=${guestOf(guest)}`;
+    await guest.signIn(person);
+    await marksOf(guest, contentId);
+
+    const paths = ['answers', 'hints', 'give-up'].map(what => `/api/plays/${play.id}/${what}`);
+    const bodies = [{ index: 1, skip: true }, { index: 1, hint: 'fiftyfifty' }, {}];
+    const answers = await Promise.all(
+      paths.map((path, at) =>
+        jsonCall(server.origin, path, { method: 'POST', body: bodies[at], headers: { cookie } }),
+      ),
+    );
+    const read = await jsonCall(server.origin, `/api/plays/${play.id}`, { headers: { cookie } });
+
+    expect([...answers, read].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await guest.read(play.id)).body).toMatchObject({ index: 1, finished: false });
+  });
+
+  test('after signing out the browser is a guest without plays, whose new ones are claimed next time', async () => {
+    const { guest, person, contentId } = await signingIn(server);
+    const first = await finish(guest, contentId, 3);
+    await guest.signIn(person);
+    await marksOf(guest, contentId);
+    guest.signOut();
+    const hidden = await guest.read(first.id);
+    const second = await finish(guest, await addQuiz(server.database), 2);
+    await guest.signIn(person);
+
+    const marks = await marksOf(guest, second.contentId);
+
+    expect(hidden.status).toBe(404);
+    expect(marks.best).toMatchObject({ correct: 2, total: 3 });
+    expect((await guest.read(first.id)).status).toBe(200);
+  });
+
+  test('the plays of somebody else at the same browser go to them', async () => {
+    const { guest, person, contentId } = await signingIn(server);
+    await finish(guest, contentId, 3);
+    await guest.signIn(person);
+    await marksOf(guest, contentId);
+    guest.signOut();
+    await finish(guest, contentId, 1);
+    await guest.signIn(await addUser(server.database));
+
+    const marks = await marksOf(guest, contentId);
+
+    expect(marks.best).toMatchObject({ correct: 1, total: 3 });
+  });
+
+  test('a guest whose session is over stays a guest', async () => {
+    const { guest, person, contentId } = await signingIn(server);
+    const play = await finish(guest, contentId, 3);
+    const before = guestOf(guest);
+    await guest.signIn(person);
+    await server.database.pool.query('delete from session where user_id = $1', [person.id]);
+
+    const { status, headers } = await guest.read(play.id);
+
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(guestOf(guest)).toBe(before);
+  });
+
+  test('a change that is refused claims nothing', async () => {
+    const { guest, person, contentId } = await signingIn(server);
+    await finish(guest, contentId, 3);
+    await guest.signIn(person);
+    const cookie = [...guest.cookies].map(pair => pair.join('=')).join('; ');
+
+    const refused = await jsonCall(server.origin, '/api/plays', {
+      method: 'POST',
+      body: { contentId, locale: 'ua' },
+      headers: { cookie },
+    });
+
+    expect(refused).toMatchObject({ status: 403, body: { code: 'csrf.invalid' } });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('the guest of an embed, who comes in a header, is not claimed', async () => {
+    const { guest, account, contentId } = await signingIn(server);
+    const { body: play } = await guest.start(contentId);
+    const [session] = [...account.cookies].filter(([name]) => name === 'session');
+
+    await jsonCall(server.origin, `/api/me/contents?ids=${contentId}`, {
+      headers: { cookie: session?.join('='), 'x-guest': play.guestToken },
+    });
+
+    expect((await account.read(play.id)).status).toBe(404);
+  });
+
+  test.each([
+    '/media/nothing',
+    '/api/image?url=/media/nothing&w=640',
+    '/api/share-image?title=a&text=b',
+  ])('cacheable responses, %s, never set a cookie', async path => {
+    const { guest, person, contentId } = await signingIn(server);
+    await finish(guest, contentId, 3);
+    await guest.signIn(person);
+    const cookie = [...guest.cookies].map(pair => pair.join('=')).join('; ');
+
+    const { headers } = await call(server.origin, path, { headers: { cookie } });
+
+    expect(headers['set-cookie']).toBeUndefined();
+  });
 });
 
-test('each content is claimed independently', async () => {
-  const scene = await signingIn(server);
-  const other = (await signingIn(server)).contentId;
-  await finish(scene.account, scene.contentId, 1);
-  await finish(scene.guest, scene.contentId, 3);
-  await finish(scene.guest, other, 2);
+describe('statistics after a claim', () => {
+  const count = ({ contentId }: SigningIn) => server.app.get(Statistics).count(contentId);
+  const rebuild = () => server.app.get(Statistics).rebuild();
 
-  await claim(scene);
+  /** What plays of the content add up to, and how often each option of each question was chosen. */
+  async function numbersOf({ contentId }: SigningIn) {
+    const { pool } = server.database;
+    const tally = await pool.query(
+      'select players, completed, percent_sum as percents from content_tally where content_id = $1',
+      [contentId],
+    );
+    const picks = await pool.query(
+      `select q.position, k.choice, k.plays from pick k join question q on q.revision_id = k.revision_id
+     where q.content_id = $1 order by 1, 2`,
+      [contentId],
+    );
+    return { tally: tally.rows, picks: picks.rows };
+  }
 
-  expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
-  expect(await marksOf(scene.account, other)).toMatchObject({ best: { correct: 2 } });
-});
+  test('a play that counts for the account is counted once, whether before the claim or after it', async () => {
+    const [before, after] = [await signingIn(server), await signingIn(server)];
+    await finish(before.guest, before.contentId, 3);
+    await finish(after.guest, after.contentId, 3);
+    await count(before);
+    await claim(before);
+    await claim(after);
 
-test('the plays of other guests stay theirs', async () => {
-  const scene = await signingIn(server);
-  const stranger = (await signingIn(server)).guest;
-  const play = await finish(stranger, scene.contentId, 3);
-  await finish(scene.guest, scene.contentId, 1);
+    for (const scene of [before, after]) await count(scene);
 
-  await claim(scene);
+    expect((await numbersOf(before)).tally).toEqual([{ players: 1, completed: 1, percents: 100 }]);
+    expect(await numbersOf(after)).toEqual(
+      expect.objectContaining({ tally: (await numbersOf(before)).tally }),
+    );
+  });
 
-  expect((await stranger.read(play.id)).status).toBe(200);
-  expect((await scene.account.read(play.id)).status).toBe(404);
-});
+  test.each(['before', 'after'])(
+    "a guest's play that becomes practice stays in the statistics, counted %s the claim, and in a rebuild",
+    async when => {
+      const scene = await signingIn(server);
+      await finish(scene.account, scene.contentId, 0);
+      await finish(scene.guest, scene.contentId, 3);
+      if (when === 'before') await count(scene);
+      await claim(scene);
+      await count(scene);
+      const counted = await numbersOf(scene);
 
-test('the reward of a claimed play can be collected', async () => {
-  const scene = await signingIn(server);
-  const play = await finish(scene.guest, scene.contentId, 3);
-  await scene.guest.signIn(scene.person);
+      await rebuild();
 
-  const reward = await scene.guest.post(`/api/plays/${play.id}/reward`, {});
+      expect(counted.tally).toEqual([{ players: 2, completed: 2, percents: 100 }]);
+      expect(counted.picks).toContainEqual({ position: 0, choice: 0, plays: 1 });
+      expect(counted.picks.reduce((sum, { plays }) => sum + plays, 0)).toBe(6);
+      expect(await numbersOf(scene)).toEqual(counted);
+    },
+  );
 
-  expect(reward).toMatchObject({ status: 200, body: { coins: 30, balance: 30 } });
+  test("an account's play that becomes practice before its end is not counted", async () => {
+    const scene = await signingIn(server);
+    const mine = await beginPlay(scene.account, scene.contentId, 2);
+    await finish(scene.guest, scene.contentId, 3);
+    await claim(scene);
+    await scene.account.answer(mine.id, 2, { skip: true });
+
+    await count(scene);
+
+    expect((await numbersOf(scene)).tally).toEqual([{ players: 1, completed: 1, percents: 100 }]);
+  });
+
+  test('a play that the claim closes is counted as given up', async () => {
+    const scene = await signingIn(server);
+    const play = await beginPlay(scene.guest, scene.contentId, 1);
+    await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
+    await claim(scene);
+
+    const { rows } = await server.database.pool.query(
+      `select name from outbox where data = jsonb_build_object('contentId', $1::bigint)`,
+      [scene.contentId],
+    );
+    await count(scene);
+
+    expect(rows).toEqual([{ name: 'count-plays' }]);
+    expect((await numbersOf(scene)).tally).toEqual([{ players: 1, completed: 0, percents: 33 }]);
+  });
 });

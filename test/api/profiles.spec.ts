@@ -1,12 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { Profile } from '../../contracts/profiles.ts';
 import { Customer } from '../support/customer.ts';
+import { addDailies, addHistory, type DailyPlay } from '../support/daily-history.ts';
 import { addFinishedPlay } from '../support/finished-plays.ts';
 import { jsonCall } from '../support/json-call.ts';
+import { naiveResults, naiveStats, type PlayedPlay } from '../support/naive-profile.ts';
+import { naiveStreak } from '../support/naive-streak.ts';
 import { addUser, newcomer, type Signed, type Wishes } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addFileRow } from '../support/stored-media.ts';
+
+const { Streaks } = await import('../../src/plays/viewer/streaks.ts');
+const { addDays, endOf, startOf } = await import('../../src/kyiv-day.ts');
 
 let server: QuizServer;
 
@@ -15,213 +22,506 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const profileOf = async (id: number | string, headers?: Signed) =>
-  jsonCall<Profile>(server.origin, `/api/profiles/${id}`, { headers: { ...headers } });
+const OVER = (day: string) => endOf(day).getTime();
 
-const update = (id: number, assignments: string) =>
-  server.database.pool.query(`update app_user set ${assignments} where id = $1`, [id]);
+describe('profiles', () => {
+  const profileOf = async (id: number | string, headers?: Signed) =>
+    jsonCall<Profile>(server.origin, `/api/profiles/${id}`, { headers: { ...headers } });
 
-/** A finished play of a new quiz, with so many of three answers right. */
-async function play(playerId: string, correct: number, wishes: Parameters<typeof addQuiz>[1] = {}) {
-  const contentId = await addQuiz(server.database, wishes);
-  const playId = await addFinishedPlay(server.database, { contentId, playerId, correct });
-  return { contentId, playId };
-}
+  const update = (id: number, assignments: string) =>
+    server.database.pool.query(`update app_user set ${assignments} where id = $1`, [id]);
 
-const NOTHING = {
-  coinsReceived: 0,
-  correctAnswers: 0,
-  averageResult: null,
-  quizzesPlayed: 0,
-  playsToday: 0,
-};
-
-test('the profile of a new user has their name and no plays', async () => {
-  const fileId = await addFileRow(server.database);
-  const { id } = await addUser(server.database, { name: 'Катря', premium: true });
-  await update(
-    id,
-    `joined_at = '2026-01-02T03:04:05Z', source = 'facebook', portrait_id = '${fileId}'`,
-  );
-
-  const { status, body } = await profileOf(id);
-
-  expect(status).toBe(200);
-  expect(Profile.strict().parse(body)).toEqual({
-    id,
-    name: 'Катря',
-    image: `/media/${fileId}`,
-    premium: true,
-    source: 'facebook',
-    joinedAt: '2026-01-02T03:04:05.000Z',
-    streak: { current: 0, best: 0 },
-    stats: NOTHING,
-    calendar: expect.any(Array),
-  });
-});
-
-test('the numbers count first plays and rewards, and those of today include practice', async () => {
-  const customer = await Customer.comes(server, { coins: 500 });
-  const { playerId, id } = customer.person;
-  const { contentId, playId } = await play(playerId, 2);
-  await play(playerId, 3);
-  await addFinishedPlay(server.database, { contentId, playerId, correct: 3, practice: true });
-  await customer.collect(playId);
-
-  const { body } = await profileOf(id);
-
-  expect(body.stats).toEqual({
-    coinsReceived: 20,
-    correctAnswers: 5,
-    averageResult: (67 + 100) / 2,
-    quizzesPlayed: 2,
-    playsToday: 3,
-  });
-});
-
-test('spent coins still count as received', async () => {
-  const customer = await Customer.comes(server, { coins: 500 });
-  const { playId } = await play(customer.person.playerId, 3);
-  await customer.collect(playId);
-  await customer.order(await addQuiz(server.database, { price: 100 }));
-
-  const { body } = await profileOf(customer.person.id);
-
-  expect(body.stats?.coinsReceived).toBe(30);
-});
-
-/** Who looks, and which parts are there. */
-test.each<[string, Wishes, boolean, boolean]>([
-  ['as at first', {}, true, false],
-  ['with both', { shareResults: true }, true, true],
-  ['with neither', { shareStats: false }, false, false],
-  ['with results alone', { shareStats: false, shareResults: true }, false, true],
-])(
-  'others see what the player shares %s, and the player sees everything',
-  async (_how, wishes, stats, results) => {
-    const person = await newcomer(server, wishes);
-    await play(person.playerId, 1);
-    const other = await newcomer(server, { role: 'admin' });
-
-    const looks = await Promise.all([
-      profileOf(person.id),
-      profileOf(person.id, other.headers),
-      profileOf(person.id, person.headers),
-    ]);
-
-    const parts = looks.map(({ body }) =>
-      ['streak', 'stats', 'calendar', 'results'].map(part => part in body),
-    );
-    expect(parts).toEqual([
-      [stats, stats, stats, results],
-      [stats, stats, stats, results],
-      [true, true, true, true],
-    ]);
-  },
-);
-
-test('a result lists for each question whether it was right, wrong, hinted or not reached', async () => {
-  const { playerId, id } = await addUser(server.database, { shareResults: true });
-  const contentId = await addQuiz(server.database);
-  const values = { contentId, playerId, correct: 2, total: 5 };
-  const playId = await addFinishedPlay(server.database, values);
-  await server.database.pool.query(
-    'update answer set hinted = true where play_id = $1 and index = 1',
-    [playId],
-  );
-  await server.database.pool.query('delete from answer where play_id = $1 and index > 2', [playId]);
-
-  const { body } = await profileOf(id);
-
-  expect(body.results?.[0]?.cubes).toEqual(['right', 'hinted', 'wrong', 'unreached', 'unreached']);
-});
-
-test('the calendar counts the finished plays of each of the last 366 days up to today', async () => {
-  const { playerId, id } = await addUser(server.database);
-  const moved = async (at: string, wishes: { practice?: boolean } = {}) => {
-    const { playId } = await play(playerId, 1);
-    const sql = `update play set finished_at = ${at}, practice = $2 where id = $1`;
-    await server.database.pool.query(sql, [playId, wishes.practice ?? false]);
-  };
-  const kyivDay = (ago: number) =>
-    `((now() at time zone 'Europe/Kyiv')::date - ${ago})::timestamp at time zone 'Europe/Kyiv'`;
-  await moved('now()');
-  await moved('now()', { practice: true });
-  await moved(`${kyivDay(3)} + interval '1 minute'`);
-  await moved(`${kyivDay(365)} + interval '1 minute'`);
-  await moved(`${kyivDay(365)} - interval '1 minute'`);
-
-  const { body } = await profileOf(id);
-
-  const calendar = body.calendar ?? [];
-  expect(calendar).toHaveLength(366);
-  expect(calendar.flatMap(({ plays }, at) => (plays > 0 ? [[at, plays]] : []))).toEqual([
-    [0, 1],
-    [362, 1],
-    [365, 2],
-  ]);
-  expect(calendar.every(({ bridged }) => !bridged)).toBe(true);
-});
-
-test('the ten last results are listed, newest first', async () => {
-  const { id, playerId } = await addUser(server.database, { shareResults: true });
-  const played: number[] = [];
-  for (let at = 0; at < 12; at++) {
-    const { contentId, playId } = await play(playerId, 2, { title: `Quiz ${at}` });
-    const sql = `update play set finished_at = timestamptz '2026-11-01T10:00Z' + make_interval(days => $2) where id = $1`;
-    await server.database.pool.query(sql, [playId, at]);
-    played.push(contentId);
+  /** A finished play of a new quiz, with so many of three answers right. */
+  async function play(
+    playerId: string,
+    correct: number,
+    wishes: Parameters<typeof addQuiz>[1] = {},
+  ) {
+    const contentId = await addQuiz(server.database, wishes);
+    const playId = await addFinishedPlay(server.database, { contentId, playerId, correct });
+    return { contentId, playId };
   }
 
-  const { body } = await profileOf(id);
+  const NOTHING = {
+    coinsReceived: 0,
+    correctAnswers: 0,
+    averageResult: null,
+    quizzesPlayed: 0,
+    playsToday: 0,
+  };
 
-  expect(body.results?.map(result => result.contentId)).toEqual(played.slice(2).toReversed());
-  expect(body.results?.[0]).toEqual({
-    contentId: played[11],
-    uri: `/quiz/${played[11]}-a-quiz`,
-    titleUA: 'Quiz 11',
-    titleEN: 'Quiz 11',
-    correct: 2,
-    total: 3,
-    percent: 67,
-    cubes: ['right', 'right', 'wrong'],
-    finishedAt: '2026-11-12T10:00:00.000Z',
+  test('the profile of a new user has their name and no plays', async () => {
+    const fileId = await addFileRow(server.database);
+    const { id } = await addUser(server.database, { name: 'Катря', premium: true });
+    await update(
+      id,
+      `joined_at = '2026-01-02T03:04:05Z', source = 'facebook', portrait_id = '${fileId}'`,
+    );
+
+    const { status, body } = await profileOf(id);
+
+    expect(status).toBe(200);
+    expect(Profile.strict().parse(body)).toEqual({
+      id,
+      name: 'Катря',
+      image: `/media/${fileId}`,
+      premium: true,
+      source: 'facebook',
+      joinedAt: '2026-01-02T03:04:05.000Z',
+      streak: { current: 0, best: 0 },
+      stats: NOTHING,
+      calendar: expect.any(Array),
+    });
   });
-});
 
-test.each([
-  [10, true, true],
-  [-5, true, true],
-  [3, false, true],
-  [0, false, false],
-  [-10, false, false],
-])(
-  'a result in a quiz of status %i counts; whether others see it: %s, the player: %s',
-  async (status, others, own) => {
-    const { id, playerId, headers } = await newcomer(server, { shareResults: true });
-    await play(playerId, 2, { status });
+  test('the numbers count first plays and rewards, and those of today include practice', async () => {
+    const customer = await Customer.comes(server, { coins: 500 });
+    const { playerId, id } = customer.person;
+    const { contentId, playId } = await play(playerId, 2);
+    await play(playerId, 3);
+    await addFinishedPlay(server.database, { contentId, playerId, correct: 3, practice: true });
+    await customer.collect(playId);
 
-    const looks = [await profileOf(id), await profileOf(id, headers)];
+    const { body } = await profileOf(id);
 
-    expect(looks.map(({ body }) => body.results?.length)).toEqual([Number(others), Number(own)]);
-    expect(looks.map(({ body }) => body.stats?.quizzesPlayed)).toEqual([1, 1]);
-  },
-);
+    expect(body.stats).toEqual({
+      coinsReceived: 20,
+      correctAnswers: 5,
+      averageResult: (67 + 100) / 2,
+      quizzesPlayed: 2,
+      playsToday: 3,
+    });
+  });
 
-test.each(['0', '-1', '1.5', '01', 'x', '999999999', '9'.repeat(16), '1%00'])(
-  'there is no profile %s',
-  async id => {
+  test('spent coins still count as received', async () => {
+    const customer = await Customer.comes(server, { coins: 500 });
+    const { playId } = await play(customer.person.playerId, 3);
+    await customer.collect(playId);
+    await customer.order(await addQuiz(server.database, { price: 100 }));
+
+    const { body } = await profileOf(customer.person.id);
+
+    expect(body.stats?.coinsReceived).toBe(30);
+  });
+
+  /** Who looks, and which parts are there. */
+  test.each<[string, Wishes, boolean, boolean]>([
+    ['as at first', {}, true, false],
+    ['with both', { shareResults: true }, true, true],
+    ['with neither', { shareStats: false }, false, false],
+    ['with results alone', { shareStats: false, shareResults: true }, false, true],
+  ])(
+    'others see what the player shares %s, and the player sees everything',
+    async (_how, wishes, stats, results) => {
+      const person = await newcomer(server, wishes);
+      await play(person.playerId, 1);
+      const other = await newcomer(server, { role: 'admin' });
+
+      const looks = await Promise.all([
+        profileOf(person.id),
+        profileOf(person.id, other.headers),
+        profileOf(person.id, person.headers),
+      ]);
+
+      const parts = looks.map(({ body }) =>
+        ['streak', 'stats', 'calendar', 'results'].map(part => part in body),
+      );
+      expect(parts).toEqual([
+        [stats, stats, stats, results],
+        [stats, stats, stats, results],
+        [true, true, true, true],
+      ]);
+    },
+  );
+
+  test('a result lists for each question whether it was right, wrong, hinted or not reached', async () => {
+    const { playerId, id } = await addUser(server.database, { shareResults: true });
+    const contentId = await addQuiz(server.database);
+    const values = { contentId, playerId, correct: 2, total: 5 };
+    const playId = await addFinishedPlay(server.database, values);
+    await server.database.pool.query(
+      'update answer set hinted = true where play_id = $1 and index = 1',
+      [playId],
+    );
+    await server.database.pool.query('delete from answer where play_id = $1 and index > 2', [
+      playId,
+    ]);
+
+    const { body } = await profileOf(id);
+
+    expect(body.results?.[0]?.cubes).toEqual([
+      'right',
+      'hinted',
+      'wrong',
+      'unreached',
+      'unreached',
+    ]);
+  });
+
+  test('the calendar counts the finished plays of each of the last 366 days up to today', async () => {
+    const { playerId, id } = await addUser(server.database);
+    const moved = async (at: string, wishes: { practice?: boolean } = {}) => {
+      const { playId } = await play(playerId, 1);
+      const sql = `update play set finished_at = ${at}, practice = $2 where id = $1`;
+      await server.database.pool.query(sql, [playId, wishes.practice ?? false]);
+    };
+    const kyivDay = (ago: number) =>
+      `((now() at time zone 'Europe/Kyiv')::date - ${ago})::timestamp at time zone 'Europe/Kyiv'`;
+    await moved('now()');
+    await moved('now()', { practice: true });
+    await moved(`${kyivDay(3)} + interval '1 minute'`);
+    await moved(`${kyivDay(365)} + interval '1 minute'`);
+    await moved(`${kyivDay(365)} - interval '1 minute'`);
+
+    const { body } = await profileOf(id);
+
+    const calendar = body.calendar ?? [];
+    expect(calendar).toHaveLength(366);
+    expect(calendar.flatMap(({ plays }, at) => (plays > 0 ? [[at, plays]] : []))).toEqual([
+      [0, 1],
+      [362, 1],
+      [365, 2],
+    ]);
+    expect(calendar.every(({ bridged }) => !bridged)).toBe(true);
+  });
+
+  test('the ten last results are listed, newest first', async () => {
+    const { id, playerId } = await addUser(server.database, { shareResults: true });
+    const played: number[] = [];
+    for (let at = 0; at < 12; at++) {
+      const { contentId, playId } = await play(playerId, 2, { title: `Quiz ${at}` });
+      const sql = `update play set finished_at = timestamptz '2026-11-01T10:00Z' + make_interval(days => $2) where id = $1`;
+      await server.database.pool.query(sql, [playId, at]);
+      played.push(contentId);
+    }
+
+    const { body } = await profileOf(id);
+
+    expect(body.results?.map(result => result.contentId)).toEqual(played.slice(2).toReversed());
+    expect(body.results?.[0]).toEqual({
+      contentId: played[11],
+      uri: `/quiz/${played[11]}-a-quiz`,
+      titleUA: 'Quiz 11',
+      titleEN: 'Quiz 11',
+      correct: 2,
+      total: 3,
+      percent: 67,
+      cubes: ['right', 'right', 'wrong'],
+      finishedAt: '2026-11-12T10:00:00.000Z',
+    });
+  });
+
+  test.each([
+    [10, true, true],
+    [-5, true, true],
+    [3, false, true],
+    [0, false, false],
+    [-10, false, false],
+  ])(
+    'a result in a quiz of status %i counts; whether others see it: %s, the player: %s',
+    async (status, others, own) => {
+      const { id, playerId, headers } = await newcomer(server, { shareResults: true });
+      await play(playerId, 2, { status });
+
+      const looks = [await profileOf(id), await profileOf(id, headers)];
+
+      expect(looks.map(({ body }) => body.results?.length)).toEqual([Number(others), Number(own)]);
+      expect(looks.map(({ body }) => body.stats?.quizzesPlayed)).toEqual([1, 1]);
+    },
+  );
+
+  test.each(['0', '-1', '1.5', '01', 'x', '999999999', '9'.repeat(16), '1%00'])(
+    'there is no profile %s',
+    async id => {
+      const answer = await profileOf(id);
+
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    },
+  );
+
+  test('the profile of somebody who was deleted is not there', async () => {
+    const { id } = await addUser(server.database);
+    await update(id, 'deleted_at = now()');
+
     const answer = await profileOf(id);
 
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  },
-);
+  });
+});
 
-test('the profile of somebody who was deleted is not there', async () => {
-  const { id } = await addUser(server.database);
-  await update(id, 'deleted_at = now()');
+describe('histories of plays', () => {
+  afterAll(() => server.clock.start());
 
-  const answer = await profileOf(id);
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const CONTENTS = 16;
+  const HISTORIES = 60;
+  const contentIds: number[] = [];
 
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  beforeAll(async () => {
+    for (let at = 0; at < CONTENTS; at++)
+      contentIds.push(await addQuiz(server.database, { questions: 1 }));
+  });
+
+  const INSERT_PLAYS = `
+insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, expires_at, finished_at, gave_up, practice)
+select p."contentId", $1, 'ua', 'choicer', '{}', p.total, case when p."finishedAt" is null then 0 else p.total end,
+  case when p."finishedAt" is null then 0 else p.correct end, 'infinity', p."finishedAt", p."gaveUp", p.practice
+from json_to_recordset($2) as p("contentId" bigint, correct int, total int, "finishedAt" timestamptz, "gaveUp" bool, practice bool)`;
+
+  const INSERT_REWARDS = `
+insert into transfer (kind, user_id, reference, source, target, amount)
+select 'reward', $1, p."contentId"::text, 'mint', 'user', 10 * p.correct
+from json_to_recordset($2) as p("contentId" bigint, correct int)`;
+
+  const idOf = (content: number) => contentIds[content] as number;
+
+  /** Somebody new with these plays, and with the rewards that were collected for them. */
+  async function liveThrough(plays: readonly PlayedPlay[]) {
+    const person = await newcomer(server);
+    const rows = plays.map(play => ({ ...play, contentId: idOf(play.content) }));
+    const paid = rows.filter(
+      play => play.collected && play.finishedAt && !play.practice && play.correct > 0,
+    );
+    await server.database.pool.query(INSERT_PLAYS, [person.playerId, JSON.stringify(rows)]);
+    await server.database.pool.query(INSERT_REWARDS, [person.id, JSON.stringify(paid)]);
+    return person;
+  }
+
+  const anyPlay = (midnight: number, content: number): fc.Arbitrary<PlayedPlay> =>
+    fc
+      .record({
+        total: fc.integer({ min: 1, max: 30 }),
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+        // Around the day that the clock changes on, and a few of them on the very edge of it.
+        shift: fc.oneof(
+          fc.integer({ min: -30 * 60, max: 54 * 60 }).map(minutes => minutes * MINUTE),
+          fc.constantFrom(-1, 0, 1, 23 * HOUR - 1, 23 * HOUR, 24 * HOUR, 25 * HOUR - 1, 25 * HOUR),
+        ),
+        isOver: fc.integer({ min: 0, max: 9 }).map(dice => dice > 0),
+        practice: fc.boolean(),
+        gaveUp: fc.boolean(),
+        collected: fc.boolean(),
+      })
+      .map(({ total, share, shift, isOver, ...play }) => ({
+        ...play,
+        content,
+        total,
+        correct: Math.round(share * total),
+        finishedAt: isOver ? new Date(midnight + shift) : null,
+      }));
+
+  /** Of each content at most one play under way, and at most one that counts, as the database has it. */
+  const historyAround = (midnight: number) =>
+    fc
+      .tuple(
+        ...Array.from({ length: CONTENTS }, (_, content) =>
+          fc.array(anyPlay(midnight, content), { maxLength: 3 }),
+        ),
+      )
+      .map(contents => contents.flatMap(lawful));
+
+  function lawful(plays: readonly PlayedPlay[]): PlayedPlay[] {
+    const open = plays.filter(play => play.finishedAt === null).slice(0, 1);
+    const over = plays.filter(play => play.finishedAt !== null);
+    const first = over.find(play => !play.practice);
+    return [...open, ...over.map(play => ({ ...play, practice: play !== first }))];
+  }
+
+  /** Times that are the same have no order that anybody could see. */
+  const isOrdered = (plays: readonly PlayedPlay[]) => {
+    const times = plays.flatMap(play => (play.practice ? [] : (play.finishedAt?.getTime() ?? [])));
+    return new Set(times).size === times.length;
+  };
+
+  test.each([
+    ['an ordinary day', '2026-11-20T22:00:00Z'],
+    ['the day of 23 hours, on which the clock goes forward', '2026-03-28T22:00:00Z'],
+    ['the day of 25 hours, on which the clock goes back', '2026-10-24T21:00:00Z'],
+    ['the last day of a year', '2026-12-30T22:00:00Z'],
+  ])(
+    'around %s the numbers of a profile match a naive recomputation',
+    async (_what, from) => {
+      const midnight = Date.parse(from);
+      const now = fc
+        .integer({ min: 0, max: 30 * 60 })
+        .map(minutes => new Date(midnight + minutes * MINUTE));
+
+      const lived = fc.asyncProperty(historyAround(midnight), now, async (plays, at) => {
+        fc.pre(isOrdered(plays));
+        server.clock.set(at.toISOString());
+        const { id, headers } = await liveThrough(plays);
+
+        const { body } = await jsonCall<Profile>(server.origin, `/api/profiles/${id}`, {
+          headers: { ...headers },
+        });
+
+        expect(body.stats).toEqual(naiveStats(plays, at));
+        expect(
+          body.results?.map(({ contentId, uri, titleUA, titleEN, cubes, ...result }) => result),
+        ).toEqual(naiveResults(plays).map(({ content, ...result }) => result));
+        expect(body.results?.map(result => result.contentId)).toEqual(
+          naiveResults(plays).map(result => idOf(result.content)),
+        );
+      });
+
+      await fc.assert(lived, { numRuns: HISTORIES });
+    },
+    60_000,
+  );
+});
+
+describe('the streak', () => {
+  afterAll(() => server.clock.start());
+
+  const HOUR = 60 * 60 * 1000;
+
+  beforeAll(async () => {
+    await addDailies(server.database, '2026-03-01', '2026-04-30');
+    await addDailies(server.database, '2026-10-01', '2026-11-30');
+  });
+
+  const usualPlay = { kind: 'movie', gaveUp: false, practice: false } as const;
+
+  const playOn = (day: string, changes: Partial<DailyPlay> = {}): DailyPlay => ({
+    ...usualPlay,
+    day,
+    startedAt: new Date(startOf(day).getTime() + 9 * HOUR),
+    finishedAt: new Date(startOf(day).getTime() + 10 * HOUR),
+    ...changes,
+  });
+
+  /** At noon of the day. */
+  const streakAt = async (today: string, plays: readonly DailyPlay[]) => {
+    const playerId = await addHistory(server.database, plays);
+    server.clock.set(new Date(startOf(today).getTime() + 12 * HOUR).toISOString());
+    return server.app.get(Streaks).of(playerId);
+  };
+
+  /** `x` is played, `.` is missed; the last one is today. */
+  const daysOf = (calendar: string, today: string) =>
+    [...calendar].flatMap((mark, at) =>
+      mark === 'x' ? [addDays(today, at + 1 - calendar.length)] : [],
+    );
+
+  test.each([
+    ['nothing', '.', 0, 0],
+    ['today', 'x', 1, 1],
+    ['three days up to today', 'xxx', 3, 3],
+    ['three days up to yesterday, with today still open', 'xxx.', 3, 3],
+    ['a missed day between, which is bridged and adds nothing', 'xx.xx', 4, 4],
+    ['yesterday missed and today open, which may still be bridged', 'xxx..', 3, 3],
+    ['two missed days in a row', 'xxx..x', 1, 3],
+    ['two missed days in a row and today open', 'xxx...', 0, 3],
+    ['two bridges a week apart', 'xx.xxxxxx.x', 9, 9],
+    ['two bridges within a week: the streak begins after the first', 'xxxx.xxxxx.x', 6, 9],
+    ['a bridge yesterday that is too near to the one before', 'xxxx.xxx..', 3, 7],
+    ['the best streak long ago', 'xxxxx...x', 1, 5],
+  ])('%s', async (_what, calendar, current, best) => {
+    const days = daysOf(calendar, '2026-11-21');
+
+    const streak = await streakAt(
+      '2026-11-21',
+      days.map(day => playOn(day)),
+    );
+
+    expect(streak).toEqual({ current, best });
+  });
+
+  test('films and music of one day are one day', async () => {
+    const plays = [playOn('2026-11-20'), playOn('2026-11-20', { kind: 'music' })];
+
+    const streak = await streakAt('2026-11-20', plays);
+
+    expect(streak).toEqual({ current: 1, best: 1 });
+  });
+
+  test.each<[string, string, (day: string) => Partial<DailyPlay>, number]>([
+    ['was given up', '2026-11-20', () => ({ gaveUp: true }), 0],
+    ['is not finished', '2026-11-20', () => ({ finishedAt: null }), 0],
+    ['was practice', '2026-11-20', () => ({ practice: true }), 0],
+    ...['2026-11-20', '2026-03-29', '2026-10-25'].flatMap(
+      (on): [string, string, (day: string) => Partial<DailyPlay>, number][] => [
+        ['began with the first moment of its day', on, day => ({ startedAt: startOf(day) }), 1],
+        [
+          'began a millisecond before its day',
+          on,
+          day => ({ startedAt: new Date(startOf(day).getTime() - 1) }),
+          0,
+        ],
+        [
+          'began with the last moment of its day and ended in time',
+          on,
+          day => ({
+            startedAt: new Date(OVER(day) - 1),
+            finishedAt: new Date(OVER(day) + 2 * HOUR - 1),
+          }),
+          1,
+        ],
+        [
+          'ended two hours after its day',
+          on,
+          day => ({ finishedAt: new Date(OVER(day) + 2 * HOUR) }),
+          0,
+        ],
+        [
+          'began when its day was over',
+          on,
+          day => ({ startedAt: new Date(OVER(day)), finishedAt: new Date(OVER(day) + HOUR) }),
+          0,
+        ],
+      ],
+    ),
+  ])('a play that %s, on %s', async (_what, day, changes, best) => {
+    const streak = await streakAt(addDays(day, 3), [playOn(day, changes(day))]);
+
+    expect(streak.best).toBe(best);
+  });
+
+  const minutes = (from: number, to: number) =>
+    fc.integer({ min: from * 60, max: to * 60 }).map(count => count * 60_000);
+
+  /** Mostly a play in its window; sometimes one around an edge of it. */
+  const anyPlayOn = (day: string): fc.Arbitrary<DailyPlay[]> => {
+    const around = fc.record({
+      day: fc.constant(day),
+      kind: fc.constantFrom('movie' as const, 'music' as const),
+      startedAt: minutes(-2, 26).map(shift => new Date(startOf(day).getTime() + shift)),
+      finishedAt: fc.option(minutes(1, 30).map(shift => new Date(startOf(day).getTime() + shift))),
+      gaveUp: fc.boolean(),
+      practice: fc.boolean(),
+    });
+    return fc.oneof<fc.WeightedArbitrary<DailyPlay[]>[]>(
+      { weight: 16, arbitrary: fc.constant([playOn(day)]) },
+      { weight: 3, arbitrary: fc.constant([]) },
+      {
+        weight: 3,
+        arbitrary: fc.uniqueArray(around, { maxLength: 2, selector: play => play.kind }),
+      },
+    );
+  };
+
+  const historyFrom = (first: string, length: number) =>
+    fc
+      .tuple(...Array.from({ length }, (_, at) => anyPlayOn(addDays(first, at))))
+      .map(days => days.flat());
+
+  test.each([
+    ['forward', '2026-03-12'],
+    ['back', '2026-10-08'],
+  ])(
+    'over the day on which the clock goes %s, any history matches a naive model',
+    async (_way, first) => {
+      const history = historyFrom(first, 30);
+      const today = fc.integer({ min: 0, max: 33 }).map(at => addDays(first, at));
+
+      await fc.assert(
+        fc.asyncProperty(history, today, async (plays, day) => {
+          expect(await streakAt(day, plays)).toEqual(naiveStreak(plays, day));
+        }),
+        { numRuns: 300 },
+      );
+    },
+    60_000,
+  );
 });

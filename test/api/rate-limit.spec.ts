@@ -1,93 +1,356 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { Problem } from '../../contracts/errors.ts';
+import { Browser } from '../support/browser.ts';
 import { call } from '../support/http-call.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { newcomer, type Signed, signIn } from '../support/people.ts';
+import { Player } from '../support/player.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { beginPlay } from '../support/signing-in.ts';
+import { addVoter } from '../support/voters.ts';
 
-const USUAL = { RATE_LIMITS: 'on', TRUST_PROXY: 'off', SHARE_IMAGES_A_MINUTE: '3' };
+describe('share images', () => {
+  const USUAL = { RATE_LIMITS: 'on', TRUST_PROXY: 'off', SHARE_IMAGES_A_MINUTE: '3' };
 
-let server: QuizServer;
+  let server: QuizServer;
 
-afterEach(() => server.close());
+  afterEach(() => server.close());
 
-const imageFor = (address: string, query = 'title=a&text=b') =>
-  call(server.origin, `/api/share-image?${query}`, { headers: { 'x-forwarded-for': address } });
+  const imageFor = (address: string, query = 'title=a&text=b') =>
+    call(server.origin, `/api/share-image?${query}`, { headers: { 'x-forwarded-for': address } });
 
-const statusesFor = async (addresses: string[]) => {
-  const statuses: number[] = [];
-  for (const address of addresses) statuses.push((await imageFor(address)).status);
-  return statuses;
-};
+  const statusesFor = async (addresses: string[]) => {
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push((await imageFor(address)).status);
+    return statuses;
+  };
 
-test('a call over the limit is refused and says when to retry', async () => {
-  server = await startServer(USUAL);
-  await statusesFor(['a', 'a', 'a']);
+  test('a call over the limit is refused and says when to retry', async () => {
+    server = await startServer(USUAL);
+    await statusesFor(['a', 'a', 'a']);
 
-  const { status, headers, text } = await imageFor('a');
+    const { status, headers, text } = await imageFor('a');
 
-  expect(status).toBe(429);
-  expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
-  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 429, code: 'rate.exceeded' });
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 429, code: 'rate.exceeded' });
+  });
+
+  test('thirty share images a minute, unless the settings say otherwise', async () => {
+    server = await startServer({ ...USUAL, SHARE_IMAGES_A_MINUTE: '' });
+
+    const statuses = await statusesFor(Array(31).fill('a'));
+
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  });
+
+  test('a call with a mistake counts too', async () => {
+    server = await startServer(USUAL);
+    for (let at = 0; at < 3; at++) await imageFor('a', 'title=a');
+
+    const [status] = await statusesFor(['a']);
+
+    expect(status).toBe(429);
+  });
+
+  test('other calls are not counted', async () => {
+    server = await startServer(USUAL);
+    await statusesFor(['a', 'a', 'a', 'a']);
+
+    const { status } = await call(server.origin, '/api/contents');
+
+    expect(status).toBe(200);
+  });
+
+  test('a forged forwarding header does not change the caller', async () => {
+    server = await startServer(USUAL);
+
+    const statuses = await statusesFor([
+      '203.0.113.1',
+      '203.0.113.2',
+      '203.0.113.3',
+      '203.0.113.4',
+    ]);
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('behind a proxy that is trusted, each address has its own limit', async () => {
+    server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
+    await statusesFor(Array(4).fill('203.0.113.1'));
+
+    const statuses = await statusesFor(['203.0.113.1', '203.0.113.2']);
+
+    expect(statuses).toEqual([429, 200]);
+  });
+
+  test('forwarded addresses before the one that the proxy saw are ignored', async () => {
+    server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
+
+    const statuses = await statusesFor(
+      ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'].map(invented => `${invented}, 203.0.113.1`),
+    );
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('without limits no call is refused', async () => {
+    server = await startServer({ ...USUAL, RATE_LIMITS: 'off' });
+
+    const statuses = await statusesFor(Array(5).fill('a'));
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
 });
 
-test('thirty share images a minute, unless the settings say otherwise', async () => {
-  server = await startServer({ ...USUAL, SHARE_IMAGES_A_MINUTE: '' });
+describe('plays', () => {
+  const USUAL = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  const ANSWERS = { ...USUAL, ANSWERS_IN_TEN_SECONDS: '4' };
+  const PLAYS = { ...USUAL, PLAYS_A_MINUTE: '3', PLAYS_A_MINUTE_PER_ADDRESS: '300' };
+  const ADDRESS = { ...USUAL, PLAYS_A_MINUTE: '30', PLAYS_A_MINUTE_PER_ADDRESS: '4' };
 
-  const statuses = await statusesFor(Array(31).fill('a'));
+  let server: QuizServer;
 
-  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  afterEach(() => server.close());
+
+  /** One after the other. */
+  async function statusesOf(count: number, call: (at: number) => Promise<{ status: number }>) {
+    const statuses: number[] = [];
+    for (let at = 0; at < count; at++) statuses.push((await call(at)).status);
+    return statuses;
+  }
+
+  const newcomerAt = (address: string) => new Player(server.origin, { 'x-forwarded-for': address });
+
+  /** Somebody who has played before, and so is known. */
+  async function guest(address = '203.0.113.1'): Promise<Player> {
+    const player = newcomerAt(address);
+    await player.start(await addQuiz(server.database));
+    return player;
+  }
+
+  test('the answers of a player are limited in ten seconds, in all their plays together', async () => {
+    server = await startServer(ANSWERS);
+    const player = await guest();
+    const plays = [await addQuiz(server.database), await addQuiz(server.database)].map(
+      async contentId => (await player.start(contentId)).body,
+    );
+    const [one, two] = await Promise.all(plays);
+
+    const statuses = await statusesOf(5, at =>
+      player.answer((at % 2 ? one : two)?.id as string, Math.floor(at / 2), { skip: true }),
+    );
+
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  test('an answer over the limit is not stored, and the refusal says when to retry', async () => {
+    server = await startServer(ANSWERS);
+    const player = await guest();
+    const { body: play } = await player.start(await addQuiz(server.database, { questions: 6 }));
+    await statusesOf(4, at => player.answer(play.id, at, { skip: true }));
+
+    const { status, headers, body } = await player.answer(play.id, 4, { skip: true });
+
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ code: 'rate.exceeded' });
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(10);
+    expect((await player.read(play.id)).body.index).toBe(4);
+  });
+
+  test('the same answer again counts too', async () => {
+    server = await startServer(ANSWERS);
+    const player = await guest();
+    const { body: play } = await player.start(await addQuiz(server.database));
+
+    const statuses = await statusesOf(5, () => player.answer(play.id, 0, { skip: true }));
+
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  test('one player’s answers are not another’s, though they share an address', async () => {
+    server = await startServer(ANSWERS);
+    const [one, two] = [await guest(), await guest()];
+    const contentId = await addQuiz(server.database);
+    const plays = [(await one.start(contentId)).body, (await two.start(contentId)).body];
+    await statusesOf(5, () => one.answer(plays[0]?.id as string, 0, { skip: true }));
+
+    const { status } = await two.answer(plays[1]?.id as string, 0, { skip: true });
+
+    expect(status).toBe(200);
+  });
+
+  test('a caller without a play and an account is counted by address', async () => {
+    server = await startServer(ANSWERS);
+    const id = '00000000-0000-4000-8000-000000000000';
+    const answerAt = (address: string) => newcomerAt(address).answer(id, 0, { skip: true });
+
+    const statuses = await statusesOf(5, () => answerAt('203.0.113.1'));
+
+    expect(statuses).toEqual([404, 404, 404, 404, 429]);
+    expect((await answerAt('203.0.113.2')).status).toBe(404);
+  });
+
+  test('an account is one player at all its browsers and addresses', async () => {
+    server = await startServer(ANSWERS);
+    const first = await addVoter(server);
+    const second = new Browser(server);
+    await second.signIn(first.person);
+    const play = await beginPlay(first, await addQuiz(server.database), 0);
+
+    const statuses = await statusesOf(5, at =>
+      (at % 2 ? first : second).answer(play.id, at, { skip: true }),
+    );
+
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('the plays of a player are limited in a minute', async () => {
+    server = await startServer(PLAYS);
+    const player = newcomerAt('203.0.113.1');
+    await player.start(await addQuiz(server.database));
+    const contentId = await addQuiz(server.database);
+
+    const statuses = await statusesOf(4, () => player.start(contentId));
+
+    expect(statuses).toEqual([201, 200, 200, 429]);
+  });
+
+  test('newcomers from one address are limited by their address alone', async () => {
+    server = await startServer({ ...PLAYS, ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
+    const contentId = await addQuiz(server.database);
+
+    const statuses = await statusesOf(6, () => newcomerAt('203.0.113.1').start(contentId));
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
+  });
+
+  test('many players of one address share a limit of their own', async () => {
+    server = await startServer({ ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '6' });
+    const contentId = await addQuiz(server.database);
+    const [one, two] = [await guest(), await guest()];
+
+    const statuses = await statusesOf(6, at => (at % 2 ? one : two).start(contentId));
+
+    expect(statuses).toEqual([201, 201, 200, 200, 429, 429]);
+    expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
+  });
+
+  test('a call that one rule refuses is not counted by the next', async () => {
+    server = await startServer({ ...PLAYS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
+    const contentId = await addQuiz(server.database);
+    const eager = await guest();
+    await statusesOf(10, () => eager.start(contentId));
+
+    const statuses = await statusesOf(2, () => newcomerAt('203.0.113.1').start(contentId));
+
+    expect(statuses).toEqual([201, 429]);
+  });
+
+  test('sixty answers in ten seconds and thirty plays a minute, unless the settings say otherwise', async () => {
+    server = await startServer({
+      ...USUAL,
+      ANSWERS_IN_TEN_SECONDS: '',
+      PLAYS_A_MINUTE: '',
+      PLAYS_A_MINUTE_PER_ADDRESS: '',
+    });
+    const player = await guest();
+    const { body: play } = await player.start(await addQuiz(server.database));
+
+    const answers = await statusesOf(61, () => player.answer(play.id, 0, { skip: true }));
+    const plays = await statusesOf(30, () => player.start(play.contentId));
+
+    expect([answers.indexOf(429), plays.indexOf(429)]).toEqual([60, 29]);
+  });
+
+  test('reading and answering samples of locked quizzes share one rate limit per address', async () => {
+    server = await startServer({ ...USUAL, SAMPLES_A_MINUTE: '3' });
+    const path = `/api/contents/${await addQuiz(server.database, { price: 20 })}/sample`;
+    const ask = (address: string) =>
+      jsonCall(server.origin, path, { headers: { 'x-forwarded-for': address } });
+    await newcomerAt('203.0.113.1').post(path, { token: 'made-up', optionId: 'any' });
+
+    const statuses = await statusesOf(3, () => ask('203.0.113.1'));
+
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await ask('203.0.113.2')).status).toBe(200);
+  });
 });
 
-test('a call with a mistake counts too', async () => {
-  server = await startServer(USUAL);
-  for (let at = 0; at < 3; at++) await imageFor('a', 'title=a');
+describe('accounts', () => {
+  let server: QuizServer;
 
-  const [status] = await statusesFor(['a']);
+  afterEach(() => server.close());
 
-  expect(status).toBe(429);
-});
+  const exportOf = (headers?: Signed) =>
+    call(server.origin, '/api/me/export', { headers: { ...headers } });
 
-test('other calls are not counted', async () => {
-  server = await startServer(USUAL);
-  await statusesFor(['a', 'a', 'a', 'a']);
+  async function statusesOf(count: number, headers?: Signed) {
+    const statuses: number[] = [];
+    for (let time = 0; time < count; time++) statuses.push((await exportOf(headers)).status);
+    return statuses;
+  }
 
-  const { status } = await call(server.origin, '/api/contents');
+  test('ten exports an hour for each user, unless the settings say otherwise', async () => {
+    server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '' });
+    const { headers } = await newcomer(server);
 
-  expect(status).toBe(200);
-});
+    const statuses = await statusesOf(11, headers);
 
-test('a forged forwarding header does not change the caller', async () => {
-  server = await startServer(USUAL);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
 
-  const statuses = await statusesFor(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']);
+  test('the exports of a user are counted together, whatever the session, and nobody else’s', async () => {
+    server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '2' });
+    const person = await newcomer(server);
+    const other = await newcomer(server);
 
-  expect(statuses).toEqual([200, 200, 200, 429]);
-});
+    const statuses = [
+      ...(await statusesOf(2, person.headers)),
+      ...(await statusesOf(1, await signIn(server, person))),
+      ...(await statusesOf(1, other.headers)),
+    ];
 
-test('behind a proxy that is trusted, each address has its own limit', async () => {
-  server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
-  await statusesFor(Array(4).fill('203.0.113.1'));
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
 
-  const statuses = await statusesFor(['203.0.113.1', '203.0.113.2']);
+  test('an export over the limit is refused and says when to retry', async () => {
+    server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
+    const { headers } = await newcomer(server);
+    await exportOf(headers);
 
-  expect(statuses).toEqual([429, 200]);
-});
+    const refused = await exportOf(headers);
 
-test('forwarded addresses before the one that the proxy saw are ignored', async () => {
-  server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'rate.exceeded' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+  });
 
-  const statuses = await statusesFor(
-    ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'].map(invented => `${invented}, 203.0.113.1`),
-  );
+  test('each user may make thirty changes a minute by default', async () => {
+    server = await startServer({ RATE_LIMITS: 'on', PROFILE_CHANGES_A_MINUTE: '' });
+    const { headers } = await newcomer(server);
+    const other = await newcomer(server);
+    const change = async (signed: Signed) => {
+      const type = { 'content-type': 'application/json', ...signed };
+      const body = JSON.stringify({ locale: 'en' });
+      return (await call(server.origin, '/api/me', { method: 'PATCH', headers: type, body }))
+        .status;
+    };
 
-  expect(statuses).toEqual([200, 200, 200, 429]);
-});
+    const statuses: number[] = [];
+    for (let time = 0; time < 31; time++) statuses.push(await change(headers));
 
-test('without limits no call is refused', async () => {
-  server = await startServer({ ...USUAL, RATE_LIMITS: 'off' });
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    expect(await change(other.headers)).toBe(200);
+  });
 
-  const statuses = await statusesFor(Array(5).fill('a'));
+  test('visitors get 401 however often they call', async () => {
+    server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
 
-  expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await statusesOf(3)).toEqual([401, 401, 401]);
+  });
 });

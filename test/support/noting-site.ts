@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { builtSite, type SharedLocals } from '../../src/site.ts';
 import type { Site } from './quiz-server.ts';
 
@@ -15,4 +16,11 @@ export async function notingSite(locals: SharedLocals): Promise<Site> {
       return render(asked);
     },
   };
+}
+
+/** Every page of the site, as Astro's manifest in the build names them: `/profile/[id]`. */
+export function pagesOfBuild(): string[] {
+  const manifest = readFileSync(new URL('server/entry.mjs', BUILD), 'utf8');
+  const routes = [...manifest.matchAll(/"route":"(\/[^"]*)"/g)].map(([, route]) => route as string);
+  return [...new Set(routes)].filter(route => !route.startsWith('/_'));
 }

@@ -1,0 +1,668 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Play } from '../../contracts/plays.ts';
+import type { RewardsCollected, WaitingRewards } from '../../contracts/rewards.ts';
+import { CoinHistory } from '../support/coin-history.ts';
+import { anyBeginning, anySteps } from '../support/coin-steps.ts';
+import { Customer } from '../support/customer.ts';
+import { customerAtPlay } from '../support/customer-play.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { addFinishedPlay } from '../support/finished-plays.ts';
+import { type JsonAnswer, jsonCall } from '../support/json-call.ts';
+import { balanceOf, transfersOf, unlocksOf } from '../support/ledger-rows.ts';
+import { addUser } from '../support/people.ts';
+import { Player } from '../support/player.ts';
+import { addQuiz, rightOf } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+const { Ledger } = await import('../../src/coins/index.ts');
+const { PlaySweep } = await import('../../src/plays/index.ts');
+const { Invariants } = await import('../../src/audit/index.ts');
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer({ DATABASE_POOL: '16' });
+});
+afterAll(() => server.close());
+
+const playing = (wishes?: Parameters<typeof customerAtPlay>[1]) => customerAtPlay(server, wishes);
+
+describe('the ledger', () => {
+  const run = (sql: string, values: unknown[] = []) => server.database.pool.query(sql, values);
+
+  const INSERT = `
+insert into transfer (user_id, kind, reference, source, target, amount, balance_before)
+values ($1, $2, $3, $4, $5, $6, $7)`;
+
+  interface Row {
+    kind: string;
+    reference: string;
+    source: string;
+    target: string;
+    amount: number;
+    before: number | null;
+  }
+
+  const add = async ({ kind, reference, source, target, amount, before }: Row) => {
+    const { id } = await addUser(server.database);
+    return run(INSERT, [id, kind, reference, source, target, amount, before]);
+  };
+
+  const reward: Row = {
+    kind: 'reward',
+    reference: '1',
+    source: 'mint',
+    target: 'user',
+    amount: 30,
+    before: null,
+  };
+  const unlock: Row = { ...reward, kind: 'unlock', source: 'user', target: 'till', before: 31 };
+  const fee: Row = {
+    ...unlock,
+    kind: 'authorship',
+    reference: 'author',
+    amount: 10_000,
+    before: 10_001,
+  };
+  const refund: Row = { ...reward, kind: 'refund', source: 'till' };
+  const correction: Row = {
+    ...reward,
+    kind: 'adjustment',
+    source: 'user',
+    target: 'mint',
+    before: 30,
+  };
+
+  test.each([
+    ['a reward', reward],
+    ['an unlock', unlock],
+    ['the fee', fee],
+    ['a refund', refund],
+    ['an adjustment upwards', { ...reward, kind: 'adjustment', amount: 1 }],
+    ['an adjustment downwards, to nothing', correction],
+  ])('the database accepts %s', async (_what, row) => {
+    await expect(add(row)).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  test.each<[string, Row, string]>([
+    ['of nothing', { ...reward, amount: 0 }, 'transfer_amount'],
+    ['below nothing', { ...reward, amount: -10 }, 'transfer_amount'],
+    ['of another kind', { ...reward, kind: 'gift' }, 'transfer_way'],
+    ['from a reward to the till', { ...reward, target: 'till' }, 'transfer_way'],
+    ['from the till for a reward', { ...reward, source: 'till' }, 'transfer_way'],
+    ['from the mint for an unlock', { ...unlock, source: 'mint', before: null }, 'transfer_way'],
+    ['from a user to themselves', { ...unlock, target: 'user' }, 'transfer_way'],
+    ['from the mint for a refund', { ...refund, source: 'mint' }, 'transfer_way'],
+    ['between mint and till', { ...reward, kind: 'adjustment', target: 'till' }, 'transfer_way'],
+    ['of half a right answer', { ...reward, amount: 35 }, 'transfer_reward'],
+    ['of all that there was, for an unlock', { ...unlock, before: 30 }, 'transfer_payment'],
+    ['of more than there was', { ...unlock, before: 29 }, 'transfer_payment'],
+    ['that knows no balance before a payment', { ...unlock, before: null }, 'transfer_payment'],
+    ['that knows a balance before a reward', { ...reward, before: 0 }, 'transfer_payment'],
+    ['of more than there was, downwards', { ...correction, before: 29 }, 'transfer_payment'],
+    ['of a lower fee', { ...fee, amount: 9_999 }, 'transfer_fee'],
+    ['of a higher fee', { ...fee, amount: 10_001, before: 10_002 }, 'transfer_fee'],
+    ['of a fee for something else', { ...fee, reference: '1' }, 'transfer_fee'],
+    ['of the fee when there was no coin more', { ...fee, before: 10_000 }, 'transfer_payment'],
+  ])('the database refuses a transfer %s', async (_what, row, constraint) => {
+    await expect(add(row)).rejects.toMatchObject({ constraint });
+  });
+
+  test('the database refuses a second transfer for the same', async () => {
+    const { id } = await addUser(server.database);
+    const values = [id, 'reward', '1', 'mint', 'user', 30, null];
+    await run(INSERT, values);
+
+    await expect(run(INSERT, values)).rejects.toMatchObject({ constraint: 'transfer_once' });
+  });
+
+  test.each([
+    'update transfer set amount = amount + 10',
+    'delete from transfer',
+    'truncate transfer cascade',
+    'update transfer set amount = amount where false',
+  ])('the ledger is only added to: %s', async sql => {
+    await addUser(server.database, { coins: 10 });
+
+    await expect(run(sql)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  test('no balance goes below zero', async () => {
+    const { id } = await addUser(server.database, { coins: 10 });
+
+    const taking = run('update coin_account set balance = balance - 11 where user_id = $1', [id]);
+
+    await expect(taking).rejects.toMatchObject({ constraint: 'coin_account_balance' });
+  });
+
+  test('an account with transfers cannot be deleted', async () => {
+    const { id } = await addUser(server.database, { coins: 10 });
+
+    const deleting = run('delete from app_user where id = $1', [id]);
+
+    await expect(deleting).rejects.toMatchObject({ constraint: 'transfer_user_id_foreign' });
+  });
+
+  test('an unlock needs an existing transfer', async () => {
+    const { id } = await addUser(server.database);
+    const contentId = await addQuiz(server.database);
+
+    const adding = run(
+      'insert into unlock (user_id, content_id, transfer_id, price) values ($1, $2, 0, 1)',
+      [id, contentId],
+    );
+
+    await expect(adding).rejects.toMatchObject({ constraint: 'unlock_transfer_id_foreign' });
+  });
+
+  test.each([0, 70])('a balance of %i is returned', async coins => {
+    const { id } = await addUser(server.database, { coins });
+
+    const balance = await server.app.get(Ledger).balanceOf(id);
+
+    expect(balance).toBe(coins);
+  });
+});
+
+describe('rewards', () => {
+  test('the reward of a finished play is ten coins for each right answer', async () => {
+    const { customer, play, balance } = await playing({ right: 2, coins: 5 });
+
+    const answer = await customer.collect(play.id);
+
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({ coins: 20, balance: 25, alreadyCollected: false });
+    expect(await balance()).toBe(25);
+  });
+
+  test('the ledger has it from the mint, for the content', async () => {
+    const { customer, play, contentId, ledger } = await playing();
+
+    await customer.collect(play.id);
+
+    expect(await ledger()).toEqual([
+      {
+        kind: 'reward',
+        reference: String(contentId),
+        source: 'mint',
+        target: 'user',
+        amount: 30,
+        balanceBefore: null,
+      },
+    ]);
+  });
+
+  test('a second time pays nothing, and says the same and that it was paid', async () => {
+    const { customer, play, ledger } = await playing();
+    await customer.collect(play.id);
+
+    const answer = await customer.collect(play.id);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ coins: 30, balance: 30, alreadyCollected: true });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  test('at another browser it is collected as well, and no second time', async () => {
+    const { customer, play, ledger } = await playing();
+    await customer.collect(play.id);
+    const other = await customer.again();
+
+    const answer = await other.collect(play.id.toUpperCase());
+
+    expect(answer.body).toEqual({ coins: 30, balance: 30, alreadyCollected: true });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  test('of another content there is another reward', async () => {
+    const { customer, play } = await playing();
+    await customer.collect(play.id);
+    const contentId = await addQuiz(server.database);
+    const { playerId } = customer.person;
+    const otherId = await addFinishedPlay(server.database, { contentId, playerId, correct: 1 });
+
+    const answer = await customer.collect(otherId);
+
+    expect(answer.body).toEqual({ coins: 10, balance: 40, alreadyCollected: false });
+  });
+
+  test('with nothing right it is nothing, however often, and the ledger stays as it is', async () => {
+    const { customer, play, ledger } = await playing({ right: 0, coins: 7 });
+    await customer.collect(play.id);
+
+    const answer = await customer.collect(play.id);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ coins: 0, balance: 7, alreadyCollected: false });
+    expect(await ledger()).toEqual([]);
+  });
+
+  test('a play that was given up is paid for what was right', async () => {
+    const { customer, player, play } = await playing({ answered: 2, right: 1 });
+    await player.giveUp(play.id);
+
+    const answer = await customer.collect(play.id);
+
+    expect(answer.body).toEqual({ coins: 10, balance: 10, alreadyCollected: false });
+  });
+
+  test('a play that ran out and was swept is paid for what was right', async () => {
+    const { customer, play } = await playing({ answered: 2 });
+    await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
+    await server.app.get(PlaySweep).sweep();
+
+    const answer = await customer.collect(play.id);
+
+    expect(answer.body).toEqual({ coins: 20, balance: 20, alreadyCollected: false });
+  });
+
+  /** What every answer that carries a result says of it. */
+  async function resultsOf(player: Player, play: Play) {
+    const read = await player.read(play.id);
+    const last = await player.answer(play.id, 2, { skip: true });
+    const gaveUp = await player.giveUp(play.id);
+    return [read.body.result, last.body.result, gaveUp.body.result];
+  }
+
+  test('until it is collected every result says that it is not', async () => {
+    const { player, play } = await playing();
+
+    const results = await resultsOf(player, play);
+
+    expect(results.map(result => result?.collected)).toEqual([false, false, false]);
+  });
+
+  test('the answer that ends a play says that its reward is not collected', async () => {
+    const { player, play } = await playing({ answered: 2 });
+
+    const { body } = await player.answer(play.id, 2, { skip: true });
+
+    expect(body.result).toMatchObject({ coins: 20, collected: false });
+  });
+
+  test('once it is collected every result says so', async () => {
+    const { customer, player, play } = await playing();
+    await customer.collect(play.id);
+
+    const results = await resultsOf(player, play);
+
+    expect(results.map(result => result?.collected)).toEqual([true, true, true]);
+  });
+
+  test('the result of a practice play is never a collected one', async () => {
+    const { customer, player, play, contentId } = await playing();
+    await customer.collect(play.id);
+    const { body: again } = await player.start(contentId);
+    await player.play(again, rightOf);
+
+    const results = await resultsOf(player, again);
+
+    expect(results.map(result => [result?.coins, result?.collected])).toEqual(
+      Array(3).fill([0, false]),
+    );
+  });
+
+  /** Two plays with uncollected rewards, and some without: collected, practice, nothing right. */
+  async function withWaiting() {
+    const scene = await playing({ right: 2, coins: 5 });
+    const { playerId } = scene.customer.person;
+    const add = async (correct: number, wishes: { practice?: boolean } = {}) => {
+      const contentId = await addQuiz(server.database, { title: `Worth ${correct}` });
+      const values = { contentId, playerId, correct, ...wishes };
+      return { contentId, playId: await addFinishedPlay(server.database, values) };
+    };
+    const other = await add(3);
+    await add(0);
+    await add(3, { practice: true });
+    await scene.customer.collect((await add(1)).playId);
+    return { ...scene, other };
+  }
+
+  test('uncollected rewards are listed with their total, latest first', async () => {
+    const { customer, play, contentId, other } = await withWaiting();
+
+    const { status, body } = await customer.get<WaitingRewards>('/api/me/rewards');
+
+    expect(status).toBe(200);
+    expect(body.coins).toBe(50);
+    expect(body.items).toEqual([
+      {
+        playId: other.playId,
+        contentId: other.contentId,
+        uri: `/quiz/${other.contentId}-a-quiz`,
+        titleUA: 'Worth 3',
+        titleEN: 'Worth 3',
+        coins: 30,
+      },
+      expect.objectContaining({ playId: play.id, contentId, coins: 20 }),
+    ]);
+  });
+
+  test('collecting all rewards leaves none uncollected', async () => {
+    const { customer, balance } = await withWaiting();
+
+    const collected = await customer.post<RewardsCollected>('/api/me/rewards', {});
+    const again = await customer.post<RewardsCollected>('/api/me/rewards', {});
+
+    expect(collected).toMatchObject({ status: 200, body: { coins: 50, balance: 65 } });
+    expect(again).toMatchObject({ status: 200, body: { coins: 0, balance: 65 } });
+    expect(await balance()).toBe(65);
+    expect((await customer.get('/api/me/rewards')).body).toEqual({ items: [], coins: 0 });
+  });
+
+  test('collecting with no rewards pays nothing and creates no coin account', async () => {
+    const { customer, ledger } = await playing({ answered: 1 });
+
+    const { body } = await customer.post<RewardsCollected>('/api/me/rewards', {});
+
+    expect(body).toEqual({ coins: 0, balance: 0 });
+    expect(await ledger()).toEqual([]);
+  });
+});
+
+describe('refused rewards', () => {
+  test('an unfinished play has no reward', async () => {
+    const { customer, play, ledger } = await playing({ answered: 2 });
+
+    const answer = await customer.collect(play.id);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'play.unfinished' } });
+    expect(await ledger()).toEqual([]);
+  });
+
+  test.each([
+    ['after the first was paid', true],
+    ['while the first waits to be paid', false],
+  ])('a second play of a content is practice and not paid, %s', async (_when, paid) => {
+    const { customer, player, play, contentId, ledger } = await playing({ right: 1 });
+    if (paid) await customer.collect(play.id);
+    const { body: again } = await player.start(contentId);
+    await player.play(again, rightOf);
+
+    const answer = await customer.collect(again.id);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'reward.practice' } });
+    expect(await ledger()).toHaveLength(paid ? 1 : 0);
+  });
+
+  test('a guest gets 401', async () => {
+    const player = new Player(server.origin);
+    const { body: play } = await player.start(await addQuiz(server.database));
+    await player.play(play, rightOf);
+
+    const answer = await player.post(`/api/plays/${play.id}/reward`, {});
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+  });
+
+  test('a visitor gets 401, even for a play that does not exist', async () => {
+    const path = `/api/plays/${randomUUID()}/reward`;
+
+    const answer = await jsonCall(server.origin, path, { method: 'POST', body: {} });
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+  });
+
+  test("somebody else's play is not there", async () => {
+    const { play, ledger } = await playing();
+    const other = await Customer.comes(server);
+
+    const answer = await other.collect(play.id);
+
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await ledger()).toEqual([]);
+    expect(await balanceOf(server.database, other.person.id)).toBe(0);
+  });
+
+  test.each([randomUUID(), 'nonsense', '1'])('there is no play %s', async id => {
+    const customer = await Customer.comes(server);
+
+    const answer = await customer.collect(id);
+
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test.each([
+    ['coins', { coins: 1_000 }],
+    ['an account', { userId: 1 }],
+  ])('a call cannot choose the amount or the recipient: %s', async (_what, body) => {
+    const { customer, play, ledger } = await playing();
+
+    const answer = await customer.post(`/api/plays/${play.id}/reward`, body);
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+    expect(await ledger()).toEqual([]);
+  });
+
+  test.each([
+    ['without the token', { 'x-csrf-token': '' }, 'csrf.invalid'],
+    ['with a token of nobody', { 'x-csrf-token': '0'.repeat(64) }, 'csrf.invalid'],
+    ['from another origin', { origin: 'https://evil.example' }, 'origin.refused'],
+  ])('a call %s is refused', async (_what, wrong, code) => {
+    const { customer, play, ledger } = await playing();
+
+    const answer = await jsonCall(server.origin, `/api/plays/${play.id}/reward`, {
+      method: 'POST',
+      body: {},
+      headers: { ...customer.headers, ...wrong },
+    });
+
+    expect(answer).toMatchObject({ status: 403, body: { code } });
+    expect(await ledger()).toEqual([]);
+  });
+});
+
+describe('simultaneous calls', () => {
+  beforeAll(() => emptyDatabase(server));
+
+  const TIMES = 32;
+  const ROUNDS = 10;
+
+  afterEach(async () => {
+    const coins = [1, 2, 3, 4, 6, 7, 8];
+    const violated = await server.app.get(Invariants).violated();
+    expect(violated.filter(({ number }) => coins.includes(number))).toEqual([]);
+  });
+
+  const atOnce = <T>(call: (at: number) => Promise<T>, times = TIMES): Promise<T[]> =>
+    Promise.all(Array.from({ length: times }, (_, at) => call(at)));
+
+  const repeatedly = async (round: () => Promise<void>) => {
+    for (let done = 0; done < ROUNDS; done++) await round();
+  };
+
+  const balance = ({ person }: Customer) => balanceOf(server.database, person.id);
+
+  /** Finished plays of so many contents. */
+  const playsOf = async ({ person }: Customer, count: number, correct = 2): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at++) {
+      const contentId = await addQuiz(server.database, { questions: 1 });
+      const { playerId } = person;
+      ids.push(await addFinishedPlay(server.database, { contentId, playerId, correct }));
+    }
+    return ids;
+  };
+
+  const pricedQuizzes = (count: number, price: number): Promise<number[]> =>
+    atOnce(() => addQuiz(server.database, { questions: 1, price }), count);
+
+  const bodies = (answers: JsonAnswer<object>[]) => answers.map(({ body }) => body);
+
+  test.each([
+    ['the first that they ever get', 0],
+    ['one of many', 5],
+  ])('a reward collected 32 times at once, %s, is paid once', async (_which, coins) => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server, { coins });
+      const [playId] = await playsOf(customer, 1);
+
+      const answers = await atOnce(() => customer.collect(playId as string));
+
+      const paid = { coins: 20, balance: coins + 20 };
+      const repeats = Array(TIMES - 1).fill({ ...paid, alreadyCollected: true });
+      expect(bodies(answers)).toEqual(
+        expect.arrayContaining([{ ...paid, alreadyCollected: false }, ...repeats]),
+      );
+      expect(bodies(answers)).toHaveLength(TIMES);
+      expect(await balance(customer)).toBe(coins + 20);
+    });
+  });
+
+  test('32 parallel rewards for a user without coins are all paid', async () => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server);
+      const playIds = await playsOf(customer, TIMES);
+
+      const answers = await atOnce(at => customer.collect(playIds[at] as string));
+
+      const balances = answers.map(({ body }) => body.balance).toSorted((one, two) => one - two);
+      expect(balances).toEqual(playIds.map((_, at) => 20 * (at + 1)));
+      expect(await balance(customer)).toBe(20 * TIMES);
+    });
+  });
+
+  test('collecting all rewards while also collecting them one by one pays each reward once', async () => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server, { coins: 3 });
+      const playIds = await playsOf(customer, 16);
+
+      const answers = await atOnce<JsonAnswer<{ coins: number; alreadyCollected?: boolean }>>(at =>
+        at % 2 ? customer.post('/api/me/rewards', {}) : customer.collect(playIds[at / 2] as string),
+      );
+
+      const paid = answers
+        .filter(({ body }) => !body.alreadyCollected)
+        .map(({ body }) => body.coins);
+      expect(answers.map(({ status }) => status)).toEqual(Array(TIMES).fill(200));
+      expect(paid.reduce((sum, coins) => sum + coins, 0)).toBe(20 * 16);
+      expect(await balance(customer)).toBe(3 + 20 * 16);
+    });
+  });
+
+  test.each([
+    ['who could pay twice', 1_000],
+    ['who can pay once', 100],
+  ])('an order placed 32 times at once by somebody %s is paid once', async (_who, coins) => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server, { coins });
+      const [contentId] = (await pricedQuizzes(1, 60)) as [number];
+
+      const answers = await atOnce(() => customer.order(contentId, { price: 60 }));
+
+      const expected = { id: contentId, price: 60, balance: coins - 60 };
+      expect(answers.map(({ status }) => status)).toEqual(Array(TIMES).fill(200));
+      expect(bodies(answers)).toEqual(Array(TIMES).fill(expected));
+      expect(await balance(customer)).toBe(coins - 60);
+      expect(await unlocksOf(server.database, customer.person.id)).toHaveLength(1);
+    });
+  });
+
+  test('of 32 parallel orders only as many are paid as there are coins for', async () => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server, { coins: 301 });
+      const contentIds = await pricedQuizzes(TIMES, 60);
+
+      const answers = await atOnce(at => customer.order(contentIds[at] as number));
+
+      const refused = answers.filter(({ status }) => status !== 200);
+      const codes = refused.map(({ body }) => (body as unknown as { code: string }).code);
+      expect(codes).toEqual(Array(TIMES - 5).fill('order.balance'));
+      expect(await balance(customer)).toBe(1);
+      expect(await unlocksOf(server.database, customer.person.id)).toHaveLength(5);
+    });
+  });
+
+  test('authorship bought 32 times at once is paid once', async () => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server, { coins: 30_000 });
+
+      const answers = await atOnce(() => customer.becomeAuthor());
+
+      const told = answers.map(({ status, body }) => [status, body.role, body.balance]);
+      expect(told).toEqual(Array(TIMES).fill([200, 'author', 20_000]));
+      expect(await balance(customer)).toBe(20_000);
+    });
+  });
+
+  test('parallel rewards, orders and authorship leave the right balance', async () => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server, { coins: 10_200 });
+      const playIds = await playsOf(customer, 16);
+      const contentIds = await pricedQuizzes(16, 7);
+
+      await atOnce<JsonAnswer<object>>(at => {
+        if (at % 5 === 4) return customer.becomeAuthor();
+        if (at % 2) return customer.order(contentIds[at % 16] as number);
+        return customer.collect(playIds[at % 16] as string);
+      }, 64);
+
+      const transfers = await transfersOf(server.database, customer.person.id);
+      const kinds = transfers.map(({ kind }) => kind);
+      const count = (kind: string) => kinds.filter(one => one === kind).length;
+      const spent = 7 * count('unlock') + 10_000 * count('authorship');
+      expect(await balance(customer)).toBe(10_200 + 20 * count('reward') - spent);
+      expect(count('authorship')).toBe(1);
+    });
+  });
+
+  test('an order parallel to rewards is paid or refused by an actual balance', async () => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server);
+      const playIds = await playsOf(customer, 8);
+      const [contentId] = (await pricedQuizzes(1, 79)) as [number];
+
+      const answers = await atOnce<JsonAnswer<object>>(at =>
+        at < 8 ? customer.collect(playIds[at] as string) : customer.order(contentId),
+      );
+
+      const isBought = answers.slice(8).some(({ status }) => status === 200);
+      expect(answers.slice(0, 8).map(({ status }) => status)).toEqual(Array(8).fill(200));
+      expect(await balance(customer)).toBe(isBought ? 160 - 79 : 160);
+      expect(await customer.order(contentId)).toMatchObject({ body: { balance: 160 - 79 } });
+    });
+  });
+
+  test('while the price changes, an order costs the price that its buyer saw or nothing', async () => {
+    await repeatedly(async () => {
+      const customer = await Customer.comes(server, { coins: 10_000 });
+      const contentIds = await pricedQuizzes(16, 60);
+
+      const answers = await atOnce(async at => {
+        const contentId = contentIds[at >> 1] as number;
+        if (at % 2) return customer.order(contentId, { price: 60 });
+        const sql = 'update content set price = 90 where id = $1';
+        await server.database.pool.query(sql, [contentId]);
+        return null;
+      });
+
+      const orders = answers.filter(answer => answer !== null);
+      const paid = orders.filter(({ status }) => status === 200);
+      const unlocks = await unlocksOf(server.database, customer.person.id);
+      expect(unlocks.map(({ price }) => price)).toEqual(Array(paid.length).fill(60));
+      expect(await balance(customer)).toBe(10_000 - 60 * paid.length);
+    });
+  });
+});
+
+describe('histories', () => {
+  beforeAll(() => emptyDatabase(server));
+
+  const HISTORIES = 200;
+
+  test('whatever people do, coins, unlocks and answers are what a plain model says', async () => {
+    const lived = fc.asyncProperty(anyBeginning, anySteps, async (beginning, steps) => {
+      const history = await CoinHistory.begin(server, beginning);
+
+      await history.live(steps);
+    });
+
+    await fc.assert(lived, { numRuns: HISTORIES });
+
+    const violated = await server.app.get(Invariants).violated();
+    const ofCoins = violated.filter(({ number }) => [1, 2, 3, 4, 6, 7, 8].includes(number));
+    expect(ofCoins).toEqual([]);
+  }, 180_000);
+});

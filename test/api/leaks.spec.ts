@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Question } from '../../contracts/plays.ts';
+import { normalise } from '../../src/normalise.ts';
+import { call } from '../support/http-call.ts';
+import { jsonCall } from '../support/json-call.ts';
+import {
+  type LeakLocale,
+  type LeakStage,
+  LOCALES,
+  openLeakStage,
+  told,
+} from '../support/leak-stage.ts';
+import { advantage, CUBE_STRATEGIES, STRATEGIES } from '../support/leak-strategies.ts';
+import type { Observed } from '../support/observed-questions.ts';
+
+let stage: LeakStage;
+
+beforeAll(async () => {
+  stage = await openLeakStage();
+});
+afterAll(() => stage.server.close());
+
+describe('what stands in a question', () => {
+  const TIMEOUT_MS = 120_000;
+  /** Every question of every content, once. */
+  let observed: Record<LeakLocale, Observed[]>;
+
+  beforeAll(async () => {
+    observed = { ua: await stage.observeAnew('ua', 1), en: await stage.observeAnew('en', 1) };
+  }, TIMEOUT_MS);
+
+  const SPECIAL = /[.*+?^${}()|[\]\\]/g;
+
+  /** A letter or digit on neither side, so that `Рим` is not found in `Кримський`. */
+  const holdsWord = (text: string, word: string) =>
+    new RegExp(`(?<![\\p{L}\\d])${word.replace(SPECIAL, '\\$&')}(?![\\p{L}\\d])`, 'iu').test(text);
+
+  /** What a player reads before the answer, but for the labels of the options. */
+  const wordsIn = ({ text, media }: Question) => [text, media?.alt ?? ''];
+
+  /** What only programs read. A short answer such as `7` may stand there by chance. */
+  const marksIn = ({ choices, question }: Observed) =>
+    [
+      ...choices.map(choice => choice.id),
+      ...[question.media?.url ?? '', question.media?.placeholder ?? ''],
+    ].join(' ');
+
+  const marksHold = (seen: Observed) =>
+    seen.rightText.length > 3 && marksIn(seen).includes(seen.rightText);
+
+  test.each(LOCALES)('in %s the answer appears nowhere else in its question', locale => {
+    const telling = observed[locale].filter(
+      seen =>
+        wordsIn(seen.question).some(text => holdsWord(text, seen.rightText)) || marksHold(seen),
+    );
+
+    expect(telling.map(told)).toEqual([]);
+  });
+
+  test.each(LOCALES)('in %s a question has exactly the fields of the contract', locale => {
+    const keys = new Set(
+      observed[locale].flatMap(({ question }) => [
+        ...Object.keys(question),
+        ...Object.keys(question.media ?? {}).map(key => `media.${key}`),
+        ...Object.keys(question.applied).map(key => `applied.${key}`),
+        ...question.options.flatMap(option => Object.keys(option)).map(key => `options.${key}`),
+        ...question.bank.flatMap(cube => Object.keys(cube)).map(key => `bank.${key}`),
+        ...question.slots
+          .flat()
+          .flatMap(slot => Object.keys(slot))
+          .map(key => `slots.${key}`),
+      ]),
+    );
+
+    expect([...keys].toSorted()).toEqual(
+      [
+        ...[
+          'applied',
+          'attempt',
+          'bank',
+          'index',
+          'lang',
+          'media',
+          'mode',
+          'options',
+          'slots',
+          'text',
+        ],
+        ...['applied.letters', 'applied.pair', 'applied.removed', 'applied.unused'],
+        ...['bank.id', 'bank.letter', 'slots.given'],
+        ...['alt', 'duration', 'height', 'kind', 'placeholder', 'url', 'width'].map(
+          key => `media.${key}`,
+        ),
+        ...['options.id', 'options.label'],
+      ].toSorted(),
+    );
+  });
+
+  /** Of a clicker list once, since it is sent once. */
+  const marksOf = ({ question, choices }: Observed) => [
+    ...(question.mode === 'clicker' && question.index > 0 ? [] : choices.map(choice => choice.id)),
+    ...(question.media ? [question.media.url] : []),
+  ];
+
+  test('ids of options and cubes and addresses of pictures and clips are never repeated', () => {
+    const plays = [...observed.ua, ...observed.en];
+
+    const marks = plays.flatMap(marksOf);
+
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+
+  test('no address of a cover or of a file is the address of a question', () => {
+    const urls = [...observed.ua, ...observed.en].flatMap(
+      ({ question }) => question.media?.url ?? [],
+    );
+
+    expect(urls.filter(url => !/^\/media\/[\w-]{59}$/.test(url))).toEqual([]);
+  });
+
+  test.each(LOCALES)(
+    'in %s no explanation names the answer of a question that is yet to come',
+    async locale => {
+      const { rows } = await stage.server.database.pool.query<{
+        before: string;
+        after: string;
+        key: string;
+      }>(
+        `select c.key || ' ' || q1.key || ' → ' || q2.key as key, r1.comment->>$1 as before, r2.answer->>$1 as after
+     from content c join question q1 on q1.content_id = c.id join question_revision r1 on r1.id = q1.revision_id
+     join question q2 on q2.content_id = c.id and q2.position > q1.position
+     join question_revision r2 on r2.id = q2.revision_id`,
+        [locale],
+      );
+
+      const telling = rows.filter(({ before, after }) => holdsWord(before, after));
+
+      expect(telling.map(row => row.key)).toEqual([]);
+    },
+  );
+
+  /** Everything that is told of a content before it is played: its page, its embed and the calls about it. */
+  const PLACES = {
+    page: ({ uri }: { uri: string }, prefix: string) => prefix + encodeURI(uri),
+    embed: ({ id }: { id: number }, prefix: string) => `${prefix}/embed/${id}`,
+    call: ({ id }: { id: number }) => `/api/contents/${id}`,
+  };
+
+  const WHERE = LOCALES.flatMap(locale =>
+    (['page', 'embed', 'call'] as const).map(place => [place, locale] as const),
+  );
+
+  test.each(WHERE)('the %s of a content in %s names no answer of it', async (place, locale) => {
+    const texts = new Map<number, string>();
+    for (const id of stage.contentIds) {
+      const { body } = await jsonCall<{ uri: string }>(stage.server.origin, `/api/contents/${id}`);
+      const path = PLACES[place]({ id, uri: body.uri }, locale === 'en' ? '/en' : '');
+      texts.set(id, (await call(stage.server.origin, path)).text);
+    }
+    /** Such as `Up` in `Give up`: what every page has in its menus and texts tells nothing. */
+    const isInterface = (word: string) => [...texts.values()].every(text => holdsWord(text, word));
+
+    const telling = observed[locale].filter(
+      ({ contentId, rightText }) =>
+        holdsWord(texts.get(contentId) as string, rightText) && !isInterface(rightText),
+    );
+
+    expect([...texts.values()].every(text => /<\/html>|"itemsCounter"/.test(text))).toBe(true);
+    expect(telling.map(told)).toEqual([]);
+  });
+
+  test.each(LOCALES)(
+    'the data of dailies and playlists in %s name none of their answers',
+    async locale => {
+      const { rows } = await stage.server.database.pool.query<{
+        uri: string;
+        id: number;
+        items: number[];
+      }>(
+        `select '/playlist/' || c.id || '-' || c.slug as uri, c.id::int,
+       array(select content_id::int from playlist_item where playlist_id = c.id) as items
+     from content c where c.content_type = 'playlist'`,
+      );
+      const prefix = locale === 'en' ? '/en' : '';
+      const dailies = observed[locale].filter(({ contentType }) => contentType === 'daily');
+      const read = async (path: string) => (await call(stage.server.origin, path)).text;
+
+      const lists = [
+        { text: (await read(`${prefix}/daily`)) + (await read('/api/daily')), of: dailies },
+        ...(await Promise.all(
+          rows.map(async ({ uri, id, items }) => ({
+            text: (await read(prefix + encodeURI(uri))) + (await read(`/api/playlists/${id}`)),
+            of: observed[locale].filter(({ contentId }) => items.includes(contentId)),
+          })),
+        )),
+      ];
+      // A short one, such as `33` or `A cat`, may stand among so many words by chance.
+      const telling = lists.flatMap(({ text, of }) =>
+        of.filter(({ rightText }) => rightText.length > 5 && holdsWord(text, rightText)),
+      );
+
+      expect(lists.length).toBeGreaterThan(3);
+      expect(lists.every(({ of }) => of.length > 0)).toBe(true);
+      expect(telling.map(told)).toEqual([]);
+    },
+  );
+});
+
+describe('guessing', () => {
+  const QUESTIONS = 1_000;
+  const TIMEOUT_MS = 240_000;
+  let observed: Record<LeakLocale, Observed[]>;
+  /** The same contents, but every hint is taken before the answer. */
+  let hinted: Record<LeakLocale, Observed[]>;
+
+  beforeAll(async () => {
+    const seen = (locale: LeakLocale, hints: boolean) =>
+      stage.observeAnew(locale, QUESTIONS, hints);
+    observed = { ua: await seen('ua', false), en: await seen('en', false) };
+    hinted = { ua: await seen('ua', true), en: await seen('en', true) };
+  }, TIMEOUT_MS);
+
+  const withOptions = (all: readonly Observed[]) =>
+    all.filter(({ question }) => question.mode !== 'cubiqer');
+  const withCubes = (all: readonly Observed[]) =>
+    all.filter(({ question }) => question.mode === 'cubiqer');
+
+  test.each(LOCALES)(
+    'in %s at least 1,000 questions were played, of every mode and content',
+    locale => {
+      for (const all of [observed[locale], hinted[locale]]) {
+        expect(all.length).toBeGreaterThanOrEqual(QUESTIONS);
+        expect(new Set(all.map(seen => seen.contentId)).size).toBe(stage.contentIds.length);
+        expect(new Set(all.map(seen => seen.question.mode)).size).toBe(3);
+        expect(all.every(seen => seen.rightText !== '' && seen.rightIds.length > 0)).toBe(true);
+      }
+    },
+  );
+
+  test.each(LOCALES)('in %s every kind of hint was taken', locale => {
+    const applied = hinted[locale].map(({ question }) => question.applied);
+
+    const taken = (['removed', 'pair', 'letters', 'unused'] as const).map(
+      effect => applied.filter(hints => hints[effect].length > 0).length > 0,
+    );
+
+    expect(taken).toEqual([true, true, true, true]);
+  });
+
+  const GUESSES = LOCALES.flatMap(locale => [
+    ...STRATEGIES.map(([name, choose]) => [name, locale, 'options', choose] as const),
+    ...STRATEGIES.map(([name, choose]) => [name, locale, 'options after hints', choose] as const),
+    ...CUBE_STRATEGIES.map(([name, choose]) => [name, locale, 'cubes', choose] as const),
+  ]);
+
+  type Among = (typeof GUESSES)[number][2];
+
+  const seenAmong = (among: Among, plain: readonly Observed[], withHints: readonly Observed[]) => {
+    if (among === 'cubes') return withCubes(plain);
+    return withOptions(among === 'options' ? plain : withHints);
+  };
+
+  /** Chance alone leaves 3σ once in 370 times; another 1,000 questions tell a leak from bad luck. */
+  test.each(GUESSES)(
+    'playing %s in %s among the %s stays within 3σ of chance',
+    async (_name, locale, among, choose) => {
+      const first = advantage(choose, seenAmong(among, observed[locale], hinted[locale]));
+
+      const isFar = Math.abs(first) > 3;
+      const anew = isFar
+        ? await stage.observeAnew(locale, QUESTIONS, among === 'options after hints')
+        : [];
+      const second = isFar ? advantage(choose, seenAmong(among, anew, anew)) : 0;
+
+      const isLeak = isFar && Math.abs(second) > 3 && first * second > 0;
+      expect({ isLeak, first, second }).toMatchObject({ isLeak: false });
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(LOCALES)(
+    'in %s the right answer is the label of one option, of which none are equal',
+    locale => {
+      const wrong = withOptions(observed[locale]).filter(({ choices, rightText }) => {
+        const labels = choices.map(option => normalise(option.label));
+        const right = labels.filter(label => label === normalise(rightText));
+        return right.length !== 1 || new Set(labels).size !== labels.length;
+      });
+
+      expect(wrong.map(told)).toEqual([]);
+    },
+  );
+
+  /** Three letters among twelve cubes stand in a row by chance in one bank of 132; so many do not. */
+  const LONG = 8;
+
+  test.each(LOCALES)(
+    'in %s the cubes of a bank spell the answer, in an order that does not reveal it',
+    locale => {
+      const spelled = withCubes(observed[locale]).map(({ choices, rightText }) => {
+        const bank = normalise(choices.map(({ label }) => label).join(''));
+        const letters = [...normalise(rightText)].filter(letter => /[\p{L}\d]/u.test(letter));
+        return {
+          canSpell: letters.every(letter => bank.includes(letter)),
+          isLong: letters.length >= LONG,
+          inOrder: bank.includes(letters.join('')),
+        };
+      });
+
+      expect(spelled.every(({ canSpell }) => canSpell)).toBe(true);
+      const long = spelled.filter(({ isLong }) => isLong);
+      expect(long.length).toBeGreaterThan(0);
+      expect(long.filter(({ inOrder }) => inOrder)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addFinishedPlay } from '../support/finished-plays.ts';
+import { call } from '../support/http-call.ts';
+import { addUser, newcomer, type Person, type Signed, type Wishes } from '../support/people.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { addRatedPlay } from '../support/rated-play.ts';
+import { namesOf } from '../support/rating-call.ts';
+
+const { Pages } = await import('../../src/pages/index.ts');
+const { RatingRollUp } = await import('../../src/rating/index.ts');
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    LOGIN_REDIRECT: '/profile',
+    LISTING_SIZE: '2',
+    RATING_SETTLES_AT: '7',
+  });
+});
+afterAll(() => server.close());
+
+const pages = () => server.app.get(Pages);
+
+describe('access', () => {
+  let headers: Signed;
+
+  beforeAll(async () => {
+    ({ headers } = await newcomer(server));
+  });
+  beforeEach(() => {
+    server.site.rendered.length = 0;
+  });
+
+  const read = (path: string, cookie?: string) =>
+    call(server.origin, path, cookie === undefined ? {} : { headers: { cookie } });
+
+  test.each([
+    ['/profile', '/login?error=SessionRequired&callbackUrl=%2Fprofile'],
+    ['/en/profile?tab=1', '/en/login?error=SessionRequired&callbackUrl=%2Fen%2Fprofile%3Ftab%3D1'],
+    ['/create', '/login?error=SessionRequired&callbackUrl=%2Fcreate'],
+    ['/create/wizard/7', '/login?error=SessionRequired&callbackUrl=%2Fcreate%2Fwizard%2F7'],
+  ])('a visitor of %s is sent to sign in before anything is rendered', async (path, location) => {
+    const answer = await read(path);
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-store' });
+    expect(server.site.rendered).toEqual([]);
+  });
+
+  test.each(['/profile', '/en/profile', '/create', '/create/wizard/7'])(
+    'a signed-in user gets %s, rendered each time and not cached',
+    async path => {
+      await read(path, headers.cookie);
+      const again = await read(path, headers.cookie);
+
+      expect(again.status).toBe(200);
+      expect(again.headers['cache-control']).toBe('no-store');
+      expect(server.site.rendered).toEqual([path, path]);
+    },
+  );
+
+  test('a personal page is not served to the next visitor', async () => {
+    await read('/create', headers.cookie);
+
+    expect((await read('/create')).status).toBe(302);
+  });
+
+  test.each([
+    ['/login?callbackUrl=%2Fcreate', '/profile'],
+    ['/en/login', '/en/profile'],
+  ])('a signed-in user is redirected from %s', async (path, location) => {
+    const answer = await read(path, headers.cookie);
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers).toMatchObject({ location });
+  });
+
+  test('a visitor gets the page to sign in, with what it is asked for', async () => {
+    await read('/login?error=OAuthCallback&callbackUrl=%2Fquiz');
+
+    expect(server.site.rendered).toEqual(['/login?error=OAuthCallback&callbackUrl=%2Fquiz']);
+  });
+
+  test.each(['/profile/7', '/en/profile/7'])('%s is open to visitors', async path => {
+    expect((await read(path)).status).toBe(200);
+  });
+
+  test('the viewer of a page is the user of its session cookie', async () => {
+    const { id, playerId, headers } = await newcomer(server, { role: 'author' });
+
+    const viewer = await pages().viewer(headers.cookie);
+
+    expect(viewer).toEqual({ id, playerId, role: 'author' });
+  });
+
+  test.each([undefined, '', 'session=', `session=${'x'.repeat(43)}; signed-in=1`, 'signed-in=1'])(
+    'the cookies %s are those of a visitor',
+    async cookies => {
+      expect(await pages().viewer(cookies)).toBeNull();
+    },
+  );
+
+  test('an expired session opens no page', async () => {
+    const { id, headers } = await newcomer(server);
+    await server.database.pool.query('delete from session where user_id = $1', [id]);
+
+    expect((await read('/profile', headers.cookie)).status).toBe(302);
+  });
+
+  test('the session of a deleted account opens no page', async () => {
+    const { id, headers } = await newcomer(server);
+    await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [id]);
+
+    expect((await read('/profile', headers.cookie)).status).toBe(302);
+  });
+
+  test('visitors have no profile and no quizzes of their own', async () => {
+    await addUser(server.database);
+
+    expect(await pages().ownProfile(undefined)).toBeNull();
+    expect(await pages().create(undefined)).toBeNull();
+  });
+});
+
+describe('authors', () => {
+  async function write(authorId: number, wishes: Parameters<typeof addQuiz>[1]) {
+    const id = await addQuiz(server.database, { questions: 0, ...wishes });
+    const values = [id, authorId];
+    await server.database.pool.query('update content set author_id = $2 where id = $1', values);
+    return id;
+  }
+
+  test('an author’s public quizzes come in pages, the newest first', async () => {
+    const wishes = { name: 'Леся Квітка', role: 'author', premium: true } as const;
+    const { id } = await addUser(server.database, wishes);
+    const oldest = await write(id, { publishedAt: '2026-11-01T09:00:00Z' });
+    const newest = await write(id, { publishedAt: '2026-11-03T09:00:00Z' });
+    const middle = await write(id, { publishedAt: '2026-11-02T09:00:00Z' });
+    await write(id, { status: 3, publishedAt: '2026-11-04T09:00:00Z' });
+
+    const [first, second] = [await pages().author(id, 1), await pages().author(id, 2)];
+
+    expect(first).toMatchObject({
+      uri: `/author/${id}-леся-квітка`,
+      quizzes: 3,
+      page: 1,
+      pages: 2,
+    });
+    expect(first?.premium).toBe(true);
+    expect(first?.items.map(item => item.id)).toEqual([newest, middle]);
+    expect(second?.items.map(item => item.id)).toEqual([oldest]);
+    expect(await pages().author(id, 3)).toBeNull();
+  });
+
+  test('an author without quizzes has one page, which is empty', async () => {
+    const { id } = await addUser(server.database, { role: 'author' });
+
+    expect(await pages().author(id, 1)).toMatchObject({ items: [], quizzes: 0, pages: 1 });
+  });
+
+  test('a user who is not an author has no author page', async () => {
+    const { id } = await addUser(server.database);
+
+    expect(await pages().author(id, 1)).toBeNull();
+    expect(await pages().author(999_999, 1)).toBeNull();
+  });
+
+  test('a user without authorship sees its price and their balance', async () => {
+    const { headers } = await newcomer(server, { coins: 9_990 });
+
+    expect(await pages().create(headers.cookie)).toEqual({
+      role: 'user',
+      balance: 9_990,
+      fee: 10_000,
+      authorUri: null,
+      shelves: [],
+    });
+  });
+
+  test('the quizzes of an author are grouped by status, each with its address', async () => {
+    const { id, headers } = await newcomer(server, { name: 'Зоя', role: 'author' });
+    const [draft, open] = [await write(id, { status: 0 }), await write(id, { status: 10 })];
+    await write(id, { status: -10 });
+    await write((await addUser(server.database)).id, { status: 0 });
+
+    const page = await pages().create(headers.cookie);
+
+    expect(page?.authorUri).toBe(`/author/${id}-зоя`);
+    expect(page?.shelves.map(({ status, count }) => [status, count])).toEqual([
+      [0, 1],
+      [5, 0],
+      [1, 0],
+      [7, 0],
+      [10, 1],
+    ]);
+    expect(page?.shelves[0]?.quizzes).toMatchObject([{ id: draft, uri: `/quiz/${draft}-a-quiz` }]);
+    expect(page?.shelves[4]?.quizzes).toMatchObject([{ id: open, uri: `/quiz/${open}-a-quiz` }]);
+  });
+
+  test('the group of unlisted quizzes is shown only if it is not empty', async () => {
+    const { id, headers } = await newcomer(server, { role: 'author' });
+    const unlisted = await write(id, { status: 3 });
+
+    const page = await pages().create(headers.cookie);
+
+    expect(page?.shelves.at(-1)).toMatchObject({
+      status: 3,
+      count: 1,
+      quizzes: [{ id: unlisted }],
+    });
+  });
+
+  test('a group shows its last 50 quizzes and counts all of them', async () => {
+    const { id, headers } = await newcomer(server, { role: 'author' });
+    for (let at = 0; at < 52; at++) await write(id, { status: 0 });
+
+    const page = await pages().create(headers.cookie);
+
+    expect(page?.shelves[0]?.count).toBe(52);
+    expect(page?.shelves[0]?.quizzes).toHaveLength(50);
+  });
+});
+
+describe('profiles', () => {
+  let contentId: number;
+
+  beforeAll(async () => {
+    contentId = await addQuiz(server.database, { questions: 3 });
+  });
+
+  async function playerWho(wishes: Wishes) {
+    const person = await newcomer(server, wishes);
+    await addFinishedPlay(server.database, { contentId, playerId: person.playerId, correct: 2 });
+    return person;
+  }
+
+  const IDENTIFY = `insert into identity (issuer, subject, user_id, provider) values ($1, $1, $2, $1)`;
+
+  test('a public profile has only the parts that its owner shares', async () => {
+    const { id } = await playerWho({ shareStats: true, shareResults: false });
+
+    const profile = await pages().profile(id);
+
+    expect(profile?.stats).toMatchObject({ correctAnswers: 2, quizzesPlayed: 1 });
+    expect(profile).not.toHaveProperty('results');
+  });
+
+  test('a hidden part is missing, and the rest is shown', async () => {
+    const { id } = await playerWho({ shareStats: false, shareResults: false });
+
+    const profile = await pages().profile(id);
+
+    expect(profile).toMatchObject({ id });
+    expect(profile).not.toHaveProperty('stats');
+  });
+
+  test('an unknown user has no profile', async () => {
+    expect(await pages().profile(999_999)).toBeNull();
+  });
+
+  test('the own profile has everything except the key of orders', async () => {
+    const { id, headers } = await playerWho({ shareStats: false, shareResults: false, coins: 70 });
+
+    const own = await pages().ownProfile(headers.cookie);
+
+    expect(own?.account).toMatchObject({ id, balance: 70, shareStats: false });
+    expect(own?.profile.results).toMatchObject([{ contentId, correct: 2, total: 3 }]);
+    expect(own?.profile.stats).toMatchObject({ quizzesPlayed: 1 });
+    expect(JSON.stringify(own)).not.toContain('orderKey');
+  });
+
+  test('the own profile lists joined providers and those that can be joined', async () => {
+    const { id, headers } = await newcomer(server);
+    await server.database.pool.query(IDENTIFY, ['google', id]);
+
+    const own = await pages().ownProfile(headers.cookie);
+
+    expect(own?.joined).toEqual(['google']);
+    expect(own?.joinable).not.toContain('google');
+  });
+
+  test('the profile of an author links to their author page', async () => {
+    const { id, headers } = await newcomer(server, { name: 'Леся', role: 'author' });
+    await addUser(server.database);
+
+    expect(await pages().ownProfile(headers.cookie)).toMatchObject({
+      authorUri: `/author/${id}-леся`,
+    });
+  });
+});
+
+describe('the rating', () => {
+  afterAll(() => server.clock.start());
+
+  let olia: Person;
+  let taras: Person;
+
+  /** Olia played in weeks 45 and 47, Taras in 45, Ivan, who is hidden, in 46. */
+  beforeAll(async () => {
+    server.clock.set('2026-11-21T09:30');
+    olia = await addUser(server.database, { name: 'Оля', premium: true });
+    taras = await addUser(server.database, { name: 'Тарас' });
+    const ivan = await addUser(server.database, { name: 'Іван', shareStats: false });
+    const play = (person: Person, correct: number, finishedAt: string) =>
+      addRatedPlay(server.database, person, { correct, finishedAt });
+    await play(olia, 3, '2026-11-04T10:00Z');
+    await play(taras, 8, '2026-11-04T10:00Z');
+    await play(ivan, 9, '2026-11-11T10:00Z');
+    await play(olia, 6, '2026-11-18T10:00Z');
+    await server.app.get(RatingRollUp).rollUp();
+  });
+
+  const board = (period: 'week' | 'all', week?: string) =>
+    server.app.get(Pages).rating(period, week);
+
+  test('the board of this week is still open, with its bounds and without an own place', async () => {
+    const page = await board('week');
+
+    expect(page).toMatchObject({
+      period: 'week',
+      week: '2026-W47',
+      from: '2026-11-15T22:00:00.000Z',
+      to: '2026-11-22T22:00:00.000Z',
+      isOpen: true,
+      settlingHour: 7,
+      rows: [
+        { rank: 1, user: { id: olia.id, premium: true }, coins: 60, correct: 6, accuracy: 0.6 },
+      ],
+    });
+    expect(page).not.toHaveProperty('me');
+  });
+
+  test('the board of all time adds the weeks up', async () => {
+    const page = await board('all');
+
+    expect(namesOf(page?.rows ?? [])).toEqual(['1 Оля', '2 Тарас']);
+    expect(page).toMatchObject({ isOpen: true, previous: null, next: null, week: null });
+  });
+
+  test('links between weeks skip weeks without visible users', async () => {
+    const [older, current] = [await board('week', '2026-W45'), await board('week')];
+
+    expect(older).toMatchObject({ isOpen: false, previous: null, next: '/rating' });
+    expect(current).toMatchObject({ previous: '/rating?week=2026-W45', next: null });
+  });
+
+  test('the board of this week can also be opened by the name of the week', async () => {
+    expect(await board('week', '2026-W47')).toEqual(await board('week'));
+  });
+
+  test.each(['2026-W48', '2026-W46', '2026-W44', '2026-W00', '2026-47', 'week', ''])(
+    'there is no board of the week %j',
+    async week => {
+      expect(await board('week', week)).toBeNull();
+    },
+  );
+
+  test('the home page lists only the best of this week', async () => {
+    const { top } = await server.app.get(Pages).home('ua');
+
+    expect(namesOf(top)).toEqual(['1 Оля']);
+  });
+});

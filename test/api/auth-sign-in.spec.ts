@@ -148,8 +148,15 @@ describe('signing in', () => {
 });
 
 describe('errors of providers', () => {
+  /** Gives up soon on a provider that does not answer. */
+  let impatient: SignInStage;
+
+  beforeAll(async () => {
+    impatient = await startSignInStage({}, 500);
+  });
+  afterAll(() => impatient.close());
   afterEach(() => {
-    stage.provider.faults = {};
+    impatient.provider.faults = {};
   });
 
   const FAULTS: Fault[] = [
@@ -170,12 +177,10 @@ describe('errors of providers', () => {
   test.each(PLACES)(
     '%s, whose %s endpoint answers with %s, signs nobody in',
     async (source, endpoint, fault) => {
-      const visitor = stage.visitor();
-      stage.provider.faults[endpoint] = fault;
+      const visitor = impatient.visitor();
+      impatient.provider.faults[endpoint] = fault;
 
-      const { status, headers, text } = await stage.impatiently(() =>
-        stage.signIn(visitor, OLHA, source),
-      );
+      const { status, headers, text } = await impatient.signIn(visitor, OLHA, source);
 
       expect({ status, location: headers.location }).toEqual({
         status: 302,
@@ -249,12 +254,12 @@ describe('errors of providers', () => {
   });
 
   test('after any failure the next sign-in works', async () => {
-    const visitor = stage.visitor();
-    stage.provider.faults.token = 'silence';
-    await stage.impatiently(() => stage.signIn(visitor, OLHA));
-    stage.provider.faults = {};
+    const visitor = impatient.visitor();
+    impatient.provider.faults.token = 'silence';
+    await impatient.signIn(visitor, OLHA);
+    impatient.provider.faults = {};
 
-    await stage.signIn(visitor, OLHA);
+    await impatient.signIn(visitor, OLHA);
 
     expect(await visitor.read('/api/auth/session')).toHaveProperty('user');
   });

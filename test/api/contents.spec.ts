@@ -246,8 +246,6 @@ describe('lists of contents', () => {
 });
 
 describe('orders of lists', () => {
-  beforeAll(() => emptyDatabase(server));
-
   /** Finished first plays of a quiz, those that were given up, and the day of its publication. */
   type History = [played: number, gaveUp: number, day: number];
 
@@ -265,6 +263,7 @@ describe('orders of lists', () => {
   let ids: number[];
 
   beforeAll(async () => {
+    await emptyDatabase(server);
     ids = [];
     for (const history of HISTORIES) ids.push(await addPlayed(history));
   });
@@ -567,8 +566,6 @@ describe('playlists', () => {
 });
 
 describe('unlisted contents', () => {
-  beforeAll(() => emptyDatabase(server));
-
   let unlisted: number;
   let listed: [number, number];
 
@@ -578,6 +575,7 @@ select $1, content_id, position from unnest($2::bigint[]) with ordinality as ite
 
   /** A playlist in which the unlisted quiz stands between the listed ones. */
   beforeAll(async () => {
+    await emptyDatabase(server);
     listed = [await addQuiz(server.database), await addQuiz(server.database)];
     unlisted = await addQuiz(server.database, { status: 3 });
     await server.database.pool.query(`update content set subject = 'nature'`);

@@ -307,14 +307,13 @@ describe('the rollover', () => {
 });
 
 describe('dailies of coming days', () => {
-  beforeAll(() => emptyDatabase(server));
-
   afterAll(() => server.clock.start());
 
   /** The content of an approved daily, two days before its day. */
   let daily: number;
 
   beforeAll(async () => {
+    await emptyDatabase(server);
     server.clock.set('2026-11-21T09:00');
     const kind = { contentType: 'daily', subtype: 'movie' } as const;
     daily = await addQuiz(server.database, { ...kind, status: 7 });
@@ -375,13 +374,12 @@ describe('dailies of coming days', () => {
 });
 
 describe('teaser questions', () => {
-  beforeAll(() => emptyDatabase(server));
-
   afterAll(() => server.clock.start());
 
   let fileId: string;
 
   beforeAll(async () => {
+    await emptyDatabase(server);
     fileId = await keepFile(server, Buffer.from(drawing('green')));
   });
 

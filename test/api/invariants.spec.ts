@@ -4,7 +4,9 @@ import { addHealthyData } from '../support/healthy-data.ts';
 import { catchLog } from '../support/log-lines.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
-const { CheckInvariantsProcessor } = await import('../../queues/upkeep/check-invariants.processor.ts');
+const { CheckInvariantsProcessor } = await import(
+  '../../queues/upkeep/check-invariants.processor.ts'
+);
 const { Invariants } = await import('../../src/audit/index.ts');
 
 let server: QuizServer;

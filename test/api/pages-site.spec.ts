@@ -199,12 +199,11 @@ describe('people', () => {
 });
 
 describe('boards', () => {
-  beforeAll(() => emptyDatabase(server));
-
   afterAll(() => server.clock.start());
 
   /** In week 47 nobody has played yet, in week 46 somebody has. */
   beforeAll(async () => {
+    await emptyDatabase(server);
     server.clock.set('2026-11-21T09:30');
     const person = await addUser(server.database, { name: 'Оля' });
     await addRatedPlay(server.database, person, { correct: 5, finishedAt: '2026-11-11T10:00Z' });

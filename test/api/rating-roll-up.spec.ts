@@ -383,8 +383,6 @@ from unnest($1::timestamptz[]) with ordinality instant (at, n) order by n`;
 });
 
 describe('a rebuild', () => {
-  beforeAll(() => emptyDatabase(server));
-
   const WEEK = { period: 'week', week: '2026-W47' } as const;
 
   const ratings = () => server.app.get(RatingRollUp);
@@ -401,7 +399,10 @@ describe('a rebuild', () => {
     }
   }
 
-  beforeAll(history);
+  beforeAll(async () => {
+    await emptyDatabase(server);
+    await history();
+  });
 
   test('a rebuild gives the same rows', async () => {
     const before = await boardRows(server.database);

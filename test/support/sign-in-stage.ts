@@ -7,9 +7,8 @@ import { Visitor } from './visitor.ts';
 const { Passports } = await import('../../src/auth/sign-in/passports.ts');
 const { Providers } = await import('../../src/auth/sign-in/providers.ts');
 
-/** How long the tested site waits for its providers, on a busy machine as well. */
+/** How long the tested site waits for its providers: long enough for a busy machine. */
 const TIMEOUT_MS = 60_000;
-const MOMENT_MS = 300;
 
 export const OLHA: FakePerson = { id: 'olha', name: 'Ольга' };
 
@@ -25,28 +24,19 @@ export interface SignInStage {
   /** All of the way; OLHA, if nobody else is named, in a browser of her own. */
   signedIn: (person?: FakePerson) => Promise<Visitor>;
   signIn: (visitor: Visitor, person: FakePerson, source?: Source) => Promise<CallAnswer>;
-  /** While `act` runs, the site waits for its providers only a moment. */
-  impatiently: <T>(act: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
 export async function startSignInStage(
   settings: Record<string, string> = {},
+  timeoutMs = TIMEOUT_MS,
 ): Promise<SignInStage> {
   const provider = await FakeProvider.start();
   const server = await startServer({ ...credentials(provider), ...settings });
   for (const real of server.app.get(Providers).all)
     Object.assign(real, addressesAt(provider, real.id));
-  const passports = server.app.get(Passports);
-  passports.timeoutMs = TIMEOUT_MS;
-  const impatiently: SignInStage['impatiently'] = act => {
-    passports.timeoutMs = MOMENT_MS;
-    return act().finally(() => {
-      passports.timeoutMs = TIMEOUT_MS;
-    });
-  };
-  const ways = waysThrough(server, provider);
-  return { server, provider, ...ways, impatiently, close: closing(server, provider) };
+  server.app.get(Passports).timeoutMs = timeoutMs;
+  return { server, provider, ...waysThrough(server, provider), close: closing(server, provider) };
 }
 
 const credentials = ({ clientSecret }: FakeProvider) => ({

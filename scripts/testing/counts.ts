@@ -2,17 +2,20 @@
 export interface Counts {
   passed: number;
   failed: number;
+  /** Left out by themselves, for want of a service that they need. */
+  skipped: number;
 }
 
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   /** Files that could not even be loaded. */
   numRuntimeErrorTestSuites: number;
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Outside any test: the server did not start, a file could not be loaded. */
   errors: unknown[];
 }
@@ -23,20 +26,22 @@ export const countsOf = (report: JestReport | PlaywrightReport): Counts =>
 const ofJest = (report: JestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  skipped: report.numPendingTests,
 });
 
 const ofPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
 });
 
 export const sum = (all: Counts[]): Counts => ({
   passed: all.reduce((total, { passed }) => total + passed, 0),
   failed: all.reduce((total, { failed }) => total + failed, 0),
+  skipped: all.reduce((total, { skipped }) => total + skipped, 0),
 });
 
 /** The last line of `npm test`. A failure that is no test, such as one of the linter, counts as one. */
-export function summary(counts: Counts, exitCode: number): string {
-  const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1);
-  return `${counts.passed} passed, ${failed} failed`;
+export function summary({ passed, failed }: Counts, exitCode: number): string {
+  return `${passed} passed, ${exitCode === 0 ? failed : Math.max(failed, 1)} failed`;
 }

@@ -52,7 +52,12 @@ export async function runSuite(suite: Suite, { folder, counted, signal }: Run) {
       signal,
     },
   );
-  if (existsSync(report)) counted.push(countsOf(JSON.parse(readFileSync(report, 'utf8'))));
+  const counts = existsSync(report)
+    ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
+    : undefined;
+  if (counts) counted.push(counts);
   console.log(`${title} … ${secondsSince(began)}`);
-  if (code !== 0 || !existsSync(report)) throw new Refusal(`${title} failed.`);
+  if (code !== 0 || !counts) throw new Refusal(`${title} failed.`);
+  if (process.env.REQUIRE_SERVICES === '1' && counts.skipped > 0)
+    throw new Refusal(`${title}: ${counts.skipped} skipped, and REQUIRE_SERVICES=1 allows none.`);
 }

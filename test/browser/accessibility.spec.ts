@@ -4,6 +4,7 @@ import { todaysDailies } from './dailies.ts';
 import { findings, LOOKS } from './findings.ts';
 import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
+import { openSettled } from './settled-page.ts';
 import { Viewer } from './viewer.ts';
 
 for (const { prefix, locale, colorScheme, width } of LOOKS)
@@ -50,7 +51,7 @@ for (const { prefix, locale, colorScheme, width } of LOOKS)
         `${prefix}/playlist`,
         prefix + playlist.uri,
       ]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await openSettled(page, path);
 
         expect.soft(await findings(page), path).toEqual([]);
       }

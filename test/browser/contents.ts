@@ -7,11 +7,20 @@ import type { Mode } from '../../contracts/vocabulary.ts';
 
 type Media = 'image' | 'audio' | null;
 
+/** Each is looked for once, since that begins plays. */
+const found = new Map<Media, ContentSummary>();
+
 /** A free shipped quiz in choicer whose first question has such media (null: words alone). */
 export async function contentWith(
   request: APIRequestContext,
   media: Media,
 ): Promise<ContentSummary> {
+  const content = found.get(media) ?? (await findWith(request, media));
+  found.set(media, content);
+  return content;
+}
+
+async function findWith(request: APIRequestContext, media: Media): Promise<ContentSummary> {
   for (const content of await contents(request)) {
     if (content.mode !== 'choicer' || content.price > 0) continue;
     const play = await begin(request, content.id);

@@ -1,18 +1,19 @@
 import { expect, test } from '@playwright/test';
 import type { Play } from '../../contracts/plays.ts';
 import { contentIn } from './contents.ts';
+import { madeQuiz } from './made-quizzes.ts';
 import { Player } from './player.ts';
 
-test('words are put together with a mouse, to the result', async ({ page, request }) => {
-  const content = await contentIn(request, 'cubiqer');
+test('words are put together with a mouse, to the result', async ({ page }) => {
+  const words = ['КИТ', 'ЛОСЬ', 'РИСЬ'];
   const player = new Player(page);
-  await player.open(content.uri);
+  await player.open((await madeQuiz({ mode: 'cubiqer', answers: words })).uri);
 
-  await player.finish(async () => {
-    for (const letter of await player.letters()) await player.cube(letter).click();
+  await player.finish(async number => {
+    for (const letter of words[number - 1] ?? '') await player.cube(letter).click();
   });
 
-  await expect(player.result).toHaveText(`${content.itemsCounter}/${content.itemsCounter}`);
+  await expect(player.result).toHaveText('3/3');
 });
 
 test('in English words are put together by keyboard alone, to the result', async ({
@@ -51,7 +52,7 @@ test.describe('on a phone', () => {
       const { width = 0, height = 0 } = (await player.bank.first().boundingBox()) ?? {};
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      if (number % 3 === 0) return player.skip();
+      if (number > 2) return player.skip();
       for (const letter of await player.letters()) await player.cube(letter).tap();
     });
 

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { keptAccess, urlOf } from '../../scripts/postgres/access.ts';
 
-/** The database of the server that Playwright started, for what no player can make in the time of a test. */
+/**
+ * The database of the server that Playwright started, for what no player can make in the time of a test. The pool is
+ * one connection, so a transaction can be made of its queries.
+ */
 export async function inDatabase<Found>(read: (pool: pg.Pool) => Promise<Found>): Promise<Found> {
   const access = keptAccess(process.env.BROWSER_TEST_DATA ?? '');
   if (!access) throw new Error('The tested server has no database of its own.');

@@ -27,10 +27,13 @@ export const madeQuiz = ({
   ...wishes
 }: MadeWishes = {}): Promise<MadeQuiz> =>
   inDatabase(async pool => {
+    // In one transaction, so that no other test meets it in a listing while it is public.
+    await pool.query('begin');
     const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
     // Status USED is for past dailies only, so a quiz with it appears in no listing.
     for (const next of takesVotes ? [PUBLIC, USED] : [status]) await setStatus({ pool }, id, next);
     await pool.query(OWN, [id, authorId ?? null]);
+    await pool.query('commit');
     return { id, uri: `/quiz/${id}-a-quiz` };
   });
 

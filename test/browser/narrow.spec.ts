@@ -9,6 +9,7 @@ import { addFirstPlays, addRatedPerson, newName, rollUpRatings } from './people.
 import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
 import { QuizVisit } from './quiz-visit.ts';
+import { openSettled } from './settled-page.ts';
 import { Viewer } from './viewer.ts';
 
 test('dailies, playlists and embeds need no sideways scrolling at 320 px', async ({
@@ -21,7 +22,7 @@ test('dailies, playlists and embeds need no sideways scrolling at 320 px', async
   await page.setViewportSize({ width: 320, height: 640 });
 
   for (const path of ['/daily', movie.uri, uri, `/embed/${items[0]?.id}`, `/en${uri}`]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
 
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, path).toBeLessThanOrEqual(320);
@@ -40,7 +41,7 @@ test('with root font size at 200 % pages need no sideways scrolling at 360 px', 
   const page = await context.newPage();
 
   for (const path of ['/', '/en', '/quiz', '/daily', movie.uri]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
     await page.addStyleTag({ content: 'html { font-size: 200%; }' });
 
     const beyond = await page.locator('body *').evaluateAll(elements =>
@@ -64,38 +65,9 @@ const widthWithLargeText = (page: Page) =>
 test('with text at 200 % no page needs sideways scrolling at 360 px', async ({ page }) => {
   const locked = await madeQuiz({ price: 1_200 });
   await page.setViewportSize({ width: 360, height: 740 });
-  const paths = [
-    '/',
-    '/quiz',
-    '/daily',
-    '/rating',
-    '/about',
-    '/login',
-    '/contacts',
-    '/privacy',
-    locked.uri,
-  ];
-  for (const path of [...paths, ...paths.map(path => `/en${path}`)]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+  const paths = ['/', '/daily', '/about', '/login', '/contacts', '/privacy', locked.uri];
 
-    expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);
-  }
-  const member = new Member(page);
-  const { id } = await member.signIn();
-  await member.hasPlayed((await madeQuiz()).id, 2);
-  for (const path of [
-    '/',
-    '/en',
-    '/profile',
-    '/create',
-    `/profile/${id}`,
-    locked.uri,
-    '/en/profile',
-  ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-
-    expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);
-  }
+  await fits(page, [...paths, ...paths.map(path => `/en${path}`)]);
 });
 
 test('with text at 200 % the letter cubes and hints of a play fit 360 px', async ({
@@ -176,6 +148,7 @@ for (const { locale, prefix, tag } of LANGUAGES)
       const { movie, music } = await todaysDailies(request);
       const finished = await contentNamed(request, 'ukraine-in-colour-and-verse');
       const begun = await contentNamed(request, 'whose-flag-is-it');
+      const locked = await madeQuiz({ price: 1_200 });
       await member.hasCollected(await member.hasPlayed(movie.id, 8));
       await member.hasPlayed(finished.id, 4);
       await rollUpRatings(id);
@@ -192,7 +165,9 @@ for (const { locale, prefix, tag } of LANGUAGES)
         `${prefix}/daily`,
         `${prefix}/rating`,
         `${prefix}/profile`,
+        `${prefix}/profile/${id}`,
         `${prefix}/create`,
+        prefix + locked.uri,
       ]);
     });
 
@@ -231,7 +206,7 @@ for (const { locale, prefix, tag } of LANGUAGES)
 
 async function fits(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
 
     expect.soft(await widthWithLargeText(page), path).toBeLessThanOrEqual(360);
   }

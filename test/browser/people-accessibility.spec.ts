@@ -6,6 +6,7 @@ import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
 import { addRatedPerson, newName, rollUpRatings } from './people.ts';
 import { QuizVisit } from './quiz-visit.ts';
+import { openSettled } from './settled-page.ts';
 
 const WIDTHS = [320, 360, 1280];
 
@@ -62,7 +63,7 @@ for (const language of LANGUAGES)
         await rollUpRatings(id);
 
         for (const path of ['/profile', `/profile/${id}`, '/rating', '/create']) {
-          await page.goto(prefix + path, { waitUntil: 'networkidle' });
+          await openSettled(page, prefix + path);
           await isSound(page, path);
         }
         await page
@@ -71,7 +72,7 @@ for (const language of LANGUAGES)
         await door.isIn(member.name, 120);
         await isSound(page, 'authorship');
         for (const path of ['/create', `/author/${id}`]) {
-          await page.goto(prefix + path, { waitUntil: 'networkidle' });
+          await openSettled(page, prefix + path);
           await isSound(page, `${path} of an author`);
         }
         await page.setViewportSize({ width: 360, height: 740 });
@@ -86,7 +87,7 @@ for (const language of LANGUAGES)
       test('on a quiz with a price and on a result with coins to collect', async ({ page }) => {
         const visit = new QuizVisit(page, language);
         const [free, priced] = [await madeQuiz(), await madeQuiz({ price: 500 })];
-        await page.goto(prefix + priced.uri, { waitUntil: 'networkidle' });
+        await openSettled(page, prefix + priced.uri);
         await isSound(page, 'a price, for a visitor');
         await new Member(page).signIn({ coins: 20 });
         await page.reload();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { UKRAINIAN } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
@@ -9,12 +9,15 @@ import { toldEvents } from './told-events.ts';
 // One after the other, at one site.
 test.describe.configure({ mode: 'default' });
 
+const LOOK_MS = 3_000;
+
 let site: SiteWithLinks | undefined;
 
 test.beforeAll(async () => {
   site = await SiteWithLinks.start();
 });
 test.afterAll(() => site?.stop());
+test.beforeEach(({ page }) => page.clock.install());
 
 const language = UKRAINIAN;
 const { prefix, tag, t } = language;
@@ -34,7 +37,7 @@ test.describe('with links configured on the Ukrainian pages', () => {
     await visit.player.open(site?.origin + prefix + quiz.uri);
     await visit.playToEnd(0);
     const dialog = popup(page, 'telegram');
-    await expect(dialog).toBeVisible();
+    await comes(page, dialog);
     await expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://t.me/example');
 
     await dialog.getByRole('button', { name: t('popups.later') }).click();
@@ -60,7 +63,7 @@ test.describe('with links configured on the Ukrainian pages', () => {
     await hasFinished(page, 7);
     await visit.player.open(site?.origin + prefix + quiz.uri);
     await visit.playToEnd(0);
-    await expect(popup(page, 'bank')).toBeVisible();
+    await comes(page, popup(page, 'bank'));
 
     await page.keyboard.press('Escape');
 
@@ -68,6 +71,7 @@ test.describe('with links configured on the Ukrainian pages', () => {
     expect(events).toEqual([{ event: 'monobase_popup_show', state: 'registered' }]);
     const other = await (await browser.newContext({ locale: tag })).newPage();
     await new Member(other, member.name).signIn();
+    await other.clock.install();
     await hasFinished(other, 7);
     const there = new QuizVisit(other, language);
     await there.player.open(site?.origin + prefix + (await madeQuiz({ questions: 1 })).uri);
@@ -102,6 +106,15 @@ async function hasFinished(page: Page, plays: number) {
 
 /** The result has been looked at for as long as it takes a popup to come. */
 const ruleWasAsked = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('popups') ?? '{}').isNew))
-    .toBe(false);
+  expect(async () => {
+    await page.clock.fastForward(LOOK_MS);
+    const isNew = () => JSON.parse(localStorage.getItem('popups') ?? '{}').isNew;
+    expect(await page.evaluate(isNew)).toBe(false);
+  }).toPass();
+
+/** A popup comes when the result has been looked at for a while. */
+const comes = (page: Page, popup: Locator) =>
+  expect(async () => {
+    await page.clock.fastForward(LOOK_MS);
+    await expect(popup).toBeVisible({ timeout: 1_000 });
+  }).toPass();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { contactsOf } from './contacts.ts';
 
@@ -30,6 +31,12 @@ test('without an address the page only points to the profile for deleting an acc
     leads: { deletion: '/profile' },
     isEmpty: true,
   });
+});
+
+test.each(['en', 'ua'])('no text of the page names a file of the project, %s', locale => {
+  const texts = readFileSync(`locales/${locale}/contacts.json`, 'utf8');
+
+  expect(texts).not.toMatch(/\.yaml|content\//);
 });
 
 test("a topic's own address takes precedence over the general one", () => {

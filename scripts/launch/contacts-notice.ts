@@ -6,5 +6,5 @@ export function contactsNotice(path = 'content/site.yaml'): string | undefined {
   if (email || bugs || telegram || discord || facebook) return undefined;
   return deletionEmail
     ? `An address for help is not filled in: /contacts has only the one for deletion until ${path} names another.`
-    : `The contacts are not filled in: /contacts says so to visitors until ${path} names an address.`;
+    : `The contacts are not filled in: /contacts tells nobody where to write until ${path} names an address.`;
 }

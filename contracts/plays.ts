@@ -4,6 +4,8 @@ import { route } from './route.ts';
 import { ContentType, Hint, Locale, Mode } from './vocabulary.ts';
 
 /** Random per play and question, so that it tells nothing about the answer. */
+export const PlayId = z.uuid().toLowerCase();
+
 const OptionId = z.string().max(64);
 
 export const Option = z.object({ id: OptionId, label: z.string() });

@@ -1,12 +1,14 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './audit/index.ts';
-import { AuthModule, CsrfMiddleware, SignInModule, WriteMiddleware } from './auth/index.ts';
+import { AuthModule, CsrfGuard, SignInModule, WriteMiddleware } from './auth/index.ts';
 import { Clock } from './clock.ts';
 import { CoinsModule } from './coins/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
 import { CALL_LIMITS, Database, type StatementLimits } from './database.ts';
+import { BodyGuard } from './http/body.guard.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { log } from './log.ts';
 import { MediaModule } from './media/index.ts';
@@ -88,10 +90,16 @@ class CallLimitsModule {}
 /** The web process: the domain's calls and the pages. */
 @Module({
   imports: [CallLimitsModule, AuthModule, DomainModule, PagesModule, PlaysModule, SignInModule],
-  providers: [CsrfMiddleware, WriteMiddleware],
+  providers: [
+    WriteMiddleware,
+    // Guards of every call, in this order.
+    { provide: APP_GUARD, useClass: BodyGuard },
+    { provide: APP_GUARD, useClass: CsrfGuard },
+    { provide: APP_GUARD, useExisting: GuestClaim },
+  ],
 })
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer) {
-    consumer.apply(WriteMiddleware, CsrfMiddleware, GuestClaim).forRoutes('{*path}');
+    consumer.apply(WriteMiddleware).forRoutes('{*path}');
   }
 }

@@ -3,7 +3,7 @@ import { Session } from './sessions/session.entity.ts';
 import { Identity } from './sign-in/identity.entity.ts';
 import { User } from './user.entity.ts';
 
-export { CsrfMiddleware } from './access/csrf.middleware.ts';
+export { CsrfExempt, CsrfGuard } from './access/csrf.guard.ts';
 export { SignedIn, SignedInViewer } from './access/signed-in.ts';
 export { WriteMiddleware } from './access/write.middleware.ts';
 export { AuthModule } from './auth.module.ts';

@@ -18,6 +18,9 @@ export class HttpAdapter extends ExpressAdapter {
     super();
   }
 
+  /** Bodies are read by BodyGuard, once the route is known. */
+  override registerParserMiddleware(): void {}
+
   override initHttpServer(): void {
     const timeoutMs = this.config.REQUEST_SECONDS * 1_000;
     const options = {

@@ -11,7 +11,15 @@ import {
   exportMe,
   signOutEverywhere,
 } from '../../contracts/me.ts';
-import { noteSecurity, Sessions, SignedIn, SignedInViewer, type Viewer } from '../auth/index.ts';
+import {
+  CsrfExempt,
+  noteSecurity,
+  Sessions,
+  SignedIn,
+  SignedInViewer,
+  type Viewer,
+} from '../auth/index.ts';
+import { Accepts, BodyLimit } from '../http/body.guard.ts';
 import { Endpoint } from '../http/endpoint.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { AccountExport } from './account-export.ts';
@@ -62,6 +70,9 @@ export class AccountController {
   }
 
   @Endpoint(deleteByFacebook)
+  @CsrfExempt()
+  @Accepts('urlencoded')
+  @BodyLimit('16kb')
   @ApiResponse({ status: 403, description: 'deletion.signature' })
   @ApiResponse({ status: 404, description: 'not-found' })
   deleteByFacebook(@Body({ schema: AskDeletion }) body: AskDeletion): Promise<DeletionConfirmed> {

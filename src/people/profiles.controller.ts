@@ -1,7 +1,6 @@
-import { Controller, Param, Query, Req } from '@nestjs/common';
+import { Controller, Query, Req } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ContentId } from '../../contracts/contents.ts';
 import {
   type AuthorProfile,
   AuthorQuery,
@@ -12,6 +11,7 @@ import {
 import { Sessions } from '../auth/index.ts';
 import { notFound } from '../errors.ts';
 import { Endpoint } from '../http/endpoint.ts';
+import { IdParam } from '../http/id-param.ts';
 import { Contents } from '../quizzes/index.ts';
 import { Authors } from './authors.ts';
 import { Profiles } from './profiles.ts';
@@ -28,9 +28,9 @@ export class ProfilesController {
   /** Open to visitors; who asks decides how much is seen. */
   @Endpoint(readProfile)
   @ApiResponse({ status: 404, description: 'not-found' })
-  async profile(@Param('id') id: string, @Req() request: Request): Promise<Profile> {
+  async profile(@IdParam() id: number, @Req() request: Request): Promise<Profile> {
     const viewer = await this.sessions.of(request);
-    const profile = await this.profiles.find(idOf(id), viewer?.userId ?? null);
+    const profile = await this.profiles.find(id, viewer?.userId ?? null);
     if (!profile) throw notFound();
     return profile;
   }
@@ -38,19 +38,12 @@ export class ProfilesController {
   @Endpoint(readAuthor)
   @ApiResponse({ status: 404, description: 'not-found' })
   async author(
-    @Param('id') id: string,
+    @IdParam() id: number,
     @Query({ schema: AuthorQuery }) query: AuthorQuery,
   ): Promise<AuthorProfile> {
-    const author = await this.authors.find(idOf(id));
+    const author = await this.authors.find(id);
     if (!author) throw notFound();
     const list = await this.contents.list({ ...query, author: author.id, sort: 'new' });
     return { ...author, ...list };
   }
-}
-
-/** As it stands in an address: 404 for what is no id. */
-function idOf(text: string): number {
-  const known = ContentId.safeParse(text);
-  if (!known.success) throw notFound();
-  return known.data;
 }

@@ -1,6 +1,5 @@
-import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { type HintTaken, TakeHint, takeHint } from '../../contracts/hints.ts';
 import {
   type AnswerGiven,
@@ -9,12 +8,14 @@ import {
   giveAnswer,
   giveUp,
   type Play,
+  PlayId,
   readPlay,
   StartPlay,
   startPlay,
 } from '../../contracts/plays.ts';
 import { notFound } from '../errors.ts';
 import { Endpoint } from '../http/endpoint.ts';
+import { IdParam } from '../http/id-param.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { GuestAddresses } from './guests/guest-addresses.ts';
 import { PlayAnswers } from './play-answers.ts';
@@ -22,8 +23,6 @@ import { PlayHints } from './play-hints.ts';
 import { ANSWERS, PLAYS, PLAYS_OF_ADDRESS } from './play-limits.ts';
 import { Players } from './players.ts';
 import { Plays } from './plays.ts';
-
-const PlayId = z.uuid();
 
 @Controller()
 export class PlaysController {
@@ -50,38 +49,38 @@ export class PlaysController {
   }
 
   @Endpoint(readPlay)
-  async read(@Param('id') id: string, @Req() request: Request): Promise<Play> {
-    return this.plays.read(await this.playerOf(request), idOf(id));
+  async read(@IdParam(PlayId) id: string, @Req() request: Request): Promise<Play> {
+    return this.plays.read(await this.playerOf(request), id);
   }
 
   @Endpoint(giveAnswer)
   @RateLimit(ANSWERS)
   async answer(
-    @Param('id') id: string,
+    @IdParam(PlayId) id: string,
     @Body({ schema: GiveAnswer }) body: GiveAnswer,
     @Req() request: Request,
   ): Promise<AnswerGiven> {
     const session = this.players.unverifiedSessionOf(request);
-    const given = session && (await this.answers.giveAtOnce(session, idOf(id), body));
-    return given ?? this.answers.give(await this.playerOf(request), idOf(id), body);
+    const given = session && (await this.answers.giveAtOnce(session, id, body));
+    return given ?? this.answers.give(await this.playerOf(request), id, body);
   }
 
   @Endpoint(takeHint)
   async hint(
-    @Param('id') id: string,
+    @IdParam(PlayId) id: string,
     @Body({ schema: TakeHint }) body: TakeHint,
     @Req() request: Request,
   ): Promise<HintTaken> {
-    return this.hints.take(await this.playerOf(request), idOf(id), body);
+    return this.hints.take(await this.playerOf(request), id, body);
   }
 
   @Endpoint(giveUp)
   async giveUp(
-    @Param('id') id: string,
+    @IdParam(PlayId) id: string,
     @Body({ schema: giveUp.input }) _body: object,
     @Req() request: Request,
   ): Promise<GaveUp> {
-    return this.plays.giveUp(await this.playerOf(request), idOf(id));
+    return this.plays.giveUp(await this.playerOf(request), id);
   }
 
   /** Somebody without a play of their own has none to see. */
@@ -90,9 +89,4 @@ export class PlaysController {
     if (!playerId) throw notFound();
     return playerId;
   }
-}
-
-function idOf(text: string): string {
-  if (!PlayId.safeParse(text).success) throw notFound();
-  return text.toLowerCase();
 }

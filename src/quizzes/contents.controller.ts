@@ -1,8 +1,7 @@
-import { Controller, Param, Query, Req } from '@nestjs/common';
+import { Controller, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import {
   type Content,
-  ContentId,
   type ContentList,
   ContentQuery,
   listContents,
@@ -12,6 +11,7 @@ import { type Playlist, readPlaylist } from '../../contracts/playlists.ts';
 import { Sessions } from '../auth/index.ts';
 import { notFound } from '../errors.ts';
 import { Endpoint } from '../http/endpoint.ts';
+import { IdParam } from '../http/id-param.ts';
 import { Contents } from './contents.ts';
 import { Playlists } from './playlists/playlists.ts';
 
@@ -29,21 +29,19 @@ export class ContentsController {
   }
 
   @Endpoint(readContent)
-  read(@Param('id') id: string, @Req() request: Request): Promise<Content> {
+  read(@IdParam() id: number, @Req() request: Request): Promise<Content> {
     return this.find(id, request);
   }
 
   @Endpoint(readPlaylist)
-  async playlist(@Param('id') id: string, @Req() request: Request): Promise<Playlist> {
+  async playlist(@IdParam() id: number, @Req() request: Request): Promise<Playlist> {
     const content = await this.find(id, request);
     if (content.contentType !== 'playlist') throw notFound();
     return { ...content, items: await this.playlists.items(content.id) };
   }
 
-  private async find(id: string, request: Request): Promise<Content> {
-    const known = ContentId.safeParse(id);
-    if (!known.success) throw notFound();
-    const found = await this.contents.find(known.data, await this.sessions.of(request));
+  private async find(id: number, request: Request): Promise<Content> {
+    const found = await this.contents.find(id, await this.sessions.of(request));
     if (!found) throw notFound();
     return found.content;
   }

@@ -2,6 +2,8 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../errors.ts';
+import { Accepts } from '../../http/body.guard.ts';
+import { CsrfExempt } from '../access/csrf.guard.ts';
 import { Csrf } from '../access/csrf.ts';
 import { noteSecurity } from '../security-log.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -15,6 +17,8 @@ const NO_TOKEN = 'Could not fetch CSRF Token for signing out';
 /** Who is signed in, and signing out, in the wire of NextAuth v4 (security.md). */
 @ApiExcludeController()
 @Controller('api/auth')
+@CsrfExempt()
+@Accepts('json', 'urlencoded')
 export class SessionController {
   constructor(
     private readonly csrf: Csrf,

@@ -1,7 +1,9 @@
 import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Accepts, BodyLimit } from '../../http/body.guard.ts';
 import { byAddress, RateLimit, type RateRule } from '../../http/rate-limit.ts';
+import { CsrfExempt } from '../access/csrf.guard.ts';
 import { Csrf } from '../access/csrf.ts';
 import { noteSecurity } from '../security-log.ts';
 import { AuthUrls } from './auth-urls.ts';
@@ -26,6 +28,9 @@ const RETURNS = limited('returns of sign-ins');
 @ApiExcludeController()
 @UseFilters(BusySignInFilter)
 @Controller('api/auth')
+@CsrfExempt()
+@Accepts('json', 'urlencoded')
+@BodyLimit('16kb')
 export class SignInController {
   constructor(
     private readonly csrf: Csrf,

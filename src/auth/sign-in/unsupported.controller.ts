@@ -2,10 +2,14 @@ import { All, Controller, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { DomainError } from '../../errors.ts';
+import { Accepts } from '../../http/body.guard.ts';
+import { CsrfExempt } from '../access/csrf.guard.ts';
 
 /** Comes after all others below /api/auth. */
 @ApiExcludeController()
 @Controller('api/auth')
+@CsrfExempt()
+@Accepts('json', 'urlencoded')
 export class UnsupportedController {
   @All(['', '{*action}'])
   refuse(@Req() request: Request): never {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Injectable, type NestMiddleware } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Guests, Sessions } from '../../auth/index.ts';
 import { Claims } from './claims.ts';
 
@@ -13,19 +13,22 @@ const KEPT = /^\/(media\/|api\/(image|share-image)\b)/;
  * By that other one it is known that the session has nothing left to claim, without asking the database.
  */
 @Injectable()
-export class GuestClaim implements NestMiddleware {
+export class GuestClaim implements CanActivate {
   constructor(
     private readonly sessions: Sessions,
     private readonly guests: Guests,
     private readonly claims: Claims,
   ) {}
 
-  async use(request: Request, response: Response, next: NextFunction) {
-    if (!KEPT.test(request.originalUrl)) await this.claim(request, response);
-    next();
+  /** Lets every call pass; it is a guard to come after those that refuse a call. */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (!KEPT.test(request.originalUrl)) await this.claim(request, http.getResponse<Response>());
+    return true;
   }
 
-  /** For a page, which no middleware sees, too; it must be one that is kept by nobody. */
+  /** For a page, which no guard sees, too; it must be one that is kept by nobody. */
   async claim(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { cookie } = request.headers;
     const guestId = this.guests.ofCookies(cookie);

@@ -1,6 +1,6 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { z } from 'zod';
+import { PlayId } from '../../../contracts/plays.ts';
 import {
   collectReward,
   collectRewards,
@@ -10,11 +10,9 @@ import {
   type WaitingRewards,
 } from '../../../contracts/rewards.ts';
 import { SignedIn, SignedInViewer, type Viewer } from '../../auth/index.ts';
-import { notFound } from '../../errors.ts';
 import { Endpoint } from '../../http/endpoint.ts';
+import { IdParam } from '../../http/id-param.ts';
 import { Rewards } from './rewards.ts';
-
-const PlayId = z.uuid();
 
 @Controller()
 export class RewardsController {
@@ -24,11 +22,10 @@ export class RewardsController {
   @SignedIn()
   @ApiResponse({ status: 409, description: 'reward.practice, play.unfinished' })
   async collect(
-    @Param('id') id: string,
+    @IdParam(PlayId) id: string,
     @Body({ schema: collectReward.input }) _body: object,
     @SignedInViewer() viewer: Viewer,
   ): Promise<Reward> {
-    if (!PlayId.safeParse(id).success) throw notFound();
     return this.rewards.collect(viewer, id);
   }
 

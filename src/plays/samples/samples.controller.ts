@@ -1,6 +1,5 @@
-import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ContentId } from '../../../contracts/contents.ts';
 import type { Outcome } from '../../../contracts/plays.ts';
 import {
   AnswerSample,
@@ -9,8 +8,8 @@ import {
   type Sample,
   SampleQuery,
 } from '../../../contracts/samples.ts';
-import { notFound } from '../../errors.ts';
 import { Endpoint } from '../../http/endpoint.ts';
+import { IdParam } from '../../http/id-param.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { SAMPLES } from '../play-limits.ts';
 import { Players } from '../players.ts';
@@ -26,26 +25,20 @@ export class SamplesController {
   @Endpoint(readSample)
   @RateLimit(SAMPLES)
   async show(
-    @Param('id') id: string,
+    @IdParam() id: number,
     @Query({ schema: SampleQuery }) { locale }: SampleQuery,
     @Req() request: Request,
   ): Promise<Sample> {
-    return this.samples.show(idOf(id), await this.players.of(request), locale);
+    return this.samples.show(id, await this.players.of(request), locale);
   }
 
   @Endpoint(answerSample)
   @RateLimit(SAMPLES)
   async answer(
-    @Param('id') id: string,
+    @IdParam() id: number,
     @Body({ schema: AnswerSample }) body: AnswerSample,
     @Req() request: Request,
   ): Promise<Outcome> {
-    return this.samples.answer(idOf(id), await this.players.of(request), body);
+    return this.samples.answer(id, await this.players.of(request), body);
   }
-}
-
-function idOf(text: string): number {
-  const known = ContentId.safeParse(text);
-  if (!known.success) throw notFound();
-  return known.data;
 }

@@ -1,0 +1,74 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { DomainError } from '../errors.ts';
+
+/** Encodings of a body. */
+type Encoding = 'json' | 'urlencoded';
+
+const ENCODINGS = Symbol('encodings of the body');
+const LIMIT = Symbol('limit of the body');
+
+/** The encodings in which a route, or every route of a controller, takes its body; JSON alone unless it says so. */
+export const Accepts = (...encodings: readonly Encoding[]) => SetMetadata(ENCODINGS, encodings);
+
+/** How large the body of a route may be, such as `16kb`. */
+export const BodyLimit = (limit: string) => SetMetadata(LIMIT, limit);
+
+const USUAL_ENCODINGS: readonly Encoding[] = ['json'];
+const USUAL_LIMIT = '100kb';
+
+/**
+ * Refuses a body that the route does not take, and reads any other: only here is it known which route it is for, so that
+ * HttpAdapter leaves Nest's own parsers out.
+ */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  private readonly parsers = new Map<string, RequestHandler>();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!hasBody(request)) return true;
+    const route: [() => unknown, Type] = [
+      context.getHandler() as () => unknown,
+      context.getClass(),
+    ];
+    const encodings = this.reflector.getAllAndOverride<readonly Encoding[]>(ENCODINGS, route);
+    const limit = this.reflector.getAllAndOverride<string>(LIMIT, route) ?? USUAL_LIMIT;
+    const encoding = request.is([...(encodings ?? USUAL_ENCODINGS)]) as Encoding | false;
+    if (encoding) await parsed(request, context, this.parserOf(encoding, limit));
+    else if (request.headers['content-type'] !== undefined)
+      throw new DomainError(415, 'input.media-type');
+    return true;
+  }
+
+  private parserOf(encoding: Encoding, limit: string): RequestHandler {
+    const key = `${encoding} ${limit}`;
+    const known = this.parsers.get(key);
+    if (known) return known;
+    const parser =
+      encoding === 'json'
+        ? express.json({ limit })
+        : express.urlencoded({ limit, extended: false });
+    this.parsers.set(key, parser);
+    return parser;
+  }
+}
+
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Rejects with the parser's error (http-errors), which says its status. */
+const parsed = (request: Request, context: ExecutionContext, parse: RequestHandler) =>
+  new Promise<void>((resolve, reject) => {
+    const response = context.switchToHttp().getResponse<Response>();
+    void parse(request, response, error => (error ? reject(error) : resolve()));
+  });

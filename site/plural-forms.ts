@@ -1,4 +1,5 @@
 import type { Forms } from './islands/play/play-texts.ts';
+import type { TextKey, Translate } from './translate.ts';
 
 /** Numbers that stand for the plural categories; English has fewer, and finds its own among them. */
 const SAMPLES = { one: 1, few: 2, many: 5, other: 1.5 };
@@ -7,10 +8,7 @@ const SAMPLES = { one: 1, few: 2, many: 5, other: 1.5 };
  * A text that counts, in all its forms, for a script that learns the number later. The text chooses by `n` and says
  * `shown`, which stays `{n}` to be filled in.
  */
-export const formsOf = (
-  t: (key: string, args: Record<string, string | number>) => string,
-  key: string,
-): Forms =>
+export const formsOf = (t: Translate, key: TextKey): Forms =>
   Object.fromEntries(
     Object.entries(SAMPLES).map(([category, n]) => [category, t(key, { n, shown: '{n}' })]),
   ) as Forms;

@@ -1,4 +1,5 @@
 import type { Outcome } from '../contracts/plays.ts';
+import type { Translate } from './translate.ts';
 
 /** Texts of verdicts, on the play screen and at the home page question. */
 export interface VerdictWords {
@@ -11,8 +12,6 @@ export interface VerdictWords {
 }
 
 const VARIANTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
-type Translate = (key: `verdict.${string}`, args?: Record<string, string>) => string;
 
 export const verdictWords = (t: Translate): VerdictWords => ({
   praise: VARIANTS.map(n => t(`verdict.praise.${n}`)),

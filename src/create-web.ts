@@ -15,10 +15,11 @@ import { requestIdOf } from './http/request-id.ts';
 import { TokenBuckets } from './http/token-buckets.ts';
 import { log, nestLog } from './log.ts';
 import { drawLetterPortrait, fonts } from './media/index.ts';
-import { front, PageCache, PageRenderer, Pages, RenderQueue, Translator } from './pages/index.ts';
+import { front, PageCache, PageRenderer, Pages, RenderQueue } from './pages/index.ts';
 import { GuestClaim } from './plays/index.ts';
 import { Readiness } from './readiness.ts';
 import type { BuiltSite, SharedLocals } from './site.ts';
+import { Translator } from './texts/index.ts';
 
 /** Maximum of queued renders, in all and per address. */
 const WAITING = 256;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Locale } from '../../contracts/vocabulary.ts';
-import { Translator } from '../../src/pages/index.ts';
 import { ContentPreviews } from '../../src/quizzes/index.ts';
+import { Translator } from '../../src/texts/index.ts';
 import type { JobProcessor } from '../job.processor.ts';
 import type { PayloadOf } from '../job.ts';
 import { makeSocialPicture } from './make-social-picture.job.ts';

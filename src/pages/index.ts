@@ -1,5 +1,5 @@
 export { styleInliner } from './inline-styles.ts';
-export type { SiteLocals, Translate } from './page-data.ts';
+export type { SiteLocals } from './page-data.ts';
 export { PagesModule } from './pages.module.ts';
 export { Pages } from './pages.ts';
 export { devFront } from './serving/dev-front.ts';
@@ -8,5 +8,3 @@ export type { SiteAnswer } from './serving/page-answer.ts';
 export { PageCache } from './serving/page-cache.ts';
 export { PageRenderer, type SiteRequest } from './serving/page-renderer.ts';
 export { RenderQueue } from './serving/render-queue.ts';
-export { TextsModule } from './texts.module.ts';
-export { Translator } from './translator.ts';

@@ -3,6 +3,7 @@ import type { DailyKind } from '../../contracts/dailies.ts';
 import type { RatingRow } from '../../contracts/ratings.ts';
 import type { SiteStats } from '../../contracts/stats.ts';
 import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts';
+import type { Translate } from '../texts/index.ts';
 import type { PeopleFacade } from './people-data.ts';
 
 /** Today's home page question: the first of a public quiz, shown without a play. */
@@ -173,9 +174,6 @@ export interface PageFacade extends PeopleFacade {
   /** `BANNER_DAYS`: how long an invitation that was closed stays closed. */
   bannerDays: number;
 }
-
-/** A text by its key in locales/, with ICU arguments. */
-export type Translate = (key: string, args?: Record<string, string | number>) => string;
 
 /** Put on `Astro.locals` by the process that serves the site. */
 export interface SiteLocals {

@@ -6,6 +6,7 @@ import { PeopleModule } from '../people/index.ts';
 import { PlaysModule } from '../plays/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
 import { RatingModule } from '../rating/index.ts';
+import { TextsModule } from '../texts/index.ts';
 import { Pages } from './pages.ts';
 import { AuthorPages } from './readers/author-pages.ts';
 import { CreatePages } from './readers/create-pages.ts';
@@ -22,7 +23,6 @@ import { RatingPages } from './readers/rating-pages.ts';
 import { TeaserPages } from './readers/teaser-pages.ts';
 import { PageCache } from './serving/page-cache.ts';
 import { PageFeed } from './serving/page-feed.ts';
-import { TextsModule } from './texts.module.ts';
 
 @Module({
   imports: [
@@ -56,6 +56,6 @@ import { TextsModule } from './texts.module.ts';
     RatingPages,
     TeaserPages,
   ],
-  exports: [PageCache, Pages, TextsModule],
+  exports: [PageCache, Pages],
 })
 export class PagesModule {}

@@ -71,7 +71,7 @@ export interface CreatePage {
   /** Of their author's page, without language; null without a quiz of theirs in public. */
   authorUri: string | null;
   /** In the order of their way to the public; empty for whoever is no author. */
-  shelves: { status: Status; count: number; quizzes: OwnQuiz[] }[];
+  shelves: { status: Exclude<Status, -10 | -5>; count: number; quizzes: OwnQuiz[] }[];
 }
 
 /** Of `PageFacade`: the pages about people. */

@@ -6,13 +6,11 @@ import { makeSocialPicture } from '../../queues/contents/make-social-picture.job
 import { outbox } from '../../queues/outbox/outbox.ts';
 import { Files, SocialPictures, type SocialSubject } from '../media/index.ts';
 import { pageTags } from '../page-tags.ts';
+import type { Translate } from '../texts/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import { SocialPicture } from './social-picture.entity.ts';
 import { READABLE } from './status.ts';
-
-/** A text by its key in locales/, with ICU arguments. */
-type Translate = (key: string, args?: Record<string, string | number>) => string;
 
 /** The pictures that contents have for previews: made by a job, and made anew when what they show changes. */
 @Injectable()

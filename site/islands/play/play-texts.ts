@@ -1,5 +1,6 @@
 import type { WeekDay } from '../../../contracts/dailies.ts';
 import type { ContentType, Hint, Mode } from '../../../contracts/vocabulary.ts';
+import type { TextKey, Translate } from '../../translate.ts';
 import { type VerdictWords, verdictWords } from '../../verdict-words.ts';
 import type { Refusal } from '../machine/play-trouble.ts';
 import type { RewardTrouble } from '../result/reward-trouble.ts';
@@ -62,11 +63,6 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   attemptsLeft: Forms;
 };
 
-type Translate = (
-  key: `${'play' | 'verdict'}.${string}` | 'daily.left',
-  args?: Record<string, string | number>,
-) => string;
-
 /** A name stands for itself, so that the island can fill it in later: `{answer}` → `{answer}`. */
 const SLOTS = Object.fromEntries(
   [
@@ -122,7 +118,7 @@ function translated(t: Translate, contentType: ContentType): PlayTexts {
     keysTitle: record(MODES, mode => t(`play.keysTitle.${mode}`)),
     hintName: record(HINTS, hint => t(`play.hintName.${hint}`)),
     hintDoes: record(HINTS, hint => t(`play.hintDoes.${hint}`)),
-    refused: record(REFUSED, why => t(`play.refused.${why.replace('hint.', '')}`)),
+    refused: record(REFUSED, why => t(`play.refused.${why.replace('hint.', '')}` as TextKey)),
     dayState: record(DAY_STATES, state => t(`play.dayState.${state}`)),
     rewardTrouble: record(REWARD_TROUBLES, why => t(`play.rewardTrouble.${why}`)),
     collect: forms(n => t('play.collect', { n })),

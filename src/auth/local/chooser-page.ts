@@ -1,10 +1,9 @@
 import type { Locale, Role } from '../../../contracts/vocabulary.ts';
+import type { TextKey, Translate } from '../../texts/index.ts';
 import { type Html, html } from '../html.ts';
 import type { LocalPerson } from './local-people.ts';
 import { LOCAL_IDENTITY } from './local-providers.ts';
 import type { Page } from './page.ts';
-
-type Translate = (key: string, args?: Record<string, string | number>) => string;
 
 export interface Choice {
   uid: string;
@@ -22,7 +21,7 @@ interface ChooserPage extends Choice {
   t: Translate;
 }
 
-const SIGN_IN: Record<Role, string> = {
+const SIGN_IN: Record<Role, TextKey> = {
   user: 'local-identity.asPlayer',
   author: 'local-identity.asAuthor',
   admin: 'local-identity.asAdmin',

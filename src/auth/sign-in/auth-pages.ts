@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { I18nService } from 'nestjs-i18n';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../../config.ts';
+import { type Translate, Translator } from '../../texts/index.ts';
 import { ownOrigins } from '../access/own-origins.ts';
 import { type Html, html } from '../html.ts';
 import { ReturnUrl } from './auth-urls.ts';
@@ -26,7 +26,7 @@ export class AuthPages {
   private readonly policy: string;
 
   constructor(
-    private readonly i18n: I18nService,
+    private readonly translator: Translator,
     private readonly returns: ReturnUrl,
     @Inject(CONFIG) private readonly config: Config,
   ) {
@@ -60,9 +60,8 @@ export class AuthPages {
     this.send(request, response, t('auth-pages.signOutTitle'), body);
   }
 
-  private textsFor(request: Request) {
-    const lang = this.returns.localeOf(request);
-    return (key: string) => this.i18n.translate(key, { lang }) as string;
+  private textsFor(request: Request): Translate {
+    return this.translator.in(this.returns.localeOf(request));
   }
 
   private send(request: Request, response: Response, title: string, body: Html): void {

@@ -12,7 +12,7 @@ const STATUSES = [
   Status.APPROVED,
   Status.PUBLIC,
   Status.UNLISTED,
-];
+] as const;
 /** Quizzes that are shown of each status; of the others only the number is. */
 const SHOWN = 50;
 
@@ -43,9 +43,9 @@ export class OwnQuizzes {
 
   async of(authorId: number): Promise<CreatePage['shelves']> {
     const rows = await this.database.query<Row>('own-quizzes', OWN, [authorId, STATUSES, SHOWN]);
-    return STATUSES.map(status => rows.filter(row => row.status === status))
-      .map((own, at) => ({
-        status: STATUSES[at] as Status,
+    return STATUSES.map(status => ({ status, own: rows.filter(row => row.status === status) }))
+      .map(({ status, own }) => ({
+        status,
         count: own[0]?.count ?? 0,
         quizzes: own.map(quizOf),
       }))

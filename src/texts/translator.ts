@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { I18nService } from 'nestjs-i18n';
 import type { Locale } from '../../contracts/vocabulary.ts';
-import type { Translate } from './page-data.ts';
+import type { TextKey, Translate } from './text-key.ts';
 
 /** What Intl calls our languages. */
 const TAGS = { ua: 'uk', en: 'en' } as const;
@@ -34,7 +34,7 @@ export class Translator {
     };
   }
 
-  private messageOf(key: string, locale: Locale): Message {
+  private messageOf(key: TextKey, locale: Locale): Message {
     return { text: this.i18n.translate(key, { lang: locale }) as string };
   }
 }

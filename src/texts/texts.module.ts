@@ -1,8 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { I18nModule } from 'nestjs-i18n';
 import { Translator } from './translator.ts';
 
-/** The texts of locales/, for pages and for whatever else is written in the background. */
+/** The texts of locales/, for whatever writes to people: pages, calls and jobs. */
+@Global()
 @Module({
   imports: [
     I18nModule.forRoot({

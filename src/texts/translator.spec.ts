@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { I18nService } from 'nestjs-i18n';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { textsOf } from '../../test/support/locale-texts.ts';
+import type { TextKey } from './text-key.ts';
 
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
 const { Translator } = await import('./translator.ts');
@@ -78,7 +79,7 @@ test('every text takes the same arguments in both languages', () => {
 test.each(LOCALES)('every text of %s can be formatted with any number', locale => {
   // A quoted name is a slot that the browser fills in.
   const said = [...TEXTS[locale]].flatMap(([key, text]) =>
-    NUMBERS.map(n => translator.in(locale)(key, sampleOf(locale, key, n))).map(words =>
+    NUMBERS.map(n => translator.in(locale)(key as TextKey, sampleOf(locale, key, n))).map(words =>
       text.includes("'{n}'") ? words.replace('{n}', 'n') : words,
     ),
   );
@@ -102,7 +103,7 @@ test('a text without arguments is returned as written', () => {
 });
 
 test('a key that is not there fails with its name', () => {
-  expect(() => translator.in('en')('errors.nothing')).toThrow('errors.nothing');
+  expect(() => translator.in('en')('errors.nothing' as TextKey)).toThrow('errors.nothing');
 });
 
 test('English texts have no Cyrillic letters', () => {

@@ -170,6 +170,19 @@ with play_now as (
 ), ${counting('$2')}
 select from play_now`;
 
+/**
+ * Runs a command that ends a play, and runs it again if another play became the first of its content while the command
+ * waited: a claim that had not seen this one. The second time it is practice.
+ */
+async function twiceIfOvertaken<T>(command: () => Promise<T>): Promise<T> {
+  try {
+    return await command();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'play_first_finished') throw error;
+    return command();
+  }
+}
+
 /** One play, as long as it is this player's. */
 type OwnPlay = Pick<PlayFrame, 'id' | 'playerId'>;
 
@@ -229,7 +242,8 @@ export class PlayStore {
 
   /** Ends a play with the rest counted wrong; does nothing when it is over. */
   async giveUp({ id, playerId, contentId }: OwnPlay & Pick<PlayFrame, 'contentId'>): Promise<void> {
-    await this.database.query('play-give-up', GIVE_UP, [id, countingRow(contentId), playerId]);
+    const values = [id, countingRow(contentId), playerId];
+    await twiceIfOvertaken(() => this.database.query('play-give-up', GIVE_UP, values));
   }
 
   async forgetUntouched({ id, playerId }: OwnPlay): Promise<void> {
@@ -251,12 +265,14 @@ export class PlayStore {
       ...[frame.id, frame.playerId, index, frame.deal, choice, attempt, text],
       ...[Number(final), countingRow(frame.contentId)],
     ];
-    const [stored] = await (sessionKey
-      ? this.database.query<StoredAnswer>('play-answer-in-session', STORE_ANSWER_IN_SESSION, [
-          ...values,
-          sessionKey,
-        ])
-      : this.database.query<StoredAnswer>('play-answer', STORE_ANSWER, values));
+    const [stored] = await twiceIfOvertaken(() =>
+      sessionKey
+        ? this.database.query<StoredAnswer>('play-answer-in-session', STORE_ANSWER_IN_SESSION, [
+            ...values,
+            sessionKey,
+          ])
+        : this.database.query<StoredAnswer>('play-answer', STORE_ANSWER, values),
+    );
     return stored ?? null;
   }
 

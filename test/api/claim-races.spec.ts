@@ -170,6 +170,28 @@ describe('races', () => {
     expect(body.result).toMatchObject({ practice: true, coins: 0 });
   });
 
+  test.each(['answered', 'given up'])(
+    'a play that is %s to its end while a claim of a finished play commits is practice',
+    async how => {
+      const scene = await signingIn(server);
+      const theirs = await finish(scene.guest, scene.contentId, 1);
+      const mine = await beginPlay(scene.account, scene.contentId, 2);
+      const move = `update play set player_id = '${scene.person.playerId}' where id = '${theirs.id}'`;
+
+      const { status } = await whileHolding<{ status: number }>(server.database, move, () =>
+        how === 'answered'
+          ? scene.account.answer(mine.id, 2, { skip: true })
+          : scene.account.giveUp(mine.id),
+      );
+
+      expect(status).toBe(200);
+      expect(await readPlay(scene.account, mine.id)).toMatchObject({
+        finished: true,
+        practice: true,
+      });
+    },
+  );
+
   test('a claim that fails has changed nothing, and the next call claims', async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 1);

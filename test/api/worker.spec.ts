@@ -126,7 +126,9 @@ test('nothing of a load that failed is rendered', async () => {
   const loading = server.app.get(ContentLoader).load(folder.root);
 
   await expect(loading).rejects.toThrow('b-bad-one');
-  const { rows } = await server.database.pool.query('select from outbox where done_at is null');
+  const { rows } = await server.database.pool.query(
+    `select from outbox where name = 'render-file' and done_at is null`,
+  );
   expect(rows).toEqual([]);
   expect(existsSync(renditionsOf('a-good-one'))).toBe(false);
 });

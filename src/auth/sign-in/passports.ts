@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Source } from '../../../contracts/me.ts';
+import passport, { type AuthenticateCallback, type AuthenticateOptions } from 'passport';
 import { AuthUrls } from './auth-urls.ts';
-import { FacebookStrategy } from './facebook-strategy.ts';
-import { GoogleStrategy } from './google-strategy.ts';
-import type { ProviderProfile } from './provider-profile.ts';
-import { profileOf } from './provider-profile.ts';
+import { type ProviderProfile, profileOf } from './provider-profile.ts';
+import { STRATEGIES } from './provider-strategies.ts';
 import type { IdentityProvider } from './providers.ts';
 import {
   type Attempt,
@@ -15,9 +13,6 @@ import {
 } from './sign-in-attempts.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-const STRATEGIES = { google: GoogleStrategy, facebook: FacebookStrategy };
-
-type Strategy = InstanceType<(typeof STRATEGIES)[Source]>;
 /** What a strategy comes to (see passport-strategy): the provider's page, or whom the provider sent back. */
 type Outcome = { location: string } | { profile: unknown; attempt: Attempt };
 
@@ -35,14 +30,16 @@ export interface ProviderResult {
 }
 
 /**
- * Runs Passport's strategies. @nestjs/passport makes them; its guard would answer the browser by itself, where the
- * wire wants addresses in JSON as well.
+ * Runs Passport's strategies. The guard of @nestjs/passport would answer the browser by itself, where the wire wants
+ * addresses in JSON as well.
  */
 @Injectable()
 export class Passports {
   /** How long a provider may take for each of its answers. */
   timeoutMs = 10_000;
-  private readonly strategies = new Map<IdentityProvider, Strategy>();
+  /** This application's own: the one that @nestjs/passport adds strategies to is shared by all of a process. */
+  private readonly passport = new passport.Passport();
+  private readonly known = new Set<IdentityProvider>();
 
   constructor(
     private readonly attempts: SignInAttempts,
@@ -94,28 +91,42 @@ export class Passports {
     query: StrategyRequest['query'],
     options: object,
   ): Promise<Outcome> {
-    const given = { ...asking(request), query };
     const callbackURL = this.addresses.ofReturn(request, provider.id);
+    this.useStrategyOf(provider);
     return new Promise((resolve, reject) => {
-      const outcomes = {
-        redirect: (location: string) => resolve({ location }),
-        success: (profile: unknown, { state }: { state: Attempt }) =>
-          resolve({ profile, attempt: state }),
-        fail: () => reject(new SignInRefused('OAuthCallback', 'profile refused')),
-        error: reject,
+      const done: AuthenticateCallback = (error, profile, info) => {
+        if (error) reject(error);
+        else if (profile) resolve({ profile, attempt: (info as { state: Attempt }).state });
+        else reject(new SignInRefused('OAuthCallback', 'profile refused'));
       };
-      const strategy = Object.assign(Object.create(this.strategyOf(provider)), outcomes);
-      strategy.authenticate(given, { ...options, callbackURL });
+      const given = { ...options, callbackURL } as AuthenticateOptions;
+      const authenticate = this.passport.authenticate(provider.id as string, given, done);
+      const redirect = new RedirectOnly(location => resolve({ location }));
+      authenticate({ ...asking(request), query }, redirect, reject);
     });
   }
 
-  private strategyOf(provider: IdentityProvider): Strategy {
-    const known = this.strategies.get(provider);
-    if (known) return known;
+  private useStrategyOf(provider: IdentityProvider): void {
+    if (this.known.has(provider)) return;
     const store = new AttemptStore(provider.id, this.attempts);
-    const strategy = new STRATEGIES[provider.id](provider, store, this.timeoutMs);
-    this.strategies.set(provider, strategy);
-    return strategy;
+    this.passport.use(provider.id, new STRATEGIES[provider.id](provider, store, this.timeoutMs));
+    this.known.add(provider);
+  }
+}
+
+/** In the place of the response, on which Passport would send the browser to the provider. */
+class RedirectOnly {
+  statusCode = 200;
+  private location = '';
+
+  constructor(private readonly redirected: (location: string) => void) {}
+
+  setHeader(name: string, value: string): void {
+    if (name.toLowerCase() === 'location') this.location = value;
+  }
+
+  end(): void {
+    this.redirected(this.location);
   }
 }
 

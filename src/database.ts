@@ -52,8 +52,11 @@ export class Database implements OnApplicationShutdown {
     this.pool.on('error', logLoss);
   }
 
-  /** A prepared statement, planned once per connection; `name` must be unique to the text. */
-  async query<Row extends object>(
+  /**
+   * A prepared statement, planned once per connection; `name` must be unique to the text. Rows can be used only when their
+   * type is given.
+   */
+  async query<Row extends object = never>(
     name: string,
     text: string,
     values: unknown[] = [],

@@ -20,8 +20,11 @@ export class Transaction {
     return rows;
   }
 
-  /** The rows of SQL text with `$1` …, for the long statements that are written as text. */
-  async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  /** The rows of SQL text with `$1` …, for the long statements that are written as text; of use only when typed. */
+  async query<Row extends object = never>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
     const { rows } = await this.client.query<Row & pg.QueryResultRow>(text, [...values]);
     return rows;
   }

@@ -123,7 +123,11 @@ export class AccountExport {
 
   /** 401 auth.required when the account was deleted meanwhile. Between two pieces nothing in the database is held. */
   async of(viewer: Viewer): Promise<AsyncIterable<string>> {
-    const [account] = await this.database.query('export-account', ACCOUNT, [viewer.userId]);
+    const [account] = await this.database.query<Record<string, unknown>>(
+      'export-account',
+      ACCOUNT,
+      [viewer.userId],
+    );
     if (!account) throw unauthorised();
     return this.write(viewer, { exportedAt: this.clock.now(), account });
   }

@@ -20,7 +20,7 @@ with due as (
 ), promoted as (
   update app_user set role = 'author' from paid where app_user.id = paid.id
 )
-select from paid`;
+select id from paid`;
 
 /** What authorship is to user $1; no row when the account was deleted. */
 const AUTHORSHIP_STATE = `
@@ -63,7 +63,9 @@ export class Authorship {
    */
   async buy(userId: number): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const bought = await this.database.query('become-author', BECOME_AUTHOR, [userId]);
+      const bought = await this.database.query<{ id: number }>('become-author', BECOME_AUTHOR, [
+        userId,
+      ]);
       if (bought.length > 0 || (await this.isSettled(userId))) return;
     }
     throw new Error(`the authorship of ${userId} could not be settled`);

@@ -8,7 +8,7 @@ const SWEEP = `
 with over as (
   select token_hash from session where expires_at <= now() order by expires_at limit $1::int for update skip locked
 )
-delete from session using over where session.token_hash = over.token_hash returning session.user_id`;
+delete from session using over where session.token_hash = over.token_hash returning session.user_id as "userId"`;
 
 /** Forgets the sessions that ran out: they have signed nobody in since. */
 @Injectable()
@@ -19,7 +19,9 @@ export class SessionSweep {
   async sweep(): Promise<number> {
     let done = 0;
     for (;;) {
-      const { length } = await this.database.query('sessions-sweep', SWEEP, [BATCH]);
+      const { length } = await this.database.query<{ userId: number }>('sessions-sweep', SWEEP, [
+        BATCH,
+      ]);
       done += length;
       if (length < BATCH) return done;
     }

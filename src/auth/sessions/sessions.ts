@@ -44,7 +44,7 @@ with owner as (
   delete from session where token_hash = $3 and exists (select from owner)
 )
 insert into session (token_hash, user_id, expires_at)
-select $1, id, now() + make_interval(days => $4::int) from owner returning user_id`;
+select $1, id, now() + make_interval(days => $4::int) from owner returning user_id as "userId"`;
 
 /** Grows by itself while it is used, at most once an hour. No row when the session is over. */
 const PROLONG = `
@@ -115,7 +115,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const old = this.cookies.readOf(request, COOKIE);
     const values = [hashOf(token), userId, old ? hashOf(old) : null, this.days];
-    const [opened] = await this.database.query('session-open', OPEN, values);
+    const [opened] = await this.database.query<{ userId: number }>('session-open', OPEN, values);
     if (!opened) throw new SignInRefused('AccessDenied', 'account deleted');
     this.known.delete(request);
     this.tell(response, token);

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { DatabaseListener } from '../../src/database-listener.ts';
+import { DatabaseListener, type ListenerPace } from '../../src/database-listener.ts';
+import { log } from '../../src/log.ts';
 import { DatabaseProxy } from '../support/database-proxy.ts';
 import { eventually } from '../support/eventually.ts';
 
-const PACE = { heartbeat: 20, patience: 400, retry: 5, longestRetry: 50 };
+const PACE: ListenerPace = { heartbeat: 20, timeoutMs: 2_000, retry: 5, longestRetry: 50 };
 
 let proxy: DatabaseProxy;
 let pool: pg.Pool;
@@ -13,6 +14,8 @@ let heard: string[];
 let events: string[];
 
 beforeEach(async () => {
+  // Every lost connection is logged.
+  jest.spyOn(log, 'warn').mockReturnValue(undefined);
   proxy = await DatabaseProxy.open();
   pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
   heard = [];
@@ -26,6 +29,7 @@ beforeEach(async () => {
   listener = new DatabaseListener(proxy.url, parts, PACE);
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await listener.stop();
   await Promise.all([proxy.close(), pool.end()]);
 });

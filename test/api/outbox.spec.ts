@@ -119,6 +119,7 @@ test('jobs that the queue could not take stay, and go with the next ones', async
 });
 
 test('a relay whose connection is cut polls, and listens again', async () => {
+  jest.spyOn(log, 'warn').mockReturnValue(undefined);
   await startRelay();
   await pool.query(`select pg_terminate_backend(pid) from (${LISTENING}) listening`);
   await ask(1);

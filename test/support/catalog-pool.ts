@@ -4,29 +4,30 @@ import type { Database } from '../../src/database.ts';
 const both = (text: string) => ({ ua: `${text} ua`, en: `${text} en` });
 
 const INSERT = `
-with item as (
+with row as (
+  select * from json_to_recordset($2) as r(key text, template text, difficulty smallint, text jsonb, answer jsonb, variants jsonb, comment jsonb)
+), item as (
   insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference)
-  values ($1, $2, $1, $1, 2000, $3, 3, 'a book') returning id
+  select key, $1, key, key, 2000, comment, 3, 'a book' from row returning id, key
 )
 insert into catalog_question (key, item_id, kind, template, difficulty, text, answer, variants, comment)
-select $1 || ':plot', id, $4, $5, $6, $7, $8, $9, $3 from item`;
+select key || ':plot', item.id, $1, template, difficulty, text, answer, variants, comment from row join item using (key)`;
 
 const TEMPLATES = ['director', 'plot', 'leads', 'year'];
 
 /** Questions for the dailies, each of an item of its own and with labels that no other has. */
 export async function addPool({ pool }: Database, kind: DailyKind, count: number): Promise<void> {
-  for (let at = 0; at < count; at++) {
+  const questions = Array.from({ length: count }, (_, at) => {
     const key = `${kind}-${at}`;
-    await pool.query(INSERT, [
+    return {
       key,
-      kind,
-      both(`comment${key}`),
-      kind,
-      TEMPLATES[at % 4],
-      1 + (at % 3),
-      both(`question${key}`),
-      both(`right ${key}`),
-      JSON.stringify(['x', 'y', 'z'].map(letter => both(`wrong ${key}${letter}`))),
-    ]);
-  }
+      template: TEMPLATES[at % 4],
+      difficulty: 1 + (at % 3),
+      text: both(`question${key}`),
+      answer: both(`right ${key}`),
+      variants: ['x', 'y', 'z'].map(letter => both(`wrong ${key}${letter}`)),
+      comment: both(`comment${key}`),
+    };
+  });
+  await pool.query(INSERT, [kind, JSON.stringify(questions)]);
 }

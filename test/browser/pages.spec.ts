@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
+import { openSettled } from './settled-page.ts';
 import { Viewer } from './viewer.ts';
 
 test('answering the home page question shows the verdict, and Next continues in its quiz', async ({
@@ -257,7 +258,7 @@ for (const path of [
         .context()
         .addCookies([{ name: 'locale', value: prefix ? 'en' : 'ua', url: 'http://localhost' }]);
 
-      await page.goto((prefix + path).replace(/(.)\/$/, '$1'), { waitUntil: 'networkidle' });
+      await openSettled(page, (prefix + path).replace(/(.)\/$/, '$1'));
 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         320,

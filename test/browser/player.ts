@@ -116,6 +116,13 @@ export class Player {
     await expect(this.page.locator('.play__count')).toContainText(`${number} / `);
   }
 
+  /** Ends the play in the middle, to the result. */
+  async giveUp(): Promise<void> {
+    await this.page.locator('.play__bar button').first().click();
+    await this.page.getByRole('dialog').getByRole('button').nth(2).click();
+    await expect(this.result).toBeVisible();
+  }
+
   /** Plays on to the result; by default the first option is chosen each time. */
   async finish(turn: (number: number) => Promise<void> = () => this.choose(0)): Promise<void> {
     const { now, total } = await this.counter();

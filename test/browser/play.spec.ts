@@ -117,7 +117,7 @@ test('giving up shows the answers, and playing again is practice', async ({ page
   await page.getByRole('button', { name: 'Здатися і побачити відповіді' }).click();
   await expect(player.result).toContainText(`/${content.itemsCounter}`);
   await expect(page.locator('.answers > li')).toHaveCount(content.itemsCounter);
-  await expect(page.locator('.answers .cube--blank')).toHaveCount(content.itemsCounter - 1);
+  await expect(page.locator('.answers .cube--slot')).toHaveCount(content.itemsCounter - 1);
   await expect(page.locator('.answers__asked').last()).not.toBeEmpty();
   await expect(page.locator('.result .progress').locator('.right, .wrong, .hinted')).toHaveCount(1);
   await page.getByRole('button', { name: /Ще раз/ }).click();
@@ -160,6 +160,25 @@ test('nothing has to be scrolled at 360 × 640, before and after the verdict', a
 
   await expect.poll(overflow).toEqual({ down: 0, aside: 0 });
   await expect(page.locator('.verdict__foot .button')).toBeInViewport({ ratio: 1 });
+});
+
+test('the verdict shows the longest answer in full at 360 × 640, with Next in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const longest = 'Найдовша з усіх відповідей, які тільки може мати запитання!!';
+  const { uri } = await madeQuiz({ answers: [longest, 'друга', 'третя'] });
+  const player = new Player(page);
+  await player.open(uri);
+  await player.options.filter({ hasText: 'хибно' }).first().click();
+  await player.verdict();
+
+  const line = page.locator('.verdict__line');
+  await expect(line).toContainText(longest);
+  expect(await line.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(
+    0,
+  );
+  await expect(player.nextButton).toBeInViewport({ ratio: 1 });
 });
 
 test('the verdict shows the reference and the picture credit', async ({ page, request }) => {

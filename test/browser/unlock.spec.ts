@@ -220,6 +220,24 @@ test('unlocking asks for confirmation with the price and the remaining balance',
   expect((await member.me()).balance).toBe(2_000);
 });
 
+test('the sample question stays right after unlocking, and is gone on the next visit', async ({
+  page,
+}) => {
+  const quiz = await madeQuiz({ price: PRICE });
+  await new Member(page).signIn({ coins: 2_000 });
+  const sample = page.locator('.sample');
+  await page.goto(quiz.uri);
+  await page.locator('[data-buy][aria-disabled="false"]').click();
+  await page.locator('[data-agree]').click();
+  await expect(page.locator('.play-start button')).toBeVisible();
+  await expect(sample).toBeVisible();
+
+  await page.reload();
+
+  await expect(page.locator('.play-start button')).toBeVisible();
+  await expect(sample).toBeHidden();
+});
+
 test('the price is shown once, to visitors and members', async ({ page }) => {
   const quiz = await madeQuiz({ price: PRICE });
   const prices = () =>

@@ -57,7 +57,8 @@ function OutcomeMark({ outcome: { correct, hinted, unreached } }: { outcome: Out
   const { texts } = usePlayContext();
   if (unreached)
     return (
-      <span className="cube cube--blank">
+      <span className="cube cube--slot">
+        <Icon path="M5 12h14" />
         <span className="sr-only">{texts.unreached}</span>
       </span>
     );

@@ -8,6 +8,14 @@ import { Icon } from '../play/icon.tsx';
 import { usePlayContext } from '../play/play-context.ts';
 
 const SECOND = 1000;
+const OUTLINED = 'cube--slot cube--next';
+const LOOKS = {
+  played: '',
+  bridged: OUTLINED,
+  missed: 'cube--slot',
+  today: OUTLINED,
+  ahead: 'cube--slot',
+};
 
 /** Shown after a daily: streak, week and the countdown to the next daily by the server's clock. */
 export function DailyNews() {
@@ -56,8 +64,8 @@ function Week({ week }: Pick<DailyList, 'week'>) {
   return (
     <ol className="week">
       {week.map(({ day, state }) => (
-        <li key={day} data-state={state}>
-          <span className="week__cube" aria-hidden="true">
+        <li key={day}>
+          <span className={`cube ${LOOKS[state]}`} aria-hidden="true">
             {state === 'played' && <Icon name="check" />}
             {state === 'bridged' && '–'}
           </span>

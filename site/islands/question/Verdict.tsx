@@ -17,21 +17,28 @@ interface Props {
   lang: Question['lang'];
 }
 
+/** An answer of so many characters takes a third line on a phone; the comment gives it up. */
+const LONG = 24;
+
 /** What it was and why, with Next under the thumb; the media of the next question come meanwhile. */
 export function Verdict({ playId, outcome, next, lang }: Props) {
   const { texts, locale, dispatch } = usePlayContext();
   const { paragraph, unfolded, foldable, toggle } = useFold();
+  const answer = outcome.answer?.text ?? '';
 
   useEffect(() => {
     if (next?.media) prefetchMedia(next.media);
   }, [next]);
 
   return (
-    <section className={outcome.correct ? 'verdict' : 'verdict verdict--wrong'}>
+    <section
+      className={outcome.correct ? 'verdict' : 'verdict verdict--wrong'}
+      data-long={answer.length > LONG || undefined}
+    >
       <p className="verdict__line">
         <WithAnswer
           text={verdictLine(texts.verdict, outcome, playId)}
-          answer={outcome.answer?.text ?? ''}
+          answer={answer}
           lang={lang}
         />
       </p>

@@ -35,6 +35,8 @@ export function PicturePreview({ play, result }: { play: Play; result: Result })
           ))}
         </div>
       </div>
+      <span className="cube">{[...siteName][0]}</span>
+      <img src="/stork.svg" alt="" />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function CollectButton({ result, collecting }: Props) {
   const isCollected = offer === 'collected';
   return (
     <button
-      className="button button--coin"
+      className={isCollected ? 'button button--coin is-collected' : 'button button--coin'}
       type="button"
       aria-disabled={busy || isCollected || undefined}
       onClick={() => void (isCollected || collect())}

@@ -81,7 +81,7 @@ export function offerAgain(card: HTMLElement, act: (() => void) | null) {
 function mediaOf(card: HTMLElement, { kind, url, alt, width, height, duration }: QuestionMedia) {
   if (kind === 'image') {
     const picture = element('img', { src: imageUrl(url, 640), srcset: imageSources(url), alt });
-    picture.sizes = '26rem';
+    picture.sizes = '(min-width: 60rem) 23rem, 94vw';
     picture.width = width ?? 640;
     picture.height = height ?? 360;
     return element('div', { className: 'cover cover--whole' }, picture);

@@ -2,7 +2,7 @@ import type { ContentMarks } from '../../../contracts/marks.ts';
 import { current } from '../account/session.ts';
 import { track } from '../popups/analytics.ts';
 import { unlockStateOf } from './unlock-state.ts';
-import { counted, say, showUnlock } from './unlock-view.ts';
+import { counted, say, showSample, showUnlock } from './unlock-view.ts';
 
 export interface UnlockOrder {
   panel: HTMLElement;
@@ -41,7 +41,10 @@ export const stateOf = (unlockOrder: UnlockOrder) =>
 
 export function show(unlockOrder: UnlockOrder) {
   const { me } = current();
-  showUnlock(unlockOrder.panel, stateOf(unlockOrder), unlockOrder.price);
+  const state = stateOf(unlockOrder);
+  showUnlock(unlockOrder.panel, state, unlockOrder.price);
+  // Right after buying it stays, so that nothing moves.
+  showSample(state.is !== 'open' || unlockOrder.isBought);
   if (me && unlockOrder.isBought)
     say(unlockOrder.panel, counted(unlockOrder.panel, 'done', me.balance));
 }

@@ -16,7 +16,6 @@ export function showUnlock(panel: HTMLElement, state: UnlockState, price: number
   if (state.is === 'late') say(panel, panel.dataset.late ?? '');
   else if (panel.dataset.state === 'late') say(panel, '');
   panel.dataset.state = state.is;
-  panel.toggleAttribute('data-level', isMissing && state.coins === 1);
   for (const offer of panel.querySelectorAll('[data-offer]'))
     offer.toggleAttribute('hidden', state.is === 'open');
   panel.querySelector('[data-play]')?.toggleAttribute('hidden', state.is !== 'open');
@@ -29,6 +28,10 @@ export function showUnlock(panel: HTMLElement, state: UnlockState, price: number
   setBusy(panel, state.is !== 'ready');
   if (isTaken) focusPlay(panel);
 }
+
+/** The free question is for those who cannot play the quiz yet. */
+export const showSample = (isShown: boolean) =>
+  document.querySelector('.sample')?.toggleAttribute('hidden', !isShown);
 
 const hasFocus = (place: Element | null) => place?.contains(document.activeElement) ?? false;
 

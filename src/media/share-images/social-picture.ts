@@ -8,7 +8,7 @@ import { box, heightOf, type Part, paragraph, svgOf } from './share-part.ts';
 import { graphemesOf } from './share-text.ts';
 
 /** Grows with every change that is seen, so that the pictures of before are made anew. */
-export const SOCIAL_PICTURE_VERSION = 1;
+export const SOCIAL_PICTURE_VERSION = 2;
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -17,6 +17,7 @@ const ABOVE = 34;
 const BENEATH_TITLE = 18;
 const CUBE = 44;
 const TITLE_LINES = 3;
+const LEADING = 1.16;
 /** Of what is cut off a cover, the share that was at its top. */
 const ABOVE_CUT = 0.3;
 const INNER = WIDTH - 2 * MARGIN;
@@ -33,7 +34,7 @@ export async function drawSocialPicture(
   cover: Master,
   brand: Brand,
 ): Promise<Buffer> {
-  const label = labelOf(words, brand);
+  const label = await labelOf(words, brand);
   const labelHeight = Math.ceil(await heightOf(label, WIDTH));
   const svg = await svgOf(label, WIDTH, labelHeight);
   return cutOf(cover, HEIGHT - labelHeight)
@@ -56,7 +57,7 @@ function cutOf({ data, info }: Master, room: number): Sharp {
     .extract({ left, top, width: WIDTH, height: room });
 }
 
-const labelOf = ({ title, caption }: SocialWords, brand: Brand): Part =>
+const labelOf = async ({ title, caption }: SocialWords, brand: Brand): Promise<Part> =>
   box(
     {
       width: WIDTH,
@@ -66,7 +67,7 @@ const labelOf = ({ title, caption }: SocialWords, brand: Brand): Part =>
       gap: BENEATH_TITLE,
       background: PAPER,
     },
-    titleOf(drawable(title, hasGlyph)),
+    await titleOf(drawable(title, hasGlyph)),
     box(
       { justifyContent: 'space-between', alignItems: 'center', width: INNER },
       box({ fontFamily: TEXT_FACE, fontSize: 32, color: INK_SOFT }, caption),
@@ -74,9 +75,19 @@ const labelOf = ({ title, caption }: SocialWords, brand: Brand): Part =>
     ),
   );
 
-function titleOf(title: string): Part {
+/** Lines of like length, and cut only where they are too many: satori balances a clamped title by cutting it. */
+async function titleOf(title: string): Promise<Part> {
   const { length } = graphemesOf(title);
   const fontSize = length <= 24 ? 60 : length <= 60 ? 48 : 40;
-  const style = { fontFamily: DISPLAY_FACE, fontSize, lineHeight: 1.16, color: INK };
-  return paragraph({ ...style, width: INNER, textWrap: 'balance', lineClamp: TITLE_LINES }, title);
+  const style = {
+    fontFamily: DISPLAY_FACE,
+    fontSize,
+    lineHeight: LEADING,
+    color: INK,
+    width: INNER,
+  };
+  const balanced = paragraph({ ...style, textWrap: 'balance' }, title);
+  const most = Math.ceil(TITLE_LINES * LEADING * fontSize);
+  const fits = (await heightOf(balanced, INNER)) <= most;
+  return fits ? balanced : paragraph({ ...style, lineClamp: TITLE_LINES }, title);
 }

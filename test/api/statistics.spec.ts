@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Content } from '../../contracts/contents.ts';
+
 import type { Play } from '../../contracts/plays.ts';
 import { Statistics } from '../../src/plays/index.ts';
+
+import { DroppedPages } from '../support/dropped-pages.ts';
+
 import { jsonCall } from '../support/json-call.ts';
 import { type Given, Player } from '../support/player.ts';
 import { addQuiz, askedFor, rightOf, wrongOf } from '../support/quiz-factory.ts';
@@ -56,6 +60,28 @@ describe('statistics', () => {
     await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
     return player;
   }
+
+  test.each([
+    [0, 'is', 'the first play'],
+    [998, 'is', 'a play that three digits show'],
+    [12_340, 'is not', 'a play that three digits do not show'],
+    [12_399, 'is', 'a play that reaches the next hundred'],
+  ])('with %i players before, the page of a quiz %s dropped by %s', async (players, is) => {
+    const contentId = await addQuiz(server.database);
+    await finish(contentId, 3);
+    await rowsOf(
+      'insert into content_tally (content_id, players, completed, percent_sum) values ($1, $2, $2, 100 * $2::int)',
+      contentId,
+      players,
+    );
+    const dropped = await DroppedPages.listen(server.database);
+
+    await statistics.count(contentId);
+
+    const tags = await dropped.take();
+    await dropped.stop();
+    expect(tags).toEqual(is === 'is' ? [`content:${contentId}`] : []);
+  });
 
   test('a finished first play asks for one job that counts it', async () => {
     const contentId = await addQuiz(server.database);

@@ -4,14 +4,13 @@ import { CONFIG, type Config } from '../../config.ts';
 import { pageTags } from '../../page-tags.ts';
 import { RANK_CONTENT } from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
+import { isVisiblyDifferent, type Tally } from './shown-numbers.ts';
+
+/** Of a content without plays and votes. */
+const NOTHING: Tally = { players: 0, percentSum: 0, positive: 0, negative: 0 };
 
 /** A condition of SQL that chooses plays. */
 type Plays = RawBuilder<unknown>;
-
-/** A content whose numbers changed. */
-interface Counted {
-  contentId: number;
-}
 
 /** Finished first plays with an answer that are neither counted nor left out yet. */
 const UNCOUNTED: Plays = sql`finished_at is not null and not practice and counted_at is null and not left_out
@@ -45,7 +44,7 @@ export class Statistics {
   async count(contentId: number): Promise<void> {
     await this.transactions.run(async tx => {
       await lockContent(tx, contentId);
-      await this.take(tx, contentId, COUNTABLE);
+      await droppingPages(tx, [{ id: contentId }], () => this.take(tx, contentId, COUNTABLE));
     });
   }
 
@@ -60,8 +59,10 @@ export class Statistics {
         await lockContent(tx, id);
         // Waits for the counts that are under way, and holds up others: what they take in would be forgotten.
         await tx.run(sql`lock table content_tally in share row exclusive mode`);
-        await forgetCounts(tx, id);
-        await this.take(tx, id, COUNTED_OR_COUNTABLE);
+        await droppingPages(tx, [{ id }], async () => {
+          await forgetCounts(tx, id);
+          await this.take(tx, id, COUNTED_OR_COUNTABLE);
+        });
       });
     return contents.length;
   }
@@ -75,16 +76,19 @@ export class Statistics {
   async countThese(tx: Transaction, playIds: readonly string[]): Promise<void> {
     if (playIds.length === 0) return;
     const these: Plays = sql`id = any(${playIds}::uuid[])`;
-    await this.admitGuests(tx, these);
-    await dropPagesOf(tx, await countPlays(tx, sql`${these} and ${COUNTABLE}`));
+    const contents = await tx.run(sql<{ id: number }>`
+      select distinct content_id as id from play where ${these} order by 1`);
+    await droppingPages(tx, contents, async () => {
+      await this.admitGuests(tx, these);
+      await countPlays(tx, sql`${these} and ${COUNTABLE}`);
+    });
   }
 
   private async take(tx: Transaction, contentId: number, plays: Plays): Promise<void> {
     await this.admitGuests(tx, ofContent(contentId));
-    const byPlays = await countPlays(tx, sql`${ofContent(contentId)} and ${plays}`);
-    const byVotes = await countVotes(tx, contentId);
+    await countPlays(tx, sql`${ofContent(contentId)} and ${plays}`);
+    await countVotes(tx, contentId);
     await tx.query(RANK_CONTENT, [contentId]);
-    await dropPagesOf(tx, [...byPlays, ...byVotes]);
   }
 
   /**
@@ -126,8 +130,8 @@ async function forgetCounts(tx: Transaction, contentId: number): Promise<void> {
 }
 
 /** Takes plays into the tally, the scores and the picks. */
-function countPlays(tx: Transaction, plays: Plays): Promise<Counted[]> {
-  return tx.run(sql<Counted>`
+async function countPlays(tx: Transaction, plays: Plays): Promise<void> {
+  await tx.run(sql`
     with counted as (
       update play set counted_at = now() where ${plays}
       returning id, content_id, correct, total, gave_up, revision_ids, edition
@@ -143,36 +147,50 @@ function countPlays(tx: Transaction, plays: Plays): Promise<Counted[]> {
       insert into score_count (content_id, total, correct, plays)
       select content_id, total, correct, count(*) from counted group by 1, 2, 3 order by 1, 2, 3
       on conflict (content_id, total, correct) do update set plays = score_count.plays + excluded.plays
-    ), picks as (
-      insert into pick (revision_id, edition, choice, plays)
-      select c.revision_ids[a.index + 1], c.edition, coalesce(a.choice, -1), count(*)
-      from counted c join answer a on a.play_id = c.id and a.final
-      group by 1, 2, 3 order by 1, 2, 3
-      on conflict (revision_id, edition, choice) do update set plays = pick.plays + excluded.plays
     )
-    select distinct content_id as "contentId" from counted`);
+    insert into pick (revision_id, edition, choice, plays)
+    select c.revision_ids[a.index + 1], c.edition, coalesce(a.choice, -1), count(*)
+    from counted c join answer a on a.play_id = c.id and a.final
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (revision_id, edition, choice) do update set plays = pick.plays + excluded.plays`);
 }
 
-/** Counts the votes on a content anew. No row unless they changed. */
-function countVotes(tx: Transaction, contentId: number): Promise<Counted[]> {
-  return tx.run(sql<Counted>`
-    with votes as (
+/** Counts the votes on a content anew. */
+async function countVotes(tx: Transaction, contentId: number): Promise<void> {
+  await tx.run(sql`
+    insert into content_tally (content_id, players, percent_sum, positive, negative)
+    select ${contentId}::bigint, 0, 0, positive, negative
+    from (
       select count(*) filter (where value = 1) as positive, count(*) filter (where value = -1) as negative
       from vote where content_id = ${contentId}
-    ), changed as (
-      insert into content_tally (content_id, players, percent_sum, positive, negative)
-      select ${contentId}::bigint, 0, 0, positive, negative from votes
-      where positive + negative > 0 or exists (select from content_tally where content_id = ${contentId})
-      on conflict (content_id) do update set positive = excluded.positive, negative = excluded.negative
-        where (content_tally.positive, content_tally.negative) is distinct from (excluded.positive, excluded.negative)
-      returning content_id
-    )
-    select content_id as "contentId" from changed`);
+    ) votes
+    where positive + negative > 0 or exists (select from content_tally where content_id = ${contentId})
+    on conflict (content_id) do update set positive = excluded.positive, negative = excluded.negative
+      where (content_tally.positive, content_tally.negative) is distinct from (excluded.positive, excluded.negative)`);
 }
 
-/** The pages that show changed numbers. */
-const dropPagesOf = (tx: Transaction, counted: readonly Counted[]): Promise<void> =>
-  pageTags.drop(
-    tx,
-    counted.map(({ contentId }) => `content:${contentId}`),
+/** Does what changes the statistics of contents, and drops their pages if a number there changed visibly. */
+async function droppingPages(
+  tx: Transaction,
+  contents: readonly { id: number }[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const ids = contents.map(({ id }) => id);
+  const before = await talliesOf(tx, ids);
+  await change();
+  const after = await talliesOf(tx, ids);
+  const changed = ids.filter(id =>
+    isVisiblyDifferent(before.get(id) ?? NOTHING, after.get(id) ?? NOTHING),
   );
+  await pageTags.drop(
+    tx,
+    changed.map(id => `content:${id}`),
+  );
+}
+
+async function talliesOf(tx: Transaction, ids: readonly number[]): Promise<Map<number, Tally>> {
+  const rows = await tx.run(sql<Tally & { id: number }>`
+    select content_id as id, players, percent_sum as "percentSum", positive, negative
+    from content_tally where content_id = any(${ids}::bigint[])`);
+  return new Map(rows.map(row => [row.id, row]));
+}

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Status } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
-import { Database } from '../database.ts';
 import { isTransition } from '../quizzes/index.ts';
+import { Transactions } from '../transaction.ts';
 import {
   BOARD_INVARIANTS,
   COIN_INVARIANTS,
@@ -10,20 +11,26 @@ import {
   PLAY_INVARIANTS,
 } from './invariant-queries.ts';
 
+/** Ids and numbers of what breaks an invariant, under the names that its statement gives them. */
+type ViolatingRow = Record<string, string | number | boolean | Date | null>;
+
 /** An invariant that does not hold. */
 export interface Violation {
   number: number;
   says: string;
   /** The first of what breaks it. */
-  rows: object[];
+  rows: (ViolatingRow | Step)[];
 }
 
 /** Every change of a status with the one before it, and what the content is now after its last. */
-const HISTORY = `
+const HISTORY = sql`
 select c.id as "contentId", c.status, h.from_status as "from", h.to_status as "to",
   lag(h.to_status) over by_id as "before", lead(h.id) over by_id is null as "isLast"
 from content c left join status_change h on h.content_id = c.id
 window by_id as (partition by c.id order by h.id)`;
+
+/** Rows in memory at a time. */
+const BATCH = 1000;
 
 interface Step {
   contentId: number;
@@ -40,7 +47,7 @@ const SHOWN = 20;
 @Injectable()
 export class Invariants {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -57,17 +64,25 @@ export class Invariants {
   }
 
   private async check({ number, says, violations }: Invariant, values: unknown[]) {
-    const sql = `${violations} limit ${SHOWN}`;
-    const used = sql.includes('$1') ? values : [];
-    const { rows } = await this.database.pool.query<object>(sql, used);
+    const text = `${violations} limit ${SHOWN}`;
+    const used = text.includes('$1') ? values : [];
+    const rows = await this.transactions.run(tx => tx.query<ViolatingRow>(text, used));
     return rows.length > 0 ? [{ number, says, rows }] : [];
   }
 
-  private async histories(): Promise<Violation[]> {
-    const { rows } = await this.database.pool.query<Step>(HISTORY);
-    const wrong = rows.filter(step => !isLawful(step)).slice(0, SHOWN);
-    const says = "A content's history is a path in the table of statuses";
-    return wrong.length > 0 ? [{ number: 10, says, rows: wrong }] : [];
+  /** Through a cursor: it sees one moment as well, and there may be millions of changes. */
+  private histories(): Promise<Violation[]> {
+    return this.transactions.run(async tx => {
+      await tx.run(sql`declare history no scroll cursor for ${HISTORY}`);
+      const wrong: Step[] = [];
+      for (;;) {
+        const steps = await tx.run(sql<Step>`fetch ${sql.lit(BATCH)} from history`);
+        wrong.push(...steps.filter(step => !isLawful(step)).slice(0, SHOWN - wrong.length));
+        if (steps.length < BATCH || wrong.length === SHOWN) break;
+      }
+      const says = "A content's history is a path in the table of statuses";
+      return wrong.length > 0 ? [{ number: 10, says, rows: wrong }] : [];
+    });
   }
 }
 

@@ -14,6 +14,7 @@ export const ErrorCode = z.enum([
   'play.finished',
   'play.unfinished',
   'play.index',
+  'question.missing',
   'hint.spent',
   'hint.useless',
   'hint.mode',

@@ -27,8 +27,7 @@ export class PlayPresenter {
   ) {}
 
   async question(frame: PlayFrame, { index, attempt, hints }: PlayPoint): Promise<Question> {
-    const [revision] = await this.questions.find([frame.revisionIds[index] as number]);
-    const { text, media } = revision as Revision;
+    const { text, media } = (await this.questions.find(frame.revisionIds))[index] as Revision;
     const { locale, deal } = frame;
     const dealt = await this.dealer.deal(frame, { index, locale, deal });
     const taken = hints.filter(hint => hint.index === index);
@@ -46,11 +45,15 @@ export class PlayPresenter {
 
   /** Outcomes of several answers of a play. */
   async outcomes(frame: PlayFrame, answers: readonly AnswerRow[]): Promise<Outcome[]> {
+    const revisions = await this.questions.find(frame.revisionIds);
+    const answered = answers.map(answer => revisions[answer.index] as Revision);
     await this.crowd.load(
       frame,
-      answers.map(answer => frame.revisionIds[answer.index] as number),
+      answered.map(({ id }) => id),
     );
-    return Promise.all(answers.map(answer => this.outcome(frame, answer)));
+    return Promise.all(
+      answers.map((answer, at) => this.outcome(frame, answer, answered[at] as Revision)),
+    );
   }
 
   async play(play: PlayRow, answers: readonly AnswerRow[]): Promise<Play> {
@@ -95,9 +98,11 @@ export class PlayPresenter {
     return Object.fromEntries(modes.flatMap(hintsOf).map(hint => [hint, left(hint, state)]));
   }
 
-  private async outcome(frame: PlayFrame, answer: AnswerRow): Promise<Outcome> {
-    const [revision] = await this.questions.find([frame.revisionIds[answer.index] as number]);
-    const { id, text, comment, reference, credit } = revision as Revision;
+  private async outcome(
+    frame: PlayFrame,
+    answer: AnswerRow,
+    { id, text, comment, reference, credit }: Revision,
+  ): Promise<Outcome> {
     const dealt = await this.dealer.deal(frame, answer);
     const { final, attempt } = answer;
     return {

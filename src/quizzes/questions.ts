@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ContentType, Mode, Status, Subtype } from '../../contracts/vocabulary.ts';
 import { Database } from '../database.ts';
+import { DomainError } from '../errors.ts';
 import type { Bilingual, Credit } from './question.entity.ts';
 
 export interface Revision {
@@ -70,13 +71,33 @@ export class Questions {
     return content ?? null;
   }
 
-  /** In the order of the ids. */
+  /** In the order of the ids; 500 question.missing when there is no such revision. */
   async find(ids: readonly number[]): Promise<Revision[]> {
-    const missing = ids.filter(id => !this.revisions.has(id));
-    if (missing.length > 0) {
-      const rows = await this.database.query<Revision>('revisions', REVISIONS, [missing]);
-      for (const row of rows) this.revisions.set(row.id, row);
+    const found = new Map<number, Revision>();
+    for (const id of ids) {
+      const known = this.revisions.get(id);
+      if (known) found.set(id, known);
     }
-    return ids.flatMap(id => this.revisions.get(id) ?? []);
+    const unknown = ids.filter(id => !found.has(id));
+    if (unknown.length > 0)
+      for (const row of await this.read(unknown)) {
+        found.set(row.id, row);
+        this.revisions.set(row.id, row);
+      }
+    return ids.map(id => found.get(id) as Revision);
+  }
+  private async read(ids: readonly number[]): Promise<Revision[]> {
+    const rows = await this.database.query<Revision>('revisions', REVISIONS, [ids]);
+    const missing = ids.filter(id => rows.every(row => row.id !== id));
+    if (missing.length > 0) throw new MissingRevisions(missing);
+    return rows;
+  }
+}
+
+/** A play or a page refers to question revisions that are not there: the data is damaged, and no answer would be true. */
+class MissingRevisions extends DomainError {
+  constructor(ids: readonly number[]) {
+    super(500, 'question.missing');
+    this.message = `question revisions are missing: ${ids.join(', ')}`;
   }
 }

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import type { Play } from '../../contracts/plays.ts';
 import type { Hint, Mode } from '../../contracts/vocabulary.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
+import { askedDuring } from '../support/asked-queries.ts';
 import { anyHistory } from '../support/history-steps.ts';
+import { catchLog } from '../support/log-lines.ts';
 import { PlayHistory } from '../support/play-history.ts';
 import { type Given, Player } from '../support/player.ts';
 import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
@@ -206,6 +208,50 @@ describe('reading a play', () => {
     expect(body).toMatchObject({ index: 3, finished: true, question: null });
     expect(body.result).toMatchObject({ correct: 2, total: 3, percent: 67 });
     expect(body.answers.map(answer => answer.correct)).toEqual([false, true, true]);
+  });
+
+  /** As if the process had just started: it has no question in memory. */
+  async function readColdly(player: Player, playId: string) {
+    const cold = await startServer();
+    const logged = catchLog();
+    const reader = new Player(cold.origin, { cookie: player.cookie ?? '' });
+    let answer: Awaited<ReturnType<Player['read']>> | undefined;
+    const asked = await askedDuring(cold, async () => {
+      answer = await reader.read(playId);
+    });
+    logged.stop();
+    await cold.close();
+    return { answer, asked, lines: logged.lines.map(line => JSON.parse(line)) };
+  }
+
+  test('the questions of a finished play are read by one query', async () => {
+    const { player, play } = await underWay();
+    await player.play((await player.read(play.id)).body, rightOf);
+
+    const { answer, asked } = await readColdly(player, play.id);
+
+    expect(answer?.body.answers).toHaveLength(3);
+    expect(asked.filter(name => name === 'revisions')).toHaveLength(1);
+  });
+
+  test('a play with a question that is missing answers 500 question.missing and is logged', async () => {
+    const { player, play } = await underWay();
+    await player.play((await player.read(play.id)).body, rightOf);
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      'delete from question_revision where id = (select revision_ids[2] from play where id = $1) returning id',
+      [play.id],
+    );
+
+    const { answer, lines } = await readColdly(player, play.id);
+
+    expect(answer?.status).toBe(500);
+    expect(answer?.body).toMatchObject({ code: 'question.missing' });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        err: expect.objectContaining({ message: `question revisions are missing: ${rows[0]?.id}` }),
+      }),
+    );
   });
 
   test('the id of a play may be in capitals', async () => {

@@ -60,18 +60,18 @@ select coalesce(json_agg(json_build_object('index', a.index, 'attempt', a.attemp
   order by a.index, a.attempt), '[]')
 from answer a where a.play_id = p.id`;
 
-/** By content, as the index of a player's plays has them. */
+/** By content, as the index of a player's plays has them; those of mistakes, which have no content, come first. */
 const PLAYS: ExportedList = {
   owner: 'playerId',
   start: ['0', '00000000-0000-0000-0000-000000000000'],
   sql: `
-select array[p.content_id::text, p.id::text] as key, p.id, p.content_id as "contentId", c.title_ua as "titleUA",
+select array[coalesce(p.content_id, 0)::text, p.id::text] as key, p.id, p.content_id as "contentId", c.title_ua as "titleUA",
   c.title_en as "titleEN", p.locale, p.mode, p.purpose, p.practice, p.total, p.index, p.correct, p.hinted, p.hints,
   p.started_at as "startedAt", p.expires_at as "expiresAt", p.finished_at as "finishedAt", p.gave_up as "gaveUp",
   (${ANSWERS}) as answers
-from play p join content c on c.id = p.content_id
-where p.player_id = $1::uuid and (p.content_id, p.id) > (($2::text[])[1]::bigint, ($2::text[])[2]::uuid)
-order by p.content_id, p.id limit $3::int`,
+from play p left join content c on c.id = p.content_id
+where p.player_id = $1::uuid and (coalesce(p.content_id, 0), p.id) > (($2::text[])[1]::bigint, ($2::text[])[2]::uuid)
+order by coalesce(p.content_id, 0), p.id limit $3::int`,
 };
 
 const TRANSFER = `

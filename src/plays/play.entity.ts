@@ -20,7 +20,9 @@ const PlaySchema = defineEntity({
   tableName: 'play',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id'),
+    /** Null for a play of mistakes, which come from many contents. */
+    contentId: () =>
+      p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('restrict').nullable(),
     /** A guest's id, or an account's player id. */
     playerId: p.uuid(),
     locale: p.text().$type<Locale>(),
@@ -63,7 +65,7 @@ const PlaySchema = defineEntity({
     {
       name: 'play_unfinished',
       expression:
-        'create unique index play_unfinished on play (player_id, content_id, purpose) where finished_at is null',
+        'create unique index play_unfinished on play (player_id, content_id, purpose) nulls not distinct where finished_at is null',
     },
     {
       name: 'play_first_finished',
@@ -76,6 +78,10 @@ const PlaySchema = defineEntity({
       name: 'play_uncounted',
       expression:
         'create index play_uncounted on play (content_id) where finished_at is not null and not practice and counted_at is null and not left_out and (index > 0 or attempt > 1)',
+    },
+    {
+      name: 'play_finished',
+      expression: 'create index play_finished on play (content_id) where finished_at is not null',
     },
     {
       name: 'play_address',
@@ -106,6 +112,7 @@ const PlaySchema = defineEntity({
       expression: `purpose in (${Purpose.options.map(purpose => `'${purpose}'`).join(', ')})`,
     },
     { name: 'play_counted', expression: `purpose in ('game', 'challenge') or practice` },
+    { name: 'play_content', expression: `(content_id is null) = (purpose = 'mistakes')` },
     { name: 'play_locale', expression: `locale in ('ua', 'en')` },
   ],
 });

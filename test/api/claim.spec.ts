@@ -182,6 +182,26 @@ describe('a claim', () => {
     expect(await marksOf(scene.account, other)).toMatchObject({ best: { correct: 2 } });
   });
 
+  test("a guest's play of mistakes, which has no content, is claimed as well", async () => {
+    const scene = await signingIn(server);
+    const { id } = await beginPlay(scene.guest, scene.contentId);
+    const { pool } = server.database;
+    await pool.query(
+      `insert into play (player_id, purpose, practice, locale, mode, revision_ids, total, expires_at)
+       select player_id, 'mistakes', true, 'ua', 'choicer', '{}', 3, expires_at from play where id = $1`,
+      [id],
+    );
+
+    await claim(scene);
+
+    const { rows } = await pool.query(
+      `select p.purpose from play p join play claimed using (player_id)
+       join app_user u using (player_id) where claimed.id = $1 order by 1`,
+      [id],
+    );
+    expect(rows).toEqual([{ purpose: 'game' }, { purpose: 'mistakes' }]);
+  });
+
   test('the plays of other guests stay theirs', async () => {
     const scene = await signingIn(server);
     const stranger = (await signingIn(server)).guest;

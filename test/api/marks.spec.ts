@@ -246,10 +246,11 @@ describe('marks of a guest', () => {
   });
 
   const setPurpose = (playId: string, purpose: string) =>
-    server.database.pool.query('update play set purpose = $2, practice = true where id = $1', [
-      playId,
-      purpose,
-    ]);
+    server.database.pool.query(
+      `update play set purpose = $2, practice = true,
+         content_id = case when $2 = 'mistakes' then null else content_id end where id = $1`,
+      [playId, purpose],
+    );
 
   test.each(['preview', 'timed', 'mistakes'])(
     'a finished play of purpose %s makes no mark',

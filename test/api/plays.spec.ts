@@ -341,6 +341,35 @@ describe('reading a play', () => {
   );
 });
 
+describe('plays of mistakes', () => {
+  const begin = (contentId: number | null, purpose: string, playerId = randomUUID()) =>
+    server.database.pool.query(
+      `insert into play (content_id, player_id, purpose, practice, locale, mode, revision_ids, total, expires_at)
+       values ($1, $2, $3, $3 <> 'game', 'ua', 'choicer', '{}', 3, now() + interval '1 day')`,
+      [contentId, playerId, purpose],
+    );
+
+  test('a play of mistakes has no content, and any other play has one', async () => {
+    const contentId = await addQuiz(server.database);
+
+    await expect(begin(null, 'mistakes')).resolves.toMatchObject({ rowCount: 1 });
+    await expect(begin(contentId, 'game')).resolves.toMatchObject({ rowCount: 1 });
+    await expect(begin(contentId, 'mistakes')).rejects.toMatchObject({
+      constraint: 'play_content',
+    });
+    await expect(begin(null, 'game')).rejects.toMatchObject({ constraint: 'play_content' });
+  });
+
+  test('a player has one unfinished play of mistakes', async () => {
+    const playerId = randomUUID();
+    await begin(null, 'mistakes', playerId);
+
+    await expect(begin(null, 'mistakes', playerId)).rejects.toMatchObject({
+      constraint: 'play_unfinished',
+    });
+  });
+});
+
 describe('ending a play', () => {
   let player: Player;
 

@@ -3,7 +3,8 @@ import type { Purpose } from '../../../contracts/vocabulary.ts';
 /** A play of the guest, or one of the account of a content that the guest has played as well. */
 export interface ClaimedPlay {
   id: string;
-  contentId: number;
+  /** Null for a play of mistakes. */
+  contentId: number | null;
   purpose: Purpose;
   /** Else the account's. */
   isGuests: boolean;

@@ -21,6 +21,8 @@ export const ErrorCode = z.enum([
   'reward.practice',
   'sample.stale',
   'status.transition',
+  'quiz.stage',
+  'version.conflict',
   'order.no-price',
   'order.balance',
   'order.price-changed',

@@ -22,11 +22,11 @@ export interface Violation {
   rows: (ViolatingRow | Step)[];
 }
 
-/** Every change of a status with the one before it, and what the content is now after its last. */
+/** Every change of a status (not of a stage alone) with the one before it, and what the content is now after its last. */
 const HISTORY = sql`
 select c.id as "contentId", c.status, h.from_status as "from", h.to_status as "to",
   lag(h.to_status) over by_id as "before", lead(h.id) over by_id is null as "isLast"
-from content c left join status_change h on h.content_id = c.id
+from content c left join status_change h on h.content_id = c.id and h.from_status is distinct from h.to_status
 window by_id as (partition by c.id order by h.id)`;
 
 /** Rows in memory at a time. */

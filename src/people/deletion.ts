@@ -77,5 +77,8 @@ async function disownContents(tx: Transaction, userId: number): Promise<void> {
     order by id for no key update`);
   const why = { actor: { userId, role: 'author' as const }, reason: 'the account was deleted' };
   for (const { id } of unseen) await transition(tx, id, Status.DELETED, why);
+  await tx.run(sql`
+    delete from working_copy using content
+    where content.id = working_copy.content_id and content.author_id = ${userId}`);
   await tx.run(sql`update content set author_id = null where author_id = ${userId}`);
 }

@@ -47,6 +47,8 @@ const ContentSchema = defineEntity({
     pictureAltUA: p.text().fieldNames('picture_alt_ua').default(''),
     pictureAltEN: p.text().fieldNames('picture_alt_en').nullable(),
     itemsCounter: p.integer().default(0),
+    /** Raised by each change of what is live, so that whoever changes it can name what they have seen. */
+    version: p.integer().default(1),
     publishedAt: p.datetime(3).nullable(),
     /** Sort keys of the lists, kept with the tally: publication lifted, Wilson bound of approval, first plays. */
     freshAt: p.datetime(3).nullable(),

@@ -7,6 +7,8 @@ import { SocialPicture } from './social-picture.entity.ts';
 import { StatusChange } from './status-change.entity.ts';
 import { TeaserDay } from './teasers/teaser-day.entity.ts';
 import { Unlock } from './unlocks/unlock.entity.ts';
+import { Submission, SubmissionFile } from './working-copy/submission.entity.ts';
+import { WorkingCopy, WorkingQuestion } from './working-copy/working-copy.entity.ts';
 
 export { ContentPreviews } from './content-previews.ts';
 export { Contents } from './contents.ts';
@@ -17,7 +19,6 @@ export { Playlists } from './playlists/playlists.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';
 export { QuizzesModule } from './quizzes.module.ts';
-export { RANK_CONTENT } from './ranking.ts';
 export { ContentLoader } from './shipped/content-loader.ts';
 export { authorUriOf, uriOf } from './slug.ts';
 export { hasStatus, isTransition, LISTED, LISTED_DAILIES, READABLE } from './status.ts';
@@ -34,6 +35,10 @@ export const quizEntities = [
   QuestionRevision,
   SocialPicture,
   StatusChange,
+  Submission,
+  SubmissionFile,
   TeaserDay,
   Unlock,
+  WorkingCopy,
+  WorkingQuestion,
 ];

@@ -12,9 +12,11 @@ import { Playlists } from './playlists/playlists.ts';
 import { Questions } from './questions.ts';
 import { ContentLoader } from './shipped/content-loader.ts';
 import { PlaylistLoader } from './shipped/playlist-loader.ts';
+import { QuizLoader } from './shipped/quiz-loader.ts';
 import { ShippedContent } from './shipped/shipped-content.ts';
 import { TeaserQuestions } from './teasers/teaser-questions.ts';
 import { Unlocks } from './unlocks/unlocks.ts';
+import { WorkingCopies } from './working-copy/working-copies.ts';
 
 @Module({
   imports: [AuthModule, CatalogModule, MediaModule],
@@ -29,9 +31,11 @@ import { Unlocks } from './unlocks/unlocks.ts';
     PlaylistLoader,
     Playlists,
     Questions,
+    QuizLoader,
     ShippedContent,
     TeaserQuestions,
     Unlocks,
+    WorkingCopies,
   ],
   exports: [
     ContentLoader,

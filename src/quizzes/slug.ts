@@ -8,8 +8,8 @@ export const slugOf = (title: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Of the English title, else of the Ukrainian one (product.md); empty when neither has a letter or digit for it. */
-export const titleSlugOf = ({ ua, en }: { ua: string; en: string }): string =>
-  slugOf(en) || slugOf(ua);
+export const titleSlugOf = ({ ua, en }: { ua: string; en: string | null }): string =>
+  slugOf(en ?? '') || slugOf(ua);
 
 /** Path of a content's page, without language. */
 export function uriOf(content: { id: number; contentType: ContentType; slug: string }): string {

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Role, Status } from '../../contracts/vocabulary.ts';
 import { User } from '../auth/index.ts';
 import { Content } from './content.entity.ts';
+import type { Stage } from './working-copy/working-copy-rules.ts';
 
 const StatusChangeSchema = defineEntity({
   name: 'StatusChange',
@@ -17,7 +18,10 @@ const StatusChangeSchema = defineEntity({
         .index('status_change_content'),
     /** Null when the content was made. */
     from: p.smallint().$type<Status>().fieldNames('from_status').nullable(),
+    /** The same as `from` when only the working copy of a published content moved. */
     to: p.smallint().$type<Status>().fieldNames('to_status'),
+    /** Of the working copy after the change; null when there was none. */
+    stage: p.text().$type<Stage>().nullable(),
     /** The role in which it was done; `system` is the schedule and the loader. */
     actor: p.text().$type<Role | 'system'>(),
     /** Null when the product itself did it, and once the user's account is gone. */
@@ -34,6 +38,6 @@ const StatusChangeSchema = defineEntity({
   ],
 });
 
-/** The history of a content's status, written by `transition`; the database refuses a status without it. */
+/** The history of a content's status and of its working copy's stage, written by `transition` and `moveStage`; the database refuses a status without it. */
 export class StatusChange extends StatusChangeSchema.class {}
 StatusChangeSchema.setClass(StatusChange);

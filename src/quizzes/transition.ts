@@ -8,6 +8,7 @@ import { pageTags } from '../page-tags.ts';
 import type { Transaction } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import { mayTransition, READABLE, type StatusActor } from './status.ts';
+import { mayMoveStage, type Stage, stageOf, statusOf } from './working-copy/working-copy-rules.ts';
 
 /** A user with a role, or the product itself: its schedule and its loader. */
 export type Actor = { userId: number; role: Role } | 'system';
@@ -28,9 +29,9 @@ interface Subject {
 }
 
 /**
- * Changes the status of a content: writes it with its history, asks for what follows of it and drops the pages that
- * show it. The content stays locked to the end of `tx`. 404 when there is no such content, 409 status.transition when
- * the table of statuses does not have the change or has it for somebody else.
+ * Changes the status of a content, and the stage of its working copy with it: writes them with their history, asks for
+ * what follows and drops the pages that show it. The content stays locked to the end of `tx`. 404 when there is no such
+ * content, 409 status.transition when the table of statuses does not have the change or has it for somebody else.
  */
 export async function transition(
   tx: Transaction,
@@ -38,16 +39,36 @@ export async function transition(
   to: Status,
   why: StatusReason,
 ): Promise<void> {
-  const [content] = await tx.run(sql<Subject>`
-    select id, status, content_type as "contentType", author_id as "authorId"
-    from content where id = ${contentId} for no key update`);
-  if (!content) throw notFound();
+  const content = await lock(tx, contentId);
   refuseUnlessAllowed(content, to, why);
   await tx.run(sql`
     update content set status = ${to}, updated_at = now(),
       published_at = case when ${to === Status.PUBLIC} then coalesce(published_at, now()) else published_at end
     where id = ${contentId}`);
-  await record(tx, content, to, why);
+  await record(tx, content, { to, stage: await writeStage(tx, contentId, stageOf(to)) }, why);
+  await announce(tx, content, to);
+}
+
+/**
+ * Moves the working copy of a content to another stage, with its history. Until the content is published its status says
+ * the same and changes too, as in `transition`; after that the status stays. 404 when there is no working copy, 409
+ * status.transition when the actor may not do it.
+ */
+export async function moveStage(
+  tx: Transaction,
+  contentId: number,
+  to: Stage,
+  why: StatusReason,
+): Promise<void> {
+  const content = await lock(tx, contentId);
+  const [copy] = await tx.run(sql<{ stage: Stage }>`
+    select stage from working_copy where content_id = ${contentId}`);
+  if (!copy) throw notFound();
+  if (stageOf(content.status)) return transition(tx, contentId, statusOf(to), why);
+  if (!mayMoveStage(copy.stage, to, statusActorOf(why.actor, content.authorId)))
+    throw conflict('status.transition');
+  const stage = await writeStage(tx, contentId, to);
+  await record(tx, content, { to: content.status, stage }, why);
 }
 
 /** Makes a content in its first status, with its history. 409 status.transition as `transition`. */
@@ -62,7 +83,17 @@ export async function createContent(
   const content = tx.em.create(Content, { ...fields, status: to } as RequiredEntityData<Content>);
   await tx.em.flush();
   const { id, contentType } = content;
-  await record(tx, { id, status: null, contentType, authorId }, to, why);
+  const made = { id, status: null, contentType, authorId };
+  await record(tx, made, { to, stage: null }, why);
+  await announce(tx, made, to);
+  return content;
+}
+
+async function lock(tx: Transaction, contentId: number): Promise<Subject & { status: Status }> {
+  const [content] = await tx.run(sql<Subject & { status: Status }>`
+    select id, status, content_type as "contentType", author_id as "authorId"
+    from content where id = ${contentId} for no key update`);
+  if (!content) throw notFound();
   return content;
 }
 
@@ -75,21 +106,39 @@ function refuseUnlessAllowed(
     throw conflict('status.transition');
 }
 
-const statusActorOf = (actor: Actor, authorId: number | null): StatusActor =>
+export const statusActorOf = (actor: Actor, authorId: number | null): StatusActor =>
   actor === 'system'
     ? { role: 'system', isOwn: authorId === null }
     : { role: actor.role === 'admin' ? 'admin' : 'author', isOwn: actor.userId === authorId };
 
+/** The stage of the working copy from now on; null when there is none. A null `to` leaves it as it is. */
+async function writeStage(
+  tx: Transaction,
+  contentId: number,
+  to: Stage | null,
+): Promise<Stage | null> {
+  const [copy] = await tx.run(sql<{ stage: Stage }>`
+    update working_copy set stage = coalesce(${to}, stage) where content_id = ${contentId} returning stage`);
+  return copy?.stage ?? null;
+}
+
 async function record(
   tx: Transaction,
-  { id, status, contentType, authorId }: Subject,
-  to: Status,
+  { id, status }: Subject,
+  { to, stage }: { to: Status; stage: Stage | null },
   { actor, reason }: StatusReason,
 ): Promise<void> {
   const [name, userId] = actor === 'system' ? ['system', null] : [actor.role, actor.userId];
   await tx.run(sql`
-    insert into status_change (content_id, from_status, to_status, actor, actor_id, reason)
-    values (${id}, ${status}, ${to}, ${name}, ${userId}, ${reason})`);
+    insert into status_change (content_id, from_status, to_status, stage, actor, actor_id, reason)
+    values (${id}, ${status}, ${to}, ${stage}, ${name}, ${userId}, ${reason})`);
+}
+
+async function announce(
+  tx: Transaction,
+  { id, status, contentType, authorId }: Subject,
+  to: Status,
+): Promise<void> {
   if ([...READABLE, Status.APPROVED].includes(to))
     await outbox.add(tx, makeSocialPicture, { contentId: id });
   if (!isSeen(status) && !isSeen(to)) return;

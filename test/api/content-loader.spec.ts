@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Play } from '../../contracts/plays.ts';
 import { CatalogLoader } from '../../src/catalog/index.ts';
 import { ContentLoader, type LoadReport } from '../../src/quizzes/shipped/content-loader.ts';
+import { Transactions } from '../../src/transaction.ts';
 import { CatalogFiles, filmEntry, keysTo, pieceEntry } from '../support/catalog-files.ts';
 import { loadedRows } from '../support/loaded-rows.ts';
 import { mp3Of } from '../support/mp3-frames.ts';
@@ -9,6 +10,8 @@ import { Player } from '../support/player.ts';
 import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
 import { ContentFolder, drawing, playlistOf, questionOf, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+const { WorkingCopies } = await import('../../src/quizzes/working-copy/working-copies.ts');
 
 let server: QuizServer;
 let player: Player;
@@ -191,6 +194,46 @@ describe('quizzes', () => {
     ).toEqual(
       questions.map(({ key }) => ({ reference: 'a book', credit: key === 'c' ? credit : null })),
     );
+  });
+
+  test('each load raises the version of a quiz that it changes, and leaves no working copy', async () => {
+    await load();
+    const [before] = await rowsOf('select version from content');
+    folder.write('kyiv', quizOf({ title: { ua: 'Нова', en: 'New one' } }));
+
+    await load();
+
+    const [after] = await rowsOf('select version from content');
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(await rowsOf('select from working_copy')).toEqual([]);
+  });
+
+  test('a quiz that is being edited here is not updated until that is over', async () => {
+    await load();
+    await server.app
+      .get(Transactions)
+      .run(tx => server.app.get(WorkingCopies).open(tx, 1, 'system'));
+    folder.write('kyiv', quizOf({ title: { ua: 'Нова', en: 'New one' } }));
+
+    const report = await load();
+    await rowsOf('delete from working_copy');
+    const next = await load();
+
+    expect(report).toEqual({ added: [], updated: [], unchanged: 1 });
+    expect(next).toEqual({ added: [], updated: ['kyiv'], unchanged: 0 });
+  });
+
+  test('questions are added, removed and moved in one edit', async () => {
+    await load();
+    const [a, b, c] = await revisions();
+    const questions = ['f', 'c', 'g', 'a', 'b'].map(key => questionOf(key));
+    folder.write('kyiv', quizOf({ questions }));
+
+    await load();
+
+    const live = (await revisions()).filter(({ revision }) => revision !== null);
+    expect(live.map(({ key }) => key)).toEqual(['f', 'c', 'g', 'a', 'b']);
+    expect([live[3], live[4], live[1]]).toEqual([a, b, c]);
   });
 });
 

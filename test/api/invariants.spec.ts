@@ -168,8 +168,8 @@ describe('violations', () => {
     [
       10,
       'a status that is not the last of its history',
-      `alter table content disable trigger content_status_history;
-    update content set status = 3; alter table content enable trigger content_status_history`,
+      `alter table content disable trigger user;
+    update content set status = 3; alter table content enable trigger user`,
     ],
   ])('invariant %i finds %s', async (number, _what, breaking) => {
     await run(breaking);

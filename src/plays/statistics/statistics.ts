@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { CONFIG, type Config } from '../../config.ts';
 import { pageTags } from '../../page-tags.ts';
-import { RANK_CONTENT } from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { isVisiblyDifferent, type Tally } from './shown-numbers.ts';
 
@@ -88,7 +87,7 @@ export class Statistics {
     await this.admitGuests(tx, ofContent(contentId));
     await countPlays(tx, sql`${ofContent(contentId)} and ${plays}`);
     await countVotes(tx, contentId);
-    await tx.query(RANK_CONTENT, [contentId]);
+    await tx.run(sql`select rank_content(${contentId})`);
   }
 
   /**

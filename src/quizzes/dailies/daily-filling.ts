@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DailyKind } from '../../../contracts/dailies.ts';
@@ -9,9 +9,9 @@ import { CONFIG, type Config } from '../../config.ts';
 import { addDays, dayOf, daysBetween } from '../../kyiv-day.ts';
 import { log } from '../../log.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
-import type { Content } from '../content.entity.ts';
-import { Question, QuestionRevision } from '../question.entity.ts';
 import { createContent, type StatusReason } from '../transition.ts';
+import type { Draft } from '../working-copy/draft.ts';
+import { WorkingCopies } from '../working-copy/working-copies.ts';
 import { Daily } from './daily.entity.ts';
 import { drawDaily } from './daily-drawing.ts';
 import { dailyWording } from './daily-wording.ts';
@@ -28,6 +28,7 @@ export class DailyFilling {
     private readonly transactions: Transactions,
     private readonly pool: QuestionPool,
     private readonly clock: Clock,
+    private readonly copies: WorkingCopies,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.secret = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'dailies', 32));
@@ -53,10 +54,8 @@ export class DailyFilling {
         log.warn({ kind, day }, 'the catalogue has too few questions for a daily');
         return 0;
       }
-      const content = await this.saveContent(tx, kind, day);
-      content.itemsCounter = drawn.length;
-      for (const [position, question] of drawn.entries())
-        await saveQuestion(tx, content.id, position, question);
+      const contentId = await this.saveContent(tx, kind, day, drawn.length);
+      await this.saveQuestions(tx, contentId, drawn);
       await this.pool.markUsed(
         tx,
         drawn.map(question => question.id),
@@ -73,7 +72,12 @@ export class DailyFilling {
     return drawDaily(pool, { day, seed, size, restDays });
   }
 
-  private async saveContent(tx: Transaction, kind: DailyKind, day: string): Promise<Content> {
+  private async saveContent(
+    tx: Transaction,
+    kind: DailyKind,
+    day: string,
+    itemsCounter: number,
+  ): Promise<number> {
     const [first] = await tx.run(sql<{ day: string | null }>`
       select min(day) as day from daily where kind = ${kind}`);
     const number = daysBetween(first?.day ?? day, day) + 1;
@@ -83,26 +87,33 @@ export class DailyFilling {
       subtype: kind,
       mode: 'choicer' as const,
       difficulty: 'medium' as const,
+      itemsCounter,
     };
-    const content = await createContent(tx, fields, Status.APPROVED, DRAWN);
-    tx.em.create(Daily, { contentId: content.id, kind, day, number });
-    return content;
+    const { id } = await createContent(tx, fields, Status.APPROVED, DRAWN);
+    tx.em.create(Daily, { contentId: id, kind, day, number });
+    return id;
+  }
+
+  private async saveQuestions(tx: Transaction, contentId: number, drawn: PooledQuestion[]) {
+    const { version } = await this.copies.addQuestions(tx, contentId, {
+      actor: DRAWN.actor,
+      after: null,
+      questions: drawn.map(question => ({ key: question.key, draft: draftOf(question) })),
+    });
+    await this.copies.approve(tx, contentId, { ...DRAWN, version });
   }
 }
 
-async function saveQuestion(
-  { em }: Transaction,
-  contentId: number,
-  position: number,
-  drawn: PooledQuestion,
-) {
-  const { key, source, text, mediaId, answer, variants, comment, reference } = drawn;
-  const fields = { source, text, mediaId, mediaAlt: null, answer, variants, comment, reference };
-  const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-  const question = em.create(Question, { contentId, key, position });
-  await em.flush();
-  const revision = em.create(QuestionRevision, { questionId: question.id, digest, ...fields });
-  await em.flush();
-  question.revisionId = revision.id;
-  await em.flush();
-}
+const draftOf = (question: PooledQuestion): Draft => ({
+  source: question.source,
+  text: question.text,
+  mediaId: question.mediaId,
+  mediaAlt: null,
+  answer: question.answer,
+  variants: question.variants,
+  comment: question.comment,
+  reference: question.reference,
+  credit: null,
+  teaserId: null,
+  teaserAlt: null,
+});

@@ -1,57 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Status } from '../../../contracts/vocabulary.ts';
-import { makeSocialPicture } from '../../../queues/contents/make-social-picture.job.ts';
-import { outbox } from '../../../queues/outbox/outbox.ts';
 import { Files } from '../../media/index.ts';
-import { pageTags } from '../../page-tags.ts';
 import type { Transaction } from '../../transaction.ts';
-import { Content } from '../content.entity.ts';
-import { RANK_CONTENT } from '../ranking.ts';
-import { titleSlugOf } from '../slug.ts';
-import { createContent, type StatusReason } from '../transition.ts';
+import type { StatusReason } from '../transition.ts';
 import type { ContentFolder } from './content-folder.ts';
-import type { PlaylistFile } from './playlist-file.ts';
 
-const LOADED: StatusReason = { actor: 'system', reason: 'shipped with the product' };
-
-/** What quizzes and playlists have in common. */
-type Words = Omit<PlaylistFile, 'items'>;
-
-type Kind = Pick<
-  Content,
-  'contentType' | 'subtype' | 'genre' | 'subject' | 'mode' | 'difficulty' | 'price' | 'itemsCounter'
->;
+export const LOADED: StatusReason = { actor: 'system', reason: 'shipped with the product' };
 
 export type Outcome = 'added' | 'updated' | 'unchanged';
 
-/** The row of a shipped content, by its stable key. */
+/** The row of a shipped content, and the files of its folder. */
 @Injectable()
 export class ShippedContent {
   constructor(private readonly files: Files) {}
 
-  /** Calls `saveParts` for a folder that is new or was edited, inside of `tx`. */
-  async upsert<File extends Words>(
-    tx: Transaction,
-    folder: ContentFolder<File> & { kind: Kind },
-    saveParts: (contentId: number) => Promise<void>,
-  ): Promise<Outcome> {
-    const { key, digest, file, kind } = folder;
+  /** By its stable key, which no other loader uses until the end of `tx`; null when it is new. */
+  async find(tx: Transaction, key: string): Promise<{ id: number; digest: string } | null> {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`content:${key}`}))`);
-    const known = await tx.em.findOne(Content, { key });
-    if (known?.digest === digest) return 'unchanged';
-    const pictureId = await this.keep(tx, folder, file.cover);
-    const fields = { ...wordsOf(file), ...kind, digest, pictureId };
-    const content = known
-      ? tx.em.assign(known, { ...fields, updatedAt: new Date() })
-      : await createContent(tx, { ...fields, key }, Status.PUBLIC, LOADED);
-    await tx.em.flush();
-    await saveParts(content.id);
-    await tx.query(RANK_CONTENT, [content.id]);
-    if (!known) return 'added';
-    await outbox.add(tx, makeSocialPicture, { contentId: content.id });
-    await pageTags.drop(tx, [`content:${content.id}`, `list:${content.contentType}`, 'home']);
-    return 'updated';
+    const [known] = await tx.run(sql<{ id: number; digest: string }>`
+      select id, digest from content where key = ${key}`);
+    return known ?? null;
   }
 
   /** The id of a file that the folder names. */
@@ -64,19 +32,15 @@ export class ShippedContent {
     if (!file) throw new Error(`${key}: ${name} is neither a picture (SVG, PNG, JPG) nor an MP3`);
     return file.id;
   }
-}
 
-const wordsOf = (words: Words) => ({
-  titleUA: words.title.ua,
-  titleEN: words.title.en,
-  seoTitleUA: words.seoTitle.ua,
-  seoTitleEN: words.seoTitle.en,
-  genitiveUA: words.genitive.ua,
-  genitiveEN: words.genitive.en,
-  descriptionUA: words.description.ua,
-  descriptionEN: words.description.en,
-  slug: titleSlugOf(words.title),
-  pictureAltUA: words.coverAlt.ua,
-  pictureAltEN: words.coverAlt.en,
-  publishedAt: new Date(words.published),
-});
+  /** Remembers of which folder the content is now, and places it in the lists. */
+  async markLoaded(
+    tx: Transaction,
+    contentId: number,
+    { digest, file }: Pick<ContentFolder<{ published: string }>, 'digest' | 'file'>,
+  ): Promise<void> {
+    await tx.run(sql`
+      update content set digest = ${digest}, published_at = ${file.published}::timestamptz where id = ${contentId}`);
+    await tx.run(sql`select rank_content(${contentId})`);
+  }
+}

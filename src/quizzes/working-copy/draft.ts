@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  ContentType,
+  Difficulty,
+  Genre,
+  ItemSource,
+  Mode,
+  Subject,
+  Subtype,
+} from '../../../contracts/vocabulary.ts';
+import type { Content } from '../content.entity.ts';
+import { titleSlugOf } from '../slug.ts';
+
+const Text = z.strictObject({ ua: z.string(), en: z.string().nullable() });
+const FileId = z.guid();
+
+/**
+ * What a content says about itself, as its author edits it. Nothing is too short or too long here: what an author types
+ * is kept, and checked before it is submitted.
+ */
+export const Head = z.strictObject({
+  contentType: ContentType,
+  subtype: Subtype.nullable(),
+  genre: Genre,
+  subject: Subject.nullable(),
+  mode: Mode,
+  difficulty: Difficulty,
+  price: z.int().min(0),
+  title: Text,
+  seoTitle: Text,
+  genitive: Text,
+  description: Text,
+  coverId: FileId.nullable(),
+  coverAlt: Text,
+});
+export type Head = z.infer<typeof Head>;
+
+/** A question as its author edits it. */
+export const Draft = z.strictObject({
+  source: ItemSource,
+  text: Text,
+  mediaId: FileId.nullable(),
+  mediaAlt: Text.nullable(),
+  answer: Text,
+  variants: z.array(Text),
+  comment: Text,
+  reference: z.string().nullable(),
+  credit: z.strictObject({ text: z.string(), url: z.string() }).nullable(),
+  /** Drawing for the home page, used while this is the quiz's first question. */
+  teaserId: FileId.nullable(),
+  teaserAlt: Text.nullable(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** What is live → its head. */
+export const headOf = (content: Content): Head => ({
+  contentType: content.contentType,
+  subtype: content.subtype ?? null,
+  genre: content.genre,
+  subject: content.subject ?? null,
+  mode: content.mode,
+  difficulty: content.difficulty,
+  price: content.price,
+  title: { ua: content.titleUA, en: content.titleEN ?? null },
+  seoTitle: { ua: content.seoTitleUA, en: content.seoTitleEN ?? null },
+  genitive: { ua: content.genitiveUA, en: content.genitiveEN ?? null },
+  description: { ua: content.descriptionUA, en: content.descriptionEN ?? null },
+  coverId: content.pictureId ?? null,
+  coverAlt: { ua: content.pictureAltUA, en: content.pictureAltEN ?? null },
+});
+
+/** A head → the columns of what is live. */
+export const columnsOf = ({ title, seoTitle, genitive, description, ...head }: Head) => ({
+  contentType: head.contentType,
+  subtype: head.subtype,
+  genre: head.genre,
+  subject: head.subject,
+  mode: head.mode,
+  difficulty: head.difficulty,
+  price: head.price,
+  titleUA: title.ua,
+  titleEN: title.en,
+  seoTitleUA: seoTitle.ua,
+  seoTitleEN: seoTitle.en,
+  genitiveUA: genitive.ua,
+  genitiveEN: genitive.en,
+  descriptionUA: description.ua,
+  descriptionEN: description.en,
+  slug: titleSlugOf(title),
+  pictureId: head.coverId,
+  pictureAltUA: head.coverAlt.ua,
+  pictureAltEN: head.coverAlt.en,
+});
+
+/** A draft → what a revision keeps of it, with the digest by which an earlier revision that says the same is found. */
+export function revisionOf({ teaserId: _id, teaserAlt: _alt, credit, ...said }: Draft) {
+  const fields = { ...said, ...(credit && { credit }) };
+  const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+  return { ...fields, digest };
+}

@@ -1,0 +1,274 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Status } from '../../../contracts/vocabulary.ts';
+import { badInput, conflict, notFound } from '../../errors.ts';
+import type { Transaction } from '../../transaction.ts';
+import { type Actor, moveStage, type StatusReason, statusActorOf } from '../transition.ts';
+import { Draft, Head } from './draft.ts';
+import { copyLive, replaceLive } from './live-content.ts';
+import { isReordering, judgeWrite, type Stage, stageOf } from './working-copy-rules.ts';
+
+/** A working copy without its questions, locked to the end of the transaction. */
+export interface LockedCopy {
+  contentId: number;
+  status: Status;
+  authorId: number | null;
+  stage: Stage;
+  /** A part whose version is higher was edited since this was copied from what is live. */
+  baseVersion: number;
+  version: number;
+  headVersion: number;
+  orderVersion: number;
+  head: Head;
+}
+
+interface WorkingQuestion {
+  id: number;
+  key: string;
+  version: number;
+  draft: Draft;
+}
+
+/** `version` is that of the part that is written, as the writer knows it. */
+interface Write {
+  actor: Actor;
+  version: number;
+}
+
+/** A decision on the whole; `version` is that of the working copy, as whoever decides knows it. */
+type Decision = StatusReason & { version: number };
+
+type LockedContent = Pick<LockedCopy, 'contentId' | 'status' | 'authorId'>;
+
+/**
+ * What is edited of a content, apart from what is live. A write names the version of the part that it changes and gets
+ * the next one; 409 version.conflict when the part has another one, quiz.stage when it may not be edited now, 404 when
+ * there is no such content or question, or when it is somebody else's.
+ */
+@Injectable()
+export class WorkingCopies {
+  /** Made from what is live when there is none. */
+  async open(tx: Transaction, contentId: number, actor: Actor): Promise<LockedCopy> {
+    const content = await lockContent(tx, contentId);
+    const known = await readCopy(tx, content);
+    const stage = known?.stage ?? stageOf(content.status) ?? 'draft';
+    refuseUnlessWritable({ ...content, stage }, actor);
+    if (known) return known;
+    await copyLive(tx, contentId, stage);
+    return (await readCopy(tx, content)) as LockedCopy;
+  }
+
+  /** In order. */
+  async questions(tx: Transaction, contentId: number): Promise<WorkingQuestion[]> {
+    const rows = await tx.run(sql<WorkingQuestion>`
+      select w.question_id as id, q.key, w.version, w.draft
+      from working_question w join question q on q.id = w.question_id
+      where w.content_id = ${contentId} order by w.position`);
+    return rows.map(row => ({ ...row, draft: Draft.parse(row.draft) }));
+  }
+
+  async writeHead(
+    tx: Transaction,
+    contentId: number,
+    { actor, version, set }: Write & { set: Partial<Head> },
+  ): Promise<number> {
+    const copy = await this.open(tx, contentId, actor);
+    refuseOther(copy.headVersion, version);
+    const head = Head.parse({ ...copy.head, ...set });
+    await tx.run(sql`
+      update working_copy set head = ${JSON.stringify(head)}::jsonb, head_version = version + 1, version = version + 1,
+        updated_at = now()
+      where content_id = ${contentId}`);
+    return copy.version + 1;
+  }
+
+  /**
+   * Adds questions behind `after`, or before all others; a key that the content once had gives the question of then.
+   * Their ids are in the same order.
+   */
+  async addQuestions(
+    tx: Transaction,
+    contentId: number,
+    {
+      actor,
+      after,
+      questions,
+    }: { actor: Actor; after: number | null; questions: readonly { key: string; draft: Draft }[] },
+  ): Promise<{ ids: number[]; version: number }> {
+    const copy = await this.open(tx, contentId, actor);
+    const version = copy.version + 1;
+    const rows = JSON.stringify(
+      questions.map(({ key, draft }, at) => ({ key, draft: Draft.parse(draft), place: at + 1 })),
+    );
+    const added = await tx.run(sql<{ id: number }>`
+      with given as (
+        select * from jsonb_to_recordset(${rows}::jsonb) as given(key text, draft jsonb, place int)
+      ), made as (
+        insert into question (content_id, key, position) select ${contentId}::bigint, key, place from given order by place
+        on conflict (content_id, key) do update set key = excluded.key
+        returning id, key
+      ), low as (
+        select coalesce(max(position), 0) as low from working_question
+        where content_id = ${contentId} and question_id = ${after}::bigint
+      ), high as (
+        select low, coalesce(min(position), low + 64) as high
+        from low left join working_question on content_id = ${contentId} and position > low group by low
+      ), added as (
+        insert into working_question (question_id, content_id, position, version, draft)
+        select made.id, ${contentId}::bigint, low + (high - low) * place * ${stepFor(questions.length)}::numeric, ${version}::int, draft
+        from given join made using (key), high
+        returning question_id as id, position
+      ), raised as (
+        update working_copy set version = ${version}, order_version = ${version}, updated_at = now()
+        where content_id = ${contentId}
+      )
+      select id from added order by position`);
+    return { ids: added.map(({ id }) => id), version };
+  }
+
+  async writeQuestion(
+    tx: Transaction,
+    contentId: number,
+    { id, actor, version, set }: Write & { id: number; set: Partial<Draft> },
+  ): Promise<number> {
+    const copy = await this.open(tx, contentId, actor);
+    const question = await readQuestion(tx, contentId, id);
+    refuseOther(question.version, version);
+    const draft = Draft.parse({ ...question.draft, ...set });
+    await tx.run(sql`
+      with raised as (
+        update working_copy set version = version + 1, updated_at = now() where content_id = ${contentId}
+      )
+      update working_question set draft = ${JSON.stringify(draft)}::jsonb, version = ${copy.version + 1}
+      where question_id = ${id}`);
+    return copy.version + 1;
+  }
+
+  async removeQuestion(
+    tx: Transaction,
+    contentId: number,
+    { id, actor, version }: Write & { id: number },
+  ): Promise<number> {
+    const copy = await this.open(tx, contentId, actor);
+    const question = await readQuestion(tx, contentId, id);
+    refuseOther(question.version, version);
+    await tx.run(sql`
+      with raised as (
+        update working_copy set version = version + 1, order_version = version + 1, updated_at = now()
+        where content_id = ${contentId}
+      )
+      delete from working_question where question_id = ${id}`);
+    return copy.version + 1;
+  }
+
+  /** `ids` are those of all its questions. */
+  async writeOrder(
+    tx: Transaction,
+    contentId: number,
+    { actor, version, ids }: Write & { ids: readonly number[] },
+  ): Promise<number> {
+    const copy = await this.open(tx, contentId, actor);
+    refuseOther(copy.orderVersion, version);
+    const known = await this.questions(tx, contentId);
+    const knownIds = known.map(question => question.id);
+    if (!isReordering(ids, knownIds)) throw badInput([{ path: 'ids', code: 'invalid' }]);
+    await tx.run(sql`
+      with raised as (
+        update working_copy set version = version + 1, order_version = version + 1, updated_at = now()
+        where content_id = ${contentId}
+      )
+      update working_question set position = place
+      from unnest(${[...ids]}::bigint[]) with ordinality as ordered(id, place) where question_id = ordered.id`);
+    return copy.version + 1;
+  }
+
+  /** Hands it to the moderators as it is now, and keeps that. The number of the submission, from 1. */
+  async submit(tx: Transaction, contentId: number, decision: Decision): Promise<number> {
+    await this.decide(tx, contentId, decision);
+    await moveStage(tx, contentId, 'pending', decision);
+    const [submission] = await tx.run(sql<{ number: number }>`
+      with made as (
+        insert into submission (content_id, number, version, head, questions)
+        select content_id, 1 + (select count(*) from submission s where s.content_id = w.content_id), version, head,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', question_id, 'draft', draft) order by position), '[]')
+            from working_question q where q.content_id = w.content_id)
+        from working_copy w where content_id = ${contentId}
+        returning id, number
+      ), files as (
+        insert into submission_file (submission_id, file_id)
+        select made.id, file_id from made, (
+          select cover_id as file_id from working_copy where content_id = ${contentId}
+          union select media_id from working_question where content_id = ${contentId}
+          union select teaser_id from working_question where content_id = ${contentId}
+        ) used where file_id is not null
+      )
+      select number from made`);
+    return (submission as { number: number }).number;
+  }
+
+  /** Takes it back from the moderators. */
+  async withdraw(tx: Transaction, contentId: number, why: StatusReason): Promise<void> {
+    await moveStage(tx, contentId, 'draft', why);
+  }
+
+  async decline(tx: Transaction, contentId: number, decision: Decision): Promise<void> {
+    await this.decide(tx, contentId, decision);
+    await moveStage(tx, contentId, 'declined', decision);
+  }
+
+  /** Puts it in the place of what is live; then there is none. A content that was not published becomes APPROVED. */
+  async approve(tx: Transaction, contentId: number, decision: Decision): Promise<void> {
+    const copy = await this.decide(tx, contentId, decision);
+    refuseUnlessWritable(copy, decision.actor);
+    if (copy.stage !== 'approved') await moveStage(tx, contentId, 'approved', decision);
+    await replaceLive(tx, copy);
+  }
+
+  private async decide(tx: Transaction, contentId: number, { version }: Decision) {
+    const copy = await readCopy(tx, await lockContent(tx, contentId));
+    if (!copy) throw notFound();
+    refuseOther(copy.version, version);
+    return copy;
+  }
+}
+
+async function lockContent(tx: Transaction, contentId: number): Promise<LockedContent> {
+  const [content] = await tx.run(sql<LockedContent>`
+    select id as "contentId", status, author_id as "authorId" from content
+    where id = ${contentId} for no key update`);
+  if (!content) throw notFound();
+  return content;
+}
+
+/** After the content was locked, in a statement of its own: one that waits for a lock does not see what came meanwhile. */
+async function readCopy(tx: Transaction, content: LockedContent): Promise<LockedCopy | null> {
+  const [copy] = await tx.run(sql<Omit<LockedCopy, keyof LockedContent>>`
+    select stage, base_version as "baseVersion", version, head_version as "headVersion",
+      order_version as "orderVersion", head
+    from working_copy where content_id = ${content.contentId}`);
+  return copy ? { ...content, ...copy, head: Head.parse(copy.head) } : null;
+}
+
+async function readQuestion(tx: Transaction, contentId: number, id: number) {
+  const [question] = await tx.run(sql<{ version: number; draft: Draft }>`
+    select version, draft from working_question where question_id = ${id} and content_id = ${contentId}`);
+  if (!question) throw notFound();
+  return question;
+}
+
+function refuseUnlessWritable(
+  { status, stage, authorId }: Pick<LockedCopy, 'status' | 'stage' | 'authorId'>,
+  actor: Actor,
+): void {
+  const verdict = judgeWrite({ status, stage }, statusActorOf(actor, authorId));
+  if (verdict === 'not-found') throw notFound();
+  if (verdict !== 'allowed') throw conflict(verdict);
+}
+
+/** The share of the distance between two questions by which so many go between them: a power of two, and so exact. */
+const stepFor = (count: number): number => 2 ** -Math.ceil(Math.log2(count + 1));
+
+/** Whoever writes must have seen the last change of what they write. */
+function refuseOther(version: number, known: number): void {
+  if (version !== known) throw conflict('version.conflict');
+}

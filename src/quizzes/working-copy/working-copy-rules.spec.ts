@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { Status } from '../../../contracts/vocabulary.ts';
+import type { StatusActor } from '../status.ts';
+import {
+  isReordering,
+  judgeWrite,
+  mayMoveStage,
+  Stage,
+  stageOf,
+  statusOf,
+} from './working-copy-rules.ts';
+
+const ACTORS = {
+  owner: { role: 'author', isOwn: true },
+  'another author': { role: 'author', isOwn: false },
+  'an admin': { role: 'admin', isOwn: false },
+  'an admin who owns it': { role: 'admin', isOwn: true },
+  'the product, of its own content,': { role: 'system', isOwn: true },
+  'the product, of an author’s content,': { role: 'system', isOwn: false },
+} as const satisfies Record<string, StatusActor>;
+type Who = keyof typeof ACTORS;
+
+const EVERYBODY = Object.keys(ACTORS) as Who[];
+const STAGES = Stage.options;
+
+const MOVES: [Stage, Stage, Who[]][] = [
+  ['draft', 'pending', ['owner', 'an admin who owns it']],
+  ['declined', 'pending', ['owner', 'an admin who owns it']],
+  ['pending', 'draft', ['owner', 'an admin who owns it']],
+  ['pending', 'declined', ['an admin', 'an admin who owns it']],
+  ['pending', 'approved', ['an admin']],
+  ['approved', 'pending', ['an admin', 'an admin who owns it']],
+  ['draft', 'approved', ['an admin who owns it', 'the product, of its own content,']],
+];
+
+test.each(
+  STAGES.flatMap(from => STAGES.flatMap(to => EVERYBODY.map(who => [from, to, who] as const))),
+)('from %s to %s, by %s, is as the table has it', (from, to, who) => {
+  const allowed = MOVES.find(([start, end]) => start === from && end === to)?.[2] ?? [];
+
+  expect(mayMoveStage(from, to, ACTORS[who])).toBe(allowed.includes(who));
+});
+
+const OPEN = Object.values(Status).filter(
+  status => status !== Status.USED && status !== Status.DELETED,
+);
+const verdictsOf = (who: Who, status: Status) =>
+  STAGES.map(stage => judgeWrite({ status, stage }, ACTORS[who]));
+
+test.each(OPEN)('in status %i an author edits what is a draft or was declined', status => {
+  expect(verdictsOf('owner', status)).toEqual(['allowed', 'quiz.stage', 'allowed', 'quiz.stage']);
+});
+
+test.each(
+  OPEN.flatMap(status =>
+    (['an admin', 'an admin who owns it', 'the product, of its own content,'] as const).map(
+      who => [status, who] as const,
+    ),
+  ),
+)('in status %i %s edits in every stage', (status, who) => {
+  expect(verdictsOf(who, status)).toEqual(Array(4).fill('allowed'));
+});
+
+test.each(
+  Object.values(Status).flatMap(status =>
+    (['another author', 'the product, of an author’s content,'] as const).map(
+      who => [status, who] as const,
+    ),
+  ),
+)('in status %i there is nothing to edit for %s', (status, who) => {
+  expect(verdictsOf(who, status)).toEqual(Array(4).fill('not-found'));
+});
+
+test.each([Status.USED, Status.DELETED])('in status %i nobody edits', status => {
+  expect(verdictsOf('owner', status)).toEqual(Array(4).fill('quiz.stage'));
+  expect(verdictsOf('an admin', status)).toEqual(Array(4).fill('quiz.stage'));
+});
+
+test('stages and statuses say the same until the content is published', () => {
+  expect(STAGES.map(stage => stageOf(statusOf(stage)))).toEqual(STAGES);
+});
+
+test.each([Status.PUBLIC, Status.UNLISTED, Status.USED, Status.DELETED])(
+  'status %i says nothing of the stage',
+  status => {
+    expect(stageOf(status)).toBeNull();
+  },
+);
+
+test.each([
+  ['the same ids in another order', [3, 1, 2], true],
+  ['the same order', [1, 2, 3], true],
+  ['one id too few', [1, 2], false],
+  ['one id twice', [1, 2, 2], false],
+  ['an id of another quiz', [1, 2, 4], false],
+  ['one id too many', [1, 2, 3, 4], false],
+])('%s: %j', (_what, ids, expected) => {
+  expect(isReordering(ids, [1, 2, 3])).toBe(expected);
+});

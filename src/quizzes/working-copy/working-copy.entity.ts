@@ -1,0 +1,114 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { StoredFile } from '../../media/index.ts';
+import { Content } from '../content.entity.ts';
+import { Question } from '../question.entity.ts';
+import type { Draft, Head } from './draft.ts';
+import { Stage } from './working-copy-rules.ts';
+
+const WorkingCopySchema = defineEntity({
+  name: 'WorkingCopy',
+  tableName: 'working_copy',
+  properties: {
+    contentId: () =>
+      p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade').primary(),
+    /** Written by `transition` and `moveStage` alone. */
+    stage: p.text().$type<Stage>(),
+    /** The content's version when it was copied; a part whose version is higher was edited. */
+    baseVersion: p.integer(),
+    /** Raised by every write. */
+    version: p.integer(),
+    /** The version of the last change of the head, and of the order or number of its questions. */
+    headVersion: p.integer(),
+    orderVersion: p.integer(),
+    head: p.json().$type<Head>(),
+    /** From the head, so that the file is known to be in use. */
+    coverId: () =>
+      p
+        .manyToOne(StoredFile)
+        .mapToPk()
+        .joinColumn('cover_id')
+        .generated(`((head->>'coverId')::uuid) stored`)
+        .nullable()
+        .deleteRule('restrict'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [
+    {
+      name: 'working_copy_cover',
+      expression:
+        'create index working_copy_cover on working_copy (cover_id) where cover_id is not null',
+    },
+  ],
+  checks: [
+    {
+      name: 'working_copy_stage',
+      expression: `stage in (${Stage.options.map(stage => `'${stage}'`).join(', ')})`,
+    },
+    {
+      name: 'working_copy_versions',
+      expression: `base_version <= least(head_version, order_version)
+        and greatest(head_version, order_version) <= version`,
+    },
+  ],
+});
+
+/** What is edited of a content, apart from what is live. At most one; none when nothing is being edited. */
+export class WorkingCopy extends WorkingCopySchema.class {}
+WorkingCopySchema.setClass(WorkingCopy);
+
+const WorkingQuestionSchema = defineEntity({
+  name: 'WorkingQuestion',
+  tableName: 'working_question',
+  properties: {
+    /** A question has the same id before and after it is live. */
+    questionId: () =>
+      p.manyToOne(Question).mapToPk().joinColumn('question_id').deleteRule('cascade').primary(),
+    contentId: () =>
+      p.manyToOne(WorkingCopy).mapToPk().joinColumn('content_id').deleteRule('cascade'),
+    /** Any number: there is always another between two. */
+    position: p.decimal().columnType('numeric'),
+    /** That of the working copy at its last change. */
+    version: p.integer(),
+    draft: p.json().$type<Draft>(),
+    /** From the draft, so that the files are known to be in use. */
+    mediaId: () =>
+      p
+        .manyToOne(StoredFile)
+        .mapToPk()
+        .joinColumn('media_id')
+        .generated(`((draft->>'mediaId')::uuid) stored`)
+        .nullable()
+        .deleteRule('restrict'),
+    teaserId: () =>
+      p
+        .manyToOne(StoredFile)
+        .mapToPk()
+        .joinColumn('teaser_id')
+        .generated(`((draft->>'teaserId')::uuid) stored`)
+        .nullable()
+        .deleteRule('restrict'),
+  },
+  indexes: [
+    {
+      name: 'working_question_media',
+      expression:
+        'create index working_question_media on working_question (media_id) where media_id is not null',
+    },
+    {
+      name: 'working_question_teaser',
+      expression:
+        'create index working_question_teaser on working_question (teaser_id) where teaser_id is not null',
+    },
+  ],
+  uniques: [
+    {
+      name: 'working_question_position',
+      properties: ['contentId', 'position'],
+      deferMode: 'immediate',
+    },
+  ],
+});
+
+/** A question of a working copy. */
+export class WorkingQuestion extends WorkingQuestionSchema.class {}
+WorkingQuestionSchema.setClass(WorkingQuestion);

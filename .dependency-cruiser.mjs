@@ -129,7 +129,13 @@ const site = [
     'site-sees-types-only',
     'Pages read from Astro.locals; islands call the API.',
     { path: '^site/' },
-    { path: '^(src|queues|contracts)/', dependencyTypesNot: ['type-only'] },
+    { path: '^(src|queues)/', dependencyTypesNot: ['type-only'] },
+  ),
+  error(
+    'routes-for-the-client-only',
+    'The browser gets routes without their schemas (site/contract-routes.mjs), by the client alone.',
+    { path: '^site/', pathNot: '^site/(api|call)\\.ts$' },
+    { path: '^contracts/', dependencyTypesNot: ['type-only'] },
   ),
 ];
 

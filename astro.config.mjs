@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { nestDev } from './scripts/nest-dev-integration.ts';
 import { compressedFiles } from './site/compressed-files.mjs';
+import { contractRoutes } from './site/contract-routes.mjs';
 import { englishRoutes } from './site/english-routes.mjs';
 import { fewChunks } from './site/few-chunks.mjs';
 import { reactInServer } from './site/react-in-server.mjs';
@@ -23,7 +24,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // light-dark() and ranges in media queries are written out for browsers of the last three years.
   vite: {
-    plugins: [fewChunks(), reactInServer()],
+    plugins: [contractRoutes(), fewChunks(), reactInServer()],
     build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },
   },
   markdown: { syntaxHighlight: false },

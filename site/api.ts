@@ -1,117 +1,101 @@
-import type { Content } from '../contracts/contents.ts';
-import type { DailyList } from '../contracts/dailies.ts';
-import type { HintTaken, TakeHint } from '../contracts/hints.ts';
-import type { ContentMarksList } from '../contracts/marks.ts';
-import type { BecomeAuthor, ChangeMe, Me, Order, PlaceOrder, Source } from '../contracts/me.ts';
-import type {
-  AnswerGiven,
-  GaveUp,
-  GiveAnswer,
-  Outcome,
-  Play,
-  StartPlay,
-} from '../contracts/plays.ts';
-import type { Rating } from '../contracts/ratings.ts';
-import type {
-  CastVote,
-  Reward,
-  RewardsCollected,
-  Vote,
-  WaitingRewards,
-} from '../contracts/rewards.ts';
-import type { AnswerSample, Sample } from '../contracts/samples.ts';
-import type { UnfinishedList } from '../contracts/unfinished.ts';
+import * as contents from '../contracts/contents.ts';
+import * as dailies from '../contracts/dailies.ts';
+import * as hints from '../contracts/hints.ts';
+import * as marks from '../contracts/marks.ts';
+import * as me from '../contracts/me.ts';
+import * as plays from '../contracts/plays.ts';
+import * as ratings from '../contracts/ratings.ts';
+import * as rewards from '../contracts/rewards.ts';
+import * as samples from '../contracts/samples.ts';
+import * as signIn from '../contracts/sign-in.ts';
+import * as unfinished from '../contracts/unfinished.ts';
 import type { Locale } from '../contracts/vocabulary.ts';
-import { call, csrfToken, forgetCsrfToken } from './call.ts';
+import { ask, type Input } from './ask.ts';
+import { csrfToken, forgetCsrfToken } from './call.ts';
 
 export { ApiError, hasSession, NetworkError, playAs } from './call.ts';
 
-export const startPlay = (body: Omit<StartPlay, 'restart'> & { restart?: boolean }) =>
-  post<Play>('/plays', body);
+export const startPlay = (body: Input<typeof plays.startPlay>) => ask(plays.startPlay, {}, body);
 
-export const readPlay = (id: string) => call<Play>('GET', `/plays/${id}`);
+export const readPlay = (id: string) => ask(plays.readPlay, { id });
 
 /** What an answer consists of before the schema fills in its defaults. */
-export type AnswerBody = Omit<GiveAnswer, 'attempt'> & { attempt?: number };
+export type AnswerBody = Input<typeof plays.giveAnswer>;
 
-export const giveAnswer = (id: string, body: AnswerBody) =>
-  post<AnswerGiven>(`/plays/${id}/answers`, body);
+export const giveAnswer = (id: string, body: AnswerBody) => ask(plays.giveAnswer, { id }, body);
 
-export const takeHint = (id: string, body: TakeHint) => post<HintTaken>(`/plays/${id}/hints`, body);
+export const takeHint = (id: string, body: hints.TakeHint) => ask(hints.takeHint, { id }, body);
 
-export const giveUp = (id: string) => post<GaveUp>(`/plays/${id}/give-up`, {});
+export const giveUp = (id: string) => ask(plays.giveUp, { id }, {});
 
-export const collectReward = (playId: string) => post<Reward>(`/plays/${playId}/reward`, {});
+export const collectReward = (id: string) => ask(rewards.collectReward, { id }, {});
 
 /** Uncollected rewards. */
-export const readRewards = () => call<WaitingRewards>('GET', '/me/rewards');
+export const readRewards = () => ask(rewards.listRewards, {});
 
-export const collectRewards = () => post<RewardsCollected>('/me/rewards', {});
+export const collectRewards = () => ask(rewards.collectRewards, {}, {});
 
-export const castVote = (contentId: number, value: CastVote['value']) =>
-  call<Vote>('PUT', `/contents/${contentId}/vote`, { value });
+export const castVote = (id: number, value: rewards.CastVote['value']) =>
+  ask(rewards.castVote, { id }, { value });
 
-export const readContent = (id: number) => call<Content>('GET', `/contents/${id}`);
+export const readContent = (id: number) => ask(contents.readContent, { id });
 
 /** Each call returns the options in a new order with new ids. */
-export const readSample = (contentId: number, locale: Locale) =>
-  call<Sample>('GET', `/contents/${contentId}/sample?locale=${locale}`);
+export const readSample = (id: number, locale: Locale) =>
+  ask(samples.readSample, { id }, { locale });
 
-export const answerSample = (contentId: number, body: AnswerSample) =>
-  post<Outcome>(`/contents/${contentId}/sample`, body);
+export const answerSample = (id: number, body: samples.AnswerSample) =>
+  ask(samples.answerSample, { id }, body);
 
-export const readMarks = (ids: readonly number[]) =>
-  call<ContentMarksList>('GET', `/me/contents?ids=${ids}`);
+export const readMarks = (ids: readonly number[]) => ask(marks.listMarks, {}, { ids: ids.join() });
 
-export const readUnfinished = () => call<UnfinishedList>('GET', '/me/unfinished');
+export const readUnfinished = () => ask(unfinished.listUnfinished, {});
 
-export const readDailies = (limit: number) => call<DailyList>('GET', `/daily?limit=${limit}`);
+export const readDailies = (limit: number) => ask(dailies.listDailies, {}, { limit });
 
 /** `query` as the page's own, with the viewer's row. */
-export const readRating = (query: string) => call<Rating>('GET', `/ratings?${query}`);
+export const readRating = (query: string) =>
+  ask(
+    ratings.readRating,
+    {},
+    Object.fromEntries(new URLSearchParams(query)) as ratings.RatingQuery,
+  );
 
-export const readMe = () => call<Me>('GET', '/me');
+export const readMe = () => ask(me.readMe, {});
 
-export const changeMe = (body: ChangeMe) => call<Me>('PATCH', '/me', body);
+export const changeMe = (body: me.ChangeMe) => ask(me.changeMe, {}, body);
 
-export const becomeAuthor = (body: BecomeAuthor) => post<Me>('/me', body);
+export const becomeAuthor = (body: me.BecomeAuthor) => ask(me.becomeAuthor, {}, body);
 
-export const placeOrder = (body: PlaceOrder) => post<Order>('/me/order', body);
+export const placeOrder = (body: me.PlaceOrder) => ask(me.placeOrder, {}, body);
 
-export const deleteMe = () => call<void>('DELETE', '/me');
+export const deleteMe = () => ask(me.deleteMe, {});
 
-export const signOutEverywhere = () => call<void>('DELETE', '/me/sessions');
+export const signOutEverywhere = () => ask(me.signOutEverywhere, {});
 
-/** Keeps a session alive; `user` is absent when there is none any more, and its cookies are gone then. */
-export const readSession = () => call<{ user?: { id: string } }>('GET', '/auth/session');
+export const readSession = () => ask(signIn.readSession, {});
 
-/** By their ids; those without credentials are absent. */
-export const readProviders = () => call<Partial<Record<Source, object>>>('GET', '/auth/providers');
+export const readProviders = () => ask(signIn.listProviders, {});
 
 /** Where the sign-in goes on: an address of the provider's. */
-export const beginSignIn = (provider: Source, callbackUrl: string) =>
-  authenticated(`/auth/signin/${provider}`, callbackUrl);
+export const beginSignIn = (provider: me.Source, callbackUrl: string) =>
+  withToken(form => ask(signIn.beginSignIn, { provider }, { ...form, callbackUrl }));
 
 /** The same for whoever is signed in and wants to come in that way, too. */
-export const beginJoin = (provider: Source, callbackUrl: string) =>
-  authenticated(`/auth/signin/${provider}`, callbackUrl, { join: true });
+export const beginJoin = (provider: me.Source, callbackUrl: string) =>
+  withToken(form => ask(signIn.beginSignIn, { provider }, { ...form, callbackUrl, join: true }));
 
 /** Where the visitor goes on. */
-export const endSession = (callbackUrl: string) => authenticated('/auth/signout', callbackUrl);
+export const endSession = (callbackUrl: string) =>
+  withToken(form => ask(signIn.endSession, {}, { ...form, callbackUrl }));
+
+type Form = Pick<Input<typeof signIn.endSession>, 'csrfToken' | 'json'>;
 
 /** The calls of sign-in carry their token in the body, and answer a stale one with an address that says so. */
-async function authenticated(path: string, callbackUrl: string, wishes = {}): Promise<string> {
-  const ask = async () =>
-    post<{ url: string }>(path, {
-      ...wishes,
-      csrfToken: await csrfToken(),
-      callbackUrl,
-      json: true,
-    });
-  const { url } = await ask();
+async function withToken(send: (form: Form) => Promise<{ url: string }>): Promise<string> {
+  const once = async () => (await send({ csrfToken: await csrfToken(), json: true })).url;
+  const url = await once();
   if (!url.includes('csrf=true')) return url;
   forgetCsrfToken();
-  return (await ask()).url;
+  return once();
 }
-
-const post = <Answer>(path: string, body: object) => call<Answer>('POST', path, body);

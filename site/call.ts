@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from '../contracts/errors.ts';
+import { readCsrfToken } from '../contracts/sign-in.ts';
 
 /** Longer than any answer of a healthy server takes, short enough to say "the connection is lost". */
 const TIMEOUT_MS = 15_000;
@@ -45,7 +46,7 @@ let csrf: Promise<string> | null = null;
 
 /** What another site, which makes browsers send our cookies, cannot know. Asked for once a page. */
 export function csrfToken(): Promise<string> {
-  csrf ??= call<{ csrfToken: string }>('GET', '/auth/csrf').then(
+  csrf ??= call<{ csrfToken: string }>(readCsrfToken.method, readCsrfToken.path).then(
     answer => answer.csrfToken,
     error => {
       forgetCsrfToken();

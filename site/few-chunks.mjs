@@ -23,14 +23,14 @@ export const fewChunks = () => ({
 
 /** What nearly every page and the play need, from whatever folder. */
 const SHARED = [
-  '(api|call|paths|remembered|verdict-words)',
+  '(api|ask|call|paths|remembered|verdict-words)',
   'islands/play/(fill|share)',
   'scripts/(dialogs|languages|account/session-state|marks/viewer-marks|sign-in/(open-sign-in|sign-in-window))',
 ].join('|');
 
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
-  { test: new RegExp(`/site/(${SHARED})\\.ts$`), name: 'site' },
+  { test: new RegExp(`/contracts/[a-z-]+\\.ts$|/site/(${SHARED})\\.ts$`), name: 'site' },
   // Scripts for signed-in users.
   {
     test: /\/site\/scripts\/(popups\/analytics|account\/(retry-with-backoff|session|unanswered))\.ts$/,

@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'inline-styles-'));
   mkdirSync(join(folder, '_astro'));
-  writeFileSync(join(folder, '_astro', 'quiz.css'), CSS);
+  writeFileSync(join(folder, '_astro', 'quiz.css'), `${CSS}\n`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

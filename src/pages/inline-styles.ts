@@ -47,7 +47,9 @@ export function styleInliner(folder: string): (answer: SiteAnswer) => SiteAnswer
 
 function sheetsIn(folder: string): Map<string, Sheet> {
   const names = readdirSync(folder).filter(name => name.endsWith('.css'));
-  return new Map(names.map(name => [name, sheetOf(readFileSync(join(folder, name), 'utf8'))]));
+  return new Map(
+    names.map(name => [name, sheetOf(readFileSync(join(folder, name), 'utf8').trim())]),
+  );
 }
 
 const sheetOf = (css: string): Sheet => ({

@@ -94,7 +94,9 @@ export class DatabaseListener {
       tried();
       await Promise.race([lost, this.keepAsking(client)]);
     } finally {
-      await Promise.race([client.end().catch(() => undefined), pause(CLOSE_TIMEOUT_MS)]);
+      // Without `ref: false` the timer would keep a process alive that has closed everything.
+      const late = pause(CLOSE_TIMEOUT_MS, undefined, { ref: false });
+      await Promise.race([client.end().catch(() => undefined), late]);
       socket.destroy();
     }
   }

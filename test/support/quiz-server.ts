@@ -3,14 +3,21 @@ import '@nestjs/common';
 import '@nestjs/core';
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { TestingModuleBuilder } from '@nestjs/testing';
 import { Clock } from '../../src/clock.ts';
+import { loadConfig } from '../../src/config.ts';
 import { Database } from '../../src/database.ts';
+import { HttpAdapter } from '../../src/http/http-adapter.ts';
+import { nestLog } from '../../src/log.ts';
 import type { BuiltSite, SharedLocals } from '../../src/site.ts';
 import { originOf } from './listening.ts';
 import { StubSite } from './stub-site.ts';
 import { TestClock } from './test-clock.ts';
 
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+const { Test } = await import('@nestjs/testing');
+const { AppModule } = await import('../../src/app.module.ts');
 const { createWeb } = await import('../../src/create-web.ts');
 const { PageCache } = await import('../../src/pages/index.ts');
 
@@ -32,16 +39,22 @@ export interface QuizServer {
   close: () => Promise<void>;
 }
 
-/** The whole web process, on a free port unless the settings name one: the page cache in front of Nest and of the site. */
+/** Puts something in the place of a provider: `module => module.overrideProvider(…).useValue(…)`. */
+export type Overriding = (module: TestingModuleBuilder) => TestingModuleBuilder;
+
+/**
+ * The whole web process, on a free port unless the settings name one: the page cache in front of Nest and of the site.
+ * Nest is the real AppModule, but for its clock and for what `overriding` replaces.
+ */
 export async function startServer(
   settings: Record<string, string> = {},
   siteOf: (locals: SharedLocals) => Promise<Site> = async () => new StubSite(),
+  overriding: Overriding = module => module,
 ): Promise<QuizServer> {
   Object.assign(process.env, { SITE_URL, ...settings });
-  const { app, site } = await createWeb(siteOf);
-  const server: Server = app.getHttpServer();
   const clock = new TestClock();
-  Object.assign(app.get(Clock), { now: () => clock.now() });
+  const { app, site } = await createWeb(siteOf, () => testedNest(clock, overriding));
+  const server: Server = app.getHttpServer();
   const database = app.get(Database);
   const cache = app.get(PageCache);
   await app.listen(Number(settings.PORT ?? 0), '127.0.0.1');
@@ -50,4 +63,16 @@ export async function startServer(
     await app.close();
   };
   return { origin: originOf(server), app, clock, database, cache, site, close };
+}
+
+async function testedNest(clock: TestClock, overriding: Overriding) {
+  const builder = Test.createTestingModule({ imports: [AppModule] })
+    .setLogger(nestLog)
+    .overrideProvider(Clock)
+    .useValue(clock);
+  const module = await overriding(builder).compile();
+  return module.createNestApplication<NestExpressApplication>(new HttpAdapter(loadConfig()), {
+    logger: nestLog,
+    abortOnError: false,
+  });
 }

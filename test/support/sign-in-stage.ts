@@ -1,4 +1,5 @@
 import type { Source } from '../../contracts/me.ts';
+import { CONFIG, type Config } from '../../src/config.ts';
 import { type FakePerson, FakeProvider } from './fake-provider.ts';
 import type { CallAnswer } from './http-call.ts';
 import { type QuizServer, startServer } from './quiz-server.ts';
@@ -32,9 +33,12 @@ export async function startSignInStage(
   timeoutMs = TIMEOUT_MS,
 ): Promise<SignInStage> {
   const provider = await FakeProvider.start();
-  const server = await startServer({ ...credentials(provider), ...settings });
-  for (const real of server.app.get(Providers).all)
-    Object.assign(real, addressesAt(provider, real.id));
+  const allSettings = { ...credentials(provider), ...settings };
+  const server = await startServer(allSettings, undefined, module =>
+    module
+      .overrideProvider(Providers)
+      .useFactory({ inject: [CONFIG], factory: config => providersAt(provider, config) }),
+  );
   server.app.get(Passports).timeoutMs = timeoutMs;
   return { server, provider, ...waysThrough(server, provider), close: closing(server, provider) };
 }
@@ -45,6 +49,13 @@ const credentials = ({ clientSecret }: FakeProvider) => ({
   FACEBOOK_CLIENT_ID: 'our id at facebook',
   FACEBOOK_CLIENT_SECRET: clientSecret,
 });
+
+/** The site's providers, at the addresses of the fake one. */
+function providersAt(provider: FakeProvider, config: Config) {
+  const providers = new Providers(config);
+  for (const known of providers.all) Object.assign(known, addressesAt(provider, known.id));
+  return providers;
+}
 
 const addressesAt = ({ origin }: FakeProvider, source: Source) => ({
   authorizationUrl: `${origin}/authorize`,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is edited of a content stands apart from what is live (docs/decisions/0009-working-copy.md). */
+/** What is edited of a content stands apart from what is live (docs/decisions/0010-working-copy.md). */
 export class Migration20261122162000 extends Migration {
   override name = 'Migration20261122162000';
 

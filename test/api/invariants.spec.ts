@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { changeStatus } from '../support/content-status.ts';
 import { addHealthyData } from '../support/healthy-data.ts';
 import { catchLog } from '../support/log-lines.ts';
@@ -8,6 +8,7 @@ const { CheckInvariantsProcessor } = await import(
   '../../queues/upkeep/check-invariants.processor.ts'
 );
 const { Invariants } = await import('../../src/audit/index.ts');
+const { Transaction } = await import('../../src/transaction.ts');
 
 let server: QuizServer;
 
@@ -67,6 +68,31 @@ describe('the nightly job', () => {
       },
     ]);
     expect(await everything()).toEqual(before);
+  });
+
+  test('the histories of all contents are read in batches of at most 1000 rows', async () => {
+    await server.database.pool.query(`alter table status_change disable trigger user;
+      insert into status_change (content_id, from_status, to_status, actor, reason)
+      select id, case g % 2 when 1 then status else 13 - status end, case g % 2 when 1 then 13 - status else status end,
+        'a test', 'public and unlisted in turn'
+      from (select id, status from content where status in (3, 10) limit 1) c, generate_series(1, 3000) g order by g;
+      alter table status_change enable trigger user`);
+    const sizes: number[] = [];
+    const run = Transaction.prototype.run;
+    const spy = jest.spyOn(Transaction.prototype, 'run').mockImplementation(async function (
+      this: InstanceType<typeof Transaction>,
+      statement,
+    ) {
+      const rows = await run.call(this, statement);
+      sizes.push(rows.length);
+      return rows;
+    });
+
+    await server.app.get(Invariants).violated();
+
+    spy.mockRestore();
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(3000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(1000);
   });
 });
 

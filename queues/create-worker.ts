@@ -1,15 +1,15 @@
+import { getQueueToken } from '@nestjs/bullmq';
 import { NestFactory } from '@nestjs/core';
-import type { Job } from 'bullmq';
+import type { Queue } from 'bullmq';
+import type { Pool } from 'pg';
 import { CONFIG, type Config } from '../src/config.ts';
 import { Database } from '../src/database.ts';
-import { log, nestLog } from '../src/log.ts';
-import { type JobProcessor, processorsByName } from './job.processor.ts';
-import { JOBS } from './jobs.ts';
-import { completing } from './outbox/outbox-completion.ts';
+import { nestLog } from '../src/log.ts';
+import { JobHost } from './job-host.ts';
 import { OutboxRelay } from './outbox/outbox-relay.ts';
 import { OutboxSweep } from './outbox/outbox-sweep.ts';
-import { openQueue, openWorker, queuePool } from './queue.ts';
-import { PROCESSORS, WorkerModule } from './worker.module.ts';
+import { QUEUE, QUEUE_POOL } from './queue.ts';
+import { WorkerModule } from './worker.module.ts';
 
 export type Worker = Awaited<ReturnType<typeof createWorker>>;
 
@@ -24,35 +24,20 @@ export async function createWorker() {
   });
   const config = app.get<Config>(CONFIG);
   const database = app.get(Database);
-  const processors = processorsByName(JOBS, app.get<JobProcessor[]>(PROCESSORS));
-
-  const jobs = queuePool(config.QUEUE_URL);
-  const queue = openQueue(jobs);
-  const worker = openWorker(jobs, job => completing(database, job, () => run(job)));
+  const queue = app.get<Queue>(getQueueToken(QUEUE));
+  const { worker, jobNames } = app.get(JobHost);
   const relay = new OutboxRelay(database.pool, queue, config.DATABASE_URL);
   const sweep = new OutboxSweep(database, queue);
 
-  const onLost = (error: Error) => log.warn({ err: error }, 'the queue lost its database');
-  for (const part of [jobs, queue, worker] as NodeJS.EventEmitter[]) part.on('error', onLost);
-  worker.on('failed', (job, error) =>
-    log.error({ err: error, job: job?.name, id: job?.id }, 'job failed'),
-  );
-
-  async function run(job: Job): Promise<void> {
-    const processor = processors.get(job.name);
-    if (!processor) throw new Error(`No processor for ${job.name}`);
-    await processor.run(processor.job.payload.parse(job.data));
-    log.info({ job: job.name, id: job.id }, 'job done');
-  }
-
   async function stop(): Promise<void> {
     await Promise.all([relay.stop(), sweep.stop()]);
+    // Before the application closes the pool that the jobs use.
     await worker.close();
-    await queue.close();
-    await Promise.all([jobs.end(), app.close()]);
+    await app.close();
+    await app.get<Pool>(QUEUE_POOL).end();
   }
 
   await relay.start();
   sweep.start();
-  return { app, config, queue, worker, sweep, jobNames: [...processors.keys()], stop };
+  return { app, config, queue, worker, sweep, jobNames, stop };
 }

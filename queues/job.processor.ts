@@ -6,6 +6,9 @@ export interface JobProcessor<J extends JobDefinition = JobDefinition> {
   run(payload: PayloadOf<J>): Promise<void>;
 }
 
+/** Injection token of all processors. */
+export const PROCESSORS = Symbol('processors');
+
 /** By name. Throws unless every job has exactly one processor. */
 export function processorsByName(
   jobs: readonly JobDefinition[],

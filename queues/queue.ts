@@ -1,37 +1,48 @@
-import type { Job } from 'bullmq';
-import {
-  createPostgresBackend,
-  Queue,
-  type QueueOptions,
-  setDefaultBackendFactory,
-  Worker,
-} from 'bullmq';
+import { BullModule } from '@nestjs/bullmq';
+import { Global, Module } from '@nestjs/common';
+import { createPostgresBackend, type QueueOptions, setDefaultBackendFactory } from 'bullmq';
 import pg from 'pg';
+import { CONFIG, type Config } from '../src/config.ts';
+import { log } from '../src/log.ts';
 
-const NAME = 'jobs';
+export const QUEUE = 'jobs';
 /** Jobs at once in one worker process. */
 const CONCURRENCY = 4;
-
-setDefaultBackendFactory(createPostgresBackend);
-
 /** Time for the database to respond; after it the database counts as frozen or unreachable. */
 const TIMEOUT_MS = 30_000;
 
-/** One pool for the queue and its worker: BullMQ needs one connection each to listen, and a few to work. */
-export const queuePool = (url: string) =>
+/** `drainDelay` in seconds, since LISTEN wakes the worker anyway. */
+export const WORKER_OPTIONS = { concurrency: CONCURRENCY, drainDelay: 60 };
+
+/** Injection token of the connections of the queue and its worker; whoever created the application ends them. */
+export const QUEUE_POOL = Symbol('queue pool');
+
+setDefaultBackendFactory(createPostgresBackend);
+
+export const onQueueError = (error: Error) =>
+  log.warn({ err: error }, 'the queue lost its database');
+
+/** BullMQ needs one connection each for queue and worker to listen, and a few to work. */
+const queuePool = ({ QUEUE_URL }: Config) =>
   new pg.Pool({
-    connectionString: url,
+    connectionString: QUEUE_URL,
     max: CONCURRENCY + 4,
     options: '-c search_path=bullmq',
     keepAlive: true,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
-  });
+  }).on('error', onQueueError);
 
-const options = (pool: pg.Pool) => ({ connection: pool as unknown as QueueOptions['connection'] });
+@Global()
+@Module({
+  providers: [{ provide: QUEUE_POOL, useFactory: queuePool, inject: [CONFIG] }],
+  exports: [QUEUE_POOL],
+})
+export class QueuePoolModule {}
 
-export const openQueue = (pool: pg.Pool) => new Queue(NAME, options(pool));
-
-/** Begins to work at once; `drainDelay` in seconds, since LISTEN wakes it anyway. */
-export const openWorker = (pool: pg.Pool, work: (job: Job) => Promise<void>) =>
-  new Worker(NAME, work, { ...options(pool), concurrency: CONCURRENCY, drainDelay: 60 });
+/** The one queue, on the connections of `QUEUE_POOL`. */
+export const QueueModule = BullModule.registerQueueAsync({
+  name: QUEUE,
+  useFactory: (pool: pg.Pool) => ({ connection: pool as unknown as QueueOptions['connection'] }),
+  inject: [QUEUE_POOL],
+});

@@ -16,17 +16,16 @@ import { CopyPortraitProcessor } from './files/copy-portrait.processor.ts';
 import { RemoveFileProcessor } from './files/remove-file.processor.ts';
 import { RenderFileProcessor } from './files/render-file.processor.ts';
 import { TrimRenditionsProcessor } from './files/trim-renditions.processor.ts';
-import type { JobProcessor } from './job.processor.ts';
+import { type JobProcessor, PROCESSORS } from './job.processor.ts';
+import { JobHost } from './job-host.ts';
 import { AnonymiseGuestsProcessor } from './plays/anonymise-guests.processor.ts';
 import { CountPlaysProcessor } from './plays/count-plays.processor.ts';
 import { SweepPlaysProcessor } from './plays/sweep-plays.processor.ts';
+import { QueueModule, QueuePoolModule } from './queue.ts';
 import { RollUpRatingsProcessor } from './rating/roll-up-ratings.processor.ts';
 import { UpdateBoardVisibilityProcessor } from './rating/update-board-visibility.processor.ts';
 import { CheckInvariantsProcessor } from './upkeep/check-invariants.processor.ts';
 import { SweepSessionsProcessor } from './upkeep/sweep-sessions.processor.ts';
-
-/** Injection token of all processors. */
-export const PROCESSORS = Symbol('processors');
 
 const processors = [
   AnonymiseGuestsProcessor,
@@ -54,12 +53,15 @@ const processors = [
     MediaModule,
     PeopleModule,
     PlaysModule,
+    QueueModule,
+    QueuePoolModule,
     QuizzesModule,
     RatingModule,
     TextsModule,
   ],
   providers: [
     ...processors,
+    JobHost,
     { provide: PROCESSORS, useFactory: (...all: JobProcessor[]) => all, inject: processors },
   ],
 })

@@ -1,0 +1,50 @@
+import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import { Database } from '../src/database.ts';
+import { log } from '../src/log.ts';
+import { type JobProcessor, PROCESSORS, processorsByName } from './job.processor.ts';
+import { JOBS } from './jobs.ts';
+import { completing } from './outbox/outbox-completion.ts';
+import { onQueueError, QUEUE, WORKER_OPTIONS } from './queue.ts';
+
+/** Hands each job to the processor of its name. Cannot be made when a job has no processor or two. */
+@Processor(QUEUE, WORKER_OPTIONS)
+export class JobHost extends WorkerHost {
+  private readonly processors: Map<string, JobProcessor>;
+
+  constructor(
+    @Inject(PROCESSORS) processors: JobProcessor[],
+    @InjectQueue(QUEUE) queue: Queue,
+    private readonly database: Database,
+  ) {
+    super();
+    this.processors = processorsByName(JOBS, processors);
+    queue.on('error', onQueueError);
+  }
+
+  get jobNames(): string[] {
+    return [...this.processors.keys()];
+  }
+
+  process(job: Job): Promise<void> {
+    return completing(this.database, job, () => this.run(job));
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job | undefined, error: Error): void {
+    log.error({ err: error, job: job?.name, id: job?.id }, 'job failed');
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    onQueueError(error);
+  }
+
+  private async run(job: Job): Promise<void> {
+    const processor = this.processors.get(job.name);
+    if (!processor) throw new Error(`No processor for ${job.name}`);
+    await processor.run(processor.job.payload.parse(job.data));
+    log.info({ job: job.name, id: job.id }, 'job done');
+  }
+}

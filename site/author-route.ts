@@ -13,7 +13,7 @@ export async function authorAt(
   const { pathname, searchParams } = astro.url;
   const { id } = astro.params;
   const page = pageNumber(searchParams.get('page'));
-  const author = page ? await pages.author(Number(id), page) : null;
+  const author = page ? await pages.people.authors.page(Number(id), page) : null;
   if (!author) return missing();
   if (encoded(author.uri) !== encoded(withoutLocale(pathname)))
     return astro.redirect(encoded(localized(locale, author.uri)), 301);

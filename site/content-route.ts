@@ -16,7 +16,7 @@ export async function contentAt(
   const { locale, pages } = astro.locals;
   const cookies = astro.request.headers.get('cookie') ?? undefined;
   // Also accepts `7-some-slug`, since Astro matches /daily/7-x with /daily/[id].
-  const details = await pages.details(Number.parseInt(id ?? '', 10), cookies);
+  const details = await pages.details.page(Number.parseInt(id ?? '', 10), cookies);
   if (!details) return missing();
   const { content, related } = details;
   if (encoded(content.uri) !== encoded(withoutLocale(astro.url.pathname)))

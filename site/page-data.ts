@@ -1,20 +1,19 @@
-type Facade = App.Locals['pages'];
-type Page<Name extends keyof Facade> = Facade[Name] extends (
-  ...given: never[]
-) => Promise<infer Data>
+type Readers = App.Locals['pages'];
+type People = Readers['people'];
+/** What a reader of the server process gives to a page that exists. */
+type Page<Read> = Read extends (...given: never[]) => Promise<infer Data>
   ? NonNullable<Data>
   : never;
 
-/** What the facade of the server process gives to each page. */
-export type HomeData = Page<'home'>;
-export type ListingData = Page<'listing'>;
-export type DetailsData = Page<'details'>;
-export type DailiesData = Page<'dailies'>;
-export type DailyData = Page<'daily'>;
-export type PlaylistData = Page<'playlist'>;
-export type RatingData = Page<'rating'>;
-export type ProfileData = Page<'profile'>;
-export type OwnProfileData = Page<'ownProfile'>;
-export type AuthorData = Page<'author'>;
-export type CreateData = Page<'create'>;
+export type HomeData = Page<Readers['lists']['homes']['page']>;
+export type ListingData = Page<Readers['lists']['listing']>;
+export type DetailsData = Page<Readers['details']['page']>;
+export type DailiesData = Page<Readers['dailies']['page']>;
+export type DailyData = Page<Readers['dailies']['daily']>;
+export type PlaylistData = Page<Readers['details']['playlist']>;
+export type RatingData = Page<People['ratings']['page']>;
+export type ProfileData = Page<People['profiles']['public']>;
+export type OwnProfileData = Page<People['ownProfile']>;
+export type AuthorData = Page<People['authors']['page']>;
+export type CreateData = Page<People['create']>;
 export type DailyCardData = HomeData['dailies'][number];

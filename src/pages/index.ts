@@ -1,7 +1,6 @@
 export { styleInliner } from './inline-styles.ts';
-export type { SiteLocals } from './page-data.ts';
 export { PagesModule } from './pages.module.ts';
-export { Pages } from './pages.ts';
+export { Pages, type SiteLocals } from './pages.ts';
 export { devFront } from './serving/dev-front.ts';
 export { front } from './serving/front.ts';
 export type { SiteAnswer } from './serving/page-answer.ts';

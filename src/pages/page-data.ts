@@ -1,10 +1,10 @@
 import type { Content, ContentSummary, Sort } from '../../contracts/contents.ts';
-import type { DailyKind } from '../../contracts/dailies.ts';
-import type { RatingRow } from '../../contracts/ratings.ts';
-import type { SiteStats } from '../../contracts/stats.ts';
-import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts';
-import type { Translate } from '../texts/index.ts';
-import type { PeopleFacade } from './people-data.ts';
+import type { DailyKind, WeekDay } from '../../contracts/dailies.ts';
+import type { Me, Source } from '../../contracts/me.ts';
+import type { AuthorProfile, Profile } from '../../contracts/profiles.ts';
+import type { Rating, RatingRow } from '../../contracts/ratings.ts';
+import type { WaitingRewards } from '../../contracts/rewards.ts';
+import type { ContentType, Locale, Role, Status, Subtype } from '../../contracts/vocabulary.ts';
 
 /** Today's home page question: the first of a public quiz, shown without a play. */
 export interface TeaserQuestion {
@@ -140,45 +140,70 @@ export interface SiteSettings {
   donation?: string;
 }
 
-/** What a page's frontmatter may read: `Astro.locals.pages`. */
-export interface PageFacade extends PeopleFacade {
-  home(locale: Locale): Promise<HomePage>;
-  /** Null when the kind has no such subtype or the page does not exist (an empty first page does). */
-  listing(
-    type: ContentType,
-    subtype: string | undefined,
-    page: number,
-    sort: Sort,
-  ): Promise<ListingPage | null>;
-  /** Null if it is not public (statuses 10, 3, −5) and the user of these cookies may not read it. */
-  details(id: number, cookies?: string): Promise<DetailsPage | null>;
-  /** `month` as `2026-11`; today's without it. Null for a month without dailies, and for what is no month. */
-  dailies(month?: string): Promise<DailiesPage | null>;
-  /** Null if it is not a daily, or before its day. */
-  daily(details: DetailsPage): Promise<DailyPage | null>;
-  playlist(details: DetailsPage): Promise<PlaylistPage>;
-  /** Of any kind that can be played; null unless anyone may play it. */
-  embed(id: number): Promise<DetailsPage | null>;
-  /** The uri (without language) of a quiz to play at random; null when there is none. */
-  random(cookies: string | undefined): Promise<string | null>;
-  stats(): Promise<SiteStats>;
-  /** What has become of the deletion that was asked for at Facebook, by the code that we answered. */
-  deletionOf(code: string): 'done' | 'unknown';
-  site: SiteSettings;
-  siteName: { ua: string; en: string };
-  siteUrl: string;
-  /** `SITE_CANONICAL`: drop-locale is the specification's. */
-  canonical: 'drop-locale' | 'self';
-  /** `ANALYTICS_ID`: of what may read the page's events. */
-  analyticsId: string | undefined;
-  /** `BANNER_DAYS`: how long an invitation that was closed stays closed. */
-  bannerDays: number;
+/** Whoever looks at a page that is made for them alone. */
+export interface PageViewer {
+  id: number;
+  role: Role;
+  /** Whose plays are theirs. */
+  playerId: string;
 }
 
-/** Put on `Astro.locals` by the process that serves the site. */
-export interface SiteLocals {
-  pages: PageFacade;
-  translator: (locale: Locale) => Translate;
-  /** Whether other sites may show the page in a frame. */
-  isFramed: boolean;
+export interface RatingPage extends Omit<Rating, 'me'> {
+  /** Whether it still changes: this week's and that of all time. */
+  isOpen: boolean;
+  /** Paths, without language, of the nearest weeks beside it in which somebody earned anything, and of this one. */
+  previous: string | null;
+  next: string | null;
+  /** Of Monday in Kyiv: until then the rewards of the week before can be collected. */
+  settlingHour: number;
+}
+
+/** A profile with the contents of its results, for their covers. */
+export interface ProfilePage extends Profile {
+  covers: ContentSummary[];
+}
+
+export interface OwnProfilePage {
+  account: Omit<Me, 'orderKey' | 'serverNow' | 'settings'>;
+  /** With the parts that others do not see. */
+  profile: Profile;
+  /** Contents of the results. */
+  covers: ContentSummary[];
+  /** State of each day of this week for the streak. */
+  week: WeekDay[];
+  /** Sum of uncollected coins. */
+  waiting: WaitingRewards;
+  /** Providers that know them, and those that could be joined. */
+  joined: Source[];
+  joinable: Source[];
+  /** Of their author's page, without language; null without a quiz of theirs in public. */
+  authorUri: string | null;
+}
+
+export interface AuthorPage extends Omit<AuthorProfile, 'next'> {
+  premium: boolean;
+  /** Without language. */
+  uri: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+/** A quiz as its author sees it among theirs. */
+export interface OwnQuiz extends Pick<ContentSummary, 'id' | 'titleUA' | 'titleEN'> {
+  questions: number;
+  updatedAt: string;
+  /** Of its page, which its author may read in every status; without language. */
+  uri: string;
+}
+
+export interface CreatePage {
+  role: Role;
+  balance: number;
+  /** What authorship costs, in coins; the balance has to be above it. */
+  fee: number;
+  /** Of their author's page, without language; null without a quiz of theirs in public. */
+  authorUri: string | null;
+  /** In the order of their way to the public; empty for whoever is no author. */
+  shelves: { status: Exclude<Status, -10 | -5>; count: number; quizzes: OwnQuiz[] }[];
 }

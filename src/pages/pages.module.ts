@@ -12,8 +12,8 @@ import { AuthorPages } from './readers/author-pages.ts';
 import { CreatePages } from './readers/create-pages.ts';
 import { DailyPages } from './readers/daily-pages.ts';
 import { DetailsPages } from './readers/details-pages.ts';
+import { HomePages } from './readers/home-pages.ts';
 import { ListPages } from './readers/list-pages.ts';
-import { OwnQuizzes } from './readers/own-quizzes.ts';
 import { PageVisitors } from './readers/page-visitors.ts';
 import { PeoplePages } from './readers/people-pages.ts';
 import { ProfilePages } from './readers/profile-pages.ts';
@@ -44,8 +44,8 @@ import { PageFeed } from './serving/page-feed.ts';
     CreatePages,
     DailyPages,
     DetailsPages,
+    HomePages,
     ListPages,
-    OwnQuizzes,
     PageFeed,
     Pages,
     PageVisitors,

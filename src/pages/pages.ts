@@ -1,30 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Sort } from '../../contracts/contents.ts';
-import type { ContentType, Locale } from '../../contracts/vocabulary.ts';
+import type { Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { isDeletionCode } from '../people/index.ts';
-import { SiteNumbers } from '../plays/index.ts';
-import type { DetailsPage, PageFacade, SiteSettings } from './page-data.ts';
+import type { Translate } from '../texts/index.ts';
+import type { SiteSettings } from './page-data.ts';
+import { DailyPages } from './readers/daily-pages.ts';
 import { DetailsPages } from './readers/details-pages.ts';
 import { ListPages } from './readers/list-pages.ts';
 import { PeoplePages } from './readers/people-pages.ts';
 import { readSiteFile } from './readers/site-file.ts';
 
-/** What the site reads, in this process. */
+/** What a page's frontmatter reads, in this process: `Astro.locals.pages`. */
 @Injectable()
-export class Pages implements PageFacade {
+export class Pages {
   readonly site: SiteSettings = readSiteFile('content/site.yaml');
   readonly siteName: { ua: string; en: string };
   readonly siteUrl: string;
+  /** `SITE_CANONICAL`: drop-locale is the specification's. */
   readonly canonical: 'drop-locale' | 'self';
+  /** `ANALYTICS_ID`: of what may read the page's events. */
   readonly analyticsId: string | undefined;
+  /** `BANNER_DAYS`: how long an invitation that was closed stays closed. */
   readonly bannerDays: number;
 
   constructor(
-    private readonly lists: ListPages,
-    private readonly contentPages: DetailsPages,
-    private readonly numbers: SiteNumbers,
-    private readonly people: PeoplePages,
+    readonly lists: ListPages,
+    readonly details: DetailsPages,
+    readonly dailies: DailyPages,
+    readonly people: PeoplePages,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.siteName = { ua: config.SITE_NAME, en: config.SITE_NAME_EN };
@@ -34,73 +37,16 @@ export class Pages implements PageFacade {
     this.bannerDays = config.BANNER_DAYS;
   }
 
-  async home(locale: Locale) {
-    const [home, top] = await Promise.all([this.lists.home(locale), this.people.top()]);
-    return { ...home, top };
-  }
-
-  listing(type: ContentType, subtype: string | undefined, page: number, sort: Sort) {
-    return this.lists.listing(type, subtype, page, sort);
-  }
-
-  async details(id: number, cookies?: string) {
-    const viewer = cookies === undefined ? null : await this.people.viewer(cookies);
-    return this.contentPages.details(id, viewer);
-  }
-
-  dailies(month?: string) {
-    return this.lists.dailiesOf(month);
-  }
-
-  daily(details: DetailsPage) {
-    return this.contentPages.daily(details);
-  }
-
-  playlist(details: DetailsPage) {
-    return this.contentPages.playlist(details);
-  }
-
-  embed(id: number) {
-    return this.contentPages.embed(id);
-  }
-
-  random(cookies: string | undefined) {
-    return this.lists.random(cookies);
-  }
-
-  viewer(cookies: string | undefined) {
-    return this.people.viewer(cookies);
-  }
-
-  signInPath(url: string) {
-    return this.people.signInPath(url);
-  }
-
-  rating(period: 'week' | 'all', week?: string) {
-    return this.people.rating(period, week);
-  }
-
-  profile(id: number) {
-    return this.people.profile(id);
-  }
-
-  ownProfile(cookies: string | undefined) {
-    return this.people.ownProfile(cookies);
-  }
-
-  author(id: number, page: number) {
-    return this.people.author(id, page);
-  }
-
-  create(cookies: string | undefined) {
-    return this.people.create(cookies);
-  }
-
-  stats() {
-    return this.numbers.read();
-  }
-
-  deletionOf(code: string) {
+  /** What has become of the deletion that was asked for at Facebook, by the code that we answered. */
+  deletionOf(code: string): 'done' | 'unknown' {
     return isDeletionCode(code, this.config.APP_SECRET) ? 'done' : 'unknown';
   }
+}
+
+/** Put on `Astro.locals` by the process that serves the site. */
+export interface SiteLocals {
+  pages: Pages;
+  translator: (locale: Locale) => Translate;
+  /** Whether other sites may show the page in a frame. */
+  isFramed: boolean;
 }

@@ -599,7 +599,7 @@ select $1, content_id, position from unnest($2::bigint[]) with ordinality as ite
   });
 
   test('an unlisted quiz is not suggested after another, by its playlist or as related', async () => {
-    const details = await pages().details(listed[0]);
+    const details = await pages().details.page(listed[0]);
 
     expect(details?.playlists.map(({ next, total }) => [next?.id, total])).toEqual([
       [listed[1], 2],
@@ -608,8 +608,10 @@ select $1, content_id, position from unnest($2::bigint[]) with ordinality as ite
   });
 
   test('an unlisted quiz is not on the home page and is no random quiz', async () => {
-    const home = await pages().home('ua');
-    const random = await Promise.all(Array.from({ length: 20 }, () => pages().random(undefined)));
+    const home = await pages().lists.homes.page('ua');
+    const random = await Promise.all(
+      Array.from({ length: 20 }, () => pages().lists.random.uri(undefined)),
+    );
 
     const shown = [...home.fresh, ...home.best, ...home.kinds.flatMap(({ items }) => items)];
     expect(idsOf(shown)).not.toContain(unlisted);

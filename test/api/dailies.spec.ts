@@ -396,7 +396,7 @@ describe('dailies of an account', () => {
       const cookies = [...second.cookies].map(pair => pair.join('=')).join('; ');
 
       const uris = await Promise.all(
-        Array.from({ length: 10 }, () => server.app.get(Pages).random(cookies)),
+        Array.from({ length: 10 }, () => server.app.get(Pages).lists.random.uri(cookies)),
       );
 
       expect(uris.every(uri => uri?.includes(`/${fresh}-`))).toBe(true);

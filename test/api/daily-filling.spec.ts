@@ -357,10 +357,11 @@ describe('dailies of coming days', () => {
       const { cookies } = await browserOf(who);
       const header = [...cookies].map(pair => pair.join('=')).join('; ');
 
-      const details = await server.app.get(Pages).details(daily, header);
+      const details = await server.app.get(Pages).details.page(daily, header);
 
       expect(details !== null).toBe(isThere);
-      if (details) expect((await server.app.get(Pages).daily(details))?.content.id).toBe(daily);
+      if (details)
+        expect((await server.app.get(Pages).dailies.daily(details))?.content.id).toBe(daily);
     },
   );
 

@@ -90,7 +90,7 @@ describe('access', () => {
   test('the viewer of a page is the user of its session cookie', async () => {
     const { id, playerId, headers } = await newcomer(server, { role: 'author' });
 
-    const viewer = await pages().viewer(headers.cookie);
+    const viewer = await pages().people.visitors.viewer(headers.cookie);
 
     expect(viewer).toEqual({ id, playerId, role: 'author' });
   });
@@ -98,7 +98,7 @@ describe('access', () => {
   test.each([undefined, '', 'session=', `session=${'x'.repeat(43)}; signed-in=1`, 'signed-in=1'])(
     'the cookies %s are those of a visitor',
     async cookies => {
-      expect(await pages().viewer(cookies)).toBeNull();
+      expect(await pages().people.visitors.viewer(cookies)).toBeNull();
     },
   );
 
@@ -119,8 +119,8 @@ describe('access', () => {
   test('visitors have no profile and no quizzes of their own', async () => {
     await addUser(server.database);
 
-    expect(await pages().ownProfile(undefined)).toBeNull();
-    expect(await pages().create(undefined)).toBeNull();
+    expect(await pages().people.ownProfile(undefined)).toBeNull();
+    expect(await pages().people.create(undefined)).toBeNull();
   });
 });
 
@@ -140,7 +140,10 @@ describe('authors', () => {
     const middle = await write(id, { publishedAt: '2026-11-02T09:00:00Z' });
     await write(id, { status: 3, publishedAt: '2026-11-04T09:00:00Z' });
 
-    const [first, second] = [await pages().author(id, 1), await pages().author(id, 2)];
+    const [first, second] = [
+      await pages().people.authors.page(id, 1),
+      await pages().people.authors.page(id, 2),
+    ];
 
     expect(first).toMatchObject({
       uri: `/author/${id}-леся-квітка`,
@@ -151,26 +154,30 @@ describe('authors', () => {
     expect(first?.premium).toBe(true);
     expect(first?.items.map(item => item.id)).toEqual([newest, middle]);
     expect(second?.items.map(item => item.id)).toEqual([oldest]);
-    expect(await pages().author(id, 3)).toBeNull();
+    expect(await pages().people.authors.page(id, 3)).toBeNull();
   });
 
   test('an author without quizzes has one page, which is empty', async () => {
     const { id } = await addUser(server.database, { role: 'author' });
 
-    expect(await pages().author(id, 1)).toMatchObject({ items: [], quizzes: 0, pages: 1 });
+    expect(await pages().people.authors.page(id, 1)).toMatchObject({
+      items: [],
+      quizzes: 0,
+      pages: 1,
+    });
   });
 
   test('a user who is not an author has no author page', async () => {
     const { id } = await addUser(server.database);
 
-    expect(await pages().author(id, 1)).toBeNull();
-    expect(await pages().author(999_999, 1)).toBeNull();
+    expect(await pages().people.authors.page(id, 1)).toBeNull();
+    expect(await pages().people.authors.page(999_999, 1)).toBeNull();
   });
 
   test('a user without authorship sees its price and their balance', async () => {
     const { headers } = await newcomer(server, { coins: 9_990 });
 
-    expect(await pages().create(headers.cookie)).toEqual({
+    expect(await pages().people.create(headers.cookie)).toEqual({
       role: 'user',
       balance: 9_990,
       fee: 10_000,
@@ -185,7 +192,7 @@ describe('authors', () => {
     await write(id, { status: -10 });
     await write((await addUser(server.database)).id, { status: 0 });
 
-    const page = await pages().create(headers.cookie);
+    const page = await pages().people.create(headers.cookie);
 
     expect(page?.authorUri).toBe(`/author/${id}-зоя`);
     expect(page?.shelves.map(({ status, count }) => [status, count])).toEqual([
@@ -203,7 +210,7 @@ describe('authors', () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
     const unlisted = await write(id, { status: 3 });
 
-    const page = await pages().create(headers.cookie);
+    const page = await pages().people.create(headers.cookie);
 
     expect(page?.shelves.at(-1)).toMatchObject({
       status: 3,
@@ -216,7 +223,7 @@ describe('authors', () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
     for (let at = 0; at < 52; at++) await write(id, { status: 0 });
 
-    const page = await pages().create(headers.cookie);
+    const page = await pages().people.create(headers.cookie);
 
     expect(page?.shelves[0]?.count).toBe(52);
     expect(page?.shelves[0]?.quizzes).toHaveLength(50);
@@ -241,7 +248,7 @@ describe('profiles', () => {
   test('a public profile has only the parts that its owner shares', async () => {
     const { id } = await playerWho({ shareStats: true, shareResults: false });
 
-    const profile = await pages().profile(id);
+    const profile = await pages().people.profiles.public(id);
 
     expect(profile?.stats).toMatchObject({ correctAnswers: 2, quizzesPlayed: 1 });
     expect(profile).not.toHaveProperty('results');
@@ -250,20 +257,20 @@ describe('profiles', () => {
   test('a hidden part is missing, and the rest is shown', async () => {
     const { id } = await playerWho({ shareStats: false, shareResults: false });
 
-    const profile = await pages().profile(id);
+    const profile = await pages().people.profiles.public(id);
 
     expect(profile).toMatchObject({ id });
     expect(profile).not.toHaveProperty('stats');
   });
 
   test('an unknown user has no profile', async () => {
-    expect(await pages().profile(999_999)).toBeNull();
+    expect(await pages().people.profiles.public(999_999)).toBeNull();
   });
 
   test('the own profile has everything except the key of orders', async () => {
     const { id, headers } = await playerWho({ shareStats: false, shareResults: false, coins: 70 });
 
-    const own = await pages().ownProfile(headers.cookie);
+    const own = await pages().people.ownProfile(headers.cookie);
 
     expect(own?.account).toMatchObject({ id, balance: 70, shareStats: false });
     expect(own?.profile.results).toMatchObject([{ contentId, correct: 2, total: 3 }]);
@@ -275,7 +282,7 @@ describe('profiles', () => {
     const { id, headers } = await newcomer(server);
     await server.database.pool.query(IDENTIFY, ['google', id]);
 
-    const own = await pages().ownProfile(headers.cookie);
+    const own = await pages().people.ownProfile(headers.cookie);
 
     expect(own?.joined).toEqual(['google']);
     expect(own?.joinable).not.toContain('google');
@@ -285,7 +292,7 @@ describe('profiles', () => {
     const { id, headers } = await newcomer(server, { name: 'Леся', role: 'author' });
     await addUser(server.database);
 
-    expect(await pages().ownProfile(headers.cookie)).toMatchObject({
+    expect(await pages().people.ownProfile(headers.cookie)).toMatchObject({
       authorUri: `/author/${id}-леся`,
     });
   });
@@ -313,7 +320,7 @@ describe('the rating', () => {
   });
 
   const board = (period: 'week' | 'all', week?: string) =>
-    server.app.get(Pages).rating(period, week);
+    server.app.get(Pages).people.ratings.page(period, week);
 
   test('the board of this week is still open, with its bounds and without an own place', async () => {
     const page = await board('week');
@@ -358,7 +365,7 @@ describe('the rating', () => {
   );
 
   test('the home page lists only the best of this week', async () => {
-    const { top } = await server.app.get(Pages).home('ua');
+    const { top } = await server.app.get(Pages).lists.homes.page('ua');
 
     expect(namesOf(top)).toEqual(['1 Оля']);
   });

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../config.ts';
 import { Database } from '../../database.ts';
 import { Authors } from '../../people/index.ts';
 import { authorUriOf, Contents, hasStatus, LISTED } from '../../quizzes/index.ts';
-import type { AuthorPage } from '../people-data.ts';
+import type { AuthorPage } from '../page-data.ts';
 
 /** What author $1 has in public, the newest first. */
 const PUBLIC = `
@@ -27,6 +27,7 @@ export class AuthorPages {
     this.size = config.LISTING_SIZE;
   }
 
+  /** Null for nobody, whoever has nothing in public, and a page that does not exist. */
   async page(id: number, page: number): Promise<AuthorPage | null> {
     const author = await this.authors.find(id);
     const pages = Math.max(1, Math.ceil((author?.quizzes ?? 0) / this.size));

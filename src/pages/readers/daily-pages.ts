@@ -9,7 +9,7 @@ import {
   LISTED_DAILIES,
   type ListedDaily,
 } from '../../quizzes/index.ts';
-import type { DailiesPage, DailyCard, DailyPage } from '../page-data.ts';
+import type { DailiesPage, DailyCard, DailyPage, DetailsPage } from '../page-data.ts';
 
 /** Readable dailies of a month, given by any day of it, up to today. */
 const OF_MONTH = `
@@ -35,7 +35,7 @@ select d.day::text as day, d.number, d.kind,
 from daily d where d.content_id = $1 and (d.day <= $2::date or $3)`;
 
 type MonthRow = { day: string; number: number; kind: DailyKind; uri: string };
-export type DailyFacts = Pick<DailyPage, 'day' | 'number' | 'kind' | 'previous' | 'next'>;
+type DailyFacts = Pick<DailyPage, 'day' | 'number' | 'kind' | 'previous' | 'next'>;
 
 /** What the pages of the dailies show. */
 @Injectable()
@@ -65,6 +65,7 @@ export class DailyPages {
     return card ?? null;
   }
 
+  /** `month` as `2026-11`; today's without it. Null for a month without dailies, and for what is no month. */
   async page(month: string | undefined): Promise<DailiesPage | null> {
     const { today, turnsAt } = this.dailies.time();
     const name = month ?? today.slice(0, 7);
@@ -91,11 +92,12 @@ export class DailyPages {
     };
   }
 
-  /** Null if it is not a daily, or if its day has not begun and `seesAhead` is false. */
-  async facts(id: number, seesAhead: boolean): Promise<(DailyFacts & { isToday: boolean }) | null> {
+  /** Null if it is not a daily, or before its day for those who may not read it then. */
+  async daily(details: DetailsPage): Promise<DailyPage | null> {
     const { today } = this.dailies.time();
-    const [row] = await this.database.query<DailyFacts>('daily-page', ONE, [id, today, seesAhead]);
-    return row ? { ...row, isToday: row.day === today } : null;
+    const values = [details.content.id, today, !details.isForAll];
+    const [facts] = await this.database.query<DailyFacts>('daily-page', ONE, values);
+    return facts ? { ...details, ...facts, isToday: facts.day === today } : null;
   }
 
   private async cards(dailies: readonly ListedDaily[]): Promise<DailyCard[]> {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ContentSummary } from '../../../contracts/contents.ts';
 import { hasSample } from '../../plays/index.ts';
 import { Contents, Playlists, Questions, READABLE } from '../../quizzes/index.ts';
-import type { DailyPage, DetailsPage, PlaylistPage, PlaylistPlace } from '../page-data.ts';
-import type { PageViewer } from '../people-data.ts';
+import type { DetailsPage, PageViewer, PlaylistPage, PlaylistPlace } from '../page-data.ts';
 import { DailyPages } from './daily-pages.ts';
+import { PageVisitors } from './page-visitors.ts';
 
 /** More than are shown, since a result offers unplayed ones first. */
 const RELATED = 12;
@@ -19,10 +19,25 @@ export class DetailsPages {
     private readonly playlists: Playlists,
     private readonly dailies: DailyPages,
     private readonly questions: Questions,
+    private readonly visitors: PageVisitors,
   ) {}
 
-  /** Null if the viewer may not read it. */
-  async details(id: number, viewer: PageViewer | null): Promise<DetailsPage | null> {
+  /** Null if it is not public (statuses 10, 3, −5) and the user of these cookies may not read it. */
+  async page(id: number, cookies?: string): Promise<DetailsPage | null> {
+    return this.seenBy(cookies === undefined ? null : await this.visitors.viewer(cookies), id);
+  }
+
+  /** Of any kind that can be played; null unless anyone may play it. */
+  async embed(id: number): Promise<DetailsPage | null> {
+    const page = await this.seenBy(null, id);
+    return page?.content.contentType === 'playlist' ? null : page;
+  }
+
+  async playlist(details: DetailsPage): Promise<PlaylistPage> {
+    return { ...details, items: await this.playlists.items(details.content.id) };
+  }
+
+  private async seenBy(viewer: PageViewer | null, id: number): Promise<DetailsPage | null> {
     const reader = viewer && { userId: viewer.id, role: viewer.role };
     const found = isId(id) ? await this.contents.find(id, reader) : null;
     if (!found) return null;
@@ -35,21 +50,6 @@ export class DetailsPages {
     ]);
     const isForAll = READABLE.includes(content.status);
     return { ...wording, content, isForAll, related, playlists, daily, ...asked };
-  }
-
-  /** Null if it is not a daily, or before its day. */
-  async daily(details: DetailsPage): Promise<DailyPage | null> {
-    const facts = await this.dailies.facts(details.content.id, !details.isForAll);
-    return facts && { ...details, ...facts };
-  }
-
-  async playlist(details: DetailsPage): Promise<PlaylistPage> {
-    return { ...details, items: await this.playlists.items(details.content.id) };
-  }
-
-  async embed(id: number): Promise<DetailsPage | null> {
-    const page = await this.details(id, null);
-    return page?.content.contentType === 'playlist' ? null : page;
   }
 
   /** Facts about the questions that reveal none of them. */

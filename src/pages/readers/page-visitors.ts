@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions, type Viewer } from '../../auth/index.ts';
-import type { PageViewer } from '../people-data.ts';
+import type { PageViewer } from '../page-data.ts';
+import { signInPath } from '../serving/page-access.ts';
 
 /** Determines the viewer of a page. */
 @Injectable()
@@ -11,8 +12,14 @@ export class PageVisitors {
     return this.sessions.ofCookies(cookies);
   }
 
+  /** Who is signed in; null for visitors. Only for pages that are not kept for others. */
   async viewer(cookies: string | undefined): Promise<PageViewer | null> {
     const viewer = await this.of(cookies);
     return viewer && { id: viewer.userId, role: viewer.role, playerId: viewer.playerId };
+  }
+
+  /** Where a visitor of a page (path and query) signs in and comes back from. */
+  signInPath(url: string): string {
+    return signInPath(url);
   }
 }

@@ -4,7 +4,7 @@ import { Providers, type Viewer } from '../../auth/index.ts';
 import { Database } from '../../database.ts';
 import { MeReader, Profiles } from '../../people/index.ts';
 import { authorUriOf } from '../../quizzes/index.ts';
-import type { OwnProfilePage, ProfilePage } from '../people-data.ts';
+import type { OwnProfilePage, ProfilePage } from '../page-data.ts';
 import { ProfileParts } from './profile-parts.ts';
 
 const JOINED = 'select provider from identity where user_id = $1::bigint order by created_at';
@@ -20,6 +20,7 @@ export class ProfilePages {
     private readonly parts: ProfileParts,
   ) {}
 
+  /** As everybody sees it; null for nobody. */
   async public(id: number): Promise<ProfilePage | null> {
     const profile = await this.profiles.find(id, null);
     return profile && { ...profile, covers: await this.parts.covers(profile) };

@@ -4,7 +4,7 @@ import type { Profile } from '../../../contracts/profiles.ts';
 import type { Viewer } from '../../auth/index.ts';
 import { Rewards, Streaks } from '../../plays/index.ts';
 import { Contents } from '../../quizzes/index.ts';
-import type { OwnProfilePage } from '../people-data.ts';
+import type { OwnProfilePage } from '../page-data.ts';
 
 /** What a profile page shows besides the profile. */
 @Injectable()

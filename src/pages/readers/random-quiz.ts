@@ -21,6 +21,7 @@ export class RandomQuiz {
     private readonly players: Players,
   ) {}
 
+  /** The uri (without language) of a quiz to play at random; null when there is none. */
   async uri(cookies: string | undefined): Promise<string | null> {
     const [content] = await this.database.query<{
       id: number;

@@ -3,7 +3,7 @@ import { type RatingQuery, type RatingRow, Week } from '../../../contracts/ratin
 import { Clock } from '../../clock.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { Boards, weekOf } from '../../rating/index.ts';
-import type { RatingPage } from '../people-data.ts';
+import type { RatingPage } from '../page-data.ts';
 
 type Period = RatingQuery['period'];
 
@@ -16,6 +16,7 @@ export class RatingPages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Of a week as `2026-W47`, this one without it. Null for what is no week, is still to come or was before the first. */
   async page(period: Period, week?: string): Promise<RatingPage | null> {
     if (week !== undefined && !Week.safeParse(week).success) return null;
     const current = weekOf(this.clock.now());

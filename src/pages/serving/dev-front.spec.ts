@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { SiteLocals } from '../page-data.ts';
+import type { SiteLocals } from '../pages.ts';
 import { devFront } from './dev-front.ts';
 
 let called: string[];
@@ -13,7 +13,9 @@ beforeEach(() => {
 const SIGNED_IN = { role: 'user' };
 const pages = {
   siteUrl: 'https://quiz.example',
-  viewer: async (cookies: string | undefined) => (cookies ? SIGNED_IN : null),
+  people: {
+    visitors: { viewer: async (cookies: string | undefined) => (cookies ? SIGNED_IN : null) },
+  },
 };
 const front = devFront({
   api: request => void called.push(request.url ?? ''),

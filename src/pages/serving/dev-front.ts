@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { securityHeaders, setHeaders } from '../../http/security-headers.ts';
-import type { SiteLocals } from '../page-data.ts';
+import type { SiteLocals } from '../pages.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { redirectFor } from './page-access.ts';
 import { missingUrl } from './page-renderer.ts';
@@ -49,7 +49,7 @@ export function devFront({ api, locals, home }: DevFrontParts) {
       // Paths of Vite's sources may contain characters that no path of a page has.
       if (destination.kind !== 'page') return 'file';
       const { page } = destination;
-      const viewer = await locals.pages.viewer(request.headers.cookie);
+      const viewer = await locals.pages.people.visitors.viewer(request.headers.cookie);
       const elsewhere = redirectFor(page, viewer !== null, home);
       if (elsewhere !== null) return redirect(response, 302, elsewhere);
       return rendered(page.key, page.row.isFramed, request, response);

@@ -1,6 +1,7 @@
 import { fill, plural } from '../../islands/play/fill.ts';
 import type { Forms } from '../../islands/play/play-texts.ts';
 import { LANGUAGE_TAG, localeOf } from '../../paths.ts';
+import { bindClosing, showDialog } from '../dialogs.ts';
 import type { UnlockState, UnlockTrouble } from './unlock-state.ts';
 
 const locale = localeOf(location.pathname);
@@ -53,6 +54,32 @@ export function counted(panel: HTMLElement, name: Counted, coins: number): strin
   const texts = JSON.parse(panel.dataset.counted ?? '{}') as Partial<Record<Counted, Forms>>;
   const forms = texts[name];
   return forms ? fill(plural(locale, coins, forms), { n: format(coins) }) : '';
+}
+
+/** Price and balance in coins. */
+interface Bill {
+  price: number;
+  balance: number;
+}
+
+/** Sets up the confirmation of an unlock; returns the function that asks. */
+export function confirmation(panel: HTMLElement, agree: () => void): (bill: Bill) => void {
+  const dialog = panel.querySelector<HTMLDialogElement>('[data-confirm]');
+  const yes = dialog?.querySelector('[data-agree]');
+  if (!dialog || !yes) return agree;
+
+  bindClosing(dialog);
+  yes.addEventListener('click', () => {
+    dialog.close();
+    agree();
+  });
+  return ({ price, balance }) => {
+    const amounts: Record<string, number> = { price, balance, after: balance - price };
+    for (const row of dialog.querySelectorAll<HTMLElement>('[data-confirm-row]'))
+      row.textContent = format(amounts[row.dataset.confirmRow ?? ''] ?? 0);
+    yes.textContent = counted(panel, 'buy', price);
+    showDialog(dialog);
+  };
 }
 
 function put(panel: HTMLElement, selector: string, text: string) {

@@ -1,15 +1,139 @@
-import { ApiError, placeOrder, readContent } from '../../api.ts';
-import { current, onChange, setBalance } from '../account/session.ts';
+import type { ContentMarks } from '../../../contracts/marks.ts';
+import { ApiError, placeOrder, readContent, readMarks } from '../../api.ts';
+import { RetryWithBackoff } from '../account/retry-with-backoff.ts';
+import { current, onChange, refresh, setBalance } from '../account/session.ts';
 import { isUnanswered } from '../account/unanswered.ts';
+import { track } from '../popups/analytics.ts';
 import { order } from './ordering.ts';
-import { confirmation } from './unlock-confirm.ts';
-import { UnlockMarks } from './unlock-marks.ts';
-import { settle, show, stateOf, type UnlockOrder, unlockOrderOf } from './unlock-order.ts';
-import { unlockTroubleOf } from './unlock-state.ts';
-import { counted, focusPlay, say, sayTrouble, setBusy } from './unlock-view.ts';
+import { unlockStateOf, unlockTroubleOf } from './unlock-state.ts';
+import {
+  confirmation,
+  counted,
+  focusPlay,
+  say,
+  sayTrouble,
+  setBusy,
+  showSample,
+  showUnlock,
+} from './unlock-view.ts';
 
-const panel = document.querySelector<HTMLElement>('[data-unlock]');
-if (panel) begin(panel);
+interface UnlockOrder {
+  panel: HTMLElement;
+  id: number;
+  uri: string;
+  /** As it is shown. */
+  price: number;
+  /** Whose the rest is; null for a visitor. */
+  userId: number | null;
+  /** What the content is to them, as far as it has been answered. */
+  marks: Pick<ContentMarks, 'own' | 'unlocked'> | null;
+  /** Whether the last question for the marks came to nothing. */
+  isLate: boolean;
+  /** An order was sent whose result is unknown. */
+  isOrdered: boolean;
+  /** By an order from this page. */
+  isBought: boolean;
+}
+
+const NEW = { marks: null, isLate: false, isOrdered: false, isBought: false };
+
+function unlockOrderOf(panel: HTMLElement): UnlockOrder {
+  const { unlock, uri = '', price } = panel.dataset;
+  return { panel, id: Number(unlock), uri, price: Number(price), userId: null, ...NEW };
+}
+
+/** Resets the order when another user has signed in. */
+function updateViewer(unlockOrder: UnlockOrder) {
+  const { me, status } = current();
+  if (status === 'loading' || unlockOrder.userId === (me?.id ?? null)) return;
+  Object.assign(unlockOrder, NEW, { userId: me?.id ?? null });
+}
+
+const stateOf = (unlockOrder: UnlockOrder) => unlockStateOf({ ...unlockOrder, session: current() });
+
+function show(unlockOrder: UnlockOrder) {
+  const { me } = current();
+  const state = stateOf(unlockOrder);
+  showUnlock(unlockOrder.panel, state, unlockOrder.price);
+  // Right after buying it stays, so that nothing moves.
+  showSample(state.is !== 'open' || unlockOrder.isBought);
+  if (me && unlockOrder.isBought)
+    say(unlockOrder.panel, counted(unlockOrder.panel, 'done', me.balance));
+}
+
+/** The server has answered what the content is to them, and thereby what became of an order. */
+function take(unlockOrder: UnlockOrder, marks: NonNullable<UnlockOrder['marks']>) {
+  const isElsewhere =
+    unlockOrder.marks?.unlocked === false && marks.unlocked && !unlockOrder.isOrdered;
+  unlockOrder.marks = marks;
+  unlockOrder.isLate = false;
+  if (unlockOrder.isOrdered) settle(unlockOrder, marks.unlocked);
+  if (isElsewhere) notifyPage();
+}
+
+/** The result of an order is known; each is reported once. */
+function settle(unlockOrder: UnlockOrder, isBought: boolean) {
+  unlockOrder.isOrdered = false;
+  unlockOrder.isBought = isBought;
+  if (isBought) unlockOrder.marks = { own: false, ...unlockOrder.marks, unlocked: true };
+  const { uri, price } = unlockOrder;
+  track('quiz_unlock', { uri, price, state: isBought ? 'success' : 'failed' });
+  if (isBought) notifyPage();
+}
+
+/** The marks of the page show it as well (marks.ts). */
+const notifyPage = () => document.dispatchEvent(new Event('unlocked'));
+
+/** Knows what a content is to whoever is here, and keeps asking while it does not. */
+class UnlockMarks {
+  private reading: Promise<void> | null = null;
+  private readonly retry = new RetryWithBackoff(() => void this.ask());
+
+  constructor(private readonly unlockOrder: UnlockOrder) {}
+
+  /** What is not open may have been unlocked since, in another tab or by an order without an answer. */
+  async follow(): Promise<void> {
+    updateViewer(this.unlockOrder);
+    show(this.unlockOrder);
+    if (current().me && stateOf(this.unlockOrder).is !== 'open') await this.read();
+  }
+
+  /** Both what they have and what the content is to them. */
+  async ask(): Promise<void> {
+    await Promise.all([refresh(), this.read()]);
+    show(this.unlockOrder);
+  }
+
+  /** What is being read already is as good. */
+  read(): Promise<void> {
+    this.reading ??= this.answer().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  /** Until what is being read is here. */
+  async ready(): Promise<void> {
+    await this.reading;
+  }
+
+  private async answer(): Promise<void> {
+    const { unlockOrder } = this;
+    const { id, userId } = unlockOrder;
+    if (userId === null) return this.retry.stop();
+    const marks = await readMarks([id]).then(
+      ({ items }) => items[0] ?? { own: false, unlocked: false },
+      () => null,
+    );
+    if (unlockOrder.userId !== userId) return this.answer();
+
+    if (marks) take(unlockOrder, marks);
+    else unlockOrder.isLate = true;
+    if (!unlockOrder.marks || unlockOrder.isOrdered) this.retry.schedule();
+    else this.retry.stop();
+    show(unlockOrder);
+  }
+}
 
 function begin(panel: HTMLElement) {
   const unlockOrder = unlockOrderOf(panel);
@@ -91,3 +215,6 @@ async function showNewPrice(unlockOrder: UnlockOrder) {
     sayTrouble(panel, 'changed');
   }
 }
+
+const panel = document.querySelector<HTMLElement>('[data-unlock]');
+if (panel) begin(panel);

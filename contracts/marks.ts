@@ -9,14 +9,14 @@ export type PlayedMark = z.infer<typeof PlayedMark>;
 export const UnfinishedMark = z.object({ playId: z.uuid(), index: z.int(), total: z.int() });
 export type UnfinishedMark = z.infer<typeof UnfinishedMark>;
 
-/** What a viewer has to do with a content: the marks on its card. */
+/** A viewer's relation to a content, shown as marks on its card. */
 export const ContentMarks = z.object({
   id: z.int(),
   /** The viewer made it. */
   own: z.boolean(),
-  /** Paid for; what has a price is unlocked to an admin. */
+  /** Whether the viewer paid for it; always true for an admin if it has a price. */
   unlocked: z.boolean(),
-  /** The viewer's thumb; 0 for none. */
+  /** The viewer's vote; 0 for none. */
   vote: z.literal([1, 0, -1]),
   best: PlayedMark.nullable(),
   unfinished: UnfinishedMark.nullable(),
@@ -26,7 +26,7 @@ export const ContentMarks = z.object({
 export type ContentMarks = z.infer<typeof ContentMarks>;
 
 export const MarksQuery = z.object({
-  /** Up to 50 ids with commas between them. */
+  /** Up to 50 comma-separated ids. */
   ids: z
     .string()
     .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)

@@ -3,15 +3,15 @@ import { route } from './route.ts';
 import { UserName } from './user-name.ts';
 import { Locale, Role } from './vocabulary.ts';
 
-/** Of an account: who vouched for it first. */
+/** The provider that the account was created with. */
 export const Source = z.enum(['google', 'facebook']);
 export type Source = z.infer<typeof Source>;
 
-/** Which invitations were closed; true for 14 days. */
+/** Which banners were closed; each stays true for 14 days. */
 export const Settings = z.object({ telegram_banner: z.boolean(), monobase_banner: z.boolean() });
 export type Settings = z.infer<typeof Settings>;
 
-/** The signed-in user as only they see themselves. */
+/** The signed-in user, including private fields. */
 export const Me = z.object({
   id: z.int(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const Me = z.object({
   locale: Locale,
   source: Source,
   joinedAt: z.iso.datetime(),
-  /** Of this session: what orders are signed with (product.md, "Coins"). */
+  /** This session's key for signing orders (product.md, "Coins"). */
   orderKey: z.string(),
   /** For the timestamps of orders. */
   serverNow: z.iso.datetime(),
@@ -50,7 +50,7 @@ export type ChangeMe = z.infer<typeof ChangeMe>;
 
 /** Lower-case hex of HMAC-SHA256 over `id + ":" + timestamp`, keyed with the UTF-8 bytes of the session's orderKey. */
 const Signature = z.string().max(200);
-/** In milliseconds, may be five minutes off. */
+/** Unix time in milliseconds; may differ from the server's clock by up to five minutes. */
 const Timestamp = z.int().positive();
 
 export const BecomeAuthor = z.strictObject({
@@ -78,10 +78,10 @@ export const Export = z.looseObject({ exportedAt: z.iso.datetime() });
 export type Export = z.infer<typeof Export>;
 
 /** What Facebook sends as a form, when somebody wants to be deleted there. */
-export const AskDeletion = z.object({ signed_request: z.string().min(1).max(4_000) });
-export type AskDeletion = z.infer<typeof AskDeletion>;
+export const DeletionRequest = z.object({ signed_request: z.string().min(1).max(4_000) });
+export type DeletionRequest = z.infer<typeof DeletionRequest>;
 
-/** In Facebook's words: where the person may ask, and for what. */
+/** Named by Facebook: the status page and its confirmation code. */
 export const DeletionConfirmed = z.object({ url: z.url(), confirmation_code: z.string() });
 export type DeletionConfirmed = z.infer<typeof DeletionConfirmed>;
 
@@ -124,6 +124,6 @@ export const signOutEverywhere = route({
 export const deleteByFacebook = route({
   method: 'POST',
   path: '/facebook/deletion',
-  input: AskDeletion,
+  input: DeletionRequest,
   answer: DeletionConfirmed,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Asks for the pictures for previews that contents still lack, or that were drawn in another look. */
+/** Requests social pictures for contents that have none or whose picture was drawn with another design. */
 export const requestSocialPictures = defineJob({
   name: 'request-social-pictures',
   payload: z.object({}),

@@ -5,7 +5,7 @@ import { log } from '../../src/log.ts';
 import { type OutboxJob, queuedJob } from './outbox-job.ts';
 
 const BATCH = 200;
-/** Between looks when nobody wakes us. */
+/** Polling interval, in case a notification is missed. */
 const TICK_MS = 5_000;
 
 const TAKE = `
@@ -14,14 +14,14 @@ update outbox set added_at = clock_timestamp() where id in (
 ) returning id, name, data, options`;
 
 /**
- * Adds the jobs of the outbox to the queue. They are added before the row that says so commits: a relay that dies in
- * between adds them again, and the id of the job makes the repetition harmless.
+ * Adds the jobs of the outbox to the queue. They are added before `added_at` is committed: a relay that dies in
+ * between adds them again on restart, and the queue ignores the duplicates by job id.
  */
 export class OutboxRelay {
   private readonly listener: DatabaseListener;
   private timer: NodeJS.Timeout | undefined;
   private moving: Promise<void> | undefined;
-  private isAgain = false;
+  private isWakePending = false;
   private closed = false;
 
   constructor(
@@ -50,10 +50,10 @@ export class OutboxRelay {
     await this.moving;
   }
 
-  /** Moves all there is; called while moving, it looks once more afterwards. */
+  /** Moves all waiting jobs. A call during a move triggers one more pass. */
   wake(): void {
     if (this.closed) return;
-    this.isAgain = true;
+    this.isWakePending = true;
     this.moving ??= this.moveAll().finally(() => {
       this.moving = undefined;
     });
@@ -61,8 +61,8 @@ export class OutboxRelay {
 
   private async moveAll(): Promise<void> {
     try {
-      while (this.isAgain && !this.closed) {
-        this.isAgain = false;
+      while (this.isWakePending && !this.closed) {
+        this.isWakePending = false;
         while ((await this.moveBatch()) === BATCH);
       }
     } catch (error) {

@@ -3,7 +3,7 @@ import { defineJob } from '../job.ts';
 
 const DELAY_MS = 2_000;
 
-/** Takes a content's newly finished first plays into its statistics: all that wait, once every two seconds. */
+/** Adds a content's newly finished first plays to its statistics, at most once every two seconds. */
 export const countPlays = defineJob({
   name: 'count-plays',
   payload: z.object({ contentId: z.int() }),

@@ -4,7 +4,7 @@ import { runQuietly } from './command.ts';
 import { openDatabase } from './database.ts';
 import { keepLogsSmall } from './log-rotation.ts';
 import { checkDisk, checkFolder, checkPort } from './preflight.ts';
-import { markPrepared, preparationStamp, preparedFrom } from './preparation.ts';
+import { markPrepared, preparationStamp, preparedFrom } from './preparation-stamp.ts';
 import { takeRunLock } from './run-lock.ts';
 import { keptSecret } from './secret.ts';
 import type { Settings } from './settings.ts';

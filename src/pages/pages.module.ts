@@ -22,7 +22,7 @@ import { RandomQuiz } from './readers/random-quiz.ts';
 import { RatingPages } from './readers/rating-pages.ts';
 import { TeaserPages } from './readers/teaser-pages.ts';
 import { PageCache } from './serving/page-cache.ts';
-import { PageFeed } from './serving/page-feed.ts';
+import { PageInvalidation } from './serving/page-invalidation.ts';
 
 @Module({
   imports: [
@@ -46,7 +46,7 @@ import { PageFeed } from './serving/page-feed.ts';
     DetailsPages,
     HomePages,
     ListPages,
-    PageFeed,
+    PageInvalidation,
     Pages,
     PageVisitors,
     PeoplePages,

@@ -4,8 +4,8 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
-  AskDeletion,
   type DeletionConfirmed,
+  DeletionRequest,
   deleteByFacebook,
   deleteMe,
   exportMe,
@@ -75,7 +75,9 @@ export class AccountController {
   @BodyLimit('16kb')
   @ApiResponse({ status: 403, description: 'deletion.signature' })
   @ApiResponse({ status: 404, description: 'not-found' })
-  deleteByFacebook(@Body({ schema: AskDeletion }) body: AskDeletion): Promise<DeletionConfirmed> {
+  deleteByFacebook(
+    @Body({ schema: DeletionRequest }) body: DeletionRequest,
+  ): Promise<DeletionConfirmed> {
     return this.facebook.delete(body.signed_request);
   }
 }

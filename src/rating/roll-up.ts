@@ -65,7 +65,7 @@ export class RatingRollUp {
   /** Takes in the rewards since the last time; how many there were. */
   async rollUp(): Promise<number> {
     const last = await ledgerWatermark(this.database);
-    return this.holding(last, async (tx, done) =>
+    return this.withBoardsLocked(last, async (tx, done) =>
       done < last ? addRewards(tx, gained(done, last, this.rules)) : 0,
     );
   }
@@ -73,7 +73,7 @@ export class RatingRollUp {
   /** Works out every row anew from the whole ledger. Readers see the boards as they were until it is done. */
   async rebuild(): Promise<void> {
     const last = await ledgerWatermark(this.database);
-    await this.holding(last, async (tx, done) => {
+    await this.withBoardsLocked(last, async (tx, done) => {
       await rebuildScores(tx, gained(0, Math.max(done, last), this.rules));
       await rebuildBuckets(tx);
     });
@@ -83,12 +83,12 @@ export class RatingRollUp {
   async updateVisibility(userId: number): Promise<void> {
     await this.transactions.run(async tx => {
       await lockBoards(tx);
-      if ((await turnVisibility(tx, userId)) > 0) await pageTags.drop(tx, ['rating']);
+      if ((await writeVisibility(tx, userId)) > 0) await pageTags.drop(tx, ['rating']);
     });
   }
 
   /** Pages that show a board are made anew, even if it is the same: they say when it was rolled up, and weeks turn. */
-  private holding<T>(
+  private withBoardsLocked<T>(
     last: number,
     work: (tx: Transaction, done: number) => Promise<T>,
   ): Promise<T> {
@@ -180,7 +180,7 @@ async function rebuildBuckets(tx: Transaction): Promise<void> {
 }
 
 /** Of a user's rows in every period. Returns how many changed. */
-async function turnVisibility(tx: Transaction, userId: number): Promise<number> {
+async function writeVisibility(tx: Transaction, userId: number): Promise<number> {
   const [turned] = await tx.run(sql<{ rows: number }>`
     with turned as (
       update rating_score score set visible = u.share_stats and u.deleted_at is null from app_user u

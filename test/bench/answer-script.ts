@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beginPlays, QUESTIONS } from './begun-plays.ts';
 import type { BuiltProduct } from './built-product.ts';
-import { CLIENTS, named } from './pgbench.ts';
+import { CLIENTS, withNamedParameters } from './pgbench.ts';
 
 /** Plays that a client answers in turn, and learns of by one look-up, so that looking up takes next to nothing. */
 const SLOTS = 8;
@@ -32,7 +32,7 @@ export function answerScript({ storeAnswer }: BuiltProduct) {
   const columns = slots.map(n => `plays[${n}] as play${n}, guests[${n}] as guest${n}`).join(', ');
   const answers = slots.map(
     n =>
-      `${n === 1 ? '\\if' : '\\elif'} :slot = ${n}\n${named(storeAnswer.sql, [`play${n}`, `guest${n}`, ...PARAMETERS])}`,
+      `${n === 1 ? '\\if' : '\\elif'} :slot = ${n}\n${withNamedParameters(storeAnswer.sql, [`play${n}`, `guest${n}`, ...PARAMETERS])}`,
   );
   const script = `\\if :step = ${SLOTS * QUESTIONS}
 \\set turn :turn + 1

@@ -3,23 +3,23 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Each takes the batches that leave its number when divided by the number of clients. */
+/** Concurrent clients; client n takes the batches for which batch % CLIENTS = n. */
 export const CLIENTS = 8;
 
 interface Run {
-  /** Of which each transaction is one time through. */
+  /** Each run of it is one transaction. */
   script: string;
-  /** To begin with. */
+  /** Initial values. */
   variables: Record<string, string | number>;
   env: NodeJS.ProcessEnv;
   seconds: number;
 }
 
-/** The product's statement, letter for letter, but for the names that pgbench gives to parameters. */
-export const named = (sql: string, names: string[]): string =>
+/** The product's SQL, unchanged except that $1, $2 and so on become pgbench variables. */
+export const withNamedParameters = (sql: string, names: string[]): string =>
   `${sql.trim().replace(/\$(\d)\b/g, (_, at: string) => `:${names[Number(at) - 1]}`)};`;
 
-/** Transactions a second, and how many there were. */
+/** Transactions per second, and their total. */
 export async function runPgbench(
   pgbench: string,
   { script, variables, env, seconds }: Run,

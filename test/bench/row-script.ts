@@ -1,5 +1,5 @@
 import type { BuiltProduct } from './built-product.ts';
-import { CLIENTS, named } from './pgbench.ts';
+import { CLIENTS, withNamedParameters } from './pgbench.ts';
 
 /** The first three parameters of a command, as text. */
 export type Row = [string, string, string];
@@ -30,7 +30,7 @@ export function rowScript(sql: string, rest: Record<string, string> = {}) {
   const columns = slots.map(n => `a[${n}] as a${n}, b[${n}] as b${n}, c[${n}] as c${n}`);
   const commands = slots.map(
     n =>
-      `${n === 1 ? '\\if' : '\\elif'} :step = ${n}\n${named(sql, [`a${n}`, `b${n}`, `c${n}`, ...Object.keys(rest)])}`,
+      `${n === 1 ? '\\if' : '\\elif'} :step = ${n}\n${withNamedParameters(sql, [`a${n}`, `b${n}`, `c${n}`, ...Object.keys(rest)])}`,
   );
   const script = `\\if :step = ${SLOTS}
 \\set turn :turn + 1

@@ -1,8 +1,8 @@
-/** Three standard deviations of a binomial: how far a count may be from what chance gives. */
+/** Whether a count is within three standard deviations of its binomial mean. */
 export const isNearChance = (count: number, tries: number, share: number): boolean =>
   Math.abs(count - tries * share) <= 3 * Math.sqrt(tries * share * (1 - share));
 
-/** Plays have random seeds; these are fixed, so that what they give is the same in every run. */
+/** Fixed seeds, unlike those of real plays, so that every run gives the same results. */
 export const fixedSeeds = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `seed ${at}`);
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { addHealthyData, type Healthy } from './healthy-data.ts';
+import { addHealthyData, type HealthyDataIds } from './healthy-data.ts';
 import { jsonCall } from './json-call.ts';
 import { type Signed, signIn } from './people.ts';
 import { addQuiz } from './quiz-factory.ts';
@@ -12,7 +12,7 @@ export const deleteMe = ({ origin }: QuizServer, headers: Partial<Signed>) =>
 /** What the user typed in plays. */
 export const TYPED = 'набране слово';
 
-export interface FullAccount extends Healthy {
+export interface FullAccount extends HealthyDataIds {
   playerId: string;
   headers: Signed;
   /** At another browser. */

@@ -33,18 +33,18 @@ with boards as (
 insert into rating_progress (id, transfer_id) select 1, max(id) from transfer
 on conflict (id) do update set transfer_id = excluded.transfer_id`;
 
-/** Whom the rows are about. */
-export interface Healthy {
+/** Ids of the user and the contents in the rows. */
+export interface HealthyDataIds {
   userId: number;
   playedId: number;
   unlockedId: number;
 }
 
 /**
- * By plain SQL, one of everything that the invariants speak of: a first play of two right answers with its reward,
+ * Inserts by plain SQL one of everything that the invariants check: a first play of two right answers with its reward,
  * authorship and an unlock paid for, the boards rolled up.
  */
-export async function addHealthyData(database: Database): Promise<Healthy> {
+export async function addHealthyData(database: Database): Promise<HealthyDataIds> {
   const { pool } = database;
   const { id: userId } = await addUser(database, { coins: 20_000 });
   const playedId = await addQuiz(database);

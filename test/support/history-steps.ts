@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hint, Locale } from '../../contracts/vocabulary.ts';
 
-/** What a player, or a program, may send; `index` and `attempt` are counted from where the play stands. */
+/** What a player, or a program, may send; `index` and `attempt` are offsets from the play's current position. */
 export type Step =
   | { does: 'answer'; how: How; pick: number; index: number; attempt: number }
   | { does: 'hint'; hint: Hint; key: string; index: number }
@@ -56,7 +56,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Step>({ does: 'give-up' }, { does: 'read' }) },
 );
 
-/** Steps that are sent at the same time, one such handful after the other. */
+/** Batches of steps: batches run in sequence, and the steps of a batch are sent concurrently. */
 export const anyHistory = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: anyStep.map(step => [step]) },

@@ -7,7 +7,7 @@ export type Given = ({ optionId: string } | { skip: true } | { text: string }) &
   attempt?: number;
 };
 
-/** A guest at a browser: keeps the cookie that the first play gave. */
+/** A guest's browser: keeps the cookie set by the first play. */
 export class Player {
   cookie: string | undefined;
 
@@ -33,7 +33,7 @@ export class Player {
     return this.post(`/api/plays/${playId}/answers`, { index, ...given });
   }
 
-  /** `key` tells one random letter from the next. */
+  /** `key` distinguishes one random-letter hint from the next. */
   hint(playId: string, index: number, hint: Hint, key?: string): Promise<JsonAnswer<HintTaken>> {
     return this.post(`/api/plays/${playId}/hints`, { index, hint, ...(key && { key }) });
   }
@@ -46,7 +46,7 @@ export class Player {
     return jsonCall(this.origin, path, { method: 'POST', body, headers: this.who() });
   }
 
-  /** Plays to the end, or as far as `pick` chooses an option. */
+  /** Answers with what `pick` returns until the play ends or it returns undefined. */
   async play(
     play: Play,
     pick: (question: Question) => string | undefined,

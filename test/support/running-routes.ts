@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 interface Layer {
-  /** Where it is mounted, if it is no route. */
+  /** Mount path of a layer that is not a route. */
   rawPath?: string;
   route?: { path: string | string[]; methods: Record<string, boolean> };
   handle: { stack?: Layer[] };
@@ -14,7 +14,7 @@ export function routesOf(app: INestApplication): string[] {
   return [...new Set(callsIn(layersOf(app), ''))];
 }
 
-/** Where something else than a route stands, and may answer: `/api/docs`. What stands before all calls has no path. */
+/** Mount paths of handlers that are not routes, such as `/api/docs`. Global middleware is left out. */
 export function mountsOf(app: INestApplication): string[] {
   const mounted = layersOf(app).filter(({ route, rawPath = '/' }) => !route && rawPath !== '/');
   return [...new Set(mounted.map(({ rawPath }) => String(rawPath)))];

@@ -4,7 +4,7 @@ import type { Hint } from '../../../contracts/vocabulary.ts';
 import { type PlayState, send } from './play-state.ts';
 import type { Refusal } from './play-trouble.ts';
 
-/** Only `random` may be taken twice at one question, so it alone needs a key to be the same when it is sent again. */
+/** Only `random` can be taken twice for one question, so only it needs a key to make a resend idempotent. */
 export function takeHint(state: PlayState, hint: Hint, key: string): PlayState {
   const { play, question, outcome, sending } = state;
   if (!play?.hints[hint] || !question || outcome || sending) return state;
@@ -13,7 +13,7 @@ export function takeHint(state: PlayState, hint: Hint, key: string): PlayState {
   return send({ ...state, announcement: null }, { call: 'hint', id: play.id, body });
 }
 
-export function hinted(state: PlayState, { hint, left, applied }: HintTaken): PlayState {
+export function applyHint(state: PlayState, { hint, left, applied }: HintTaken): PlayState {
   const { play, question, sending } = state;
   if (!play || !question || sending?.call !== 'hint') return state;
 
@@ -27,8 +27,8 @@ export function hinted(state: PlayState, { hint, left, applied }: HintTaken): Pl
   };
 }
 
-/** The server knows better what is left: a hint that is spent there (on another device) is spent here. */
-export function refused(state: PlayState, why: Refusal): PlayState {
+/** The server is authoritative: a hint already spent there (on another device) is marked as spent here. */
+export function applyRefusal(state: PlayState, why: Refusal): PlayState {
   const { play, sending } = state;
   const hint = why === 'hint.spent' && sending?.call === 'hint' ? sending.body.hint : null;
 
@@ -46,7 +46,7 @@ const withLeft = (play: Play, hint: Hint, left: number): Play => ({
   hints: { ...play.hints, [hint]: left },
 });
 
-/** `first` and `unused` are there once for each question. */
+/** Restores `first` and `unused`, which can be taken once per question. */
 export const freshHints = (hints: Play['hints']): Play['hints'] => ({
   ...hints,
   ...('first' in hints && { first: 1 }),

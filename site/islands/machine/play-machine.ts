@@ -1,6 +1,6 @@
 import type { GaveUp, Play, Result } from '../../../contracts/plays.ts';
 import { answer, answered, goOn } from './answering.ts';
-import { hinted, refused, takeHint } from './hinting.ts';
+import { applyHint, applyRefusal, takeHint } from './hinting.ts';
 import {
   CLOSED,
   NOTHING_SHOWN,
@@ -42,7 +42,7 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
     case 'hint':
       return takeHint(state, event.hint, event.key);
     case 'hinted':
-      return hinted(state, event.taken);
+      return applyHint(state, event.taken);
     case 'give-up':
       return state.play ? send(state, { call: 'give-up', id: state.play.id }) : state;
     case 'gave-up':
@@ -103,7 +103,7 @@ function settled(state: PlayState, changes: Partial<Result>): PlayState {
 }
 
 function failed(state: PlayState, trouble: Trouble | Refusal): PlayState {
-  if (isRefusal(trouble)) return refused(state, trouble);
+  if (isRefusal(trouble)) return applyRefusal(state, trouble);
   if (trouble !== 'stale') return { ...state, trouble };
   if (!state.play || state.sending?.call === 'read') return { ...state, trouble: 'server' };
   return readAnew(state);

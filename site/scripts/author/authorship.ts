@@ -6,7 +6,7 @@ import { LANGUAGE_TAG, localeOf } from '../../paths.ts';
 import { current, onChange, refresh, type Session, setMe } from '../account/session.ts';
 import { isUnanswered } from '../account/unanswered.ts';
 import { track } from '../popups/analytics.ts';
-import { order } from '../unlock/ordering.ts';
+import { sendOrder } from '../unlock/send-order.ts';
 import { type AuthorTrouble, authorTroubleOf, missingFor } from './author-fee.ts';
 
 const locale = localeOf(location.pathname);
@@ -45,7 +45,7 @@ function begin(purchase: Purchase) {
 
 async function buy(purchase: Purchase) {
   try {
-    const me = await order('author', signed => becomeAuthor({ role: 'author', ...signed }));
+    const me = await sendOrder('author', signed => becomeAuthor({ role: 'author', ...signed }));
     setMe(me);
     settle(purchase, true);
     showDone(purchase, me);

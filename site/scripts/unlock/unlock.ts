@@ -4,7 +4,7 @@ import { RetryWithBackoff } from '../account/retry-with-backoff.ts';
 import { current, onChange, refresh, setBalance } from '../account/session.ts';
 import { isUnanswered } from '../account/unanswered.ts';
 import { track } from '../popups/analytics.ts';
-import { order } from './ordering.ts';
+import { sendOrder } from './send-order.ts';
 import { unlockStateOf, unlockTroubleOf } from './unlock-state.ts';
 import {
   confirmation,
@@ -175,7 +175,7 @@ async function buy(unlockOrder: UnlockOrder, marks: UnlockMarks) {
   // What was being read may have shown that it is not to be bought, or not any more.
   if (stateOf(unlockOrder).is !== 'ready') return say(panel, '');
   try {
-    const { balance } = await order(id, signed => placeOrder({ id, ...signed, price }));
+    const { balance } = await sendOrder(id, signed => placeOrder({ id, ...signed, price }));
     setBalance(balance);
     // An earlier order, whose answer was lost, may have been found to be the one.
     if (!unlockOrder.isBought) settle(unlockOrder, true);

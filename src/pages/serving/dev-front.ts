@@ -14,7 +14,7 @@ export interface DevFrontParts {
   home: string;
 }
 
-/** The locals of a page to render, 'file' for what may be a source or file of Vite, or null if the request is answered. */
+/** The locals of a page to render, 'file' for a path that Vite may serve, or null if the request is answered. */
 export type DevAnswer = { locals: SiteLocals } | 'file' | null;
 
 /**
@@ -24,7 +24,7 @@ export type DevAnswer = { locals: SiteLocals } | 'file' | null;
 export function devFront({ api, locals, home }: DevFrontParts) {
   const { host } = new URL(locals.pages.siteUrl);
 
-  /** Astro renders what the request says. */
+  /** Rewrites the request to the URL that Astro should render. */
   const rendered = (
     url: string,
     isFramed: boolean,

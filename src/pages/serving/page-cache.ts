@@ -86,7 +86,7 @@ export class PageCache {
     return this.drops;
   }
 
-  /** Keeps a page, unless one of its tags was dropped since `since`. */
+  /** Keeps a page, unless one of its tags was dropped since `since`. `key` is `AskedPage.key` of page-table.ts. */
   put(key: string, page: RenderedPage, since: number): void {
     if (since < this.clearedAt || this.isDropped(page.tags, since)) return;
     this.pages.set(key, new CachedPage(page), { ttl: page.maxAge * 1000 });

@@ -58,7 +58,7 @@ test('the right answer is dealt once, with up to three wrong options', () => {
   );
 });
 
-test('ids and labels are each different within a question', () => {
+test('option ids and labels are unique within a question', () => {
   fc.assert(
     fc.property(anyRevision, anyDeal, (revision, deal) => {
       const options = optionsOf(revision, deal);
@@ -74,7 +74,7 @@ test.each([
   ['another question', { index: 1 }],
   ['another deal', { deal: 1 }],
   ['the other language', { locale: 'en' as const }],
-])('%s has no option id in common', (_what, change) => {
+])('%s shares no option id with the original deal', (_what, change) => {
   const ids = optionsOf(revisionWith(3), dealOf()).map(option => option.id);
 
   const others = optionsOf(revisionWith(3), dealOf(change)).map(option => option.id);
@@ -82,7 +82,7 @@ test.each([
   expect(others.filter(id => ids.includes(id))).toEqual([]);
 });
 
-test('a new deal and the other language keep the variants, so that the right one is not what stays', () => {
+test('a new deal in the other language keeps the same variants, so that comparing deals does not reveal the answer', () => {
   fc.assert(
     fc.property(anyRevision, anyDeal, (revision, deal) => {
       const first = choicesOf(revision, deal);
@@ -104,7 +104,7 @@ test.each<[string, (revision: Text) => Text]>([
   ['the question', revision => ({ ...revision, text: { ua: 'x', en: null } })],
   ['the answer', revision => ({ ...revision, answer: { ua: 'x', en: null } })],
   ['a variant', revision => ({ ...revision, variants: [{ ua: 'x', en: null }] })],
-])('a question is Ukrainian as a whole when %s has no English', (_what, without) => {
+])('the whole question falls back to Ukrainian when %s has no English', (_what, without) => {
   const revision = without(revisionWith(3));
 
   const labels = optionsOf(revision, dealOf({ locale: 'en' })).map(option => option.label);
@@ -113,6 +113,6 @@ test.each<[string, (revision: Text) => Text]>([
   expect(labels.some(label => label.endsWith(' en'))).toBe(false);
 });
 
-test('a text without English is read in Ukrainian', () => {
+test('a text without English falls back to Ukrainian', () => {
   expect(textIn({ ua: 'так', en: null }, 'en')).toBe('так');
 });

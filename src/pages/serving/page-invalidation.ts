@@ -6,7 +6,7 @@ import { PageCache } from './page-cache.ts';
 
 /** Listens for changes committed by any process and drops the pages from this process's cache. */
 @Injectable()
-export class PageFeed implements OnModuleInit, OnApplicationShutdown {
+export class PageInvalidation implements OnModuleInit, OnApplicationShutdown {
   private readonly listener: DatabaseListener;
 
   constructor(cache: PageCache, @Inject(CONFIG) { DATABASE_URL }: Config) {

@@ -2,16 +2,16 @@ import pg from 'pg';
 import { root } from './root.ts';
 import { BUILD_SOURCES, sourceStamp } from './source-stamp.ts';
 
-/** The day in Kyiv: with each a new pair of dailies begins. */
+/** Today's date in Kyiv; a new pair of dailies starts each day. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format();
 
-/** Stands for all that a database is prepared from: the migrations (they are built), the content and the day. */
+/** Identifies what a database is prepared from: the build sources (migrations included), the content and the day. */
 export const preparationStamp = () =>
   `${sourceStamp(root, [...BUILD_SOURCES, 'content'])} ${today()}`;
 
 /**
- * What the database was last prepared from. It is kept as the comment on the database, so that it
- * goes wherever the data goes: one that was put back from a copy is prepared again.
+ * What the database was last prepared from. Stored as the database comment, so that it
+ * stays with the data: a database restored from a backup is prepared again.
  */
 export async function preparedFrom(url: string): Promise<string | undefined> {
   const [row] = await ask<{ stamp: string | null }>(

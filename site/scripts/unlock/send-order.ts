@@ -8,7 +8,7 @@ import { current, refresh, serverTime } from '../account/session.ts';
  * one, it is sent once more by what the server says now. Throws what `send` throws, 401 for visitors, and
  * NetworkError while the session is unknown.
  */
-export async function order<Answer>(
+export async function sendOrder<Answer>(
   id: number | 'author',
   send: (signed: SignedOrder) => Promise<Answer>,
 ): Promise<Answer> {

@@ -81,7 +81,7 @@ export type Export = z.infer<typeof Export>;
 export const DeletionRequest = z.object({ signed_request: z.string().min(1).max(4_000) });
 export type DeletionRequest = z.infer<typeof DeletionRequest>;
 
-/** Named by Facebook: the status page and its confirmation code. */
+/** The response that Facebook requires: the address of the status page and the confirmation code. */
 export const DeletionConfirmed = z.object({ url: z.url(), confirmation_code: z.string() });
 export type DeletionConfirmed = z.infer<typeof DeletionConfirmed>;
 

@@ -106,7 +106,7 @@ where p.index <> coalesce(a.finals, 0) or p.index <> coalesce(a.last + 1, 0) or 
   },
 ];
 
-/** Monday 00:00 in Kyiv of the week in which the play was finished, as a clock there shows it. */
+/** Monday 00:00, in Kyiv local time, of the week in which the play was finished. */
 const MONDAY = `date_trunc('week', p.finished_at at time zone 'Europe/Kyiv')`;
 
 /** From the ledger alone, as far as the boards have come; the rule is product.md's, "Boards and profiles". */

@@ -341,7 +341,7 @@ describe('portraits', () => {
     expect(await rowsOf(person)).toMatchObject([{ portraitSource: null }]);
   });
 
-  test('a changed picture is copied again, the same one is not', async () => {
+  test('a portrait is copied again only when its address has changed', async () => {
     const person = stranger({ picture: 'https://pictures.example/1.jpg' });
     await stage.signIn(stage.visitor(), person);
     await stage.signIn(stage.visitor(), person);

@@ -635,7 +635,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('its questions are stored for the dailies, with their comments', async () => {
+  test('the questions of the catalogue are stored for the dailies, with their comments', async () => {
     await load();
 
     const [question] = await rowsOf(`select q.*, i.key as item from catalog_question q

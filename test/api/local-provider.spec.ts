@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ role: 'admin', by: 'local provider' }]);
   });
 
-  test('a new name is a player, and the same one the next time', async () => {
+  test('a new name creates a player, and the same name signs in the same player again', async () => {
     await signInAs(surfer, 'google', { name: 'Їжачок' });
     await signInAs(new Surfer(server.origin), 'google', { name: ' Їжачок ' });
 

@@ -346,7 +346,7 @@ describe('the rating', () => {
     expect(page).toMatchObject({ isOpen: true, previous: null, next: null, week: null });
   });
 
-  test('links between weeks skip weeks without visible users', async () => {
+  test('the links to the previous and next week skip weeks without visible users', async () => {
     const [older, current] = [await board('week', '2026-W45'), await board('week')];
 
     expect(older).toMatchObject({ isOpen: false, previous: null, next: '/rating' });

@@ -432,7 +432,7 @@ describe('access', () => {
     expect((await owners('visitor')).status).toBe(404);
   });
 
-  test('an unlisted quiz is open to everybody but marked noindex', async () => {
+  test('anyone can open an unlisted quiz, and its page is noindex', async () => {
     const { pool } = server.database;
     const id = await addQuiz(server.database, { status: 3 });
     await pool.query('select pg_notify($1, $2)', ['pages', `content:${id}`]);

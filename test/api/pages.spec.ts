@@ -131,7 +131,7 @@ describe('the cache of pages', () => {
     expect(await eventually(async () => !(await isCached(other.origin, QUIZ)))).toBe(true);
   });
 
-  test('a change that is rolled back drops nothing', async () => {
+  test('a transaction that is rolled back drops no page', async () => {
     await read(QUIZ);
     const client = await server.database.pool.connect();
     await client.query('begin');

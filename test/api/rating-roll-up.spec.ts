@@ -240,7 +240,7 @@ describe('periods', () => {
   const play = (person: Person, { correct = 7, ...rest }: Partial<RatedPlay>) =>
     addRatedPlay(server.database, person, { correct, finishedAt: '2026-11-18T10:00Z', ...rest });
 
-  /** Coins in each period of somebody who has that one play. */
+  /** Coins per period of a user whose only play is this one. */
   async function ratedBy(changes: Partial<RatedPlay>) {
     const person = await addUser(server.database);
     await play(person, changes);
@@ -442,7 +442,7 @@ describe('a rebuild', () => {
     expect(await versions()).toEqual(before);
   });
 
-  test('a rebuild includes rewards that were never rolled up', async () => {
+  test('a rebuild of the boards includes rewards that were not rolled up before', async () => {
     const person = await addUser(server.database);
     await addRatedPlay(server.database, person, { correct: 9, finishedAt: '2026-11-19T10:00Z' });
 

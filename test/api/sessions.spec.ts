@@ -396,7 +396,7 @@ describe('signing out everywhere', () => {
     ]);
   });
 
-  test('a later sign-in stays signed in', async () => {
+  test('signing out everywhere does not end a session that was opened later', async () => {
     const person = await newcomer(server);
     await signOutEverywhere(person.headers);
 

@@ -204,7 +204,7 @@ describe('pictures', () => {
     expect(await stage.pictureOf(other)).toEqual(await stage.pictureOf(one));
   });
 
-  test('the page of a content is dropped from the cache once its picture is there', async () => {
+  test('storing the picture of a content drops its page from the cache', async () => {
     const id = await addQuiz(stage.server.database);
     const before = stage.server.cache.now();
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('statistics', () => {
-  /** Has no shares in memory yet, which may be ten seconds old. */
+  /** A server without cached shares of answers (they are cached for ten seconds). */
   let reader: QuizServer;
   let statistics: Statistics;
 
@@ -283,7 +283,7 @@ describe('statistics', () => {
 });
 
 describe('answers of the crowd', () => {
-  /** Has no shares in memory yet, which may be ten seconds old. */
+  /** A server without cached shares of answers (they are cached for ten seconds). */
   let reader: QuizServer;
 
   beforeAll(async () => {

@@ -200,7 +200,7 @@ describe('counts', () => {
     expect(await statsOf(contentId)).toEqual([1, 0]);
   });
 
-  test('a rebuild counts the same votes', async () => {
+  test('a rebuild of the statistics gives the same vote counts', async () => {
     const contentId = await addQuiz(server.database);
     for (const value of [1, -1, 1])
       await vote(await addPlayer(server, contentId), contentId, value);
@@ -383,7 +383,7 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
     },
   );
 
-  test('the first vote for a content never lowers its score, the first against always does', async () => {
+  test('the first upvote never lowers the score of a content, and the first downvote always does', async () => {
     for (const played of [1, 5, 5_000]) {
       const [before, after, against] = [
         await scoreOf(await addRated([played, 0, 0, 0])),

@@ -21,7 +21,7 @@ let server: QuizServer;
 let copies: InstanceType<typeof WorkingCopies>;
 let author: Person;
 let admin: Person;
-/** A public quiz of three questions by `author`. */
+/** Adds a public quiz with three questions, written by `author`. */
 let quiz: number;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Mode } from '../../contracts/vocabulary.ts';
 
 type Media = 'image' | 'audio' | null;
 
-/** Each is looked for once, since that begins plays. */
+/** Cached, since finding one starts plays. */
 const found = new Map<Media, ContentSummary>();
 
 /** A free shipped quiz in choicer whose first question has such media (null: words alone). */

@@ -97,7 +97,7 @@ test.describe('the rating on the English pages', () => {
     await expect(page.getByText(member.name)).toHaveCount(0);
   });
 
-  test('invites a visitor to sign in, and comes back to the same board', async ({ page }) => {
+  test('asks a visitor to sign in, and returns to the same board afterwards', async ({ page }) => {
     await rated(await madeQuiz(), { coins: 50, daysAgo: 0 });
     await page.goto(`${prefix}/rating?period=all`);
 

@@ -1,6 +1,6 @@
 import { Clock } from '../../src/clock.ts';
 
-/** The clock of a tested application: tells the real time until a test sets it. */
+/** The clock of the application under test: returns the real time until a test sets it. */
 export class TestClock extends Clock {
   private at: Date | null = null;
 

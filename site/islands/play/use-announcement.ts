@@ -7,7 +7,7 @@ export interface Announced {
   text: string;
   /** Counts up, so that the same words are read out once more. */
   no: number;
-  /** Of the question that they belong to. */
+  /** Index of the question that the text is about. */
   index: number;
 }
 

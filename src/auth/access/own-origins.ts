@@ -35,7 +35,7 @@ export function isAllowedOrigin(request: IncomingMessage, own: ReadonlySet<strin
 /** Longer ones are nobody's of ours, and would not fit a cookie. */
 const LONGEST = 2_000;
 /** What browsers drop or read as a slash, so that `/\evil.example` or `/<tab>/evil.example` leaves the site. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const TRICKY = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 
 /**

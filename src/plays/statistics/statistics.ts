@@ -39,7 +39,7 @@ export class Statistics {
     this.playsOfAddress = config.ADDRESS_PLAYS || null;
   }
 
-  /** Takes in the first plays of a content that are finished and not counted yet, and the votes as they are. */
+  /** Adds the finished first plays of a content that are not counted yet, and takes over its current votes. */
   async count(contentId: number): Promise<void> {
     await this.transactions.run(async tx => {
       await lockContent(tx, contentId);

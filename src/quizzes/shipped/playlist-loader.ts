@@ -13,7 +13,7 @@ import type { PlaylistFolder } from './content-folder.ts';
 import type { PlaylistFile } from './playlist-file.ts';
 import { LOADED, type Outcome, ShippedContent } from './shipped-content.ts';
 
-/** Brings a shipped playlist into the database, after the quizzes that it names. */
+/** Loads a shipped playlist into the database; the quizzes that it names must be loaded first. */
 @Injectable()
 export class PlaylistLoader {
   constructor(private readonly shipped: ShippedContent) {}

@@ -18,7 +18,7 @@ interface Question {
   draft: Draft;
 }
 
-/** Brings a shipped quiz into the database: through a working copy, as any other edit. */
+/** Loads a shipped quiz into the database through a working copy, as every edit is made. */
 @Injectable()
 export class QuizLoader {
   constructor(

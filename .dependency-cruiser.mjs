@@ -81,6 +81,18 @@ const layers = [
     { pathNot: '^(contracts/|node_modules/zod/)' },
   ),
   error(
+    'rules-are-small',
+    'contracts/rules is loaded by the browser: plain functions, no zod.',
+    { path: '^contracts/rules/', pathNot: SPEC },
+    { pathNot: '^contracts/', dependencyTypesNot: ['type-only'] },
+  ),
+  error(
+    'rules-load-no-schemas',
+    'contracts/rules takes only types from the other contracts.',
+    { path: '^contracts/rules/', pathNot: SPEC },
+    { path: '^contracts/(?!rules/)', dependencyTypesNot: ['type-only'] },
+  ),
+  error(
     'job-definitions-are-leaves',
     'A job definition knows zod, bullmq, contracts and job.ts.',
     { path: '^queues/(.+\\.job|job)\\.ts$' },
@@ -133,9 +145,9 @@ const site = [
   ),
   error(
     'routes-for-the-client-only',
-    'The browser gets routes without their schemas (site/contract-routes.mjs), by the client alone.',
+    'The browser gets routes without their schemas (site/contract-routes.mjs), by the client alone; and the rules that both sides apply.',
     { path: '^site/', pathNot: '^site/(api|call)\\.ts$' },
-    { path: '^contracts/', dependencyTypesNot: ['type-only'] },
+    { path: '^contracts/(?!rules/)', dependencyTypesNot: ['type-only'] },
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { normalise } from '../normalise.ts';
+import { normalise } from '../../contracts/rules/normalise.ts';
 import type { FilmEntry, MusicEntry, PersonEntry } from './catalog-files.ts';
 
 /** An entry of a file, which can tell a mistake of its own with file and line. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { wordsOf } from '../../contracts/rules/letter-cells.ts';
 import { Locale, type Mode } from '../../contracts/vocabulary.ts';
 import { Questions, type Revision } from '../quizzes/index.ts';
 import { dealOptions, languageOf, textIn, wrongChoices } from './game/choicer.ts';
@@ -12,7 +13,6 @@ import {
 } from './game/clicker.ts';
 import type { Dealt } from './game/dealt.ts';
 import { dealBank } from './game/letter-bank.ts';
-import { wordsOf } from './game/letter-cells.ts';
 import type { AnswerRow, PlayFrame } from './play-store.ts';
 
 /** Which deal of which question. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Question } from '../../contracts/plays.ts';
-import { normalise } from '../../src/normalise.ts';
+import { normalise } from '../../contracts/rules/normalise.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import {

@@ -1,7 +1,7 @@
+import { type Cell, wordsOf } from '../../contracts/rules/letter-cells.ts';
 import type { Hint, Locale } from '../../contracts/vocabulary.ts';
-import type { Cell, Dealt } from '../../src/plays/game/dealt.ts';
+import type { Dealt } from '../../src/plays/game/dealt.ts';
 import { dealBank } from '../../src/plays/game/letter-bank.ts';
-import { wordsOf } from '../../src/plays/game/letter-cells.ts';
 import type { TakenHint } from '../../src/plays/play.entity.ts';
 
 export type DealtIn<Mode> = Extract<Dealt, { mode: Mode }>;

@@ -1,7 +1,7 @@
 import type { HintTaken } from '../../contracts/hints.ts';
 import type { AnswerGiven, Option, Play, Question } from '../../contracts/plays.ts';
+import { normalise } from '../../contracts/rules/normalise.ts';
 import type { ContentType, Hint, Locale } from '../../contracts/vocabulary.ts';
-import { normalise } from '../../src/normalise.ts';
 import { Player } from './player.ts';
 
 /** A question as its player saw it before the answer, and what the answer was. */

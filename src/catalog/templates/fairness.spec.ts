@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import { countBy } from '../../../test/support/chance.ts';
 import { GUESSES, seenIn } from '../../../test/support/pool-strategies.ts';
 import { catalogue, questions } from '../../../test/support/shipped-catalogue.ts';
-import { normalise } from '../../normalise.ts';
 import { groupsOf } from './groups.ts';
 import type { MadeQuestion } from './questions.ts';
 

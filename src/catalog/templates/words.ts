@@ -1,4 +1,4 @@
-import { normalise } from '../../normalise.ts';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 
 /** A shorter word says too little; an ending is this long at most. */
 const STEM = 4;

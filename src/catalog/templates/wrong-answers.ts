@@ -1,4 +1,4 @@
-import { normalise } from '../../normalise.ts';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import { seededOrder } from '../../seeded-order.ts';
 import type { Bilingual } from '../catalog.entity.ts';
 import { matching } from './matching.ts';

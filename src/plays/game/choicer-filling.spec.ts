@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import { Subtype } from '../../../contracts/vocabulary.ts';
-import { normalise } from '../../normalise.ts';
 import type { Bilingual } from '../../quizzes/index.ts';
 import { dealOptions, wrongChoices } from './choicer.ts';
 

@@ -1,5 +1,5 @@
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import type { Locale, Subtype } from '../../../contracts/vocabulary.ts';
-import { normalise } from '../../normalise.ts';
 import type { Bilingual, Revision } from '../../quizzes/index.ts';
 import type { Deal, DealtOption } from './dealt.ts';
 import { SeededBytes, shuffled } from './seeded.ts';

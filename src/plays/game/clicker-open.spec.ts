@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
-import { normalise } from '../../normalise.ts';
 import type { Bilingual } from '../../quizzes/index.ts';
 import { type DealtList, dealList, openOptions, retiredAt, wrongHintChoices } from './clicker.ts';
 

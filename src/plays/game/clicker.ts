@@ -1,6 +1,6 @@
 import type { Option } from '../../../contracts/plays.ts';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import { Locale } from '../../../contracts/vocabulary.ts';
-import { normalise } from '../../normalise.ts';
 import type { Bilingual, Revision } from '../../quizzes/index.ts';
 import { languageOf, textIn } from './choicer.ts';
 import type { DealtOption } from './dealt.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Applied } from '../../../contracts/hints.ts';
+import { lettersOf, wordsOf } from '../../../contracts/rules/letter-cells.ts';
 import type { Hint } from '../../../contracts/vocabulary.ts';
 import {
   choicer,
@@ -12,7 +13,6 @@ import {
 } from '../../../test/support/dealt-samples.ts';
 import type { Dealt } from './dealt.ts';
 import { apply } from './hints.ts';
-import { lettersOf, wordsOf } from './letter-cells.ts';
 
 const NOTHING: Applied = { removed: [], pair: [], letters: [], unused: [] };
 

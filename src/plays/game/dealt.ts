@@ -1,4 +1,5 @@
 import type { Cube, Option } from '../../../contracts/plays.ts';
+import type { Cell } from '../../../contracts/rules/letter-cells.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 
 /** An option with what only the server knows: 0 is the right answer, others are wrong. */
@@ -14,9 +15,6 @@ export interface Deal {
   deal: number;
   locale: Locale;
 }
-
-/** A place of an answer: a letter to be set, or a mark that is given. */
-export type Cell = { letter: string } | { given: string };
 
 /** A cube with what only the server knows: whether the answer needs it. */
 export interface DealtCube extends Cube {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { GiveAnswer } from '../../../contracts/plays.ts';
-import type { Cell, Dealt } from './dealt.ts';
+import { type Cell, wordsOf } from '../../../contracts/rules/letter-cells.ts';
+import type { Dealt } from './dealt.ts';
 import { judge } from './judge.ts';
-import { wordsOf } from './letter-cells.ts';
 
 const ATTEMPTS = 5;
 

@@ -1,6 +1,11 @@
 import type { GiveAnswer } from '../../../contracts/plays.ts';
+import {
+  areEqual,
+  assembled,
+  lettersOf,
+  typedLetters,
+} from '../../../contracts/rules/letter-cells.ts';
 import type { Dealt } from './dealt.ts';
-import { areEqual, assembled, lettersOf, typedLetters } from './letter-cells.ts';
 
 /** As an answer is stored (see Answer). */
 export interface Judged {

@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import {
+  alphabetOf,
+  type Cell,
+  lettersOf,
+  wordsOf,
+} from '../../../contracts/rules/letter-cells.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
-import type { Cell, Deal, DealtCube } from './dealt.ts';
+import type { Deal, DealtCube } from './dealt.ts';
 import { bankSize, dealBank } from './letter-bank.ts';
-import { alphabetOf, lettersOf, wordsOf } from './letter-cells.ts';
 
 const UKRAINIAN = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';
 const LATIN = 'abcdefghijklmnopqrstuvwxyzéüñç';

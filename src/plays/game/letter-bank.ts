@@ -1,5 +1,10 @@
-import type { Cell, Deal, DealtCube } from './dealt.ts';
-import { type Alphabet, alphabetOf, lettersOf } from './letter-cells.ts';
+import {
+  type Alphabet,
+  alphabetOf,
+  type Cell,
+  lettersOf,
+} from '../../../contracts/rules/letter-cells.ts';
+import type { Deal, DealtCube } from './dealt.ts';
 import { SeededBytes, shuffled } from './seeded.ts';
 
 /** Product.md, "The game". */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import { both, poolOf, TEMPLATES } from '../../../test/support/drawable-questions.ts';
-import { normalise } from '../../normalise.ts';
 import { drawDaily } from './daily-drawing.ts';
 import type { Drawable } from './daily-fingerprint.ts';
 

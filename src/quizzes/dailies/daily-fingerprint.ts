@@ -1,5 +1,5 @@
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import type { PooledQuestion } from '../../catalog/index.ts';
-import { normalise } from '../../normalise.ts';
 
 export type Drawable = Pick<
   PooledQuestion,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import {
   Difficulty,
   Genre,
@@ -7,7 +8,6 @@ import {
   Subject,
   Subtype,
 } from '../../../contracts/vocabulary.ts';
-import { normalise } from '../../normalise.ts';
 import { both, Key, line, readYaml } from '../../yaml-file.ts';
 import { contentWords } from './content-words.ts';
 import { decoyMistakes } from './decoy-mistakes.ts';

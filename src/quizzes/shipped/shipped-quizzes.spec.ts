@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { normalise } from '../../normalise.ts';
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import { readQuizFolders } from './content-folder.ts';
 
 const LOCALES = ['ua', 'en'] as const;

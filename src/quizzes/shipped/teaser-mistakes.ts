@@ -1,5 +1,5 @@
+import { normalise } from '../../../contracts/rules/normalise.ts';
 import { Locale, type Mode } from '../../../contracts/vocabulary.ts';
-import { normalise } from '../../normalise.ts';
 
 type Text = Record<Locale, string>;
 

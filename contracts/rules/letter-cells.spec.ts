@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Cell } from './dealt.ts';
 import {
   alphabetOf,
   areEqual,
   assembled,
+  type Cell,
   lettersOf,
   typedLetters,
   wordsOf,

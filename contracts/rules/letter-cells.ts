@@ -1,5 +1,7 @@
-import { normalise } from '../../normalise.ts';
-import type { Cell } from './dealt.ts';
+import { normalise } from './normalise.ts';
+
+/** A place of an answer: a letter to be set, or a mark that is given. */
+export type Cell = { letter: string } | { given: string };
 
 /** Folded as answers are compared, but for ґ: its cube shows what it is. */
 const UKRAINIAN = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { route } from './route.ts';
 
 /** The widths that pictures exist in; a wish is rounded up to the next (specification, "Image transforms"). */
 export const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
@@ -10,3 +11,157 @@ export const ImageQuery = z.object({
   q: z.coerce.number().int().min(1).max(100).default(100),
 });
 export type ImageQuery = z.infer<typeof ImageQuery>;
+
+export const MediaId = z.uuid().toLowerCase();
+
+/** What an uploaded file is for, which decides its renditions. */
+export const MediaPurpose = z.enum(['question', 'cover', 'person', 'playlist']);
+export type MediaPurpose = z.infer<typeof MediaPurpose>;
+
+/** Why a file was refused. */
+export const MediaRefusal = z.enum([
+  'media.too-large',
+  'media.type',
+  'media.broken',
+  'media.pixels',
+  'media.frames',
+]);
+export type MediaRefusal = z.infer<typeof MediaRefusal>;
+
+const Url = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullable();
+
+/** Where a picture or clip comes from, as its uploader states. */
+export const MediaCredit = z.strictObject({
+  kind: z.enum(['own', 'public-domain', 'licence']),
+  author: z.string().trim().max(120),
+  /** Null unless `kind` is licence. */
+  licence: z.enum(['cc0', 'cc-by', 'cc-by-sa', 'other']).nullable(),
+  url: Url,
+});
+export type MediaCredit = z.infer<typeof MediaCredit>;
+
+export const MediaAlt = z.strictObject({
+  ua: z.string().trim().max(200),
+  en: z.string().trim().max(200).nullable(),
+});
+export type MediaAlt = z.infer<typeof MediaAlt>;
+
+/** Addresses of squares (200, 400, 1000 px) and of the sizes of daily pictures (3:2, 300, 600, 1200 px wide). */
+const Renditions = z.object({
+  square: z.array(z.string()),
+  daily: z.array(z.string()),
+  /** Whether a face was found, which the squares keep in sight. */
+  face: z.boolean(),
+});
+
+/** An uploaded picture or clip, as its owner and admins see it. */
+export const Media = z.object({
+  id: MediaId,
+  kind: z.enum(['image', 'audio']),
+  state: z.enum(['processing', 'ready', 'refused']),
+  code: MediaRefusal.nullable(),
+  /** Sealed until it is part of something public. A picture for GET /api/image, a clip to be played as it is. */
+  url: z.string(),
+  /** In pixels, upright; null for a clip. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** In seconds, by counting frames; null for a picture. */
+  duration: z.number().nullable(),
+  bytes: z.int(),
+  /** What its owner must do before it can be used: a picture that is not 16:9 may be cropped, a clip over 30 s must be cut. */
+  needs: z.enum(['crop', 'cut']).nullable(),
+  placeholder: z.string().nullable(),
+  /** Null until they are made. */
+  renditions: Renditions.nullable(),
+  /** What it was cropped or cut from. */
+  from: MediaId.nullable(),
+  credit: MediaCredit.nullable(),
+  alt: MediaAlt,
+});
+export type Media = z.infer<typeof Media>;
+
+/** The body is multipart/form-data with `purpose` before `file`. */
+export const UploadMedia = z.strictObject({ purpose: MediaPurpose });
+export type UploadMedia = z.infer<typeof UploadMedia>;
+
+export const ChangeMedia = z.strictObject({
+  credit: MediaCredit.nullable().optional(),
+  alt: MediaAlt.optional(),
+});
+export type ChangeMedia = z.infer<typeof ChangeMedia>;
+
+const Share = z.number().min(0).max(1);
+
+/** Shares of the upright picture's width and height. */
+export const CropMedia = z
+  .strictObject({
+    x: Share,
+    y: Share,
+    width: Share.positive(),
+    height: Share.positive(),
+    /** What the squares keep in sight, in shares of the upright picture. */
+    focus: z.strictObject({ x: Share, y: Share }),
+  })
+  .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {
+    error: 'outside',
+    path: ['width'],
+  });
+export type CropMedia = z.infer<typeof CropMedia>;
+
+/** The longest clip, in seconds. */
+export const LONGEST_CLIP = 30;
+
+/** In seconds from the start of the clip. */
+export const CutMedia = z
+  .strictObject({ start: z.number().min(0), end: z.number().positive() })
+  .refine(({ start, end }) => end > start && end - start <= LONGEST_CLIP + 0.0001, {
+    error: 'length',
+    path: ['end'],
+  });
+export type CutMedia = z.infer<typeof CutMedia>;
+
+const Nothing = z.object({});
+
+export const uploadMedia = route({
+  method: 'POST',
+  path: '/media',
+  input: UploadMedia,
+  answer: Media,
+  status: 201,
+});
+export const readMedia = route({
+  method: 'GET',
+  path: '/media/:id',
+  input: Nothing,
+  answer: Media,
+});
+export const changeMedia = route({
+  method: 'PATCH',
+  path: '/media/:id',
+  input: ChangeMedia,
+  answer: Media,
+});
+export const deleteMedia = route({
+  method: 'DELETE',
+  path: '/media/:id',
+  input: Nothing,
+  answer: z.undefined(),
+  status: 204,
+});
+export const cropMedia = route({
+  method: 'POST',
+  path: '/media/:id/crop',
+  input: CropMedia,
+  answer: Media,
+  status: 201,
+});
+export const cutMedia = route({
+  method: 'POST',
+  path: '/media/:id/cut',
+  input: CutMedia,
+  answer: Media,
+  status: 201,
+});

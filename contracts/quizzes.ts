@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { ContentId } from './contents.ts';
+import { Play } from './plays.ts';
+import { Check, Line, Quiz, QuizDraft, QuizDraftChange, QuizHeadChange, Remark } from './quiz.ts';
+import { route } from './route.ts';
+import { ContentType, Locale, Mode, Subtype } from './vocabulary.ts';
+
+const Version = z.int().positive();
+
+export const CreateQuiz = z.union([
+  z.strictObject({
+    contentType: ContentType.extract(['quiz', 'movie', 'music']),
+    subtype: Subtype,
+    mode: Mode,
+    titleUA: Line,
+  }),
+  z.strictObject({ copyOf: z.int().positive() }),
+]);
+export type CreateQuiz = z.infer<typeof CreateQuiz>;
+
+export const ChangeQuiz = z.strictObject({ version: Version, set: QuizHeadChange });
+export const ChangeQuestion = z.strictObject({ version: Version, set: QuizDraftChange });
+
+const Saved = {
+  version: z.int(),
+  savedAt: z.iso.datetime(),
+  checks: z.array(Check),
+};
+export const QuizSaved = z.object(Saved);
+export type QuizSaved = z.infer<typeof QuizSaved>;
+
+const QuestionId = z.int().positive();
+/** Made by the client; the same one sent twice adds once. */
+const ClientId = z.string().min(8).max(64);
+const After = QuestionId.nullable();
+
+export const AddQuestions = z.union([
+  z.strictObject({ clientId: ClientId, after: After, question: QuizDraftChange }),
+  z.strictObject({ clientId: ClientId, after: After, restore: QuestionId }),
+  z.strictObject({
+    clientId: ClientId,
+    after: After,
+    copy: z.strictObject({
+      quizId: z.int().positive(),
+      questionIds: z.array(QuestionId).min(1).max(50),
+    }),
+    /** Takes them out of the other quiz. */
+    move: z.boolean(),
+  }),
+  z.strictObject({
+    clientId: ClientId,
+    after: After,
+    rows: z.array(QuizDraftChange).min(1).max(50),
+  }),
+]);
+export type AddQuestions = z.infer<typeof AddQuestions>;
+
+export const QuestionsAdded = z.object({
+  items: z.array(QuizDraft),
+  version: z.int(),
+  checks: z.array(Check),
+});
+export type QuestionsAdded = z.infer<typeof QuestionsAdded>;
+
+export const QuestionPath = z.object({ id: ContentId, questionId: ContentId });
+
+export const VersionQuery = z.object({ version: z.coerce.number().int().positive() });
+export const QuizVersion = z.object({ version: z.int() });
+export const OrderQuestions = z.strictObject({
+  version: Version,
+  ids: z.array(QuestionId).max(200),
+});
+export const QuizChecks = z.object({ version: z.int(), items: z.array(Check) });
+export type QuizChecks = z.infer<typeof QuizChecks>;
+
+export const PreviewQuiz = z.strictObject({
+  locale: Locale,
+  mode: Mode,
+  /** The question to begin with. */
+  from: z.int().min(0).max(1000),
+});
+export type PreviewQuiz = z.infer<typeof PreviewQuiz>;
+
+export const SubmitQuiz = z.strictObject({ version: Version });
+export const RemarkList = z.object({ items: z.array(Remark) });
+export const MarkRemark = z.strictObject({ done: z.boolean() });
+
+/** A part of the import file that could not be read has its error; `at` is its row or entry, from 1. */
+export const ImportedRow = z.object({
+  at: z.int(),
+  question: QuizDraftChange,
+  errors: z.array(z.object({ field: z.string(), code: z.string() })),
+});
+export const ImportedRows = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(ImportedRow),
+});
+export type ImportedRows = z.infer<typeof ImportedRows>;
+
+export const ExportQuery = z.object({ format: z.enum(['zip', 'yaml', 'csv']) });
+
+const Nothing = z.object({});
+
+export const createQuiz = route({
+  method: 'POST',
+  path: '/quizzes',
+  input: CreateQuiz,
+  answer: Quiz,
+  status: 201,
+});
+export const readQuiz = route({
+  method: 'GET',
+  path: '/quizzes/:id',
+  input: Nothing,
+  answer: Quiz,
+});
+export const changeQuiz = route({
+  method: 'PATCH',
+  path: '/quizzes/:id',
+  input: ChangeQuiz,
+  answer: QuizSaved,
+});
+export const deleteQuiz = route({
+  method: 'DELETE',
+  path: '/quizzes/:id',
+  input: Nothing,
+  answer: z.undefined(),
+  status: 204,
+});
+export const addQuestions = route({
+  method: 'POST',
+  path: '/quizzes/:id/questions',
+  input: AddQuestions,
+  answer: QuestionsAdded,
+  status: 201,
+});
+export const changeQuestion = route({
+  method: 'PATCH',
+  path: '/quizzes/:id/questions/:questionId',
+  input: ChangeQuestion,
+  answer: QuizSaved,
+});
+export const removeQuestion = route({
+  method: 'DELETE',
+  path: '/quizzes/:id/questions/:questionId',
+  input: VersionQuery,
+  answer: QuizVersion,
+});
+export const orderQuestions = route({
+  method: 'PUT',
+  path: '/quizzes/:id/questions/order',
+  input: OrderQuestions,
+  answer: QuizVersion,
+});
+export const readChecks = route({
+  method: 'GET',
+  path: '/quizzes/:id/checks',
+  input: Nothing,
+  answer: QuizChecks,
+});
+export const previewQuiz = route({
+  method: 'POST',
+  path: '/quizzes/:id/preview',
+  input: PreviewQuiz,
+  answer: Play,
+  status: 201,
+});
+export const submitQuiz = route({
+  method: 'POST',
+  path: '/quizzes/:id/submit',
+  input: SubmitQuiz,
+  answer: Quiz,
+});
+export const withdrawQuiz = route({
+  method: 'POST',
+  path: '/quizzes/:id/withdraw',
+  input: z.strictObject({}),
+  answer: Quiz,
+});
+export const listRemarks = route({
+  method: 'GET',
+  path: '/quizzes/:id/remarks',
+  input: Nothing,
+  answer: RemarkList,
+});
+export const markRemark = route({
+  method: 'PUT',
+  path: '/quizzes/:id/remarks/:remarkId',
+  input: MarkRemark,
+  answer: Remark,
+});
+export const exportQuiz = route({
+  method: 'GET',
+  path: '/quizzes/:id/export',
+  input: ExportQuery,
+  answer: z.any(),
+});
+/** The body is multipart/form-data with `file`. */
+export const importQuestions = route({
+  method: 'POST',
+  path: '/quizzes/:id/import',
+  input: Nothing,
+  answer: ImportedRows,
+});

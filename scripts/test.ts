@@ -3,22 +3,14 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { buildWhereStale } from './launch/build.ts';
-import { runQuietly } from './launch/command.ts';
 import { interruption } from './launch/interruption.ts';
 import { collectRefusal, Refusal } from './launch/refusal.ts';
 import { runScript, secondsSince, step } from './launch/steps.ts';
+import { runChecks } from './testing/checks.ts';
 import { type Counts, sum, summary } from './testing/counts.ts';
 import { browserAtHand } from './testing/install-browser.ts';
 import { runSuite, SUITES } from './testing/suite.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-const CHECKS: [title: string, script: string][] = [
-  ['Format and lint', 'check:format'],
-  ['Types', 'check:types'],
-  ['Types of the site', 'check:site'],
-  ['Import rules', 'check:imports'],
-  ['Unused code', 'check:unused'],
-];
 
 const began = performance.now();
 const counted: Counts[] = [];
@@ -29,10 +21,7 @@ await runScript(async () => {
   if (process.env.RANDOM_SEED) console.log(`RANDOM_SEED=${process.env.RANDOM_SEED}`);
   process.env.CHROMIUM_PATH = await step('Looking for a browser', browserAtHand);
   const failures: string[] = [];
-  for (const [title, script] of CHECKS)
-    await collectRefusal(failures, () =>
-      step(title, () => runQuietly(title, ['npm', 'run', '--silent', script], { signal })),
-    );
+  await runChecks(failures, signal);
   await buildWhereStale(signal);
   await runSuites(failures);
   if (failures.length > 0) throw new Refusal(failures.join('\n\n'));

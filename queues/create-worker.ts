@@ -27,7 +27,7 @@ export async function createWorker() {
   const queue = app.get<Queue>(getQueueToken(QUEUE));
   const { worker, jobNames } = app.get(JobHost);
   const relay = new OutboxRelay(database.pool, queue, config.DATABASE_URL);
-  const sweep = new OutboxSweep(database, queue);
+  const sweep = new OutboxSweep(database, queue, config.OUTBOX_SWEEP_SECONDS);
 
   async function stop(): Promise<void> {
     await Promise.all([relay.stop(), sweep.stop()]);

@@ -11,8 +11,17 @@ const CONCURRENCY = 4;
 /** Time for the database to respond; after it the database counts as frozen or unreachable. */
 const TIMEOUT_MS = 30_000;
 
-/** `drainDelay` in seconds, since LISTEN wakes the worker anyway. */
-export const WORKER_OPTIONS = { concurrency: CONCURRENCY, drainDelay: 60 };
+/**
+ * `drainDelay` in seconds, since LISTEN wakes the worker anyway. A job whose worker was killed runs again once its lock
+ * has expired and it was found twice, unless that happened so often that the job is likely to be the cause.
+ */
+export const WORKER_OPTIONS = {
+  concurrency: CONCURRENCY,
+  drainDelay: 60,
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 10,
+};
 
 /** Injection token of the connections of the queue and its worker; whoever created the application ends them. */
 export const QUEUE_POOL = Symbol('queue pool');

@@ -36,6 +36,8 @@ const Environment = z
     JOB_STATEMENT_MS: count(600_000),
     /** Where jobs wait: a PostgreSQL address; without it, the database of DATABASE_URL. */
     QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Between two looks for jobs that the queue has lost, and the age from which one counts as lost. */
+    OUTBOX_SWEEP_SECONDS: count(60),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SITE_NAME: z.string().min(1).max(40).default('Здогад'),
     SITE_NAME_EN: z.string().min(1).max(40).default('Zdohad'),

@@ -4,13 +4,12 @@ import { log } from '../../src/log.ts';
 import { markDone } from './outbox-completion.ts';
 import { jobIdOf, type OutboxJob, queuedJob } from './outbox-job.ts';
 
-const EVERY_MS = 60_000;
 const BATCH = 500;
 
-/** Rows after $1 that the queue got more than a minute ago and whose processor has not finished. */
+/** Rows after $1 that the queue got more than $2 seconds ago and whose processor has not finished. */
 const UNFINISHED = `
 select id, name, data, options from outbox
-where id > $1::bigint and done_at is null and added_at < now() - interval '1 minute'
+where id > $1::bigint and done_at is null and added_at < now() - make_interval(secs => $2::int)
 order by id limit ${BATCH}`;
 
 const FORGET = `
@@ -19,8 +18,8 @@ delete from outbox where id in (
 ) returning id`;
 
 /**
- * Looks every minute for jobs of the outbox that the queue has lost, and adds them again under the same job id; a day
- * after they are done their rows are deleted. Several workers may do so at once.
+ * Looks every OUTBOX_SWEEP_SECONDS for jobs of the outbox that the queue has lost, and adds them again under the same
+ * job id; a day after they are done their rows are deleted. Several workers may do so at once.
  */
 export class OutboxSweep {
   private timer: NodeJS.Timeout | undefined;
@@ -29,6 +28,7 @@ export class OutboxSweep {
   constructor(
     private readonly database: Database,
     private readonly queue: Pick<Queue, 'addBulk' | 'getJob'>,
+    private readonly seconds: number,
   ) {}
 
   start(): void {
@@ -36,9 +36,9 @@ export class OutboxSweep {
       this.sweeping = this.sweeping
         .then(() => this.sweep())
         .catch(error => {
-          log.error({ err: error }, 'outbox was not swept; trying again in a minute');
+          log.error({ err: error }, 'outbox was not swept; trying again later');
         });
-    }, EVERY_MS);
+    }, this.seconds * 1_000);
   }
 
   async stop(): Promise<void> {
@@ -57,7 +57,10 @@ export class OutboxSweep {
   private async addLost(): Promise<void> {
     let after = 0;
     for (;;) {
-      const rows = await this.database.query<OutboxJob>('outbox-unfinished', UNFINISHED, [after]);
+      const rows = await this.database.query<OutboxJob>('outbox-unfinished', UNFINISHED, [
+        after,
+        this.seconds,
+      ]);
       await this.settle(rows);
       if (rows.length < BATCH) return;
       after = rows.at(-1)?.id ?? after;

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Content } from '../../contracts/contents.ts';
 import { WIDTHS } from '../../contracts/media.ts';
 import { renderFile } from '../../queues/files/render-file.job.ts';
+import { OutboxSweep } from '../../queues/outbox/outbox-sweep.ts';
 import { countPlays } from '../../queues/plays/count-plays.job.ts';
 import { rollUpRatings } from '../../queues/rating/roll-up-ratings.job.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
@@ -185,6 +186,25 @@ test('a job that the queue has lost is added again and done', async () => {
   expect(await eventually(() => isDone(id))).toBe(true);
 });
 
+test('a job counts as lost only when the queue got it more than OUTBOX_SWEEP_SECONDS ago', async () => {
+  await worker.queue.pause();
+  const id = await ask(gone);
+  await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined);
+  await worker.queue.remove(`ob-${id}`);
+  await server.database.pool.query(
+    `update outbox set added_at = now() - interval '2 minutes' where id = $1`,
+    [id],
+  );
+
+  await new OutboxSweep(server.database, worker.queue, 150).sweep();
+
+  const afterLongOne = await worker.queue.getJob(`ob-${id}`);
+  await new OutboxSweep(server.database, worker.queue, 90).sweep();
+  expect(afterLongOne).toBeUndefined();
+  await worker.queue.resume();
+  expect(await eventually(() => isDone(id))).toBe(true);
+});
+
 test('a job that waits in the queue is not added again', async () => {
   await worker.queue.pause();
   const id = await ask(gone);
@@ -200,6 +220,21 @@ test('a job that waits in the queue is not added again', async () => {
   const after = await worker.queue.getJob(`ob-${id}`);
   expect(after?.timestamp).toBe(before?.timestamp);
   await worker.queue.resume();
+  expect(await eventually(() => isDone(id))).toBe(true);
+});
+
+test('a job is done although two workers were killed while they ran it', async () => {
+  await worker.queue.pause();
+  const id = await ask(gone);
+  await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined);
+  await server.database.pool.query(
+    `update bullmq.job set state = 'active', lock_token = 'of the second', locked_until_ms = 1, stalled_count = 1
+     where id = $1`,
+    [`ob-${id}`],
+  );
+
+  await worker.queue.resume();
+
   expect(await eventually(() => isDone(id))).toBe(true);
 });
 

@@ -1,29 +1,29 @@
 // `npm run test:faults`: users who do everything at once, while the processes are killed one after the other.
+// `--small` is the short form that CI runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildWhereStale } from '../../scripts/launch/build.ts';
-import { runScript, step } from '../../scripts/launch/steps.ts';
+import { runScript, secondsSince, step } from '../../scripts/launch/steps.ts';
 import { SeededRandom } from '../support/seeded-random.ts';
 import { Actor } from './actor.ts';
 import { Buyer } from './buyer.ts';
 import { Caller } from './caller.ts';
 import { Client } from './client.ts';
 import { Facts } from './facts.ts';
-import { readOptions } from './options.ts';
+import { type Kills, type Options, readOptions } from './options.ts';
 import { type Account, addAccounts, addQuizzes, openDatabase, type Quiz } from './population.ts';
 import { failureSentences, report, show } from './report.ts';
 import { Stage } from './stage.ts';
 import { lostFacts, shortfalls, stillWaiting } from './verdict.ts';
 
-const KILLS = { web: 10, worker: 5, postgres: 5 };
 /** At each of an account's browsers somebody plays quizzes of their own, and spends the same coins. */
 const BROWSERS = 2;
 /** Of the worker, after the last call. */
 const TIMEOUT_MS = 120_000;
 
-type Victim = keyof typeof KILLS;
+type Victim = keyof Kills;
 
-function victims(random: SeededRandom): Victim[] {
-  const all = Object.entries(KILLS).flatMap(([name, times]) =>
+function victims(kills: Kills, random: SeededRandom): Victim[] {
+  const all = Object.entries(kills).flatMap(([name, times]) =>
     Array<Victim>(times).fill(name as Victim),
   );
   return all
@@ -36,10 +36,10 @@ function victims(random: SeededRandom): Victim[] {
 async function killAlong(
   stage: Stage,
   caller: Caller,
-  { calls, over }: { calls: number; over: AbortSignal },
-  random: SeededRandom,
+  { calls, seed, kills }: Options,
+  over: AbortSignal,
 ) {
-  const order = victims(random);
+  const order = victims(kills, new SeededRandom(seed - 1));
   const kill = {
     web: () => stage.killWeb(),
     worker: () => stage.killWorker(),
@@ -71,7 +71,8 @@ function actorsOf(
   ).flat();
 }
 
-async function play(stage: Stage, facts: Facts, calls: number, seed: number): Promise<Caller> {
+async function play(stage: Stage, facts: Facts, options: Options): Promise<Caller> {
+  const { calls, seed } = options;
   const database = await openDatabase(stage.env);
   const quizzes = await addQuizzes(database);
   const accounts = await addAccounts(database, stage.env);
@@ -80,12 +81,7 @@ async function play(stage: Stage, facts: Facts, calls: number, seed: number): Pr
   const actors = actorsOf(accounts, quizzes, caller, facts, seed);
   const over = new AbortController();
   const supervised = [stage.web.supervise(over.signal), stage.worker.supervise(over.signal)];
-  const killing = killAlong(
-    stage,
-    caller,
-    { calls, over: over.signal },
-    new SeededRandom(seed - 1),
-  );
+  const killing = killAlong(stage, caller, options, over.signal);
   const acting = actors.map(async (actor, at) => {
     while (caller.answered < calls && !over.signal.aborted)
       await actor.act(actors[(at + 1) % actors.length]?.openPlay);
@@ -114,17 +110,18 @@ async function untilWorkIsDone(stage: Stage): Promise<string | null> {
   return waiting;
 }
 
-function killsOf({ web, worker, postgresKills }: Stage) {
+function killsOf({ web, worker, postgresKills }: Stage, kills: Kills) {
   return {
-    web: { due: KILLS.web, done: web.kills },
-    worker: { due: KILLS.worker, done: worker.kills },
-    PostgreSQL: { due: KILLS.postgres, done: postgresKills },
+    web: { due: kills.web, done: web.kills },
+    worker: { due: kills.worker, done: worker.kills },
+    PostgreSQL: { due: kills.postgres, done: postgresKills },
   };
 }
 
 await runScript(async () => {
-  const { calls, seed } = readOptions();
-  console.log(`--calls ${calls} --seed ${seed}`);
+  const options = readOptions();
+  const began = performance.now();
+  console.log(`--calls ${options.calls} --seed ${options.seed}`);
   await buildWhereStale();
   await using running = new AsyncDisposableStack();
   const stage = await Stage.open(running);
@@ -132,14 +129,14 @@ await runScript(async () => {
   await stage.untilReady();
   stage.worker.start();
   const facts = new Facts();
-  const caller = await step('Playing and killing', () => play(stage, facts, calls, seed));
+  const caller = await step('Playing and killing', () => play(stage, facts, options));
   report(caller, stage, facts);
   await stage.run('Looking at the invariants', 'check-invariants');
   const waiting = await step('Letting the worker finish', () => untilWorkIsDone(stage));
   await stage.run('Looking at the invariants once more', 'check-invariants');
   const database = await openDatabase(stage.env);
   const wrong = [
-    shortfalls(facts, killsOf(stage)),
+    shortfalls(facts, killsOf(stage, options.kills)),
     await lostFacts(database, facts),
     waiting ? [waiting] : [],
     failureSentences(facts, stage),
@@ -148,6 +145,7 @@ await runScript(async () => {
   await database.pool.end();
   wrong.forEach(show);
   const count = wrong.flat().length;
-  console.log(count === 0 ? 'Nothing was lost, nothing doubled.' : `${count} mistakes.`);
+  const verdict = count === 0 ? 'Nothing was lost, nothing doubled.' : `${count} mistakes.`;
+  console.log(`${verdict} All in ${secondsSince(began)}`);
   return count === 0 ? 0 : 1;
 });

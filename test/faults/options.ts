@@ -1,24 +1,41 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../../scripts/launch/refusal.ts';
 
+/** How often each process is killed. */
+export interface Kills {
+  web: number;
+  worker: number;
+  postgres: number;
+}
+
 export interface Options {
   /** Calls that are answered, repeats among them. */
   calls: number;
   seed: number;
+  kills: Kills;
 }
 
 /** With fewer, something of what is to happen may not. */
 const LEAST = 2_000;
 
-/** `--calls 20000 --seed 1`; without a seed a new one. */
+const FULL = { calls: 20_000, kills: { web: 10, worker: 5, postgres: 5 } };
+/** What CI runs, always with the same seed: well under a minute, judged like the full run. */
+const SMALL = { calls: 2_500, seed: 1, kills: { web: 2, worker: 2, postgres: 1 } };
+
+/** `--calls 20000 --seed 1`, without a seed a new one; or `--small`, of which both can be changed too. */
 export function readOptions(args = process.argv.slice(2)): Options {
   const { values } = parseArgs({
     args,
-    options: { calls: { type: 'string', default: '20000' }, seed: { type: 'string' } },
+    options: {
+      small: { type: 'boolean', default: false },
+      calls: { type: 'string' },
+      seed: { type: 'string' },
+    },
   });
-  const calls = Number(values.calls);
-  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const usual = values.small ? SMALL : { ...FULL, seed: Math.floor(Math.random() * 1e9) };
+  const calls = Number(values.calls ?? usual.calls);
+  const seed = Number(values.seed ?? usual.seed);
   if (!Number.isInteger(calls) || calls < LEAST || !Number.isInteger(seed))
     throw new Refusal(`--calls is a whole number from ${LEAST} on, --seed a whole number.`);
-  return { calls, seed };
+  return { calls, seed, kills: usual.kills };
 }

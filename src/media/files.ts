@@ -8,7 +8,7 @@ import { outbox } from '../../queues/outbox/outbox.ts';
 import type { Transaction } from '../transaction.ts';
 import { withoutTags } from './mp3.ts';
 import { probe } from './probe.ts';
-import { Storage } from './storage.ts';
+import { Storage } from './storage/storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 /** Originals: taken in once, known by their hash. */

@@ -1,12 +1,14 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { ImageQuery } from '../../contracts/media.ts';
 import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { MediaLinks } from './media-link.ts';
-import { type Rendition, Renditions } from './renditions.ts';
-import { Storage } from './storage.ts';
+import { Renditions } from './renditions.ts';
+import { byteRangeOf } from './storage/byte-range.ts';
+import { Storage, type StoredBytes } from './storage/storage.ts';
+import { sendStored } from './stored-response.ts';
 
 const YEAR = 'max-age=31536000, immutable';
 const HOUR = 'max-age=3600';
@@ -41,16 +43,22 @@ export class MediaController {
   /** A clip and a picture of our own making as they were stored, with ranges; any other picture at a usual size. */
   @Get('/media/:token')
   @ApiExcludeEndpoint()
-  async file(@Param('token') token: string, @Res() response: Response) {
+  async file(
+    @Param('token') token: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const fileId = this.fileOf(token);
     const file = await this.find(fileId);
     const keeping = keepingOf(token, file);
-    if (file.isServedAsIs) {
-      const path = this.storage.pathOf(`originals/${fileId}`);
-      return this.send(response, keeping, { path }, file.mime);
+    if (!file.isServedAsIs) {
+      const rendition = await this.renditions.find(fileId, 1024, 75);
+      return this.send(response, keeping, rendition, 'image/webp');
     }
-    const rendition = await this.renditions.find(fileId, 1024, 75);
-    return this.send(response, keeping, rendition, 'image/webp');
+    const original = await this.storage.open(`originals/${fileId}`, rangeOf(request));
+    if (!original) throw notFound();
+    response.set('accept-ranges', 'bytes');
+    return this.send(response, keeping, original, file.mime);
   }
 
   private async find(fileId: string): Promise<FileKind> {
@@ -69,26 +77,15 @@ export class MediaController {
     return fileId;
   }
 
-  private async send(response: Response, keeping: string, source: Rendition, type: string) {
+  private async send(
+    response: Response,
+    keeping: string,
+    source: StoredBytes | Buffer,
+    type: string,
+  ): Promise<void> {
     response.set('cache-control', keeping).type(type);
-    if ('bytes' in source) response.send(source.bytes);
-    else await this.sendFile(response, source.path);
-  }
-
-  private sendFile(response: Response, path: string) {
-    return new Promise<void>((resolve, reject) => {
-      const options = {
-        dotfiles: 'allow' as const,
-        cacheControl: false,
-        lastModified: false,
-        etag: false,
-      };
-      response.sendFile(path, options, error => {
-        if (!error || response.headersSent) return resolve();
-        response.set('cache-control', 'no-store');
-        reject(isBeyondTheEnd(error) ? error : notFound());
-      });
-    });
+    if (Buffer.isBuffer(source)) response.send(source);
+    else await sendStored(source, response);
   }
 }
 
@@ -103,5 +100,6 @@ function keepingOf(token: string | undefined, file: FileKind | null): string {
   return `public, ${file?.isServedAsIs ? HOUR : YEAR}`;
 }
 
-/** A range that the file does not reach. */
-const isBeyondTheEnd = (error: Error & { status?: number }) => error.status === 416;
+/** `If-Range` names a version, and ours have no names: then the whole is sent. */
+const rangeOf = ({ headers }: Request) =>
+  headers['if-range'] === undefined ? byteRangeOf(headers.range) : undefined;

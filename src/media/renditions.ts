@@ -6,21 +6,18 @@ import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { masterOf, renderWebp } from './probe.ts';
 import { Semaphore } from './semaphore.ts';
-import { Storage } from './storage.ts';
+import { Storage, type StoredBytes } from './storage/storage.ts';
 
 /** The quality that the site asks for, made ahead by a job. */
 const USUAL_QUALITY = 75;
 /** sharp keeps a core busy: more at once only wait for each other. */
 const AT_ONCE = 2;
 const MEGABYTE = 1_048_576;
-/** Memory limit for renditions that could not be written to the disk. */
+/** Memory limit for renditions that could not be stored. */
 const UNSAVED_MB = 32;
 
 const roundUp = (steps: readonly number[], wish: number) =>
   steps.find(step => step >= wish) ?? (steps.at(-1) as number);
-
-/** A file, or bytes in memory. */
-export type Rendition = { path: string } | { bytes: Buffer };
 
 type BytesByKey = Map<string, Buffer>;
 
@@ -44,14 +41,17 @@ export class Renditions {
    * Made on request if no job has made it yet or it was removed. Width and quality are rounded up. An existing one is not
    * looked up: of a picture that may have been taken away the caller makes sure.
    */
-  async find(fileId: string, wishedWidth: number, wishedQuality: number): Promise<Rendition> {
+  async find(
+    fileId: string,
+    wishedWidth: number,
+    wishedQuality: number,
+  ): Promise<StoredBytes | Buffer> {
     const quality = roundUp(QUALITIES, wishedQuality);
     const key = keyOf(fileId, roundUp(WIDTHS, wishedWidth), quality);
-    if (await this.storage.use(key)) return { path: this.storage.pathOf(key) };
-    const known = this.unsaved.get(key);
-    if (known) return { bytes: known };
+    const known = this.unsaved.get(key) ?? (await this.storage.use(key));
+    if (known) return known;
     const made = await this.makeOnce(fileId, quality);
-    return { bytes: made.get(key) as Buffer };
+    return made.get(key) as Buffer;
   }
 
   /** Every width at the usual quality. Does nothing the second time. */

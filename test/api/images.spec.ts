@@ -7,7 +7,7 @@ import { WIDTHS } from '../../contracts/media.ts';
 import type { Play } from '../../contracts/plays.ts';
 import { log } from '../../src/log.ts';
 import { Files, Renditions } from '../../src/media/index.ts';
-import { Storage } from '../../src/media/storage.ts';
+import { Storage } from '../../src/media/storage/storage.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
 import { id3Of, mp3Of } from '../support/mp3-frames.ts';
 import { Player } from '../support/player.ts';
@@ -124,7 +124,7 @@ describe('images', () => {
       320, 640, 320, 640, 320, 320, 1024,
     ]);
     expect(logged.mock.calls).toEqual([
-      [expect.objectContaining({}), expect.stringContaining('disk')],
+      [expect.objectContaining({}), expect.stringContaining('storage')],
     ]);
     expect(writing).toHaveBeenCalledTimes(2 * WIDTHS.length);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Problem } from '../../contracts/errors.ts';
 import { log } from '../../src/log.ts';
-import { Storage } from '../../src/media/storage.ts';
+import { Storage } from '../../src/media/storage/storage.ts';
 import { call } from '../support/http-call.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { isPure, lookOf, PICTURE } from '../support/share-picture.ts';

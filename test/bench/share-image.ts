@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
 type ShareImagesFile = typeof import('../../src/media/share-images/share-images.ts');
-type StorageFile = typeof import('../../src/media/storage.ts');
+type OpenStorageFile = typeof import('../../src/media/storage/open-storage.ts');
 type ConfigFile = typeof import('../../src/config.ts');
 
 const built = <T>(path: string): Promise<T> =>
@@ -23,9 +23,9 @@ const WORDS = 'Ґава їсть єдиний ківі під дощем, щоб
 export async function measureShareImage({ stage, report }: { stage: Stage; report: Report }) {
   const { loadConfig } = await built<ConfigFile>('config');
   const { ShareImages } = await built<ShareImagesFile>('media/share-images/share-images');
-  const { Storage } = await built<StorageFile>('media/storage');
+  const { openStorage } = await built<OpenStorageFile>('media/storage/open-storage');
   const config = loadConfig(stage.env);
-  const images = new ShareImages(new Storage(config), config);
+  const images = new ShareImages(openStorage(config), config);
   const cost = (length: number) =>
     processorTime(() => images.of({ title: textOf(50), text: textOf(length) }));
 

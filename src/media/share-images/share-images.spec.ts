@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { settingsWith } from '../../../test/support/settings.ts';
-import { Storage } from '../storage.ts';
+import { FileStorage } from '../storage/file-storage.ts';
 import { ShareImages } from './share-images.ts';
 
 const WORDS = { title: 'Кіно', text: '8/10' };
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Counts what is drawn, since all that is drawn is written. */
-class CountingStorage extends Storage {
+class CountingStorage extends FileStorage {
   writes = 0;
 
   override write(key: string, bytes: Buffer): Promise<void> {
@@ -27,7 +27,7 @@ class CountingStorage extends Storage {
 
 const open = (env: Record<string, string> = {}) => {
   const config = settingsWith({ DATA_DIR: folder, ...env });
-  const storage = new CountingStorage(config);
+  const storage = new CountingStorage(join(folder, 'media'));
   return { storage, images: new ShareImages(storage, config) };
 };
 
@@ -94,7 +94,7 @@ test('words that cannot be drawn leave no pending work', async () => {
   const { storage, images } = open();
   storage.tryWrite = () => Promise.reject(new Error('something is wrong'));
   await expect(images.of(WORDS)).rejects.toThrow('something is wrong');
-  storage.tryWrite = Storage.prototype.tryWrite;
+  storage.tryWrite = FileStorage.prototype.tryWrite;
 
   const picture = await images.of(WORDS);
 

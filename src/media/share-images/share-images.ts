@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.ts';
 import { Semaphore } from '../semaphore.ts';
-import { Storage } from '../storage.ts';
+import { Storage } from '../storage/storage.ts';
 import { type Brand, brandOf } from './share-brand.ts';
 import { drawShareImage, SHARE_IMAGE_VERSION, type ShareWords } from './share-image.ts';
 

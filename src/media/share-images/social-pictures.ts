@@ -4,7 +4,7 @@ import type { Locale } from '../../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { Database } from '../../database.ts';
 import { type Master, masterOf } from '../probe.ts';
-import { Storage } from '../storage.ts';
+import { Storage } from '../storage/storage.ts';
 import { type Brand, brandOf } from './share-brand.ts';
 import { drawShareImage, SHARE_IMAGE_VERSION } from './share-image.ts';
 import { drawSocialPicture, SOCIAL_PICTURE_VERSION, type SocialWords } from './social-picture.ts';

@@ -1,45 +1,47 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { settingsWith } from '../../test/support/settings.ts';
-import { log } from '../log.ts';
-import { Storage } from './storage.ts';
+import { log } from '../../log.ts';
+import { FileStorage } from './file-storage.ts';
 
 let folder: string;
-let storage: Storage;
+let storage: FileStorage;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'storage-'));
-  storage = new Storage(settingsWith({ DATA_DIR: folder }));
+  storage = new FileStorage(folder);
 });
 afterEach(() => {
   jest.restoreAllMocks();
   rmSync(folder, { recursive: true });
 });
 
+const pathOf = (key: string) => join(folder, key);
+
 /** Files `1` to `count` in a folder `f`, the first the oldest. */
 const writeFiles = async (count: number) => {
   for (let at = 1; at <= count; at++) {
     await storage.write(`f/${at}`, Buffer.from(`file ${at}`));
-    utimesSync(storage.pathOf(`f/${at}`), at, at);
+    utimesSync(pathOf(`f/${at}`), at, at);
   }
 };
 
 const namesLeft = () =>
-  readdirSync(storage.pathOf('f'))
+  readdirSync(pathOf('f'))
     .map(Number)
     .sort((a, b) => a - b);
-
-test('a stored file is found', async () => {
-  await storage.write('f/1', Buffer.from('one'));
-
-  expect((await storage.find('f/1'))?.toString()).toBe('one');
-});
-
-test('a missing file is not found', async () => {
-  expect(await storage.find('f/nothing')).toBeNull();
-});
 
 test('an unreadable file is an error, not a missing file', async () => {
   await storage.write('f/1', Buffer.from('one'));
@@ -75,42 +77,68 @@ test('trimming a directory over the limit removes the least recently used files 
   const ages = { 'f/a/1': 3, 'f/b/1': 1, 'f/b/2': 2, 'f/c/1': 4 };
   for (const [key, at] of Object.entries(ages)) {
     await storage.write(key, Buffer.alloc(100));
-    utimesSync(storage.pathOf(key), at, at);
+    utimesSync(pathOf(key), at, at);
   }
 
   await storage.trimToSize('f', 250);
 
-  const left = await Promise.all(Object.keys(ages).map(key => storage.has(key)));
+  const left = Object.keys(ages).map(key => existsSync(pathOf(key)));
   expect(left).toEqual([true, false, false, true]);
-});
-
-test('trimming changes nothing below the limit or without the directory', async () => {
-  await writeFiles(2);
-
-  await storage.trimToSize('f', 12);
-  await storage.trimToSize('never made', 0);
-
-  expect(namesLeft()).toEqual([1, 2]);
 });
 
 test('use of a file is recorded at most once an hour', async () => {
   await writeFiles(1);
-  const path = storage.pathOf('f/1');
+  const path = pathOf('f/1');
   const halfAnHourAgo = Date.now() / 1_000 - 1_800;
 
-  const wasThere = await storage.use('f/1');
+  const used = await storage.use('f/1');
   const noted = statSync(path).mtimeMs;
   utimesSync(path, halfAnHourAgo, halfAnHourAgo);
-  await storage.use('f/1');
+  const usedAgain = await storage.use('f/1');
 
-  expect(wasThere).toBe(true);
+  for (const opened of [used, usedAgain])
+    expect((await buffer(opened?.stream as Readable)).toString()).toBe('file 1');
   expect(noted).toBeGreaterThan(1_000);
   expect(statSync(path).mtimeMs / 1_000).toBeCloseTo(halfAnHourAgo, 0);
 });
 
-test('recording the use of a missing file does nothing', async () => {
-  expect(await storage.use('f/nothing')).toBe(false);
+test('opening and finding leave the time of an original as it is', async () => {
+  await writeFiles(1);
+
+  (await storage.open('f/1'))?.stream.destroy();
+  await storage.find('f/1');
+
+  expect(statSync(pathOf('f/1')).mtimeMs).toBe(1_000);
 });
+
+test('what a killed process left half written is removed an hour later, and nothing younger', async () => {
+  mkdirSync(pathOf('drafts'));
+  for (const name of ['old', 'young']) writeFileSync(pathOf(`drafts/${name}`), 'half a f');
+  const [twoHoursAgo, now] = [Date.now() / 1_000 - 7_200, Date.now() / 1_000];
+  utimesSync(pathOf('drafts/old'), twoHoursAgo, twoHoursAgo);
+  utimesSync(pathOf('drafts/young'), now, now);
+
+  await storage.write('f/1', Buffer.from('one'));
+
+  expect(readdirSync(pathOf('drafts'))).toEqual(['young']);
+});
+
+test.each(['keep', 'write'] as const)(
+  '%s on a disk that fails is 503, and leaves nothing',
+  async method => {
+    // A file where a folder is needed.
+    writeFileSync(pathOf('f'), '');
+
+    const storing = storage[method]('f/1', Buffer.from('one'));
+
+    await expect(storing).rejects.toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      detail: undefined,
+    });
+    expect(readdirSync(pathOf('drafts'))).toEqual([]);
+  },
+);
 
 test('a full disk is logged once, and again after a minute without failures', async () => {
   const [failures, recoveries] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'info')];

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -33,14 +33,25 @@ export async function chosenAccess(dataDir: string): Promise<Access> {
   return access;
 }
 
-/** The port itself when it is free (any free one for 0), else undefined. */
-export const freePort = (port: number) =>
-  new Promise<number | undefined>(resolve => {
+/** Below the ports that the system gives to outgoing connections. */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
+
+/**
+ * The port itself when it is free, else undefined. For 0 a random free port that no outgoing connection, and no server
+ * that leaves the choice to the system, can take before it is used.
+ */
+export async function freePort(port: number): Promise<number | undefined> {
+  if (port > 0) return (await isFree(port)) ? port : undefined;
+  for (;;) {
+    const chosen = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(chosen)) return chosen;
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>(resolve => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      const found = typeof address === 'object' && address ? address.port : undefined;
-      server.close(() => resolve(found));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });

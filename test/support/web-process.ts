@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/postgres/access.ts';
 import { eventually } from './eventually.ts';
 import { call } from './http-call.ts';
 
@@ -16,7 +16,7 @@ export interface WebProcess {
 
 /** A web process as it is shipped, built and on its own, on the database of the test. */
 export async function startWebProcess(settings: Record<string, string> = {}): Promise<WebProcess> {
-  const port = await freePort();
+  const port = await freePort(0);
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), SITE_URL: origin, ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -41,13 +41,3 @@ const isWell = async (origin: string) =>
     answer => answer.status === 200,
     () => false,
   );
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise(resolve => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold, the quick things first. A kind that fails does not hide the
-// others: all of them run. The last line says how many tests passed and failed.
+// others: all of them run. The last line says how many tests passed and failed. With `--with-faults`, as in CI, the
+// small fault run comes last and counts as one test.
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { buildWhereStale } from './launch/build.ts';
@@ -9,7 +10,7 @@ import { runScript, secondsSince, step } from './launch/steps.ts';
 import { runChecks } from './testing/checks.ts';
 import { type Counts, sum, summary } from './testing/counts.ts';
 import { browserAtHand } from './testing/install-browser.ts';
-import { runSuite, SUITES } from './testing/suite.ts';
+import { runSmallFaults, runSuite, SUITES, type Suite } from './testing/suite.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const began = performance.now();
@@ -19,21 +20,27 @@ const signal = interruption();
 await runScript(async () => {
   if (process.env.RANDOM_SEED === 'new') process.env.RANDOM_SEED = String(randomInt(2 ** 31));
   if (process.env.RANDOM_SEED) console.log(`RANDOM_SEED=${process.env.RANDOM_SEED}`);
-  process.env.CHROMIUM_PATH = await step('Looking for a browser', browserAtHand);
   const failures: string[] = [];
+  let browser: string | undefined;
+  await collectRefusal(failures, async () => {
+    browser = await step('Looking for a browser', browserAtHand);
+    process.env.CHROMIUM_PATH = browser;
+  });
   await runChecks(failures, signal);
   await buildWhereStale(signal);
-  await runSuites(failures);
+  await runSuites(browser ? SUITES : SUITES.filter(suite => !suite.needsBrowser), failures);
+  if (process.argv.includes('--with-faults'))
+    await collectRefusal(failures, () => runSmallFaults(counted, signal));
   if (failures.length > 0) throw new Refusal(failures.join('\n\n'));
   return 0;
 });
 console.log(`\nAll in ${secondsSince(began)}`);
 console.log(summary(sum(counted), Number(process.exitCode ?? 0)));
 
-async function runSuites(failures: string[]) {
+async function runSuites(suites: readonly Suite[], failures: string[]) {
   const folder = temporaryFolder();
   try {
-    for (const suite of SUITES)
+    for (const suite of suites)
       await collectRefusal(failures, () => runSuite(suite, { folder, counted, signal }));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,9 @@ import { Refusal } from '../launch/refusal.ts';
 import { secondsSince } from '../launch/steps.ts';
 import { type Counts, countsOf } from './counts.ts';
 
-interface Suite {
+export interface Suite {
   title: string;
+  needsBrowser?: boolean;
   /** The npm script. */
   script: string;
   flags: (report: string) => string[];
@@ -25,6 +26,7 @@ export const SUITES: Suite[] = [
   jest('API tests', 'test:api'),
   {
     title: 'Browser tests',
+    needsBrowser: true,
     script: 'test:browser',
     flags: () => ['--reporter=list,json'],
     env: report => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
@@ -60,4 +62,13 @@ export async function runSuite(suite: Suite, { folder, counted, signal }: Run) {
   if (code !== 0 || !counts) throw new Refusal(`${title} failed.`);
   if (process.env.REQUIRE_SERVICES === '1' && counts.skipped > 0)
     throw new Refusal(`${title}: ${counts.skipped} skipped, and REQUIRE_SERVICES=1 allows none.`);
+}
+
+/** The small form of `npm run test:faults`, as one test. */
+export async function runSmallFaults(counted: Counts[], signal: AbortSignal) {
+  console.log('\nFault run');
+  const command = ['npm', 'run', '--silent', 'test:faults', '--', '--small'];
+  const failed = (await runInTerminal(command, { signal })) === 0 ? 0 : 1;
+  counted.push({ passed: 1 - failed, failed, skipped: 0 });
+  if (failed) throw new Refusal('The fault run failed.');
 }

@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { nestDev } from './scripts/nest-dev-integration.ts';
 import { compressedFiles } from './site/compressed-files.mjs';
 import { contractRoutes } from './site/contract-routes.mjs';
+import { emptyDigest } from './site/empty-digest.mjs';
 import { englishRoutes } from './site/english-routes.mjs';
 import { fewChunks } from './site/few-chunks.mjs';
 import { reactInServer } from './site/react-in-server.mjs';
@@ -24,7 +25,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // light-dark() and ranges in media queries are written out for browsers of the last three years.
   vite: {
-    plugins: [contractRoutes(), fewChunks(), reactInServer()],
+    plugins: [contractRoutes(), emptyDigest(), fewChunks(), reactInServer()],
     build: { cssTarget: ['chrome111', 'firefox114', 'safari16.4'] },
   },
   markdown: { syntaxHighlight: false },

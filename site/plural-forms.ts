@@ -4,11 +4,21 @@ import type { TextKey, Translate } from './translate.ts';
 /** Numbers that stand for the plural categories; English has fewer, and finds its own among them. */
 const SAMPLES = { one: 1, few: 2, many: 5, other: 1.5 };
 
+/** Of each language and key, since they are the same in every render. */
+const made = new WeakMap<Translate, Map<TextKey, Forms>>();
+
 /**
  * A text that counts, in all its forms, for a script that learns the number later. The text chooses by `n` and says
  * `shown`, which stays `{n}` to be filled in.
  */
-export const formsOf = (t: Translate, key: TextKey): Forms =>
+export function formsOf(t: Translate, key: TextKey): Forms {
+  const ofLanguage = made.get(t) ?? new Map<TextKey, Forms>();
+  const forms = ofLanguage.get(key) ?? formed(t, key);
+  made.set(t, ofLanguage.set(key, forms));
+  return forms;
+}
+
+const formed = (t: Translate, key: TextKey): Forms =>
   Object.fromEntries(
     Object.entries(SAMPLES).map(([category, n]) => [category, t(key, { n, shown: '{n}' })]),
   ) as Forms;

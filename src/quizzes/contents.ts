@@ -10,6 +10,7 @@ import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts
 import type { Viewer } from '../auth/index.ts';
 import { Database } from '../database.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { REVISION_IDS } from './questions.ts';
 import { hasStatus, LISTED, LISTED_DAILIES, READABLE } from './status.ts';
 import {
   contentOf,
@@ -109,7 +110,8 @@ select ${SUMMARY}, t.players, t.percent_sum as "percentSum", t.positive, t.negat
   c.seo_title_ua as "seoTitleUA", c.seo_title_en as "seoTitleEN",
   c.picture_alt_ua as "coverAltUA", c.picture_alt_en as "coverAltEN",
   ${socialIn('ua')} as "socialUA",
-  case when c.title_en is null then ${socialIn('ua')} else ${socialIn('en')} end as "socialEN"
+  case when c.title_en is null then ${socialIn('ua')} else ${socialIn('en')} end as "socialEN",
+  ${REVISION_IDS} as "revisionIds"
 ${FROM_CONTENT} left join content_tally t on t.content_id = c.id
 where c.id = $1 and (c.status = any($2) or c.author_id = $3::bigint or $4)`;
 
@@ -123,6 +125,13 @@ interface Wording {
   /** Paths of its social preview pictures. */
   socialUA: string | null;
   socialEN: string | null;
+}
+
+interface Found {
+  content: ContentAnswer;
+  wording: Wording;
+  /** Of its questions, in their order. */
+  revisionIds: number[];
 }
 
 /** Reading of contents. What they may cost is decided elsewhere. */
@@ -180,17 +189,15 @@ export class Contents {
   async find(
     id: number,
     viewer: Pick<Viewer, 'userId' | 'role'> | null = null,
-  ): Promise<{ content: ContentAnswer; wording: Wording } | null> {
-    const [row] = await this.database.query<SummaryRow & TallyRow & Wording>(
-      'content-details',
-      DETAILS,
-      [id, READABLE, viewer?.userId ?? null, viewer?.role === 'admin'],
-    );
+  ): Promise<Found | null> {
+    const [row] = await this.database.query<
+      SummaryRow & TallyRow & Wording & Pick<Found, 'revisionIds'>
+    >('content-details', DETAILS, [id, READABLE, viewer?.userId ?? null, viewer?.role === 'admin']);
     if (!row) return null;
     const { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, ...others } = row;
-    const { coverAltUA, coverAltEN, socialUA, socialEN, ...content } = others;
+    const { coverAltUA, coverAltEN, socialUA, socialEN, revisionIds, ...content } = others;
     const words = { genitiveUA, genitiveEN, seoTitleUA, seoTitleEN, coverAltUA, coverAltEN };
-    return { content: contentOf(content), wording: { ...words, socialUA, socialEN } };
+    return { content: contentOf(content), wording: { ...words, socialUA, socialEN }, revisionIds };
   }
 
   /**

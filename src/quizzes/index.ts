@@ -12,7 +12,7 @@ import { WorkingCopy, WorkingQuestion } from './working-copy/working-copy.entity
 
 export { ContentPreviews } from './content-previews.ts';
 export { Contents } from './contents.ts';
-export { Dailies, type ListedDaily } from './dailies/dailies.ts';
+export { Dailies } from './dailies/dailies.ts';
 export { DailyFilling } from './dailies/daily-filling.ts';
 export { DailyRollover } from './dailies/daily-rollover.ts';
 export { Playlists } from './playlists/playlists.ts';

@@ -48,12 +48,16 @@ select r.id, r.text, r.answer, r.variants, r.comment, r.reference, r.credit,
 from question_revision r left join file f on f.id = r.media_id
 where r.id = any($1)`;
 
+/** Of content `c`, in the order of its questions. */
+export const REVISION_IDS = `
+  array(select q.revision_id::int from question q
+    where q.content_id = c.id and q.revision_id is not null order by q.position)`;
+
 const PLAYABLE = `
 select c.id as "contentId", c.content_type as "contentType", c.subtype, c.slug, c.mode, c.status, c.price,
   coalesce(me.role = 'admin' or me.id = c.author_id, false) as "isPrivileged",
   exists (select from unlock u where u.user_id = me.id and u.content_id = c.id) as "isUnlocked",
-  array(select q.revision_id::int from question q
-    where q.content_id = c.id and q.revision_id is not null order by q.position) as "revisionIds"
+  ${REVISION_IDS} as "revisionIds"
 from content c left join app_user me on me.player_id = $2::uuid
 where c.id = $1`;
 

@@ -507,15 +507,19 @@ describe('playlists', () => {
     expect(bodies.map(body => body.items[0]?.id)).toEqual([shared, shared]);
   });
 
-  test('the public playlists that hold a content are known, newest first', async () => {
-    const [contentId] = (await addQuizzes(1)) as [number];
-    const older = await addPlaylist([contentId], { publishedAt: '2026-11-01T00:00:00Z' });
+  test('the public playlists that hold a content are known with their items, newest first', async () => {
+    const [contentId, other] = (await addQuizzes(2)) as [number, number];
+    const older = await addPlaylist([other, contentId], { publishedAt: '2026-11-01T00:00:00Z' });
     const newer = await addPlaylist([contentId], { publishedAt: '2026-11-05T00:00:00Z' });
     await addPlaylist([contentId], { status: 0 });
 
     const holding = await server.app.get(Playlists).holding(contentId);
 
-    expect(holding.map(playlist => playlist.id)).toEqual([newer, older]);
+    const ids = holding.map(({ playlist, items }) => [playlist.id, items.map(item => item.id)]);
+    expect(ids).toEqual([
+      [newer, [contentId]],
+      [older, [other, contentId]],
+    ]);
   });
 
   test('playlists are listed by their kind, and never among quizzes', async () => {

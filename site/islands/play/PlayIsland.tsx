@@ -1,11 +1,12 @@
 import '../../styles/play/play.css';
 import './part-loaders.ts';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type Dispatch, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ContentMarks } from '../../../contracts/marks.ts';
 import { latestMarks, onMarks } from '../../scripts/marks/viewer-marks.ts';
 import { startOf } from '../machine/play-start.ts';
+import type { PlayEvent, PlayState } from '../machine/play-state.ts';
 import { PlayLayer } from './PlayLayer.tsx';
-import { PlayContext } from './play-context.ts';
+import { PlayContext, textsInPage } from './play-context.ts';
 import type { PlayProps } from './play-props.ts';
 import { StartButtons } from './StartButtons.tsx';
 import { useAddress } from './use-address.ts';
@@ -13,22 +14,44 @@ import { usePlay } from './use-play.ts';
 
 /** The button that begins a play, and the play itself, which takes the screen while it is open. */
 export function PlayIsland(props: PlayProps) {
-  const { content, embed = false } = props;
+  const { content, startTexts, embed = false } = props;
   const [state, dispatch] = usePlay(props);
   const { show, leave } = useAddress(state, dispatch, embed);
   const start = startOf(state, useViewerMarks(content.id));
   const button = useFocusAfter<HTMLButtonElement>(state.open);
-  const context = useMemo(() => ({ ...props, dispatch, leave }), [props, dispatch, leave]);
 
   return (
-    <PlayContext value={context}>
+    <>
       <StartButtons
+        texts={startTexts}
         start={start}
         button={button}
         play={() => show({ show: 'play' })}
         openResult={id => show({ show: 'result', id })}
       />
-      {state.open && <PlayLayer state={state} />}
+      {state.open && <OpenPlay {...{ props, state, dispatch, leave }} />}
+    </>
+  );
+}
+
+interface Open {
+  props: PlayProps;
+  state: PlayState;
+  dispatch: Dispatch<PlayEvent>;
+  leave: () => void;
+}
+
+/** The play itself, with what its screens have in common. */
+function OpenPlay({ props, state, dispatch, leave }: Open) {
+  const texts = useMemo(textsInPage, []);
+  const context = useMemo(
+    () => ({ ...props, texts, dispatch, leave }),
+    [props, texts, dispatch, leave],
+  );
+
+  return (
+    <PlayContext value={context}>
+      <PlayLayer state={state} />
     </PlayContext>
   );
 }

@@ -2,9 +2,10 @@ import type { FormEvent, Ref } from 'react';
 import { PLAY_HASH } from '../machine/play-address.ts';
 import type { Start } from '../machine/play-start.ts';
 import { Icon } from './icon.tsx';
-import { usePlayContext } from './play-context.ts';
+import type { StartTexts } from './play-texts.ts';
 
 interface Props {
+  texts: StartTexts;
   start: Start;
   /** Ref of the first button, which gets the focus back. */
   button: Ref<HTMLButtonElement>;
@@ -13,8 +14,7 @@ interface Props {
 }
 
 /** Play, Continue, or Result and Play again, according to the viewer's plays. */
-export function StartButtons({ start, button, play, openResult }: Props) {
-  const { texts } = usePlayContext();
+export function StartButtons({ texts, start, button, play, openResult }: Props) {
   const { resultOf, again } = start;
   const main = start.play ?? 'result';
   const begin = (event: FormEvent) => {

@@ -1,8 +1,10 @@
 import { createContext, type Dispatch, useContext } from 'react';
 import type { PlayEvent } from '../machine/play-state.ts';
 import type { PlayProps } from './play-props.ts';
+import type { PlayTexts } from './play-texts.ts';
 
 interface PlayContextValue extends PlayProps {
+  texts: PlayTexts;
   dispatch: Dispatch<PlayEvent>;
   /** Goes back to the page that the play was opened on; an unfinished play waits. */
   leave: () => void;
@@ -12,6 +14,10 @@ export const PlayContext = createContext<PlayContextValue | null>(null);
 
 export function usePlayContext(): PlayContextValue {
   const value = useContext(PlayContext);
-  if (!value) throw new Error('PlayContext is missing: render this inside of PlayIsland');
+  if (!value) throw new Error('PlayContext is missing: render this inside of OpenPlay');
   return value;
 }
+
+/** The texts in the page (PlayPanel.astro): as props of the island, Astro would serialise each of them in every render. */
+export const textsInPage = (): PlayTexts =>
+  JSON.parse(document.getElementById('play-texts')?.textContent ?? '');

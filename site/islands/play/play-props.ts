@@ -1,6 +1,6 @@
 import type { ContentType, Difficulty, Locale, Mode } from '../../../contracts/vocabulary.ts';
 import type { Cover } from '../../daily-cover.ts';
-import type { PlayTexts } from './play-texts.ts';
+import type { StartTexts } from './play-texts.ts';
 
 export interface RelatedContent {
   id: number;
@@ -29,13 +29,14 @@ export interface PlayProps {
     takesVotes: boolean;
   };
   locale: Locale;
-  texts: PlayTexts;
+  /** Those of the buttons that begin a play; the others stand in the page (play-context.ts). */
+  startTexts: StartTexts;
   related: RelatedContent[];
   /** Origin of the site, without a slash at the end. */
   siteUrl: string;
   /** Letters of the wordmark, one cube each. */
   siteName: string;
-  /** Of a daily, for its share text: «Кіно №123». `texts` are then made for movie or music. */
+  /** Of a daily, for its share text: «Кіно №123». The texts are then made for movie or music. */
   number?: number;
   /** Today's daily of a fitting kind, for the result; none on that daily itself. */
   daily?: { id: number; uri: string; title: string; cover: Cover } | null;

@@ -63,6 +63,10 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   attemptsLeft: Forms;
 };
 
+/** Texts of the buttons that begin a play. */
+const START = ['play', 'playAgain', 'resume', 'resultOpen'] as const;
+export type StartTexts = Pick<PlayTexts, (typeof START)[number]>;
+
 /** A name stands for itself, so that the island can fill it in later: `{answer}` → `{answer}`. */
 const SLOTS = Object.fromEntries(
   [
@@ -92,21 +96,26 @@ const SLOTS = Object.fromEntries(
   ].map(name => [name, `{${name}}`]),
 );
 
-/** Of each language and kind, since they are the same in every render. */
-const made = new WeakMap<Translate, Map<ContentType, PlayTexts>>();
+/** JSON of each language and kind, since it is the same in every render. */
+const made = new WeakMap<Translate, Map<ContentType, string>>();
 
 /**
- * Made on the server, so that ICU and the other language stay out of the browser. `contentType` names the kind in the
- * share text: of a daily it is movie or music.
+ * JSON for the inside of a script element, made on the server, so that ICU and the other language stay out of the
+ * browser. `contentType` names the kind in the share text: of a daily it is movie or music.
  */
-export function playTexts(t: Translate, contentType: ContentType): PlayTexts {
-  const ofLanguage = made.get(t) ?? new Map<ContentType, PlayTexts>();
-  const texts = ofLanguage.get(contentType) ?? translated(t, contentType);
-  made.set(t, ofLanguage.set(contentType, texts));
-  return texts;
+export function playTextsJson(t: Translate, contentType: ContentType): string {
+  const ofLanguage = made.get(t) ?? new Map<ContentType, string>();
+  const json =
+    ofLanguage.get(contentType) ??
+    JSON.stringify(playTexts(t, contentType)).replaceAll('<', '\\u003c');
+  made.set(t, ofLanguage.set(contentType, json));
+  return json;
 }
 
-function translated(t: Translate, contentType: ContentType): PlayTexts {
+/** What the server renders, and so has to be among the props. */
+export const startTexts = (t: Translate): StartTexts => record(START, key => t(`play.${key}`));
+
+function playTexts(t: Translate, contentType: ContentType): PlayTexts {
   return {
     ...record(PLAIN, key => t(`play.${key}`, SLOTS)),
     verdict: verdictWords(t),

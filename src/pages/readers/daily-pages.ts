@@ -2,13 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContentSummary } from '../../../contracts/contents.ts';
 import type { DailyKind } from '../../../contracts/dailies.ts';
 import { Database } from '../../database.ts';
-import {
-  Contents,
-  Dailies,
-  hasStatus,
-  LISTED_DAILIES,
-  type ListedDaily,
-} from '../../quizzes/index.ts';
+import { Dailies, hasStatus, LISTED_DAILIES } from '../../quizzes/index.ts';
 import type { DailiesPage, DailyCard, DailyPage, DetailsPage } from '../page-data.ts';
 
 /** Readable dailies of a month, given by any day of it, up to today. */
@@ -42,12 +36,11 @@ type DailyFacts = Pick<DailyPage, 'day' | 'number' | 'kind' | 'previous' | 'next
 export class DailyPages {
   constructor(
     private readonly database: Database,
-    private readonly contents: Contents,
     private readonly dailies: Dailies,
   ) {}
 
-  async today(): Promise<DailyCard[]> {
-    return this.cards(await this.dailies.today());
+  today(): Promise<DailyCard[]> {
+    return this.dailies.today();
   }
 
   /** The next midnight in Kyiv. */
@@ -58,11 +51,9 @@ export class DailyPages {
   /** Today's of the kind nearest to the content; null for that daily itself. */
   async besides({ id, contentType, subtype }: ContentSummary): Promise<DailyCard | null> {
     const wanted = contentType === 'music' || subtype === 'music' ? 'music' : 'movie';
-    const today = await this.dailies.today();
-    const other = today.filter(daily => daily.id !== id);
-    const nearest = other.find(daily => daily.kind === wanted) ?? other[0];
-    const [card] = nearest ? await this.cards([nearest]) : [];
-    return card ?? null;
+    const today = await this.today();
+    const other = today.filter(daily => daily.content.id !== id);
+    return other.find(daily => daily.kind === wanted) ?? other[0] ?? null;
   }
 
   /** `month` as `2026-11`; today's without it. Null for a month without dailies, and for what is no month. */
@@ -98,14 +89,6 @@ export class DailyPages {
     const values = [details.content.id, today, !details.isForAll];
     const [facts] = await this.database.query<DailyFacts>('daily-page', ONE, values);
     return facts ? { ...details, ...facts, isToday: facts.day === today } : null;
-  }
-
-  private async cards(dailies: readonly ListedDaily[]): Promise<DailyCard[]> {
-    const contents = await this.contents.summaries(dailies.map(({ id }) => id));
-    return dailies.flatMap(({ id, number, day, kind }) => {
-      const content = contents.find(known => known.id === id);
-      return content ? [{ content, number, day, kind }] : [];
-    });
   }
 }
 

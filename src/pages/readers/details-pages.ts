@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ContentSummary } from '../../../contracts/contents.ts';
+import type { Content, ContentSummary } from '../../../contracts/contents.ts';
 import { hasSample } from '../../plays/index.ts';
 import { Contents, Playlists, Questions, READABLE } from '../../quizzes/index.ts';
 import type { DetailsPage, PageViewer, PlaylistPage, PlaylistPlace } from '../page-data.ts';
@@ -41,37 +41,35 @@ export class DetailsPages {
     const reader = viewer && { userId: viewer.id, role: viewer.role };
     const found = isId(id) ? await this.contents.find(id, reader) : null;
     if (!found) return null;
-    const { content, wording } = found;
+    const { content, wording, revisionIds } = found;
     const [related, playlists, daily, asked] = await Promise.all([
       this.contents.related(content, RELATED),
       this.placesOf(content),
       this.dailies.besides(content),
-      this.asked(content),
+      this.asked(content, revisionIds),
     ]);
     const isForAll = READABLE.includes(content.status);
     return { ...wording, content, isForAll, related, playlists, daily, ...asked };
   }
 
   /** Facts about the questions that reveal none of them. */
-  private async asked({
-    id,
-  }: ContentSummary): Promise<Pick<DetailsPage, 'clipSeconds' | 'hasSample'>> {
-    const playable = await this.questions.playable(id);
-    const revisions = await this.questions.find(playable?.revisionIds ?? []);
+  private async asked(
+    content: Content,
+    revisionIds: number[],
+  ): Promise<Pick<DetailsPage, 'clipSeconds' | 'hasSample'>> {
+    const revisions = await this.questions.find(revisionIds);
     const clips = revisions.flatMap(({ media }) => (media?.kind === 'audio' ? [media] : []));
     return {
       clipSeconds: clips.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
-      hasSample: playable !== null && hasSample(playable),
+      hasSample: hasSample({ ...content, isPrivileged: false, revisionIds }),
     };
   }
 
   private async placesOf({ id }: ContentSummary): Promise<PlaylistPlace[]> {
-    const playlists = await this.playlists.holding(id);
-    const items = await this.playlists.itemsOf(playlists.map(playlist => playlist.id));
-    return playlists.map(playlist => {
-      const its = items.get(playlist.id) ?? [];
-      const at = its.findIndex(item => item.id === id);
-      return { playlist, position: at + 1, total: its.length, next: its[at + 1] ?? null };
+    const holding = await this.playlists.holding(id);
+    return holding.map(({ playlist, items }) => {
+      const at = items.findIndex(item => item.id === id);
+      return { playlist, position: at + 1, total: items.length, next: items[at + 1] ?? null };
     });
   }
 }

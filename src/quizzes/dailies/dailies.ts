@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ContentSummary } from '../../../contracts/contents.ts';
 import type { Daily } from '../../../contracts/dailies.ts';
 import { Clock } from '../../clock.ts';
 import { Database } from '../../database.ts';
@@ -7,9 +8,13 @@ import { dayOf, endOf, startOf } from '../../kyiv-day.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { uriOf } from '../slug.ts';
 import { hasStatus, LISTED_DAILIES } from '../status.ts';
+import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from '../summary.ts';
 
 /** A daily as everybody sees it. */
-export type ListedDaily = Omit<Daily, 'played' | 'unfinished'>;
+type ListedDaily = Omit<Daily, 'played' | 'unfinished'>;
+
+/** One of today with its content. */
+export type TodaysDaily = Pick<Daily, 'number' | 'day' | 'kind'> & { content: ContentSummary };
 
 /** In which a play of a daily may count for a streak. */
 export interface DailyWindow {
@@ -41,10 +46,14 @@ const LIST = `${LISTED}
 order by d.day desc, d.content_id desc
 limit $4`;
 
-const TODAY = `${LISTED} and d.day = $1::date order by d.kind`;
+const TODAY = `
+select d.number, d.day::text as day, d.kind, ${SUMMARY} ${FROM_CONTENT} join daily d on d.content_id = c.id
+where ${hasStatus('c.status', LISTED_DAILIES)} and d.day = $1::date
+order by d.kind`;
 
 const DAY = 'select day::text as day from daily where content_id = $1::bigint';
 
+type TodayRow = SummaryRow & Pick<Daily, 'number' | 'day' | 'kind'>;
 type Row = Omit<ListedDaily, 'uri'> & { slug: string };
 
 /** The dailies of today and of the past. What one is asked is read as that of any content. */
@@ -76,9 +85,12 @@ export class Dailies {
   }
 
   /** Film first, then music; a day that is not filled has none. */
-  async today(): Promise<ListedDaily[]> {
-    const rows = await this.database.query<Row>('dailies-today', TODAY, [this.time().today]);
-    return rows.map(listedOf);
+  async today(): Promise<TodaysDaily[]> {
+    const rows = await this.database.query<TodayRow>('dailies-today', TODAY, [this.time().today]);
+    return rows.map(({ number, day, kind, ...row }) => ({
+      ...{ number, day, kind },
+      content: summaryOf(row),
+    }));
   }
 
   /** Null for a content that is no daily. */

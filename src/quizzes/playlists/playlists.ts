@@ -6,18 +6,33 @@ import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from '../summary.ts
 
 /** Only what is listed: a quiz that was taken back leaves its playlists. */
 const ITEMS = `
-select i.playlist_id as "playlistId", ${SUMMARY} ${FROM_CONTENT}
+select ${SUMMARY} ${FROM_CONTENT}
 join playlist_item i on i.content_id = c.id
-where i.playlist_id = any($1) and ${hasStatus('c.status', LISTED)}
+where i.playlist_id = $1 and ${hasStatus('c.status', LISTED)}
 order by i.position`;
 
+/** Rows of a playlist: itself, then its items. */
 const HOLDING = `
-select ${SUMMARY} ${FROM_CONTENT}
-join playlist_item i on i.playlist_id = c.id
-where i.content_id = $1 and ${hasStatus('c.status', LISTED)}
-order by c.published_at desc, c.id desc`;
+with held as (
+  select p.id, p.published_at from playlist_item i join content p on p.id = i.playlist_id
+  where i.content_id = $1 and ${hasStatus('p.status', LISTED)}
+), member as (
+  select id as playlist_id, id as content_id, -1 as position, published_at from held
+  union all
+  select i.playlist_id, i.content_id, i.position, held.published_at
+  from playlist_item i join held on held.id = i.playlist_id
+)
+select m.playlist_id as "playlistId", ${SUMMARY} ${FROM_CONTENT}
+join member m on m.content_id = c.id
+where ${hasStatus('c.status', LISTED)}
+order by m.published_at desc, m.playlist_id desc, m.position`;
 
-type ItemRow = SummaryRow & { playlistId: number };
+type MemberRow = SummaryRow & { playlistId: number };
+
+interface HeldPlaylist {
+  playlist: ContentSummary;
+  items: ContentSummary[];
+}
 
 /** Playlists: contents in an order. */
 @Injectable()
@@ -26,24 +41,19 @@ export class Playlists {
 
   /** In the order in which they are meant to be played. */
   async items(playlistId: number): Promise<ContentSummary[]> {
-    return (await this.itemsOf([playlistId])).get(playlistId) ?? [];
-  }
-
-  /** By playlist; one that has none is not there. */
-  async itemsOf(playlistIds: readonly number[]): Promise<Map<number, ContentSummary[]>> {
-    const rows = await this.database.query<ItemRow>('playlist-items', ITEMS, [playlistIds]);
-    const byPlaylist = Map.groupBy(rows, row => row.playlistId);
-    return new Map(
-      [...byPlaylist].map(([id, items]) => [
-        id,
-        items.map(({ playlistId: _playlistId, ...row }) => summaryOf(row)),
-      ]),
-    );
-  }
-
-  /** Public playlists that the content stands in, newest first. */
-  async holding(contentId: number): Promise<ContentSummary[]> {
-    const rows = await this.database.query<SummaryRow>('playlists-of', HOLDING, [contentId]);
+    const rows = await this.database.query<SummaryRow>('playlist-items', ITEMS, [playlistId]);
     return rows.map(summaryOf);
+  }
+
+  /** Public playlists that the content stands in, newest first, with their items. */
+  async holding(contentId: number): Promise<HeldPlaylist[]> {
+    const rows = await this.database.query<MemberRow>('playlists-of', HOLDING, [contentId]);
+    const byPlaylist = Map.groupBy(rows, row => row.playlistId);
+    return [...byPlaylist.values()].map(members => {
+      const [playlist, ...items] = members.map(({ playlistId: _playlistId, ...row }) =>
+        summaryOf(row),
+      );
+      return { playlist: playlist as ContentSummary, items };
+    });
   }
 }

@@ -4,6 +4,7 @@ import * as hints from '../contracts/hints.ts';
 import * as marks from '../contracts/marks.ts';
 import * as me from '../contracts/me.ts';
 import * as plays from '../contracts/plays.ts';
+import * as quizzes from '../contracts/quizzes.ts';
 import * as ratings from '../contracts/ratings.ts';
 import * as rewards from '../contracts/rewards.ts';
 import * as samples from '../contracts/samples.ts';
@@ -99,3 +100,40 @@ async function withToken(send: (form: Form) => Promise<{ url: string }>): Promis
   forgetCsrfToken();
   return once();
 }
+
+export const readQuiz = (id: number) => ask(quizzes.readQuiz, { id });
+
+export const createQuiz = (body: quizzes.CreateQuiz) => ask(quizzes.createQuiz, {}, body);
+
+export const deleteQuiz = (id: number) => ask(quizzes.deleteQuiz, { id });
+
+export const changeQuiz = (id: number, body: Input<typeof quizzes.changeQuiz>) =>
+  ask(quizzes.changeQuiz, { id }, body);
+
+export const addQuestions = (id: number, body: Input<typeof quizzes.addQuestions>) =>
+  ask(quizzes.addQuestions, { id }, body);
+
+interface QuestionPlace {
+  id: number;
+  questionId: number;
+}
+
+export const changeQuestion = (place: QuestionPlace, body: Input<typeof quizzes.changeQuestion>) =>
+  ask(quizzes.changeQuestion, { ...place }, body);
+
+export const removeQuestion = (place: QuestionPlace, version: number) =>
+  ask(quizzes.removeQuestion, { ...place }, { version });
+
+export const orderQuestions = (id: number, body: Input<typeof quizzes.orderQuestions>) =>
+  ask(quizzes.orderQuestions, { id }, body);
+
+export const submitQuiz = (id: number, version: number) =>
+  ask(quizzes.submitQuiz, { id }, { version });
+
+export const withdrawQuiz = (id: number) => ask(quizzes.withdrawQuiz, { id }, {});
+
+export const previewQuiz = (id: number, body: quizzes.PreviewQuiz) =>
+  ask(quizzes.previewQuiz, { id }, body);
+
+export const markRemark = (id: number, remarkId: string, done: boolean) =>
+  ask(quizzes.markRemark, { id, remarkId }, { done });

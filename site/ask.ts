@@ -14,7 +14,7 @@ type Parameters<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 export type Input<Asked extends Route> = z.input<Asked['input']> & object;
 type Answer<Asked extends Route> = z.infer<Asked['answer']>;
 
-/** Calls a route of contracts/: its input goes into the query of a GET and the body of what changes something. */
+/** Calls a route of contracts/: its input goes into the query of GET and DELETE, and into the body of the others. */
 export function ask<Asked extends Route>(
   route: Asked,
   parameters: Parameters<Asked['path']>,
@@ -24,7 +24,7 @@ export function ask<Asked extends Route>(
   const filled = path.replace(/:(\w+)/g, (_whole, name) =>
     String((parameters as Record<string, string | number>)[name]),
   );
-  if (method !== 'GET') return call(method, filled, input);
+  if (method !== 'GET' && method !== 'DELETE') return call(method, filled, input);
   const query = new URLSearchParams(input as Record<string, string>);
   return call(method, input ? `${filled}?${query}` : filled);
 }

@@ -7,6 +7,7 @@ import type contacts from '../../locales/ua/contacts.json';
 import type create from '../../locales/ua/create.json';
 import type daily from '../../locales/ua/daily.json';
 import type details from '../../locales/ua/details.json';
+import type editor from '../../locales/ua/editor.json';
 import type embed from '../../locales/ua/embed.json';
 import type errors from '../../locales/ua/errors.json';
 import type home from '../../locales/ua/home.json';
@@ -33,6 +34,7 @@ interface Texts {
   create: typeof create;
   daily: typeof daily;
   details: typeof details;
+  editor: typeof editor;
   embed: typeof embed;
   errors: typeof errors;
   home: typeof home;

@@ -5,7 +5,7 @@ import { AUTHOR_FEE } from '../../coin-amounts.ts';
 import { Database } from '../../database.ts';
 import { MeReader } from '../../people/index.ts';
 import { authorUriOf, uriOf } from '../../quizzes/index.ts';
-import type { CreatePage, OwnQuiz } from '../page-data.ts';
+import type { CreatePage, OwnQuiz, PageViewer } from '../page-data.ts';
 
 /** In the order in which a quiz gets public; UNLISTED, which an admin may set, is shown only when there are such quizzes. */
 const STATUSES = [
@@ -39,6 +39,17 @@ interface Row extends Omit<OwnQuiz, 'uri' | 'updatedAt'> {
   count: number;
 }
 
+/** Quiz $1 of user $2, or of anybody for an admin ($3). Playlists and dailies have editors of their own. */
+const EDITED = `
+select id, title_ua as "titleUA" from content
+where id = $1::bigint and (author_id = $2::bigint or $3::boolean) and status <> ${Status.DELETED}
+  and content_type in ('quiz', 'movie', 'music')`;
+
+export interface EditedQuiz {
+  id: number;
+  titleUA: string;
+}
+
 /** /create: authorship for those who have not bought it, their quizzes for those who have. */
 @Injectable()
 export class CreatePages {
@@ -57,6 +68,14 @@ export class CreatePages {
       authorUri: isAuthor ? authorUriOf({ id, name }) : null,
       shelves: isAuthor ? await this.shelves(id) : [],
     };
+  }
+
+  /** Authors edit their own quizzes, admins any. */
+  async editedQuiz({ id, role }: PageViewer, contentId: number): Promise<EditedQuiz | null> {
+    if (role === 'user') return null;
+    const values = [contentId, id, role === 'admin'];
+    const [quiz] = await this.database.query<EditedQuiz>('edited-quiz', EDITED, values);
+    return quiz ?? null;
   }
 
   private async shelves(authorId: number): Promise<CreatePage['shelves']> {

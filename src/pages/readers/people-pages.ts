@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CreatePage, OwnProfilePage } from '../page-data.ts';
+import type { CreatePage, OwnProfilePage, PageViewer } from '../page-data.ts';
 import { AuthorPages } from './author-pages.ts';
-import { CreatePages } from './create-pages.ts';
+import { CreatePages, type EditedQuiz } from './create-pages.ts';
 import { PageVisitors } from './page-visitors.ts';
 import { ProfilePages } from './profile-pages.ts';
 import { RatingPages } from './rating-pages.ts';
@@ -29,5 +29,10 @@ export class PeoplePages {
   async create(cookies: Cookies): Promise<CreatePage | null> {
     const viewer = await this.visitors.of(cookies);
     return viewer && this.creating.page(viewer);
+  }
+
+  /** What the editor of a quiz starts from; null unless the viewer may edit it. */
+  editedQuiz(viewer: PageViewer, id: number): Promise<EditedQuiz | null> {
+    return this.creating.editedQuiz(viewer, id);
   }
 }

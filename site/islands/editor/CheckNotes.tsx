@@ -1,0 +1,16 @@
+import type { Check } from '../../../contracts/quiz.ts';
+import { checkSentence } from './check-sentence.ts';
+import { useEditor } from './editor-context.ts';
+import { EditorIcon } from './editor-icon.tsx';
+
+/** The findings about a field, under it, in the words of the list of checks. */
+export function CheckNotes({ checks }: { checks: readonly Check[] }) {
+  const { say } = useEditor();
+
+  return checks.map(check => (
+    <p key={check.id} className={check.level === 'error' ? 'field__error' : 'field__hint'}>
+      {check.level === 'error' && <EditorIcon name="error" />}
+      <span>{checkSentence(check, say)}</span>
+    </p>
+  ));
+}

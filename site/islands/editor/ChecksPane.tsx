@@ -1,0 +1,85 @@
+import type { Check } from '../../../contracts/quiz.ts';
+import { checkSentence, placeOfCheck } from './check-sentence.ts';
+import { useEditor, useEditorState } from './editor-context.ts';
+import { EditorIcon } from './editor-icon.tsx';
+import { StateMark } from './QuestionList.tsx';
+import { placeHref } from './use-place.ts';
+
+const GROUPS = ['error', 'wait', 'advice', 'passed'] as const;
+
+/** All findings in one list; each leads to its field. */
+export function ChecksPane() {
+  const { say } = useEditor();
+  const checks = useEditorState(state => state.checks);
+  const left = checks.filter(({ level }) => level === 'error').length;
+  const passed = checks.filter(({ level }) => level === 'passed').length;
+  const words = say('checks.passed', { n: passed, total: passed + left });
+  const share = passed + left === 0 ? 100 : (passed / (passed + left)) * 100;
+
+  return (
+    <aside className="wz-checks" aria-labelledby="checks-left">
+      <div>
+        <h2 id="checks-left">{say('checks.left', { n: left })}</h2>
+        <div className="meter" role="img" aria-label={words}>
+          <i style={{ '--v': `${share}%` } as object} />
+        </div>
+      </div>
+      <ul className="checks">
+        {GROUPS.map(group => {
+          const found = checks.filter(({ level }) => level === group);
+          return (
+            found.length > 0 && (
+              <li key={group}>
+                <p className="checks__group">{say(`checks.groups.${group}`)}</p>
+                <ul>
+                  {found.map(check => (
+                    <CheckRow key={check.id} check={check} />
+                  ))}
+                </ul>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}
+
+function CheckRow({ check }: { check: Check }) {
+  const { say } = useEditor();
+  const questions = useEditorState(({ document }) => document.questions);
+  const { questionId, field } = placeOfCheck(check);
+  if (check.level === 'passed')
+    return (
+      <li>
+        <span>
+          <EditorIcon name="check" />
+          <span>{checkSentence(check, say)}</span>
+        </span>
+      </li>
+    );
+  const at = questions.findIndex(({ id }) => id === questionId && id !== null);
+  const uid = questions[at]?.uid ?? null;
+
+  return (
+    <li>
+      <a
+        href={
+          uid
+            ? placeHref({ step: 'questions', uid, field })
+            : questionId === null && field !== 'questions'
+              ? placeHref({ step: 'quiz', field })
+              : placeHref({ step: 'questions' })
+        }
+      >
+        <StateMark state={check.level} />
+        <span>
+          {checkSentence(check, say)}
+          <small>
+            {uid ? say('checks.where.question', { n: at + 1 }) : say('checks.where.quiz')}
+          </small>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEditor, useEditorState } from './editor-context.ts';
+import { EditorIcon } from './editor-icon.tsx';
+import type { EditorState } from './editor-store.ts';
+import { type Place, placeHref } from './use-place.ts';
+
+interface Props {
+  back: string;
+  step: Place['step'];
+  /** Checks that block sending. */
+  errors: number;
+}
+
+const STEPS = ['quiz', 'questions', 'checks'] as const;
+
+/** Name, state of saving, steps, and what is done to the whole quiz. */
+export function EditorBar({ back, step, errors }: Props) {
+  const { say, store } = useEditor();
+  const title = useEditorState(({ document }) => document.head.title.ua);
+  const canUndo = useEditorState(state => state.canUndo);
+  const canRedo = useEditorState(state => state.canRedo);
+
+  return (
+    <header className="wz-bar">
+      <a className="icon-button" href={back} aria-label={say('back')}>
+        <EditorIcon name="back" />
+      </a>
+      <div className="wz-bar__name">
+        <h1>{title || say('untitled')}</h1>
+        <SaveNote />
+      </div>
+      <nav className="wz-steps" aria-label={say('steps')}>
+        {STEPS.map((name, at) => (
+          <a
+            key={name}
+            href={placeHref({ step: name })}
+            aria-current={name === step ? 'step' : undefined}
+          >
+            <span className={name === step ? 'cube' : 'cube cube--blank'} aria-hidden="true">
+              {at + 1}
+            </span>
+            <span className="t">{say(`step.${name}`)}</span>
+            {name === 'checks' && errors > 0 && (
+              <span className="mark mark--no" role="img" aria-label={say('errors', { n: errors })}>
+                {errors}
+              </span>
+            )}
+          </a>
+        ))}
+      </nav>
+      <div className="wz-bar__go">
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={say('undo')}
+          aria-disabled={!canUndo}
+          onClick={store.undo}
+        >
+          <EditorIcon name="undo" />
+        </button>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={say('redo')}
+          aria-disabled={!canRedo}
+          onClick={store.redo}
+        >
+          <EditorIcon name="redo" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const NOTES = {
+  saved: 'save.saved',
+  saving: 'save.saving',
+  offline: 'save.offline',
+  conflict: 'save.conflict',
+  closed: 'save.closed',
+  'signed-out': 'save.signedOut',
+} as const satisfies Record<EditorState['save'], string>;
+
+function SaveNote() {
+  const { say, locale } = useEditor();
+  const save = useEditorState(state => state.save);
+  const savedAt = useEditorState(state => state.savedAt);
+  const time = new Date(savedAt).toLocaleTimeString(locale === 'en' ? 'en-GB' : 'uk', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+  return (
+    <span role="status">
+      <EditorIcon name={save === 'saved' ? 'check' : save === 'saving' ? 'clock' : 'offline'} />
+      {say(NOTES[save], { time })}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
+import { checksOf } from './check-sentence.ts';
+import { useEditor, useEditorState } from './editor-context.ts';
+import { EditorIcon } from './editor-icon.tsx';
+import { LetterPreview } from './LetterPreview.tsx';
+import { findQuestion, type QuestionFields } from './quiz-document.ts';
+import { TextField } from './TextField.tsx';
+import type { Place } from './use-place.ts';
+import { useQuestionActions } from './use-question-actions.ts';
+import { Variants } from './Variants.tsx';
+
+interface Props {
+  uid: string;
+  go: (place: Partial<Place> & Pick<Place, 'step'>) => void;
+}
+
+/** One question: where it comes from, its text, answer, wrong options and comment. */
+export function QuestionForm({ uid, go }: Props) {
+  const { say, store } = useEditor();
+  const question = useEditorState(({ document }) => findQuestion(document, uid));
+  const checks = useEditorState(state => state.checks);
+  const mode = useEditorState(({ document }) => document.head.mode);
+  if (!question) return null;
+
+  const { id, fields } = question;
+  const set = (change: Partial<QuestionFields>) =>
+    store.edit({ kind: 'question', uid, set: change });
+  const about = (field: string) => (id === null ? [] : checksOf(checks, field, id));
+
+  return (
+    <form className="wz-form__in" onSubmit={event => event.preventDefault()}>
+      <FormHead uid={uid} go={go} />
+      <TextField
+        name="text"
+        label={say('question.text')}
+        value={fields.text}
+        change={text => set({ text })}
+        advised={QUIZ_LIMITS.questionAdvised}
+        most={QUIZ_LIMITS.question}
+        rows={2}
+        checks={about('text')}
+      />
+      <Variants fields={fields} set={set} about={about} mode={mode} />
+      {mode === 'cubiqer' && <LetterPreview answer={fields.answer.ua} />}
+      <TextField
+        name="comment"
+        label={say('question.comment')}
+        value={fields.comment}
+        change={comment => set({ comment })}
+        advised={QUIZ_LIMITS.commentAdvised}
+        most={QUIZ_LIMITS.comment}
+        rows={2}
+        checks={about('comment')}
+      />
+      <ReferenceField value={fields.reference} change={reference => set({ reference })} />
+    </form>
+  );
+}
+
+function FormHead({ uid, go }: Props) {
+  const { say } = useEditor();
+  const { duplicate, remove } = useQuestionActions(go);
+
+  return (
+    <div className="wz-form__head">
+      <EnglishSwitch />
+      <span className="row-end">
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={say('list.duplicate')}
+          onClick={() => duplicate(uid)}
+        >
+          <EditorIcon name="copy" />
+        </button>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={say('list.remove')}
+          onClick={() => remove(uid)}
+        >
+          <EditorIcon name="trash" />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface ReferenceProps {
+  value: string | null;
+  change: (value: string | null) => void;
+}
+
+function ReferenceField({ value, change }: ReferenceProps) {
+  const { say } = useEditor();
+
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="reference">
+        {say('question.reference')}
+      </label>
+      <input
+        className="input"
+        id="reference"
+        value={value ?? ''}
+        onChange={({ target }) => change(target.value || null)}
+      />
+      <p className="field__hint">{say('question.referenceHint')}</p>
+    </div>
+  );
+}
+
+/** Shows the English fields, and how many questions have all of theirs. */
+export function EnglishSwitch() {
+  const { say, isBilingual, setBilingual } = useEditor();
+  const questions = useEditorState(({ document }) => document.questions);
+  const complete = questions.filter(
+    ({ fields: { text, answer, variants } }) =>
+      text.en && answer.en && variants.every(variant => !variant.ua || variant.en),
+  );
+
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={isBilingual}
+      title={say('question.englishOn')}
+      onClick={() => setBilingual(!isBilingual)}
+    >
+      {say('question.english')}{' '}
+      <span className="num">
+        {complete.length}/{questions.length}
+      </span>
+    </button>
+  );
+}

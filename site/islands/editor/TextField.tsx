@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import type { Check } from '../../../contracts/quiz.ts';
+import { CheckNotes } from './CheckNotes.tsx';
+import { useEditor } from './editor-context.ts';
+
+interface Text {
+  ua: string;
+  en: string | null;
+}
+
+interface Props {
+  label: string;
+  value: Text;
+  change: (value: Text) => void;
+  /** Characters that are advised, and the most that may be sent. */
+  advised?: number;
+  most: number;
+  rows?: number;
+  hint?: string;
+  /** Findings about this text. */
+  checks: readonly Check[];
+  /** For the address of the field: `title`. */
+  name: string;
+}
+
+/** Far more than may be sent, so that nothing that is pasted is cut without a word. */
+const MOST_TYPED = 5_000;
+
+/** A text in Ukrainian and, where they are shown, in English beside it. */
+export function TextField(props: Props) {
+  const { label, value, change, checks, name } = props;
+  const { isBilingual, say } = useEditor();
+  const ofLanguage = (language: string) =>
+    checks.filter(({ path }) => !path.endsWith(language === 'ua' ? '.en' : '.ua'));
+
+  const ukrainian = (
+    <OneText
+      {...props}
+      lang="uk"
+      id={`${name}.ua`}
+      text={value.ua}
+      type={ua => change({ ...value, ua })}
+      checks={ofLanguage('ua')}
+    />
+  );
+  if (!isBilingual) return ukrainian;
+  return (
+    <div className="pair">
+      {ukrainian}
+      <OneText
+        {...props}
+        label={say('question.inEnglish')}
+        spoken={`${label}, ${say('question.inEnglish')}`}
+        hint={undefined}
+        lang="en"
+        id={`${name}.en`}
+        text={value.en ?? ''}
+        type={en => change({ ...value, en: en === '' ? null : en })}
+        checks={checks.filter(({ path }) => path.endsWith('.en'))}
+      />
+    </div>
+  );
+}
+
+interface OneProps extends Omit<Props, 'value' | 'change' | 'hint'> {
+  lang: 'uk' | 'en';
+  id: string;
+  text: string;
+  type: (text: string) => void;
+  hint?: string | undefined;
+  /** The label for who cannot see that it stands beside another. */
+  spoken?: string;
+}
+
+function OneText({
+  label,
+  spoken,
+  lang,
+  id,
+  text,
+  type,
+  advised,
+  most,
+  rows,
+  hint,
+  checks,
+}: OneProps) {
+  const notes = useId();
+  const isWrong = checks.some(({ level }) => level === 'error');
+  const shared = {
+    id,
+    lang,
+    className: 'input',
+    value: text,
+    maxLength: MOST_TYPED,
+    'aria-label': spoken,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': hint || checks.length > 0 ? notes : undefined,
+    onChange: ({ target }: { target: { value: string } }) => type(target.value),
+  };
+
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}{' '}
+        <small className="num" aria-hidden="true">
+          {text.length} / {advised ?? most}
+        </small>
+      </label>
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      <div id={notes}>
+        {hint && <p className="field__hint">{hint}</p>}
+        <CheckNotes checks={checks} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Locale } from '../../../contracts/vocabulary.ts';
+import type messagesUA from '../../../locales/ua/editor.json';
+import type { EditorState, EditorStore } from './editor-store.ts';
+
+export type Messages = typeof messagesUA;
+
+type KeysOf<Branch> = {
+  [Key in keyof Branch & string]: Branch[Key] extends string
+    ? Key
+    : `${Key}.${KeysOf<Branch[Key]>}`;
+}[keyof Branch & string];
+
+/** A key of locales/…/editor.json. */
+export type EditorText = KeysOf<Messages>;
+
+export type Say = (key: EditorText, values?: Record<string, string | number>) => string;
+
+/** Texts in the language of the page, formatted in the browser since they speak of what is being typed. */
+export function sayIn(messages: Messages, locale: Locale): Say {
+  const tag = locale === 'en' ? 'en' : 'uk';
+  const formats = new Map<EditorText, IntlMessageFormat>();
+  return (key, values) => {
+    const known = formats.get(key) ?? new IntlMessageFormat(messageOf(messages, key), tag);
+    formats.set(key, known);
+    return String(known.format(values));
+  };
+}
+
+const messageOf = (messages: Messages, key: EditorText): string =>
+  key
+    .split('.')
+    .reduce<unknown>(
+      (branch, name) => (branch as Record<string, unknown>)[name],
+      messages,
+    ) as string;
+
+interface Editor {
+  store: EditorStore;
+  say: Say;
+  locale: Locale;
+  /** Whether the English fields are shown beside the Ukrainian ones. */
+  isBilingual: boolean;
+  setBilingual: (isBilingual: boolean) => void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('a part of the editor stands outside of it');
+  return editor;
+}
+
+/** A part of the editor's state; `select` must give the same object for the same state. */
+export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
+  const { store } = useEditor();
+  const read = () => select(store.getState());
+  return useSyncExternalStore(store.subscribe, read, read);
+}

@@ -1,0 +1,46 @@
+/** Lucide (ISC), as path data. */
+const PATHS = {
+  add: 'M12 5v14M5 12h14',
+  back: 'M19 12H5M12 19l-7-7 7-7',
+  catalog:
+    'M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM7 3v18M17 3v18M3 12h18M3 7.5h4M3 16.5h4M17 7.5h4M17 16.5h4',
+  check: 'M20 6 9 17l-5-5',
+  clock: 'M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20zM12 6v6l4 2',
+  close: 'M18 6 6 18M6 6l12 12',
+  copy: 'M9 11a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2zM5 15H3V3h12v2',
+  error: 'M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20zM12 7v6M12 16.5h.01',
+  image:
+    'M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM9 11a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM21 15l-5-5L5 21',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  next: 'M5 12h14M12 5l7 7-7 7',
+  offline:
+    'M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20',
+  play: 'M6 3l14 9-14 9z',
+  redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
+  select: 'm3 7 2 2 4-4M3 17l2 2 4-4M13 6h8M13 12h8M13 18h8',
+  send: 'm22 2-7 20-4-9-9-4zM22 2 11 13',
+  sound: 'M9 18V5l12-2v13M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 16a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
+  table:
+    'M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 9h18M3 15h18M9 3v18',
+  text: 'M4 7V4h16v3M9 20h6M12 4v16',
+  trash: 'M3 6h18M8 6V4h8v2M6 6l1 15h10l1-15M10 11v6M14 11v6',
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  warning: 'M12 3 2 20h20zM12 10v4M12 17h.01',
+} as const;
+
+export type EditorIconName = keyof typeof PATHS;
+
+/** Always beside a text, or inside of something that has a label. */
+export const EditorIcon = ({ name }: { name: EditorIconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+);
+
+/** The handle of what can be dragged. */
+export const GripIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    {[6, 12, 18].flatMap(y => [9, 15].map(x => <circle key={`${x} ${y}`} cx={x} cy={y} r={1.6} />))}
+  </svg>
+);

@@ -1,0 +1,277 @@
+import type { Check, Quiz } from '../../../contracts/quiz.ts';
+import { ApiError, NetworkError, readQuiz } from '../../api.ts';
+import { type ConflictingField, mergeRefused, withoutFields } from './merge.ts';
+import { applyEdit, documentOf, type Edit, inverseOf, type QuizDocument } from './quiz-document.ts';
+import { type Sent, sendEdit } from './send-edit.ts';
+import { withKnownUids, withVersion } from './server-answer.ts';
+import { enqueue, partOf, type Unsent } from './unsent-edits.ts';
+
+/** Whether what was typed has reached the server. `closed`: it may not be edited now; `signed-out`: nobody is signed in. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'closed' | 'signed-out';
+
+/** A part that was changed here and by somebody else, in another tab or by another person. */
+export interface Conflict {
+  part: string;
+  fields: ConflictingField[];
+}
+
+export interface EditorState {
+  /** As the server last told it, but for what is edited. */
+  quiz: Quiz;
+  document: QuizDocument;
+  checks: Check[];
+  save: SaveState;
+  savedAt: string;
+  conflict: Conflict | null;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+interface Step {
+  undo: Edit[];
+  redo: Edit[];
+  part: string;
+  at: number;
+}
+
+interface Options {
+  quiz: Quiz;
+  /** Edits of an earlier visit that the server may not have. */
+  unsent: readonly Unsent[];
+  /** Told whenever what is unsent changes. */
+  keep: (unsent: readonly Unsent[]) => void;
+}
+
+/** Time without typing after which is saved, in ms. */
+const PAUSE_MS = 700;
+/** Typing on in one part within this time is undone together, in ms. */
+const STEP_MS = 1_000;
+const MOST_STEPS = 200;
+const LONGEST_WAIT_MS = 30_000;
+
+/** The editor's document: edits at once, sent to the server one after another. */
+export class EditorStore {
+  private state: EditorState;
+  private readonly listeners = new Set<() => void>();
+  private waiting: Unsent[] = [];
+  private sending: Unsent | null = null;
+  private past: Step[] = [];
+  private future: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private failures = 0;
+
+  constructor(private readonly options: Options) {
+    const { quiz } = options;
+    this.state = {
+      quiz,
+      document: documentOf(quiz),
+      checks: quiz.checks,
+      save: 'saved',
+      savedAt: new Date().toISOString(),
+      conflict: null,
+      canUndo: false,
+      canRedo: false,
+    };
+    for (const { edit, clientId, before } of options.unsent) {
+      this.waiting = [...this.waiting, { edit, clientId, before }];
+      this.set({ document: applyEdit(this.state.document, edit), save: 'saving' });
+    }
+    if (this.waiting.length > 0) this.schedule(0);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): EditorState => this.state;
+
+  /** Makes an edit, which can be undone. */
+  readonly edit = (edit: Edit): void => {
+    const undo = inverseOf(this.state.document, edit);
+    if (undo.length === 0) return;
+    this.remember({ undo, redo: [edit], part: partOf(edit), at: Date.now() });
+    this.future = [];
+    this.make(edit);
+  };
+
+  readonly undo = (): void => {
+    const step = this.past.pop();
+    if (!step) return;
+    this.future.push(step);
+    for (const edit of step.undo) this.make(edit);
+  };
+
+  readonly redo = (): void => {
+    const step = this.future.pop();
+    if (!step) return;
+    this.past.push(step);
+    for (const edit of step.redo) this.make(edit);
+  };
+
+  /** Sends what waits now. Resolves when the server has everything, or when that is not possible now. */
+  async flush(): Promise<boolean> {
+    this.cancelTimer();
+    await this.sendAll();
+    return this.waiting.length === 0 && this.sending === null;
+  }
+
+  /** Takes the fields of `names` as they are here, the others of the conflict as the other side has them. */
+  resolve(names: readonly string[]): void {
+    const { conflict } = this.state;
+    const [refused, ...rest] = this.waiting;
+    if (!conflict || !refused) return;
+    const theirs = conflict.fields.filter(({ name }) => !names.includes(name));
+    const left = withoutFields(
+      refused,
+      theirs.map(({ name }) => name),
+    );
+    const set = Object.fromEntries(theirs.map(({ name, theirs: value }) => [name, value]));
+    const taken = { ...refused.edit, set } as Edit;
+    this.waiting = left ? [left, ...rest] : rest;
+    this.set({ document: applyEdit(this.state.document, taken), conflict: null, save: 'saving' });
+    this.keep();
+    this.schedule(0);
+  }
+
+  /** Reads the quiz anew, under what is not sent yet. */
+  async reload(): Promise<void> {
+    this.adopt(await readQuiz(this.state.quiz.id));
+  }
+
+  /** The quiz as the server told it after something other than an edit. */
+  adopt(quiz: Quiz): void {
+    const current = documentOf(quiz);
+    const unsent = this.sending ? [this.sending, ...this.waiting] : this.waiting;
+    const document = unsent.reduce(
+      (made, { edit }) => applyEdit(made, edit),
+      withKnownUids(current, this.state.document),
+    );
+    this.set({ quiz, document, checks: quiz.checks });
+  }
+
+  private make(edit: Edit): void {
+    const { document } = this.state;
+    const clientId = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 60);
+    this.waiting = enqueue(this.waiting, { document, edit, clientId });
+    const save = this.state.save === 'saved' ? 'saving' : this.state.save;
+    this.set({
+      document: applyEdit(document, edit),
+      save,
+      canUndo: this.past.length > 0,
+      canRedo: this.future.length > 0,
+    });
+    this.keep();
+    if (save !== 'conflict') this.schedule(PAUSE_MS);
+  }
+
+  private remember(step: Step): void {
+    const last = this.past.at(-1);
+    const isTyping = step.redo.every(({ kind }) => kind === 'head' || kind === 'question');
+    const goesOn =
+      isTyping &&
+      last?.part === step.part &&
+      step.at - last.at < STEP_MS &&
+      isSameField(last, step);
+    if (goesOn && last) {
+      last.redo = [...last.redo, ...step.redo];
+      last.at = step.at;
+      return;
+    }
+    this.past = [...this.past, step].slice(-MOST_STEPS);
+  }
+
+  private async sendAll(): Promise<void> {
+    if (this.sending || this.state.conflict) return;
+    const [next] = this.waiting;
+    if (!next) return;
+    this.sending = next;
+    this.waiting = this.waiting.slice(1);
+    this.set({ save: 'saving' });
+    try {
+      const sent = await sendEdit(this.state.quiz.id, this.state.document, next);
+      this.sending = null;
+      this.failures = 0;
+      if (sent) this.received(next, sent);
+      this.keep();
+    } catch (error) {
+      this.sending = null;
+      this.waiting = [next, ...this.waiting];
+      if (!(await this.recover(error, next))) return;
+    }
+    if (this.waiting.length > 0) return this.sendAll();
+    this.set({ save: 'saved' });
+  }
+
+  private received({ edit }: Unsent, sent: Sent): void {
+    const { version, savedAt, checks, added } = sent;
+    const document = withVersion(this.state.document, { edit, version, added });
+    this.set({
+      document,
+      savedAt: savedAt ?? new Date().toISOString(),
+      checks: checks ?? this.state.checks,
+      quiz: { ...this.state.quiz, version },
+    });
+  }
+
+  /** Whether it may go on at once. Nothing typed is dropped but what the server says is there already or gone. */
+  private async recover(error: unknown, refused: Unsent): Promise<boolean> {
+    if (error instanceof ApiError) {
+      if (error.code === 'version.conflict') return this.merge(refused);
+      if (error.code === 'quiz.stage') return this.stop('closed');
+      if (error.code === 'auth.required') return this.stop('signed-out');
+      if (error.status === 404 || error.status === 400 || error.code === 'quiz.full') {
+        this.waiting = this.waiting.filter(one => one !== refused);
+        this.keep();
+        await this.reload();
+        return true;
+      }
+    } else if (!(error instanceof NetworkError)) throw error;
+    return this.stop('offline');
+  }
+
+  private stop(save: SaveState): false {
+    this.set({ save });
+    this.failures += 1;
+    if (save !== 'closed') this.schedule(Math.min(1_000 * 2 ** this.failures, LONGEST_WAIT_MS));
+    return false;
+  }
+
+  private async merge(refused: Unsent): Promise<boolean> {
+    const quiz = await readQuiz(this.state.quiz.id).catch(() => null);
+    if (!quiz) return this.stop('offline');
+    const current = withKnownUids(documentOf(quiz), this.state.document);
+    const merged = mergeRefused(refused, current);
+    if (merged.verdict === 'drop') this.waiting = this.waiting.filter(one => one !== refused);
+    this.adopt(quiz);
+    this.keep();
+    if (merged.verdict !== 'conflict') return true;
+    this.set({ conflict: { part: partOf(refused.edit), fields: merged.fields }, save: 'conflict' });
+    return false;
+  }
+
+  private schedule(ms: number): void {
+    this.cancelTimer();
+    this.timer = setTimeout(() => void this.sendAll(), ms);
+  }
+
+  private cancelTimer(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private keep(): void {
+    this.options.keep(this.sending ? [this.sending, ...this.waiting] : this.waiting);
+  }
+
+  private set(change: Partial<EditorState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const isSameField = (one: Step, other: Step): boolean =>
+  fieldsOf(one.redo.at(-1)) === fieldsOf(other.redo[0]);
+
+const fieldsOf = (edit: Edit | undefined): string =>
+  edit && 'set' in edit ? Object.keys(edit.set).join() : '';

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { mergeRefused, withoutFields } from './merge.ts';
+import type { Edit, EditedQuestion, QuizDocument } from './quiz-document.ts';
+import { enqueue, type Unsent } from './unsent-edits.ts';
+
+const text = (ua: string) => ({ ua, en: null });
+
+const question = (uid: string, ua = uid): EditedQuestion =>
+  ({ uid, id: 1, version: 1, fields: { text: text(ua), answer: text('a') } }) as EditedQuestion;
+
+const documentWith = (...questions: EditedQuestion[]): QuizDocument => ({
+  head: { title: text('Назва') } as QuizDocument['head'],
+  headVersion: 1,
+  orderVersion: 1,
+  questions,
+});
+
+const BEFORE = documentWith(question('q1', 'Було'));
+
+const typed = (edit: Edit, waiting: Unsent[] = []) =>
+  enqueue(waiting, { document: BEFORE, edit, clientId: 'c' });
+
+const textEdit = (ua: string): Edit => ({ kind: 'question', uid: 'q1', set: { text: text(ua) } });
+
+test('typing on in a question is sent as one edit with what was there at first', () => {
+  const waiting = typed(textEdit('Стало інше'), typed(textEdit('Стало')));
+
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]).toMatchObject({
+    edit: textEdit('Стало інше'),
+    before: { text: text('Було') },
+  });
+});
+
+test('what is typed into a question that was not sent yet is sent with it', () => {
+  const add: Edit = {
+    kind: 'add',
+    after: null,
+    questions: [{ uid: 'n1', fields: question('n1').fields }],
+  };
+
+  const waiting = typed({ kind: 'question', uid: 'n1', set: { text: text('Нове') } }, typed(add));
+
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]?.edit).toMatchObject({ questions: [{ fields: { text: text('Нове') } }] });
+});
+
+test('edits of different parts are sent one after another', () => {
+  const head: Edit = { kind: 'head', set: { title: text('Інша') } };
+
+  expect(typed(textEdit('Знову'), typed(head, typed(textEdit('Стало'))))).toHaveLength(2);
+});
+
+test('a field that was changed on both sides is disputed with both texts', () => {
+  const [mine] = typed(textEdit('Моє')) as [Unsent];
+
+  const merged = mergeRefused(mine, documentWith(question('q1', 'Їхнє')));
+
+  expect(merged).toEqual({
+    verdict: 'conflict',
+    fields: [{ name: 'text', mine: text('Моє'), theirs: text('Їхнє') }],
+  });
+});
+
+test('a change of another field of the same question is no conflict', () => {
+  const [mine] = typed(textEdit('Моє')) as [Unsent];
+  const theirs = question('q1', 'Було');
+  const current = documentWith({ ...theirs, fields: { ...theirs.fields, answer: text('b') } });
+
+  expect(mergeRefused(mine, current)).toEqual({ verdict: 'send' });
+});
+
+test('the same change on both sides is no conflict, whatever the order of its keys', () => {
+  const [mine] = typed(textEdit('Однакове')) as [Unsent];
+  const theirs = question('q1');
+  const fields = { ...theirs.fields, text: { en: null, ua: 'Однакове' } };
+
+  expect(mergeRefused(mine, documentWith({ ...theirs, fields }))).toEqual({ verdict: 'send' });
+});
+
+test.each([
+  ['an edit', textEdit('Моє')],
+  ['a removal', { kind: 'remove', uid: 'q1' } as Edit],
+])('%s of a question that was removed elsewhere is dropped', (_name, edit) => {
+  const [mine] = typed(edit) as [Unsent];
+
+  expect(mergeRefused(mine, documentWith())).toEqual({ verdict: 'drop' });
+});
+
+test('what was given up of an edit is not sent, and nothing is left of it without a field', () => {
+  const [mine] = typed({
+    kind: 'question',
+    uid: 'q1',
+    set: { text: text('Моє'), answer: text('b') },
+  }) as [Unsent];
+
+  expect(withoutFields(mine, ['text'])?.edit).toMatchObject({ set: { answer: text('b') } });
+  expect(withoutFields(mine, ['text', 'answer'])).toBeNull();
+});

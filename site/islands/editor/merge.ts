@@ -1,0 +1,66 @@
+import type { Edit, QuestionFields, QuizDocument } from './quiz-document.ts';
+import { findQuestion } from './quiz-document.ts';
+import type { Unsent } from './unsent-edits.ts';
+
+/** A field that both sides changed differently. */
+export interface ConflictingField {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+type Merge =
+  /** Nothing of it is disputed: it can be sent again as it is. */
+  | { verdict: 'send' }
+  /** What it changes is not there any more, or says the same already. */
+  | { verdict: 'drop' }
+  | { verdict: 'conflict'; fields: ConflictingField[] };
+
+/**
+ * What becomes of an edit that the server refused because its part was changed by somebody else meanwhile. `current` is
+ * the server's document. A field is disputed only when it was changed on both sides, to different values.
+ */
+export function mergeRefused({ edit, before }: Unsent, current: QuizDocument): Merge {
+  if (edit.kind === 'remove')
+    return findQuestion(current, edit.uid) ? { verdict: 'send' } : { verdict: 'drop' };
+  if (edit.kind !== 'head' && edit.kind !== 'question') return { verdict: 'send' };
+  const theirs = valuesOf(edit, current);
+  if (!theirs) return { verdict: 'drop' };
+  const fields = Object.entries(edit.set)
+    .map(([name, mine]) => ({ name, mine, theirs: theirs[name] }))
+    .filter(({ name, mine, theirs }) => {
+      const seen = (before as Record<string, unknown>)[name];
+      return !isSame(theirs, seen) && !isSame(theirs, mine);
+    });
+  return fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send' };
+}
+
+function valuesOf(edit: Edit, document: QuizDocument): Record<string, unknown> | null {
+  if (edit.kind === 'head') return { ...document.head };
+  if (edit.kind !== 'question') return null;
+  const question = findQuestion(document, edit.uid);
+  return question ? { ...(question.fields satisfies QuestionFields) } : null;
+}
+
+/** The edit without some of its fields; null when none is left. */
+export function withoutFields(unsent: Unsent, names: readonly string[]): Unsent | null {
+  const { edit } = unsent;
+  if (edit.kind !== 'head' && edit.kind !== 'question') return unsent;
+  const left = Object.entries(edit.set).filter(([name]) => !names.includes(name));
+  if (left.length === 0) return null;
+  return { ...unsent, edit: { ...edit, set: Object.fromEntries(left) } as Edit };
+}
+
+/** Plain data, so that it can be compared as text; the server answers with keys in one order. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}

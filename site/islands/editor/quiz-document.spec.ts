@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import {
+  applyEdit,
+  type Edit,
+  type EditedQuestion,
+  inverseOf,
+  type QuestionFields,
+  type QuizDocument,
+} from './quiz-document.ts';
+
+const text = (ua: string) => ({ ua, en: null });
+
+const fieldsOf = (ua: string): QuestionFields => ({
+  source: 'text',
+  catalogId: null,
+  text: text(ua),
+  answer: text('відповідь'),
+  comment: text(''),
+  variants: [],
+  media: null,
+  reference: null,
+});
+
+const question = (uid: string): EditedQuestion => ({
+  uid,
+  id: Number(uid.slice(1)),
+  version: 1,
+  fields: fieldsOf(uid),
+});
+
+const DOCUMENT: QuizDocument = {
+  head: { title: text('Назва'), seoTitle: text('') } as QuizDocument['head'],
+  headVersion: 1,
+  questions: ['q1', 'q2', 'q3'].map(question),
+  orderVersion: 1,
+};
+
+const uidsOf = ({ questions }: QuizDocument) => questions.map(({ uid }) => uid);
+
+const EDITS: [string, Edit][] = [
+  ['a change of the head', { kind: 'head', set: { title: text('Інша') } }],
+  ['a change of a question', { kind: 'question', uid: 'q2', set: { text: text('Інше') } }],
+  [
+    'two added questions',
+    {
+      kind: 'add',
+      after: 'q1',
+      questions: [
+        { uid: 'n1', fields: fieldsOf('a') },
+        { uid: 'n2', fields: fieldsOf('b') },
+      ],
+    },
+  ],
+  ['a removal', { kind: 'remove', uid: 'q2' }],
+  ['a removal of the first', { kind: 'remove', uid: 'q1' }],
+  ['an order', { kind: 'order', uids: ['q3', 'q1', 'q2'] }],
+];
+
+test.each(EDITS)('%s is taken back by its inverse', (_name, edit) => {
+  const edited = applyEdit(DOCUMENT, edit);
+
+  const restored = inverseOf(DOCUMENT, edit).reduce(applyEdit, edited);
+
+  expect(edited).not.toEqual(DOCUMENT);
+  expect(restored).toEqual(DOCUMENT);
+});
+
+test('added questions stand behind the one that is named', () => {
+  const [, edit] = EDITS[2] as [string, Edit];
+
+  expect(uidsOf(applyEdit(DOCUMENT, edit))).toEqual(['q1', 'n1', 'n2', 'q2', 'q3']);
+});
+
+test('a question that an order does not name stays behind its neighbour', () => {
+  const edited = applyEdit(DOCUMENT, { kind: 'order', uids: ['q3', 'q1'] });
+
+  expect(uidsOf(edited)).toEqual(['q3', 'q1', 'q2']);
+});
+
+test('an edit of a question that is gone changes nothing', () => {
+  const edit: Edit = { kind: 'question', uid: 'q9', set: { text: text('Інше') } };
+
+  expect(applyEdit(DOCUMENT, edit)).toEqual(DOCUMENT);
+  expect(inverseOf(DOCUMENT, edit)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import type { Quiz, QuizDraft, QuizHead } from '../../../contracts/quiz.ts';
+
+/** The fields of a question that are edited. */
+export type QuestionFields = Omit<QuizDraft, 'id' | 'key' | 'version' | 'letters'>;
+
+/** A question in the editor. `uid` stays the same from its first letter on; `id` is null until the server has it. */
+export interface EditedQuestion {
+  uid: string;
+  id: number | null;
+  version: number;
+  fields: QuestionFields;
+}
+
+/** What is edited, without anything of the server's that does not change by editing. */
+export interface QuizDocument {
+  head: QuizHead;
+  headVersion: number;
+  questions: readonly EditedQuestion[];
+  orderVersion: number;
+}
+
+interface Placed {
+  /** The question that it stands behind; null is the first place. */
+  after: string | null;
+}
+
+export interface HeadEdit {
+  kind: 'head';
+  set: Partial<QuizHead>;
+}
+
+export interface QuestionEdit {
+  kind: 'question';
+  uid: string;
+  set: Partial<QuestionFields>;
+}
+
+export interface AddEdit extends Placed {
+  kind: 'add';
+  questions: readonly { uid: string; fields: QuestionFields }[];
+}
+
+export interface RemoveEdit {
+  kind: 'remove';
+  uid: string;
+}
+
+/** Brings a removed question back as it was. */
+export interface RestoreEdit extends Placed {
+  kind: 'restore';
+  question: EditedQuestion;
+}
+
+export interface OrderEdit {
+  kind: 'order';
+  uids: readonly string[];
+}
+
+export type Edit = HeadEdit | QuestionEdit | AddEdit | RemoveEdit | RestoreEdit | OrderEdit;
+
+export function documentOf(quiz: Quiz): QuizDocument {
+  const { head, headVersion, orderVersion } = quiz;
+  return { head, headVersion, orderVersion, questions: quiz.questions.map(questionOf) };
+}
+
+export function questionOf(draft: QuizDraft): EditedQuestion {
+  const { id, key: _key, version, letters: _letters, ...fields } = draft;
+  return { uid: `q${id}`, id, version, fields };
+}
+
+export const findQuestion = (
+  { questions }: QuizDocument,
+  uid: string,
+): EditedQuestion | undefined => questions.find(question => question.uid === uid);
+
+/** The document after an edit. An edit of a question that is not there changes nothing. */
+export function applyEdit(document: QuizDocument, edit: Edit): QuizDocument {
+  const { questions } = document;
+  switch (edit.kind) {
+    case 'head':
+      return { ...document, head: { ...document.head, ...edit.set } };
+    case 'question':
+      return {
+        ...document,
+        questions: questions.map(one =>
+          one.uid === edit.uid ? { ...one, fields: { ...one.fields, ...edit.set } } : one,
+        ),
+      };
+    case 'add': {
+      const added = edit.questions.map(one => ({ ...one, id: null, version: 0 }));
+      return { ...document, questions: insert(questions, edit.after, added) };
+    }
+    case 'restore': {
+      const others = questions.filter(({ uid }) => uid !== edit.question.uid);
+      return { ...document, questions: insert(others, edit.after, [edit.question]) };
+    }
+    case 'remove':
+      return { ...document, questions: questions.filter(({ uid }) => uid !== edit.uid) };
+    case 'order':
+      return { ...document, questions: ordered(questions, edit.uids) };
+  }
+}
+
+/** The edits that take `edit` back, in the order in which they are made; of the document before it. */
+export function inverseOf(document: QuizDocument, edit: Edit): Edit[] {
+  switch (edit.kind) {
+    case 'head':
+      return [{ kind: 'head', set: valuesBefore(document.head, edit.set) }];
+    case 'question': {
+      const question = findQuestion(document, edit.uid);
+      if (!question) return [];
+      return [{ ...edit, set: valuesBefore(question.fields, edit.set) }];
+    }
+    case 'add':
+      return edit.questions.map(({ uid }) => ({ kind: 'remove', uid }));
+    case 'restore':
+      return [{ kind: 'remove', uid: edit.question.uid }];
+    case 'remove': {
+      const at = document.questions.findIndex(({ uid }) => uid === edit.uid);
+      const question = document.questions[at];
+      if (!question) return [];
+      return [{ kind: 'restore', question, after: document.questions[at - 1]?.uid ?? null }];
+    }
+    case 'order':
+      return [{ kind: 'order', uids: document.questions.map(({ uid }) => uid) }];
+  }
+}
+
+const valuesBefore = <Values extends object>(
+  values: Values,
+  set: Partial<Values>,
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.keys(set).map(name => [name, values[name as keyof Values]]),
+  ) as Partial<Values>;
+
+/** Behind `after`, or at the end when that is not there any more. */
+function insert(
+  questions: readonly EditedQuestion[],
+  after: string | null,
+  added: readonly EditedQuestion[],
+): EditedQuestion[] {
+  const found = questions.findIndex(({ uid }) => uid === after);
+  const at = after === null ? 0 : found < 0 ? questions.length : found + 1;
+  return [...questions.slice(0, at), ...added, ...questions.slice(at)];
+}
+
+/** Questions that the order does not name stay behind the one that they stand behind now. */
+export function ordered(
+  questions: readonly EditedQuestion[],
+  uids: readonly string[],
+): EditedQuestion[] {
+  const known = new Map(questions.map(question => [question.uid, question]));
+  const result = uids.flatMap(uid => known.get(uid) ?? []);
+  for (const [at, question] of questions.entries()) {
+    if (uids.includes(question.uid)) continue;
+    const before = questions[at - 1];
+    const place = before ? result.indexOf(before) + 1 : 0;
+    result.splice(place, 0, question);
+  }
+  return result;
+}

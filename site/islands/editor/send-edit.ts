@@ -1,0 +1,98 @@
+import type { Check, QuizDraft, QuizHead } from '../../../contracts/quiz.ts';
+import {
+  addQuestions,
+  changeQuestion,
+  changeQuiz,
+  orderQuestions,
+  removeQuestion,
+} from '../../api.ts';
+import { findQuestion, type QuestionFields, type QuizDocument } from './quiz-document.ts';
+import type { Unsent } from './unsent-edits.ts';
+
+/** What the server has after an edit. Of added questions, in their order, all that it says of them. */
+export interface Sent {
+  version: number;
+  savedAt: string | null;
+  checks: Check[] | null;
+  added: QuizDraft[];
+}
+
+/**
+ * Sends one edit with the version of the part that it changes, as `document` knows it. Throws what the call throws.
+ * Null when there is nothing to send: the question was never there, or is gone.
+ */
+export async function sendEdit(
+  quizId: number,
+  document: QuizDocument,
+  { edit, clientId }: Unsent,
+): Promise<Sent | null> {
+  const idOf = (uid: string | null) => (uid && findQuestion(document, uid)?.id) || null;
+  switch (edit.kind) {
+    case 'head': {
+      const set = { ...edit.set, ...('cover' in edit.set && { cover: chosen(edit.set.cover) }) };
+      return saved(await changeQuiz(quizId, { version: document.headVersion, set: set as object }));
+    }
+    case 'question': {
+      const question = findQuestion(document, edit.uid);
+      if (!question?.id) return null;
+      const { id: questionId, version } = question;
+      return saved(
+        await changeQuestion({ id: quizId, questionId }, { version, set: inputOf(edit.set) }),
+      );
+    }
+    case 'add': {
+      const after = idOf(edit.after);
+      const inputs = edit.questions.map(({ fields }) => inputOf(fields));
+      const [question] = inputs;
+      const body = inputs.length === 1 && question ? { question } : { rows: inputs };
+      return added(await addQuestions(quizId, { clientId, after, ...body }));
+    }
+    case 'restore': {
+      const { id } = edit.question;
+      if (!id) return null;
+      return added(await addQuestions(quizId, { clientId, after: idOf(edit.after), restore: id }));
+    }
+    case 'remove': {
+      const question = findQuestion(document, edit.uid);
+      if (!question?.id) return null;
+      const { id: questionId, version } = question;
+      const answer = await removeQuestion({ id: quizId, questionId }, version);
+      return { ...answer, savedAt: null, checks: null, added: [] };
+    }
+    case 'order': {
+      const ids = edit.uids.flatMap(uid => idOf(uid) ?? []);
+      const answer = await orderQuestions(quizId, { version: document.orderVersion, ids });
+      return { ...answer, savedAt: null, checks: null, added: [] };
+    }
+  }
+}
+
+const saved = ({
+  version,
+  savedAt,
+  checks,
+}: {
+  version: number;
+  savedAt: string;
+  checks: Check[];
+}) => ({
+  version,
+  savedAt,
+  checks,
+  added: [],
+});
+
+const added = (answer: { items: QuizDraft[]; version: number; checks: Check[] }): Sent => ({
+  version: answer.version,
+  savedAt: null,
+  checks: answer.checks,
+  added: answer.items,
+});
+
+/** A picture or clip is named by its id. */
+const chosen = (media: QuizHead['cover'] | undefined) => (media ? { id: media.id } : null);
+
+const inputOf = ({ media, ...fields }: Partial<QuestionFields>) => ({
+  ...fields,
+  ...(media !== undefined && { media: chosen(media) }),
+});

@@ -1,0 +1,72 @@
+import type { QuizHead } from '../../../contracts/quiz.ts';
+import type { Edit, QuestionFields, QuizDocument } from './quiz-document.ts';
+import { findQuestion } from './quiz-document.ts';
+
+/**
+ * An edit that the server does not have yet. `clientId` makes it safe to send twice. `before` are the values that its
+ * author saw when they began to change them, so that somebody else's change can be told from theirs.
+ */
+export interface Unsent {
+  clientId: string;
+  edit: Edit;
+  before: Partial<QuizHead> | Partial<QuestionFields>;
+}
+
+/** Those in `unsent` behind an edit that is on its way, with one more edit; typing on goes into the edit that waits. */
+export function enqueue(
+  waiting: readonly Unsent[],
+  { document, edit, clientId }: { document: QuizDocument; edit: Edit; clientId: string },
+): Unsent[] {
+  const merged = mergeIntoAdd(waiting, edit) ?? mergeIntoSet(waiting, edit, document);
+  return merged ?? [...waiting, { clientId, edit, before: valuesIn(document, edit) }];
+}
+
+/** A question that was not sent yet is sent with what was typed into it since. */
+function mergeIntoAdd(waiting: readonly Unsent[], edit: Edit): Unsent[] | null {
+  if (edit.kind !== 'question') return null;
+  const at = waiting.findLastIndex(
+    one => one.edit.kind === 'add' && one.edit.questions.some(({ uid }) => uid === edit.uid),
+  );
+  const known = waiting[at];
+  if (known?.edit.kind !== 'add') return null;
+  const questions = known.edit.questions.map(question =>
+    question.uid === edit.uid
+      ? { ...question, fields: { ...question.fields, ...edit.set } }
+      : question,
+  );
+  return waiting.with(at, { ...known, edit: { ...known.edit, questions } });
+}
+
+function mergeIntoSet(
+  waiting: readonly Unsent[],
+  edit: Edit,
+  document: QuizDocument,
+): Unsent[] | null {
+  if (edit.kind !== 'head' && edit.kind !== 'question') return null;
+  const at = waiting.findLastIndex(one => partOf(one.edit) === partOf(edit));
+  const known = waiting[at];
+  if (known?.edit.kind !== edit.kind) return null;
+  const before = { ...valuesIn(document, edit), ...known.before };
+  const set = { ...known.edit.set, ...edit.set };
+  return waiting.with(at, { ...known, before, edit: { ...known.edit, set } as Edit });
+}
+
+/** What an edit changes: the head, one question, or their order and number. */
+export function partOf(edit: Edit): string {
+  if (edit.kind === 'head') return 'head';
+  if (edit.kind === 'question' || edit.kind === 'remove') return edit.uid;
+  if (edit.kind === 'restore') return edit.question.uid;
+  return 'order';
+}
+
+function valuesIn(document: QuizDocument, edit: Edit): Unsent['before'] {
+  if (edit.kind === 'head') return pick(document.head, edit.set);
+  if (edit.kind !== 'question') return {};
+  const question = findQuestion(document, edit.uid);
+  return question ? pick(question.fields, edit.set) : {};
+}
+
+const pick = <Values extends object>(values: Values, names: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(
+    Object.keys(names).map(name => [name, values[name as keyof Values]]),
+  ) as Partial<Values>;

@@ -1,0 +1,36 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** The step that is shown, and of the questions the one that is edited. In the address after `#`, so that Back works. */
+export interface Place {
+  step: 'quiz' | 'questions' | 'checks';
+  uid: string | null;
+  /** A field to go to, as a path within the question or the head. */
+  field: string | null;
+}
+
+export const placeHref = ({ step, uid, field }: Partial<Place> & Pick<Place, 'step'>): string =>
+  `#${[step, uid, field].filter(Boolean).join('/')}`;
+
+function placeOf(hash: string): Place {
+  const [step, ...rest] = hash.slice(1).split('/');
+  if (step === 'quiz') return { step, uid: null, field: rest[0] ?? null };
+  if (step === 'checks') return { step, uid: null, field: null };
+  return { step: 'questions', uid: rest[0] ?? null, field: rest[1] ?? null };
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+};
+
+export function usePlace(): [Place, (place: Partial<Place> & Pick<Place, 'step'>) => void] {
+  const hash = useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => '',
+  );
+  const go = useCallback((place: Partial<Place> & Pick<Place, 'step'>) => {
+    location.hash = placeHref(place);
+  }, []);
+  return [placeOf(hash), go];
+}

@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import { useEditor } from './editor-context.ts';
+import type { QuestionFields } from './quiz-document.ts';
+import type { Place } from './use-place.ts';
+
+const NO_TEXT = { ua: '', en: null };
+
+export const newVariant = () => ({ id: Math.random().toString(36).slice(2, 12), ua: '', en: null });
+
+export const newUid = () => `n${Math.random().toString(36).slice(2, 12)}`;
+
+const emptyQuestion = (): QuestionFields => ({
+  source: 'text',
+  catalogId: null,
+  text: NO_TEXT,
+  answer: NO_TEXT,
+  comment: NO_TEXT,
+  variants: [newVariant(), newVariant(), newVariant()],
+  media: null,
+  reference: null,
+});
+
+type Go = (place: Partial<Place> & Pick<Place, 'step'>) => void;
+
+/** What can be done to whole questions. Each leads to the question that is edited next. */
+export function useQuestionActions(go: Go) {
+  const { store } = useEditor();
+
+  const add = useCallback(() => {
+    const { questions } = store.getState().document;
+    const uid = newUid();
+    const after = questions.at(-1)?.uid ?? null;
+    store.edit({ kind: 'add', after, questions: [{ uid, fields: emptyQuestion() }] });
+    go({ step: 'questions', uid, field: 'text' });
+  }, [store, go]);
+
+  const duplicate = useCallback(
+    (uid: string) => {
+      const known = store.getState().document.questions.find(one => one.uid === uid);
+      if (!known) return;
+      const fields = {
+        ...known.fields,
+        variants: known.fields.variants.map(variant => ({ ...variant, id: newVariant().id })),
+      };
+      const copy = newUid();
+      store.edit({ kind: 'add', after: uid, questions: [{ uid: copy, fields }] });
+      go({ step: 'questions', uid: copy });
+    },
+    [store, go],
+  );
+
+  const remove = useCallback(
+    (uid: string) => {
+      const { questions } = store.getState().document;
+      const at = questions.findIndex(one => one.uid === uid);
+      const next = questions[at + 1] ?? questions[at - 1];
+      store.edit({ kind: 'remove', uid });
+      go({ step: 'questions', uid: next?.uid ?? null });
+    },
+    [store, go],
+  );
+
+  return useMemo(() => ({ add, duplicate, remove }), [add, duplicate, remove]);
+}

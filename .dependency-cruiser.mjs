@@ -7,7 +7,7 @@ const PLAYING = [...QUIZZES, 'plays', 'search', 'moderation'];
 const MAY_IMPORT = {
   texts: [],
   auth: ['texts'],
-  media: ['texts'],
+  media: ['texts', 'auth'],
   coins: FOUNDATION,
   catalog: FOUNDATION,
   quizzes: SUPPLIES,

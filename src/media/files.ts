@@ -1,70 +1,111 @@
 import { createHash } from 'node:crypto';
-import type { EntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { removeFile } from '../../queues/files/remove-file.job.ts';
 import { renderFile } from '../../queues/files/render-file.job.ts';
 import { outbox } from '../../queues/outbox/outbox.ts';
+import { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
+import { Blobs } from './blobs.ts';
 import { withoutTags } from './mp3.ts';
-import { probe } from './probe.ts';
+import { type Probe, probe } from './probe.ts';
 import { Storage } from './storage/storage.ts';
-import { StoredFile } from './stored-file.entity.ts';
+import type { StoredFile } from './stored-file.entity.ts';
 
-/** Originals: taken in once, known by their hash. */
+export type KeptFile = Pick<StoredFile, 'id' | 'kind'>;
+
+/** Files that nobody uploaded: what ships and what we draw, known by the hash of the bytes that came. */
 @Injectable()
 export class Files {
-  constructor(private readonly storage: Storage) {}
+  constructor(
+    private readonly blobs: Blobs,
+    private readonly database: Database,
+    private readonly storage: Storage,
+  ) {}
 
   /**
    * Keeps a file in a transaction and has its renditions made; the same bytes give the same file.
    * Null when it is neither a picture nor an MP3.
    */
-  async keep(tx: Transaction, bytes: Buffer): Promise<StoredFile | null> {
+  async keep(tx: Transaction, bytes: Buffer): Promise<KeptFile | null> {
     const sha256 = hashOf(bytes);
-    const known = await tx.em.findOne(StoredFile, { sha256 });
+    const known = await findKnown(tx, sha256);
     if (known) return known;
     const facts = await probe(bytes);
     if (!facts) return null;
     const kept = facts.kind === 'audio' ? withoutTags(bytes) : bytes;
-    const file = await this.add(tx, kept, { sha256, bytes: kept.length, ...facts });
+    const file = await this.add(tx, sha256, kept, facts);
     if (file.kind === 'image') await outbox.add(tx, renderFile, { fileId: file.id });
     return file;
   }
 
   /** Keeps a picture of our own making: it is served as it is, and known by having no placeholder. */
-  async keepDrawn(tx: Transaction, bytes: Buffer): Promise<StoredFile> {
+  async keepDrawn(tx: Transaction, bytes: Buffer): Promise<KeptFile> {
     const sha256 = hashOf(bytes);
-    const known = await tx.em.findOne(StoredFile, { sha256 });
+    const known = await findKnown(tx, sha256);
     if (known) return known;
     const facts = await probe(bytes);
     if (!facts) throw new Error('What was drawn is no picture.');
-    const drawn = { ...facts, placeholder: null, renderedAt: new Date() };
-    return this.add(tx, bytes, { sha256, bytes: bytes.length, ...drawn });
+    return this.add(tx, sha256, bytes, { ...facts, placeholder: null });
   }
 
   /** Who adds the same bytes meanwhile is waited for, and has added the file. */
-  private async add(tx: Transaction, bytes: Buffer, facts: EntityData<StoredFile>) {
-    const file = await tx.em.upsert(StoredFile, facts, {
-      onConflictFields: ['sha256'],
-      onConflictAction: 'ignore',
-    });
-    await this.storage.keep(`originals/${file.id}`, bytes);
-    return file;
+  private async add(
+    tx: Transaction,
+    sha256: string,
+    bytes: Buffer,
+    { kind, mime, width, height, duration, placeholder }: Probe,
+  ): Promise<KeptFile> {
+    const [{ id }] = (await tx.run(sql<{ id: string }>`select uuidv7() as id`)) as [KeptFile];
+    const blobId = await this.blobs.keep(tx, id, bytes);
+    await tx.run(sql`
+      insert into file (id, sha256, blob_id, kind, mime, bytes, width, height, duration, placeholder)
+      values (${id}::uuid, ${sha256}, ${blobId}::uuid, ${kind}, ${mime}, ${bytes.length}, ${width}, ${height},
+        ${duration}, ${placeholder})
+      on conflict (sha256) where owner_id is null do nothing`);
+    return (await findKnown(tx, sha256)) as KeptFile;
   }
 
-  /** Deletes a file that no row refers to any more; its bytes are removed once `tx` has committed. */
-  async discard(tx: Transaction, fileId: string): Promise<void> {
-    const discarded = await tx.run(sql<{ id: string }>`
-      delete from file where id = ${fileId}::uuid and not is_file_used(id) returning id`);
-    if (discarded.length > 0) await outbox.add(tx, removeFile, { fileId });
+  /** Deletes a file that no row refers to any more; its bytes are removed once `tx` has committed. Whether it did. */
+  async discard(tx: Transaction, fileId: string): Promise<boolean> {
+    const [discarded] = await tx.run(sql<{ blobId: string | null }>`
+      delete from file where id = ${fileId}::uuid and not is_file_used(id) returning blob_id as "blobId"`);
+    if (!discarded) return false;
+    const { blobId } = discarded;
+    await outbox.add(tx, removeFile, { fileId });
+    const isLast = blobId !== null && (await this.blobs.release(tx, blobId));
+    if (isLast && blobId !== fileId) await outbox.add(tx, removeFile, { fileId: blobId });
+    return true;
   }
 
-  /** Takes away the bytes of a file whose row is gone, and what was made of it. Does nothing the second time. */
+  /** At the end of an account: discards what they uploaded, and what something still shows is nobody's from now on. */
+  async disown(tx: Transaction, userId: number): Promise<void> {
+    for (;;) {
+      // What a crop was made of is free once the crop is gone.
+      const unused = await tx.run(sql<{ id: string }>`
+        select id from file where owner_id = ${userId} and not is_file_used(id) order by id`);
+      if (unused.length === 0) break;
+      for (const { id } of unused) await this.discard(tx, id);
+    }
+    await tx.run(sql`update file set owner_id = null where owner_id = ${userId}`);
+  }
+
+  /**
+   * Takes away the bytes that stand under the id of a file whose row is gone, and what was made of them; bytes that
+   * another file has stay. Does nothing the second time.
+   */
   async remove(fileId: string): Promise<void> {
-    for (const folder of ['originals', 'renditions'])
+    const known = 'select from blob where id = $1';
+    const isKept = (await this.database.query('blob-known', known, [fileId])).length > 0;
+    for (const folder of isKept ? ['uploads'] : ['uploads', 'originals', 'renditions'])
       await this.storage.remove(`${folder}/${fileId}`);
   }
+}
+
+async function findKnown(tx: Transaction, sha256: string): Promise<KeptFile | undefined> {
+  const [known] = await tx.run(sql<KeptFile>`
+    select id, kind from file where sha256 = ${sha256} and owner_id is null`);
+  return known;
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,4 @@
-import { StoredFile } from './stored-file.entity.ts';
+import { StoredBlob, StoredFile } from './stored-file.entity.ts';
 
 export { Files } from './files.ts';
 export { MediaModule } from './media.module.ts';
@@ -8,4 +8,4 @@ export { drawLetterPortrait } from './share-images/letter-portrait.ts';
 export { fonts } from './share-images/share-fonts.ts';
 export { SocialPictures, type SocialSubject } from './share-images/social-pictures.ts';
 export { StoredFile };
-export const mediaEntities = [StoredFile];
+export const mediaEntities = [StoredBlob, StoredFile];

@@ -42,22 +42,26 @@ export class Renditions {
    * looked up: of a picture that may have been taken away the caller makes sure.
    */
   async find(
-    fileId: string,
+    blobId: string,
     wishedWidth: number,
     wishedQuality: number,
   ): Promise<StoredBytes | Buffer> {
     const quality = roundUp(QUALITIES, wishedQuality);
-    const key = keyOf(fileId, roundUp(WIDTHS, wishedWidth), quality);
+    const key = keyOf(blobId, roundUp(WIDTHS, wishedWidth), quality);
     const known = this.unsaved.get(key) ?? (await this.storage.use(key));
     if (known) return known;
-    const made = await this.makeOnce(fileId, quality);
+    const made = await this.makeOnce(blobId, quality);
     return made.get(key) as Buffer;
   }
 
   /** Every width at the usual quality. Does nothing the second time. */
   async makeAll(fileId: string): Promise<void> {
-    const [file] = await this.fileOf(fileId);
-    if (file && !file.renderedAt) await this.makeOnce(fileId, USUAL_QUALITY);
+    const [blob] = await this.database.query<{ id: string; renderedAt: Date | null }>(
+      'file-blob',
+      'select b.id, b.rendered_at as "renderedAt" from file f join blob b on b.id = f.blob_id where f.id = $1',
+      [fileId],
+    );
+    if (blob && !blob.renderedAt) await this.makeOnce(blob.id, USUAL_QUALITY);
   }
 
   /** Removes the least recently used renditions over the limit. They can be made again. */
@@ -66,57 +70,57 @@ export class Renditions {
   }
 
   /** Whoever wants the same meanwhile waits for this one. */
-  private makeOnce(fileId: string, quality: number): Promise<BytesByKey> {
-    const name = `${fileId} ${quality}`;
+  private makeOnce(blobId: string, quality: number): Promise<BytesByKey> {
+    const name = `${blobId} ${quality}`;
     const known = this.underWay.get(name);
     if (known) return known;
     const making = this.semaphore
-      .run(() => this.make(fileId, quality))
+      .run(() => this.make(blobId, quality))
       .finally(() => this.underWay.delete(name));
     this.underWay.set(name, making);
     return making;
   }
 
   /** All widths together, since opening the picture costs more than a rendition of it. */
-  private async make(fileId: string, quality: number): Promise<BytesByKey> {
-    const [file] = await this.fileOf(fileId);
-    if (!file) throw notFound();
-    const master = await masterOf(await this.storage.read(`originals/${fileId}`), file.mime);
+  private async make(blobId: string, quality: number): Promise<BytesByKey> {
+    const [picture] = await this.pictureOf(blobId);
+    if (!picture) throw notFound();
+    const master = await masterOf(await this.storage.read(`originals/${blobId}`), picture.mime);
     const made: BytesByKey = new Map();
     const unsaved: BytesByKey = new Map();
     for (const width of WIDTHS) {
-      const key = keyOf(fileId, width, quality);
+      const key = keyOf(blobId, width, quality);
       const bytes = await renderWebp(master, width, quality);
       made.set(key, bytes);
       if (!(await this.storage.tryWrite(key, bytes))) unsaved.set(key, bytes);
     }
-    await this.removeOrphans(fileId);
+    await this.removeOrphans(blobId);
     for (const [key, bytes] of unsaved) this.unsaved.set(key, bytes);
-    if (quality === USUAL_QUALITY && unsaved.size === 0) await this.markRendered(fileId);
+    if (quality === USUAL_QUALITY && unsaved.size === 0) await this.markRendered(blobId);
     return made;
   }
 
   /** Of a picture that was taken away while they were made: whoever took it found only what was there. */
-  private async removeOrphans(fileId: string): Promise<void> {
-    const [file] = await this.fileOf(fileId);
-    if (file) return;
-    await this.storage.remove(`renditions/${fileId}`);
+  private async removeOrphans(blobId: string): Promise<void> {
+    const [picture] = await this.pictureOf(blobId);
+    if (picture) return;
+    await this.storage.remove(`renditions/${blobId}`);
     throw notFound();
   }
 
-  private fileOf(fileId: string) {
-    return this.database.query<{ mime: string; renderedAt: Date | null }>(
-      'file-image',
-      `select mime, rendered_at as "renderedAt" from file where id = $1 and kind = 'image'`,
-      [fileId],
+  private pictureOf(blobId: string) {
+    return this.database.query<{ mime: string }>(
+      'blob-image',
+      `select mime from file where blob_id = $1 and kind = 'image' limit 1`,
+      [blobId],
     );
   }
 
-  private markRendered(fileId: string) {
-    const sql = 'update file set rendered_at = now() where id = $1';
-    return this.database.query('file-rendered', sql, [fileId]);
+  private markRendered(blobId: string) {
+    const sql = 'update blob set rendered_at = now() where id = $1';
+    return this.database.query('blob-rendered', sql, [blobId]);
   }
 }
 
-const keyOf = (fileId: string, width: number, quality: number) =>
-  `renditions/${fileId}/${width}-${quality}.webp`;
+const keyOf = (blobId: string, width: number, quality: number) =>
+  `renditions/${blobId}/${width}-${quality}.webp`;

@@ -1,12 +1,49 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type {
+  CropMedia,
+  CutMedia,
+  MediaAlt,
+  MediaCredit,
+  MediaPurpose,
+  MediaRefusal,
+} from '../../contracts/media.ts';
+import { User } from '../auth/index.ts';
+
+const BlobSchema = defineEntity({
+  name: 'StoredBlob',
+  tableName: 'blob',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    /** Of the bytes as they are stored, hex: the same bytes are kept once. */
+    sha256: p.text().unique(),
+    bytes: p.integer(),
+    /** When its renditions were made. */
+    renderedAt: p.datetime().nullable(),
+  },
+});
+
+/** Bytes in the object store, at `originals/{id}`; what is made of them stands at `renditions/{id}/`. */
+export class StoredBlob extends BlobSchema.class {}
+BlobSchema.setClass(StoredBlob);
+
+/** What a file is made of another by. */
+export type Edit = { crop: CropMedia } | { cut: CutMedia };
+
+/** What the squares of a picture keep in sight, in shares of its width and height. */
+export interface Focus {
+  x: number;
+  y: number;
+  /** A face was found there. */
+  face: boolean;
+}
 
 const StoredFileSchema = defineEntity({
   name: 'StoredFile',
   tableName: 'file',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    /** Of the original's bytes, hex: the same file is kept once. */
-    sha256: p.text().unique(),
+    /** Of the bytes as they came, hex; null for what somebody uploaded. What ships and what we draw is known by it. */
+    sha256: p.text().nullable(),
     kind: p.text().$type<'image' | 'audio'>(),
     mime: p.text(),
     bytes: p.integer(),
@@ -17,12 +54,60 @@ const StoredFileSchema = defineEntity({
     /** 10 × 10 px WebP as a data URI; none for what is served as it is: a clip, a picture that we drew ourselves. */
     placeholder: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** When its renditions were made. */
-    renderedAt: p.datetime().nullable(),
+    /** Null while it is processed and when it was refused. */
+    blobId: () =>
+      p.manyToOne(StoredBlob).mapToPk().joinColumn('blob_id').deleteRule('restrict').nullable(),
+    state: p.text().$type<'processing' | 'ready' | 'refused'>().default('ready'),
+    /** Why it was refused. */
+    code: p.text().$type<MediaRefusal>().nullable(),
+    /** Who uploaded it; null for what ships and what we draw, and when their account has ended. */
+    ownerId: () =>
+      p.manyToOne(User).mapToPk().joinColumn('owner_id').deleteRule('restrict').nullable(),
+    /** Null for what nobody uploaded. */
+    purpose: p.text().$type<MediaPurpose>().nullable(),
+    needs: p.text().$type<'crop' | 'cut'>().nullable(),
+    /** What it was cropped or cut from, and how. */
+    fromId: () =>
+      p.manyToOne(StoredFile).mapToPk().joinColumn('from_id').deleteRule('restrict').nullable(),
+    edit: p.json().$type<Edit>().nullable(),
+    focus: p.json().$type<Focus>().nullable(),
+    credit: p.json().$type<MediaCredit>().nullable(),
+    alt: p.json().$type<MediaAlt>().nullable(),
+    /** Since when nothing refers to it, as far as the job knows that removes such files. */
+    unusedSince: p.datetime().nullable(),
   },
-  checks: [{ name: 'file_kind', expression: `kind in ('image', 'audio')` }],
+  indexes: [
+    {
+      name: 'file_owner',
+      expression: 'create index file_owner on file (owner_id, id) where owner_id is not null',
+    },
+    {
+      name: 'file_blob',
+      expression: 'create index file_blob on file (blob_id) where blob_id is not null',
+    },
+    {
+      name: 'file_from',
+      expression: 'create index file_from on file (from_id) where from_id is not null',
+    },
+    {
+      name: 'file_unused',
+      expression: 'create index file_unused on file (unused_since) where unused_since is not null',
+    },
+    {
+      name: 'file_sha256',
+      expression: 'create unique index file_sha256 on file (sha256) where owner_id is null',
+    },
+  ],
+  checks: [
+    { name: 'file_kind', expression: `kind in ('image', 'audio')` },
+    { name: 'file_state', expression: `state in ('processing', 'ready', 'refused')` },
+    { name: 'file_ready', expression: `(state = 'ready') = (blob_id is not null)` },
+    { name: 'file_refused', expression: `(state = 'refused') = (code is not null)` },
+    { name: 'file_needs', expression: `needs in ('crop', 'cut')` },
+    { name: 'file_purpose', expression: `purpose is not null or owner_id is null` },
+  ],
 });
 
-/** An original in the object store, with what pages need to know of it. */
+/** A picture or clip with what pages need to know of it. Several may have the same bytes, each with its own owner. */
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);

@@ -81,6 +81,9 @@ const TRANSFER = `
 const STATUS_CHANGE = `
   content_id as "contentId", from_status as "from", to_status as "to", reason, changed_at as "changedAt"`;
 
+const UPLOAD = `
+  id, kind, mime, bytes, width, height, duration, state, purpose, credit, alt, created_at as "createdAt"`;
+
 const BOARD = `
   period, coins, correct, questions, hinted, plays, accuracy, last_reward_at as "lastRewardAt", visible`;
 
@@ -105,6 +108,10 @@ const LISTS: Record<string, ExportedList> = {
   }),
   boards: ofUser('rating_score', BOARD, { key: 'period', start: '' }),
   contents: ofUser('content', CONTENT, { owner: 'author_id' }),
+  uploads: ofUser('file', UPLOAD, {
+    start: '00000000-0000-0000-0000-000000000000',
+    owner: 'owner_id',
+  }),
   plays: PLAYS,
 };
 

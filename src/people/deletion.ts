@@ -64,6 +64,7 @@ export class Deletion {
     for (const statement of FORGET_SIGN_INS) await tx.query(statement, [userId]);
     await anonymisePlays(tx, playerId);
     await disownContents(tx, userId);
+    await this.files.disown(tx, userId);
     if (portraitId) await this.files.discard(tx, portraitId);
     await this.boards.updateLater(tx, userId);
     await dropPagesOf(tx, userId);

@@ -15,7 +15,7 @@ import { isBlocked, OpenTransaction } from '../support/open-transaction.ts';
 import { addUser, newcomer, type Person, type Signed, signIn } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { keepDrawn } from '../support/stored-media.ts';
+import { addUploadRow, keepDrawn } from '../support/stored-media.ts';
 import { countOf, userColumns } from '../support/user-columns.ts';
 
 const { Deletion } = await import('../../src/people/deletion.ts');
@@ -41,6 +41,7 @@ describe('deletion', () => {
     'app_user.player_id': 'kept',
     'coin_account.user_id': 'kept',
     'content.author_id': 'gone',
+    'file.owner_id': 'gone',
     'identity.user_id': 'gone',
     'play.player_id': 'kept',
     'rating_score.user_id': 'kept',
@@ -318,6 +319,21 @@ describe('what remains', () => {
     ]);
   });
 
+  test('an upload that nothing shows is removed, and one that a content shows is nobody’s', async () => {
+    const { userId, publicId, headers } = await addFullAccount(server);
+    const [shown, hidden] = [
+      await addUploadRow(server.database, userId),
+      await addUploadRow(server.database, userId),
+    ];
+    await rowsOf('update content set picture_id = $2 where id = $1', publicId, shown);
+
+    await deleteMe(server, headers);
+
+    const uploads = 'select id, owner_id as owner from file where id = any($1)';
+    expect(await rowsOf(uploads, [shown, hidden])).toEqual([{ id: shown, owner: null }]);
+    expect(await rowsOf(JOBS, hidden)).toHaveLength(1);
+  });
+
   test('a picture that somebody else shows too stays', async () => {
     const { portraitId, headers } = await addFullAccount(server);
     const other = await addFullAccount(server);
@@ -367,6 +383,7 @@ describe('export', () => {
     'app_user.player_id': 'account',
     'coin_account.user_id': 'account',
     'content.author_id': 'contents',
+    'file.owner_id': 'uploads',
     'identity.user_id': 'identities',
     'play.player_id': 'plays',
     'rating_score.user_id': 'boards',

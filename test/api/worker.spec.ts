@@ -39,7 +39,7 @@ const renditionsOf = (fileId: string) =>
 
 const fileOf = async (key: string): Promise<{ id: string; renderedAt: Date | null }> => {
   const { rows } = await server.database.pool.query(
-    `select f.id, f.rendered_at as "renderedAt" from file f join content c on c.picture_id = f.id where c.key = $1`,
+    `select f.id, b.rendered_at as "renderedAt" from file f join blob b on b.id = f.blob_id join content c on c.picture_id = f.id where c.key = $1`,
     [key],
   );
   return rows[0];

@@ -8,6 +8,7 @@ import { addUser } from '../support/people.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz, rightOf } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { addFileRow } from '../support/stored-media.ts';
 
 const { WorkingCopies } = await import('../../src/quizzes/working-copy/working-copies.ts');
 const { transition } = await import('../../src/quizzes/index.ts');
@@ -444,9 +445,7 @@ test('the database refuses a status that the stage of the working copy does not 
 });
 
 test('a file that only a working copy or a submission shows is in use', async () => {
-  const [file] = await rowsOf(
-    `insert into file (id, sha256, kind, mime, bytes) values (gen_random_uuid(), md5(random()::text), 'image', 'image/png', 1) returning id`,
-  );
+  const file = { id: await addFileRow(server.database) };
   const isUsed = async () => (await rowsOf('select is_file_used($1) as used', [file.id]))[0].used;
   const { headVersion: version } = await open();
   await run(tx =>

@@ -4,7 +4,7 @@ import { jsonCall } from './json-call.ts';
 import { type Signed, signIn } from './people.ts';
 import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
-import { keepFile } from './stored-media.ts';
+import { addUploadRow, keepFile } from './stored-media.ts';
 
 export const deleteMe = ({ origin }: QuizServer, headers: Partial<Signed>) =>
   jsonCall(origin, '/api/me', { method: 'DELETE', headers: { ...headers } });
@@ -72,6 +72,7 @@ export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   const draftId = await addQuiz(server.database, { status: 0 });
   await pool.query(AUTHOR, [userId, [publicId, draftId]]);
   await pool.query(WROTE, [userId, draftId]);
+  await addUploadRow(server.database, userId);
   await pool.query(IDENTIFY, [userId, `subject ${userId} `]);
   await pool.query(GRANT, [userId]);
   await pool.query(VOTE, [userId, playedId]);

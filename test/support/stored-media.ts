@@ -22,7 +22,19 @@ export const sealedFor = ({ app }: QuizServer, fileId: string, playId: string): 
 /** A row of `file` without bytes, for what only shows its address; the id. */
 export async function addFileRow({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into file (sha256, kind, mime, bytes) values (gen_random_uuid()::text, 'image', 'image/jpeg', 1) returning id`,
+    `with made as (insert into blob (sha256, bytes) values (gen_random_uuid()::text, 1) returning id, sha256)
+    insert into file (id, sha256, blob_id, kind, mime, bytes)
+    select id, sha256, id, 'image', 'image/jpeg', 1 from made returning id`,
   );
   return rows[0]?.id as string;
+}
+
+/** A row of `file` as an upload of this user leaves it, without bytes; the id. */
+export async function addUploadRow(database: Database, userId: number): Promise<string> {
+  const id = await addFileRow(database);
+  await database.pool.query(
+    `update file set sha256 = null, owner_id = $2, purpose = 'question', placeholder = 'data:,' where id = $1`,
+    [id, userId],
+  );
+  return id;
 }

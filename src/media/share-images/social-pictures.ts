@@ -52,11 +52,11 @@ export class SocialPictures {
   }
 
   private async coverOf(fileId: string): Promise<Master | null> {
-    const [file] = await this.database.query<{ mime: string }>(
+    const [file] = await this.database.query<{ blobId: string; mime: string }>(
       'social-cover',
-      `select mime from file where id = $1 and kind = 'image'`,
+      `select blob_id as "blobId", mime from file where id = $1 and kind = 'image' and blob_id is not null`,
       [fileId],
     );
-    return file ? masterOf(await this.storage.read(`originals/${fileId}`), file.mime) : null;
+    return file ? masterOf(await this.storage.read(`originals/${file.blobId}`), file.mime) : null;
   }
 }

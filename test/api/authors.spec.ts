@@ -26,7 +26,7 @@ describe('authors', () => {
 
   /** A quiz by somebody; what it takes beyond the usual. */
   async function write(authorId: number, wishes: Parameters<typeof addQuiz>[1] = {}) {
-    const id = await addQuiz(server.database, wishes);
+    const id = await addQuiz(server, wishes);
     await server.database.pool.query('update content set author_id = $2 where id = $1', [
       id,
       authorId,
@@ -45,7 +45,7 @@ update content set players = $2 where id = $1`;
 
   test('an author is shown with their contents, players and votes', async () => {
     const fileId = await addFileRow(server.database);
-    const { id } = await addUser(server.database, { name: 'Леся Квітка', role: 'author' });
+    const { id } = await addUser(server, { name: 'Леся Квітка', role: 'author' });
     await server.database.pool.query('update app_user set portrait_id = $2 where id = $1', [
       id,
       fileId,
@@ -77,7 +77,7 @@ update content set players = $2 where id = $1`;
   });
 
   test('only listed contents are public contents of an author', async () => {
-    const { id } = await addUser(server.database, { role: 'author' });
+    const { id } = await addUser(server, { role: 'author' });
     const listed = await write(id);
     for (const status of [-10, -5, 0, 1, 3, 5, 7])
       await tally(await write(id, { status }), 9, 9, 9);
@@ -91,8 +91,8 @@ update content set players = $2 where id = $1`;
   test.each([1, 2, 3, 50])(
     'pages of %i list everything of an author and of no one else',
     async limit => {
-      const { id } = await addUser(server.database, { role: 'author' });
-      const other = await addUser(server.database, { role: 'author' });
+      const { id } = await addUser(server, { role: 'author' });
+      const other = await addUser(server, { role: 'author' });
       const written: number[] = [];
       for (let at = 0; at < 5; at++) {
         written.push(await write(id, { publishedAt: `2026-11-0${1 + (at >> 1)}T09:00:00Z` }));
@@ -119,7 +119,7 @@ update content set players = $2 where id = $1`;
     ['a user', {}, false, 404],
     ['a user with a quiz in public', {}, true, 200],
   ])('whether %s has an author page', async (_who, wishes, hasQuiz, expected) => {
-    const { id } = await addUser(server.database, wishes);
+    const { id } = await addUser(server, wishes);
     if (hasQuiz) await write(id);
 
     const { status } = await authorOf(id);
@@ -138,7 +138,7 @@ update content set players = $2 where id = $1`;
     ['limit', '?limit=51'],
     ['limit', '?limit=0'],
   ])('a broken %s is refused', async (path, query) => {
-    const { id } = await addUser(server.database, { role: 'author' });
+    const { id } = await addUser(server, { role: 'author' });
 
     const answer = await authorOf(id, query);
 
@@ -149,7 +149,7 @@ update content set players = $2 where id = $1`;
   });
 
   test('a content says who made it, and where they are', async () => {
-    const { id } = await addUser(server.database, { name: 'Ґео Їжак №1', role: 'author' });
+    const { id } = await addUser(server, { name: 'Ґео Їжак №1', role: 'author' });
     const contentId = await write(id);
 
     const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
@@ -158,7 +158,7 @@ update content set players = $2 where id = $1`;
   });
 
   test('shipped contents have no author', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
 
@@ -168,8 +168,8 @@ update content set players = $2 where id = $1`;
   test.each(['fresh', 'best', 'popular', 'new'])(
     'contents by %s of an author are theirs alone',
     async sort => {
-      const { id } = await addUser(server.database, { role: 'author' });
-      const other = await addUser(server.database, { role: 'author' });
+      const { id } = await addUser(server, { role: 'author' });
+      const other = await addUser(server, { role: 'author' });
       const written = [await write(id), await write(id, { contentType: 'movie', subtype: 'list' })];
       await write(other.id);
 
@@ -181,7 +181,7 @@ update content set players = $2 where id = $1`;
   );
 
   test('the contents of an author can be filtered by kind, subtype and difficulty', async () => {
-    const { id } = await addUser(server.database, { role: 'author' });
+    const { id } = await addUser(server, { role: 'author' });
     await write(id);
     const movie = await write(id, { contentType: 'movie', subtype: 'person', difficulty: 'hard' });
 

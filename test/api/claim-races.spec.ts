@@ -4,7 +4,8 @@ import { Browser } from '../support/browser.ts';
 import { anySteps } from '../support/claim-steps.ts';
 import { ClaimWorld } from '../support/claim-world.ts';
 import { whileHolding } from '../support/held-row.ts';
-import { addQuiz, rightOf } from '../support/quiz-factory.ts';
+import { rightOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import {
   beginPlay,
@@ -196,7 +197,7 @@ describe('races', () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 1);
     const theirs = await finish(scene.guest, scene.contentId, 3);
-    const open = await beginPlay(scene.guest, await addQuiz(server.database), 1);
+    const open = await beginPlay(scene.guest, await addQuiz(server), 1);
     const { pool } = server.database;
     await pool.query(`create function break_off() returns trigger language plpgsql as
     $$ begin raise exception 'broken off'; end $$`);

@@ -378,7 +378,7 @@ describe('cookies of a claim', () => {
 
   test('only the first call claims, and only when there is a guest', async () => {
     const { guest, account, person } = await signingIn(server);
-    await beginPlay(guest, await addQuiz(server.database));
+    await beginPlay(guest, await addQuiz(server));
     await guest.signIn(person);
 
     const withGuest = await claimsIn(guest);
@@ -415,7 +415,7 @@ describe('cookies of a claim', () => {
     await marksOf(guest, contentId);
     guest.signOut();
     const hidden = await guest.read(first.id);
-    const second = await finish(guest, await addQuiz(server.database), 2);
+    const second = await finish(guest, await addQuiz(server), 2);
     await guest.signIn(person);
 
     const marks = await marksOf(guest, second.contentId);
@@ -432,7 +432,7 @@ describe('cookies of a claim', () => {
     await marksOf(guest, contentId);
     guest.signOut();
     await finish(guest, contentId, 1);
-    await guest.signIn(await addUser(server.database));
+    await guest.signIn(await addUser(server));
 
     const marks = await marksOf(guest, contentId);
 

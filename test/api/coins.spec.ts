@@ -13,7 +13,8 @@ import { type JsonAnswer, jsonCall } from '../support/json-call.ts';
 import { balanceOf, transfersOf, unlocksOf } from '../support/ledger-rows.ts';
 import { addUser } from '../support/people.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf } from '../support/quiz-factory.ts';
+import { rightOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 const { Ledger } = await import('../../src/coins/index.ts');
@@ -46,7 +47,7 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
   }
 
   const add = async ({ kind, reference, source, target, amount, before }: Row) => {
-    const { id } = await addUser(server.database);
+    const { id } = await addUser(server);
     return run(INSERT, [id, kind, reference, source, target, amount, before]);
   };
 
@@ -111,7 +112,7 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
   });
 
   test('the database refuses a second transfer for the same', async () => {
-    const { id } = await addUser(server.database);
+    const { id } = await addUser(server);
     const values = [id, 'reward', '1', 'mint', 'user', 30, null];
     await run(INSERT, values);
 
@@ -124,13 +125,13 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
     'truncate transfer cascade',
     'update transfer set amount = amount where false',
   ])('the ledger is only added to: %s', async sql => {
-    await addUser(server.database, { coins: 10 });
+    await addUser(server, { coins: 10 });
 
     await expect(run(sql)).rejects.toMatchObject({ code: '23001' });
   });
 
   test('no balance goes below zero', async () => {
-    const { id } = await addUser(server.database, { coins: 10 });
+    const { id } = await addUser(server, { coins: 10 });
 
     const taking = run('update coin_account set balance = balance - 11 where user_id = $1', [id]);
 
@@ -138,7 +139,7 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
   });
 
   test('an account with transfers cannot be deleted', async () => {
-    const { id } = await addUser(server.database, { coins: 10 });
+    const { id } = await addUser(server, { coins: 10 });
 
     const deleting = run('delete from app_user where id = $1', [id]);
 
@@ -146,8 +147,8 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
   });
 
   test('an unlock needs an existing transfer', async () => {
-    const { id } = await addUser(server.database);
-    const contentId = await addQuiz(server.database);
+    const { id } = await addUser(server);
+    const contentId = await addQuiz(server);
 
     const adding = run(
       'insert into unlock (user_id, content_id, transfer_id, price) values ($1, $2, 0, 1)',
@@ -158,7 +159,7 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
   });
 
   test.each([0, 70])('a balance of %i is returned', async coins => {
-    const { id } = await addUser(server.database, { coins });
+    const { id } = await addUser(server, { coins });
 
     const balance = await server.app.get(Ledger).balanceOf(id);
 
@@ -219,9 +220,9 @@ describe('rewards', () => {
   test('of another content there is another reward', async () => {
     const { customer, play } = await playing();
     await customer.collect(play.id);
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const { playerId } = customer.person;
-    const otherId = await addFinishedPlay(server.database, { contentId, playerId, correct: 1 });
+    const otherId = await addFinishedPlay(server, { contentId, playerId, correct: 1 });
 
     const answer = await customer.collect(otherId);
 
@@ -309,9 +310,9 @@ describe('rewards', () => {
     const scene = await playing({ right: 2, coins: 5 });
     const { playerId } = scene.customer.person;
     const add = async (correct: number, wishes: { practice?: boolean } = {}) => {
-      const contentId = await addQuiz(server.database, { title: `Worth ${correct}` });
+      const contentId = await addQuiz(server, { title: `Worth ${correct}` });
       const values = { contentId, playerId, correct, ...wishes };
-      return { contentId, playId: await addFinishedPlay(server.database, values) };
+      return { contentId, playId: await addFinishedPlay(server, values) };
     };
     const other = await add(3);
     await add(0);
@@ -389,7 +390,7 @@ describe('refused rewards', () => {
 
   test('a guest gets 401', async () => {
     const player = new Player(server.origin);
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
     await player.play(play, rightOf);
 
     const answer = await player.post(`/api/plays/${play.id}/reward`, {});
@@ -479,15 +480,15 @@ describe('simultaneous calls', () => {
   const playsOf = async ({ person }: Customer, count: number, correct = 2): Promise<string[]> => {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) {
-      const contentId = await addQuiz(server.database, { questions: 1 });
+      const contentId = await addQuiz(server, { questions: 1 });
       const { playerId } = person;
-      ids.push(await addFinishedPlay(server.database, { contentId, playerId, correct }));
+      ids.push(await addFinishedPlay(server, { contentId, playerId, correct }));
     }
     return ids;
   };
 
   const pricedQuizzes = (count: number, price: number): Promise<number[]> =>
-    atOnce(() => addQuiz(server.database, { questions: 1, price }), count);
+    atOnce(() => addQuiz(server, { questions: 1, price }), count);
 
   const bodies = (answers: JsonAnswer<object>[]) => answers.map(({ body }) => body);
 

@@ -7,7 +7,8 @@ import { CatalogFiles, filmEntry, keysTo, pieceEntry } from '../support/catalog-
 import { loadedRows } from '../support/loaded-rows.ts';
 import { mp3Of } from '../support/mp3-frames.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { ContentFolder, drawing, playlistOf, questionOf, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
@@ -313,7 +314,7 @@ describe('edited quizzes', () => {
   });
 
   test('a play stays in the mode that it began in', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const { body: play } = await player.start(contentId);
     const wrong = wrongOf(play.question);
     const { body: given } = await player.answer(play.id, 0, { optionId: wrong });

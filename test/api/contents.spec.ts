@@ -47,14 +47,14 @@ describe('lists of contents', () => {
 
   beforeAll(async () => {
     for (let at = 0; at < LISTED; at++)
-      await addQuiz(server.database, {
+      await addQuiz(server, {
         ...KINDS[at % KINDS.length],
         questions: 1,
         publishedAt: timeOf(at),
         difficulty: at % 2 === 0 ? 'easy' : 'hard',
         genre: at % 4 === 0 ? 'simple-quiz' : 'general-knowledge',
       });
-    for (const status of [0, 3, 7, -10]) await addQuiz(server.database, { status });
+    for (const status of [0, 3, 7, -10]) await addQuiz(server, { status });
   });
 
   const list = async (query = '') =>
@@ -84,11 +84,9 @@ describe('lists of contents', () => {
   test('publishing while a reader pages does not shift later pages', async () => {
     const ids = [];
     for (const day of [4, 3, 2, 1])
-      ids.push(
-        await addQuiz(server.database, { ...DAILY, publishedAt: `2026-10-0${day}T00:00:00Z` }),
-      );
+      ids.push(await addQuiz(server, { ...DAILY, publishedAt: `2026-10-0${day}T00:00:00Z` }));
     const first = await list('?contentType=daily&limit=2');
-    await addQuiz(server.database, { ...DAILY, publishedAt: '2026-12-01T00:00:00Z' });
+    await addQuiz(server, { ...DAILY, publishedAt: '2026-12-01T00:00:00Z' });
 
     const second = await list(`?contentType=daily&limit=2&cursor=${first.next}`);
 
@@ -172,7 +170,7 @@ describe('lists of contents', () => {
   });
 
   test('details have what a card has, and numbers', async () => {
-    const id = await addQuiz(server.database, { status: 3, title: 'Details', price: 250 });
+    const id = await addQuiz(server, { status: 3, title: 'Details', price: 250 });
 
     const { status, body } = await jsonCall<Content>(server.origin, `/api/contents/${id}`);
 
@@ -191,7 +189,7 @@ describe('lists of contents', () => {
   });
 
   test('details contain no questions or answers', async () => {
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
 
     const { body } = await jsonCall(server.origin, `/api/contents/${id}`);
 
@@ -201,7 +199,7 @@ describe('lists of contents', () => {
   test.each([0, 1, 5, 7, -10])(
     'the details of a content of status %i are not there',
     async status => {
-      const id = await addQuiz(server.database, { status });
+      const id = await addQuiz(server, { status });
 
       expect((await jsonCall(server.origin, `/api/contents/${id}`)).status).toBe(404);
     },
@@ -218,7 +216,7 @@ describe('lists of contents', () => {
 
   test('related contents are ranked by same subject, then same kind, then any quiz', async () => {
     const add = async (wishes: Parameters<typeof addQuiz>[1], subject: string | null) => {
-      const id = await addQuiz(server.database, wishes);
+      const id = await addQuiz(server, wishes);
       await server.database.pool.query('update content set subject = $2 where id = $1', [
         id,
         subject,
@@ -277,7 +275,7 @@ from generate_series(1, $2::int + $3::int) at`;
 
   async function addPlayed([played, gaveUp, day]: History, wishes: object = {}): Promise<number> {
     const publishedAt = new Date(Date.UTC(2026, 10, day)).toISOString();
-    const id = await addQuiz(server.database, { publishedAt, ...wishes });
+    const id = await addQuiz(server, { publishedAt, ...wishes });
     await server.database.pool.query(INSERT_PLAYS, [id, played, gaveUp]);
     await server.app.get(Statistics).count(id);
     return id;
@@ -438,7 +436,7 @@ describe('playlists', () => {
   /** Holds the contents in the order given. */
   async function addPlaylist(contentIds: readonly number[], wishes: Wishes = {}): Promise<number> {
     const kind = { contentType: 'playlist', subtype: null, questions: 0 };
-    const id = await addQuiz(server.database, { ...kind, title: 'A playlist', ...wishes });
+    const id = await addQuiz(server, { ...kind, title: 'A playlist', ...wishes });
     await server.database.pool.query(
       `insert into playlist_item (playlist_id, content_id, position)
      select $1, content_id, position from unnest($2::bigint[]) with ordinality as item (content_id, position)`,
@@ -448,7 +446,7 @@ describe('playlists', () => {
   }
 
   const addQuizzes = (count: number, wishes: Wishes = {}) =>
-    Promise.all(Array.from({ length: count }, () => addQuiz(server.database, wishes)));
+    Promise.all(Array.from({ length: count }, () => addQuiz(server, wishes)));
 
   const read = (id: number | string) => jsonCall<Playlist>(server.origin, `/api/playlists/${id}`);
 
@@ -474,7 +472,7 @@ describe('playlists', () => {
 
   test.each([0, 1, 3, 5, 7, -10])('an item of status %i is left out', async status => {
     const [listed] = (await addQuizzes(1)) as [number];
-    const hidden = await addQuiz(server.database, { status });
+    const hidden = await addQuiz(server, { status });
 
     const { body } = await read(await addPlaylist([hidden, listed]));
 
@@ -482,16 +480,14 @@ describe('playlists', () => {
   });
 
   test('a playlist whose items are all gone is there, and empty', async () => {
-    const id = await addPlaylist([await addQuiz(server.database, { status: -10 })]);
+    const id = await addPlaylist([await addQuiz(server, { status: -10 })]);
 
     expect((await read(id)).body.items).toEqual([]);
   });
 
   test('items are of every kind that can be played', async () => {
     const kinds = ['quiz', 'movie', 'music'];
-    const ids = await Promise.all(
-      kinds.map(contentType => addQuiz(server.database, { contentType })),
-    );
+    const ids = await Promise.all(kinds.map(contentType => addQuiz(server, { contentType })));
 
     const { body } = await read(await addPlaylist(ids));
 
@@ -547,7 +543,7 @@ describe('playlists', () => {
   });
 
   test('a content of another kind is no playlist', async () => {
-    expect(await read(await addQuiz(server.database))).toMatchObject({
+    expect(await read(await addQuiz(server))).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     });
@@ -580,10 +576,10 @@ select $1, content_id, position from unnest($2::bigint[]) with ordinality as ite
   /** A playlist in which the unlisted quiz stands between the listed ones. */
   beforeAll(async () => {
     await emptyDatabase(server);
-    listed = [await addQuiz(server.database), await addQuiz(server.database)];
-    unlisted = await addQuiz(server.database, { status: 3 });
+    listed = [await addQuiz(server), await addQuiz(server)];
+    unlisted = await addQuiz(server, { status: 3 });
     await server.database.pool.query(`update content set subject = 'nature'`);
-    const playlist = await addQuiz(server.database, {
+    const playlist = await addQuiz(server, {
       contentType: 'playlist',
       subtype: null,
       questions: 0,
@@ -625,7 +621,7 @@ select $1, content_id, position from unnest($2::bigint[]) with ordinality as ite
 
   test('an unlisted quiz pays its reward', async () => {
     const browser = new Browser(server);
-    await browser.signIn(await addUser(server.database));
+    await browser.signIn(await addUser(server));
     const play = await finish(browser, unlisted, 2);
     const { reward } = await marksOf(browser, unlisted);
 
@@ -658,8 +654,8 @@ describe('the status of a content', () => {
     );
 
   test('a change of status is in the history with who made it and why', async () => {
-    const id = await addQuiz(server.database);
-    const admin = await addUser(server.database, { role: 'admin' });
+    const id = await addQuiz(server);
+    const admin = await addUser(server, { role: 'admin' });
 
     await unlist(id, admin.id);
 
@@ -674,8 +670,8 @@ describe('the status of a content', () => {
   });
 
   test('a change of status drops the pages that show the content and asks for its picture', async () => {
-    const id = await addQuiz(server.database);
-    const admin = await addUser(server.database, { role: 'admin' });
+    const id = await addQuiz(server);
+    const admin = await addUser(server, { role: 'admin' });
     const dropped = await DroppedPages.listen(server.database);
 
     await unlist(id, admin.id);
@@ -691,8 +687,8 @@ describe('the status of a content', () => {
   });
 
   test('a change that the table of statuses does not have is refused and changes nothing', async () => {
-    const id = await addQuiz(server.database, { status: Status.DRAFT });
-    const admin = await addUser(server.database, { role: 'admin' });
+    const id = await addQuiz(server, { status: Status.DRAFT });
+    const admin = await addUser(server, { role: 'admin' });
 
     const refused = unlist(id, admin.id);
 
@@ -701,8 +697,8 @@ describe('the status of a content', () => {
   });
 
   test('two changes at the same time: the second finds what the first has done', async () => {
-    const id = await addQuiz(server.database);
-    const admin = await addUser(server.database, { role: 'admin' });
+    const id = await addQuiz(server);
+    const admin = await addUser(server, { role: 'admin' });
 
     const outcomes = await Promise.allSettled([unlist(id, admin.id), unlist(id, admin.id)]);
 
@@ -721,7 +717,7 @@ describe('the status of a content', () => {
     ],
     ['another status', 'update content set status = 3 where id = $1'],
   ])('the database refuses %s without its history', async (_what, sql) => {
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
 
     const refused = rowsOf(sql, sql.includes('$1') ? [id] : []);
 
@@ -729,7 +725,7 @@ describe('the status of a content', () => {
   });
 
   test('the database refuses a status whose history was written by another transaction', async () => {
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
     await rowsOf(
       `insert into status_change (content_id, from_status, to_status, actor, reason) values ($1, 10, 3, 'system', 'early')`,
       [id],

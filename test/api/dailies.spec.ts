@@ -7,7 +7,8 @@ import { addDailies, addHistory } from '../support/daily-history.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { finish, signingIn } from '../support/signing-in.ts';
 
@@ -35,7 +36,7 @@ describe('lists of dailies', () => {
 
   /** A daily that can be played; the id of its content. */
   const addDaily = async (day: string, status = -5): Promise<number> => {
-    const id = await addQuiz(server.database, { contentType: 'daily', subtype: 'movie', status });
+    const id = await addQuiz(server, { contentType: 'daily', subtype: 'movie', status });
     await server.database.pool.query(
       `insert into daily (content_id, kind, day, number) values ($1, 'movie', $2, $3)`,
       [id, day, Number(day.slice(-2))],
@@ -210,7 +211,7 @@ describe('lists of dailies', () => {
   test("the list includes the player's week, starting on Monday", async () => {
     await addDailies(server.database, '2026-11-14', '2026-11-21');
     const player = new Player(server.origin);
-    await player.start(await addQuiz(server.database));
+    await player.start(await addQuiz(server));
     await server.database.pool.query(
       `insert into play (content_id, player_id, locale, mode, revision_ids, total, expires_at, started_at, finished_at, index, practice)
      select d.content_id, (select player_id from play order by id desc limit 1), 'ua', 'choicer', '{}', 10, 'infinity',
@@ -269,7 +270,7 @@ describe('days of a clock change', () => {
   });
 
   test('a content that is not a daily has no window', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     expect(await server.app.get(Dailies).windowOf(contentId)).toBeNull();
   });
@@ -327,7 +328,7 @@ describe('dailies of an account', () => {
 
   test('the streak goes on over a claim: days of the guest and of the account count together', async () => {
     const { person, guest } = await signingIn(server);
-    await guest.start(await addQuiz(server.database));
+    await guest.start(await addQuiz(server));
     const guestId = guest.cookies.get('guest')?.split('.')[0] as string;
     await addPlays(person.playerId, ['2026-11-16', '2026-11-17', '2026-11-18']);
     await addPlays(guestId, ['2026-11-19', '2026-11-20']);
@@ -344,7 +345,7 @@ describe('dailies of an account', () => {
 
   test('a daily that the account had finished on its day counts for the streak once', async () => {
     const { person, guest } = await signingIn(server);
-    await guest.start(await addQuiz(server.database));
+    await guest.start(await addQuiz(server));
     const guestId = guest.cookies.get('guest')?.split('.')[0] as string;
     await addPlays(person.playerId, ['2026-11-19', '2026-11-20']);
     await addPlays(guestId, ['2026-11-20']);
@@ -383,8 +384,8 @@ describe('dailies of an account', () => {
     'the random quiz is one that the account of a %s has not finished in any browser',
     async role => {
       await server.database.pool.query(changeStatus(0, `content_type = 'quiz'`));
-      const played = await addQuiz(server.database);
-      const fresh = await addQuiz(server.database);
+      const played = await addQuiz(server);
+      const fresh = await addQuiz(server);
       const { person, account } = await signingIn(server, { role });
       await server.database.pool.query(
         changeStatus(0, `content_type = 'quiz' and id not in ($1, $2)`),

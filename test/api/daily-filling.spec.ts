@@ -131,7 +131,7 @@ describe('filling the days', () => {
   });
 
   test('a day that an admin has filled stays as it is', async () => {
-    const contentId = await addQuiz(server.database, { contentType: 'daily', status: 7 });
+    const contentId = await addQuiz(server, { contentType: 'daily', status: 7 });
     await server.database.pool.query(
       `insert into daily (content_id, kind, day, number) values ($1, 'movie', '2026-11-21', 1)`,
       [contentId],
@@ -316,7 +316,7 @@ describe('dailies of coming days', () => {
     await emptyDatabase(server);
     server.clock.set('2026-11-21T09:00');
     const kind = { contentType: 'daily', subtype: 'movie' } as const;
-    daily = await addQuiz(server.database, { ...kind, status: 7 });
+    daily = await addQuiz(server, { ...kind, status: 7 });
     await server.database.pool.query(
       `insert into daily (content_id, kind, day, number) values ($1, 'movie', '2026-11-23', 3)`,
       [daily],
@@ -328,7 +328,7 @@ describe('dailies of coming days', () => {
   async function browserOf(who: keyof typeof ROLES): Promise<Browser> {
     const browser = new Browser(server);
     const role = ROLES[who];
-    if (role) await browser.signIn(await addUser(server.database, { role }));
+    if (role) await browser.signIn(await addUser(server, { role }));
     return browser;
   }
 
@@ -409,7 +409,7 @@ describe('teaser questions', () => {
     );
 
   test('every quiz supplies the home page question once before one repeats, never two days in a row', async () => {
-    for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server.database));
+    for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server));
 
     const days = await askedFrom(1, 12);
 
@@ -419,20 +419,20 @@ describe('teaser questions', () => {
   });
 
   test('everyone gets the same home page question all day, also with concurrent first requests', async () => {
-    for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server.database));
+    for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server));
 
     const first = await Promise.all(Array.from({ length: 8 }, asked));
     server.clock.set('2026-11-21T21:59:59');
-    await draw(await addQuiz(server.database));
+    await draw(await addQuiz(server));
 
     expect(new Set([...first, await asked()]).size).toBe(1);
   });
 
   test("adding a quiz does not repeat yesterday's home page question", async () => {
-    await draw(await addQuiz(server.database));
-    await draw(await addQuiz(server.database));
+    await draw(await addQuiz(server));
+    await draw(await addQuiz(server));
     const [before] = await askedFrom(1, 1);
-    await draw(await addQuiz(server.database));
+    await draw(await addQuiz(server));
 
     const [after] = await askedFrom(2, 1);
 
@@ -440,8 +440,8 @@ describe('teaser questions', () => {
   });
 
   test('a question without a drawing is chosen only if no other has one', async () => {
-    const drawn = [await addQuiz(server.database), await addQuiz(server.database)];
-    const plain = await addQuiz(server.database);
+    const drawn = [await addQuiz(server), await addQuiz(server)];
+    const plain = await addQuiz(server);
     const [alone] = await askedFrom(1, 1);
     for (const id of drawn) await draw(id);
 
@@ -452,18 +452,18 @@ describe('teaser questions', () => {
   });
 
   test('locked, unlisted, non-choicer and media quizzes, and those with randomly drawn options, supply no home page question', async () => {
-    await addQuiz(server.database, { price: 10 });
-    await addQuiz(server.database, { mediaId: fileId });
-    await addQuiz(server.database, { variants: 5 });
-    await addQuiz(server.database, { mode: 'clicker' });
-    await addQuiz(server.database, { status: 3 });
+    await addQuiz(server, { price: 10 });
+    await addQuiz(server, { mediaId: fileId });
+    await addQuiz(server, { variants: 5 });
+    await addQuiz(server, { mode: 'clicker' });
+    await addQuiz(server, { status: 3 });
 
     expect(await asked()).toBeUndefined();
   });
 
   test('withdrawing the quiz of the home page question selects another one the same day', async () => {
-    await draw(await addQuiz(server.database));
-    await draw(await addQuiz(server.database));
+    await draw(await addQuiz(server));
+    await draw(await addQuiz(server));
     const before = await asked();
     await setStatus(server.database, before as number, 3);
 
@@ -474,7 +474,7 @@ describe('teaser questions', () => {
   });
 
   test('the drawing is returned with its description', async () => {
-    await draw(await addQuiz(server.database));
+    await draw(await addQuiz(server));
 
     const choice = await server.app.get(TeaserQuestions).today();
 

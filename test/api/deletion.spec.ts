@@ -176,7 +176,7 @@ describe('calls during a deletion', () => {
   }
 
   test('a sign-in parallel to a deletion opens no session', async () => {
-    const person = await addUser(server.database);
+    const person = await addUser(server);
 
     await whileDeleting(person, () => signIn(server, person).catch((error: Error) => error));
 
@@ -184,10 +184,10 @@ describe('calls during a deletion', () => {
   });
 
   test('a claim parallel to a deletion moves no play to the account', async () => {
-    const person = await addUser(server.database);
+    const person = await addUser(server);
     const guestId = randomUUID();
-    const contentId = await addQuiz(server.database);
-    await addFinishedPlay(server.database, { contentId, playerId: guestId, correct: 2 });
+    const contentId = await addQuiz(server);
+    await addFinishedPlay(server, { contentId, playerId: guestId, correct: 2 });
 
     await whileDeleting(person, () => server.app.get(Claims).claim(guestId, person.playerId));
 
@@ -195,7 +195,7 @@ describe('calls during a deletion', () => {
   });
 
   test('a deletion that waits for the end of a portrait lets the boards be rolled up', async () => {
-    const { id } = await addUser(server.database);
+    const { id } = await addUser(server);
     const portrait = await sharp({
       create: { width: 9, height: 9, channels: 3, background: '#3a7' },
     })
@@ -525,12 +525,12 @@ union all select encode(token_hash, 'base64') from session union all select seed
 
   test('of a long history every play is there once', async () => {
     const { playerId, headers } = await newcomer(server);
-    const quizzes = [await addQuiz(server.database), await addQuiz(server.database)];
+    const quizzes = [await addQuiz(server), await addQuiz(server)];
     const played: string[] = [];
     for (let at = 0; at < 401; at++) {
       const contentId = quizzes[at % 2] as number;
       const play = { contentId, playerId, correct: 1, practice: at > 1 };
-      played.push(await addFinishedPlay(server.database, play));
+      played.push(await addFinishedPlay(server, play));
     }
 
     const { body } = await exportOf(headers);

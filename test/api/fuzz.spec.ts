@@ -24,13 +24,13 @@ beforeAll(async () => {
   process.stdout.write(`RANDOM_SEED=${SEED} FUZZ_CALLS=${CALLS}\n`);
   server = await startServer({}, notingSite);
   const mediaId = await keepFile(server, Buffer.from(drawing('navy')));
-  const contentId = await addQuiz(server.database, { mediaId });
+  const contentId = await addQuiz(server, { mediaId });
   const player = new Player(server.origin);
   const { body: play } = await player.start(contentId);
   const cookie = player.cookie as string;
   const url = play.question?.media?.url as string;
   const optionId = play.question?.options[0]?.id;
-  const { body: another } = await player.start(await addQuiz(server.database));
+  const { body: another } = await player.start(await addQuiz(server));
   const get = (path: string): Valid => ({ method: 'GET', path, cookie });
   const post = (path: string, body: Valid['body']): Valid => ({
     method: 'POST',

@@ -40,7 +40,7 @@ const buyAuthorship = async (userId: number) => {
   );
 };
 const author = async () => {
-  const { id } = await addUser(server.database, { coins: 10_010 });
+  const { id } = await addUser(server, { coins: 10_010 });
   await buyAuthorship(id);
   return id;
 };
@@ -54,7 +54,7 @@ const GOOGLE = {
 const LOCAL = { provider: 'google', email: null, emailVerified: false, isLocal: true };
 
 test.each(['author', 'admin'] as const)('a grant gives the role %s and is logged', async role => {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
 
   const isNew = await grants.grant(id, role, 'command line');
 
@@ -64,14 +64,14 @@ test.each(['author', 'admin'] as const)('a grant gives the role %s and is logged
 });
 
 test('a granted author breaks no invariant', async () => {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
   await grants.grant(id, 'author', 'command line');
 
   expect(await server.app.get(Invariants).violated()).toEqual([]);
 });
 
 test('the same grant again, or many at once, is logged once', async () => {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
 
   const grantings = Array.from({ length: 8 }, () => grants.grant(id, 'admin', 'command line'));
 
@@ -80,7 +80,7 @@ test('the same grant again, or many at once, is logged once', async () => {
 });
 
 test('a grant may lower a role as well', async () => {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
   await grants.grant(id, 'admin', 'command line');
 
   await grants.grant(id, 'user', 'command line');
@@ -90,7 +90,7 @@ test('a grant may lower a role as well', async () => {
 });
 
 test('a grant for an unknown or deleted user changes nothing', async () => {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
   await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [id]);
 
   expect(await grants.grant(id, 'admin', 'command line')).toBe(false);
@@ -110,7 +110,7 @@ test('a role counts from the next call on, without signing in again', async () =
 });
 
 test('a sign-in with a verified address of ADMIN_EMAILS makes an admin', async () => {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
 
   await grants.atSignIn(id, GOOGLE);
   await grants.atSignIn(id, GOOGLE);
@@ -124,7 +124,7 @@ test.each([
   ['a role that Google claims', { ...GOOGLE, email: null, role: 'admin' }],
   ['the address at the local provider', { ...GOOGLE, isLocal: true }],
 ])('%s grants nothing', async (_what, facts) => {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
 
   await grants.atSignIn(id, facts);
 
@@ -133,7 +133,7 @@ test.each([
 });
 
 test('an admin who signs in as an author stays an admin', async () => {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
   await grants.grant(id, 'admin', 'command line');
 
   await grants.atSignIn(id, { ...LOCAL, role: 'author' });
@@ -173,7 +173,7 @@ function command(...given: string[]) {
 }
 
 test('the command gives a role and says what happened', async () => {
-  const { id } = await addUser(server.database, { name: 'Оля' });
+  const { id } = await addUser(server, { name: 'Оля' });
 
   const first = command(`http://localhost:3000/en/profile/${id}`, 'admin');
   const second = command(String(id), 'admin');

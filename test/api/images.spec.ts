@@ -260,7 +260,7 @@ describe('files', () => {
   });
 
   const beginWith = async (mediaId: string): Promise<Play> =>
-    (await new Player(server.origin).start(await addQuiz(server.database, { mediaId }))).body;
+    (await new Player(server.origin).start(await addQuiz(server, { mediaId }))).body;
 
   const sealed = (fileId: string) => sealedFor(server, fileId, randomUUID());
 

@@ -21,7 +21,7 @@ describe('the nightly job', () => {
   let userId: number;
 
   beforeAll(async () => {
-    ({ userId } = await addHealthyData(server.database));
+    ({ userId } = await addHealthyData(server));
   });
 
   /** What the nightly job does, what it logs, and whatever it fails with. */
@@ -120,7 +120,7 @@ describe('violations', () => {
     await run(
       'truncate app_user, content, rating_score, rating_step, rating_tie, rating_progress cascade',
     );
-    await addHealthyData(server.database);
+    await addHealthyData(server);
   });
 
   test('with healthy data every invariant holds', async () => {

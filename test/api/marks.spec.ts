@@ -6,7 +6,8 @@ import { Browser } from '../support/browser.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addUser, type Wishes } from '../support/people.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { beginPlay, claim, finish, marksOf, signingIn } from '../support/signing-in.ts';
 
@@ -42,13 +43,13 @@ describe('marks of a guest', () => {
 
   /** A play of a new content, with so many of three questions answered right and the rest wrong. */
   async function finish(right: number) {
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
     await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
     return play;
   }
 
   test('a visitor has no marks, and is no guest by asking', async () => {
-    const ids = [await addQuiz(server.database), await addQuiz(server.database)];
+    const ids = [await addQuiz(server), await addQuiz(server)];
 
     const { status, headers, body } = await marksOf(ids, null);
 
@@ -58,7 +59,7 @@ describe('marks of a guest', () => {
   });
 
   test('an unfinished play is marked with its progress', async () => {
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
     await player.answer(play.id, 0, { skip: true });
 
     const { body } = await marksOf([play.contentId]);
@@ -98,7 +99,7 @@ describe('marks of a guest', () => {
   });
 
   test('a play that was given up is finished', async () => {
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
     await player.giveUp(play.id);
 
     const { body } = await marksOf([play.contentId]);
@@ -107,7 +108,7 @@ describe('marks of a guest', () => {
   });
 
   test('a play that ran out is not under way', async () => {
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
     await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
 
     const { body } = await marksOf([play.contentId]);
@@ -154,7 +155,7 @@ describe('marks of a guest', () => {
   test('marks of another player are not returned', async () => {
     const play = await finish(3);
     const stranger = new Player(server.origin);
-    await stranger.start(await addQuiz(server.database));
+    await stranger.start(await addQuiz(server));
 
     const { body } = await marksOf([play.contentId], stranger);
 
@@ -162,7 +163,7 @@ describe('marks of a guest', () => {
   });
 
   test('marks come in the order asked for, each once, with what is not there', async () => {
-    const [first, second] = [await addQuiz(server.database), await addQuiz(server.database)];
+    const [first, second] = [await addQuiz(server), await addQuiz(server)];
 
     const { body } = await marksOf([second, 999_999_999, first, second]);
 
@@ -214,11 +215,11 @@ describe('marks of a guest', () => {
 
   test('unfinished plays with an answer are listed, latest first, with titles ready to show', async () => {
     const who = new Player(server.origin);
-    const daily = await addQuiz(server.database, { contentType: 'daily', subtype: 'movie' });
+    const daily = await addQuiz(server, { contentType: 'daily', subtype: 'movie' });
     const [first, second, untouched] = [
-      await addQuiz(server.database, { title: 'First' }),
-      await addQuiz(server.database),
-      await addQuiz(server.database),
+      await addQuiz(server, { title: 'First' }),
+      await addQuiz(server),
+      await addQuiz(server),
     ];
     for (const id of [first, second, daily]) {
       const { body: play } = await who.start(id);
@@ -265,7 +266,7 @@ describe('marks of a guest', () => {
   );
 
   test('a preview under way neither shows as unfinished nor keeps a game from beginning', async () => {
-    const { body: preview } = await player.start(await addQuiz(server.database));
+    const { body: preview } = await player.start(await addQuiz(server));
     await setPurpose(preview.id, 'preview');
     const before = await marksOf([preview.contentId]);
 
@@ -289,7 +290,7 @@ describe('marks of a guest', () => {
 
 describe('marks of an account', () => {
   async function signedIn(wishes: Wishes = {}) {
-    const person = await addUser(server.database, wishes);
+    const person = await addUser(server, wishes);
     const browser = new Browser(server);
     await browser.signIn(person);
     return { person, browser };
@@ -307,7 +308,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('somebody with an account who has done nothing has no marks', async () => {
     const { browser } = await signedIn();
-    const id = await addQuiz(server.database, { price: 10 });
+    const id = await addQuiz(server, { price: 10 });
 
     expect(await marksOf(browser, id)).toEqual(blank(id));
   });
@@ -316,7 +317,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
     const { person, browser } = await signedIn();
     const second = new Browser(server);
     await second.signIn(person);
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
     const first = await finish(browser, id, 2);
     const practice = await beginPlay(browser, id);
 
@@ -330,7 +331,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('a mark shows the coins of a play until they are collected', async () => {
     const { browser } = await signedIn();
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
     const play = await finish(browser, id, 2);
     await browser.post(`/api/plays/${play.id}/reward`, {});
 
@@ -351,7 +352,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('a content is marked as own for its author only', async () => {
     const [author, other] = [await signedIn({ role: 'author' }), await signedIn()];
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
     const values = [author.person.id, id];
     await server.database.pool.query('update content set author_id = $1 where id = $2', values);
 
@@ -362,7 +363,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('a content is marked as unlocked for its buyer only', async () => {
     const [buyer, other] = [await signedIn(), await signedIn()];
-    const id = await addQuiz(server.database, { price: 5 });
+    const id = await addQuiz(server, { price: 5 });
     await unlock(buyer.person.id, id);
 
     const marks = await Promise.all([buyer, other].map(({ browser }) => marksOf(browser, id)));
@@ -372,10 +373,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('to an admin every priced content is unlocked', async () => {
     const { browser } = await signedIn({ role: 'admin' });
-    const [free, priced] = [
-      await addQuiz(server.database),
-      await addQuiz(server.database, { price: 5 }),
-    ];
+    const [free, priced] = [await addQuiz(server), await addQuiz(server, { price: 5 })];
 
     const marks = [await marksOf(browser, free), await marksOf(browser, priced)];
 
@@ -384,7 +382,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('the viewer sees their own vote alone', async () => {
     const [voter, other] = [await signedIn(), await signedIn()];
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
     for (const { browser } of [voter, other]) await finish(browser, id, 1);
     await voter.browser.put(`/api/contents/${id}/vote`, { value: -1 });
 
@@ -395,7 +393,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('after signing out there are no marks of the account', async () => {
     const { browser } = await signedIn();
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
     await finish(browser, id, 2);
     browser.signOut();
 
@@ -404,7 +402,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('marks of many contents are one database query', async () => {
     const { browser } = await signedIn();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server.database)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server)));
 
     const asked = await askedDuring(server, () =>
       browser.get(`/api/me/contents?ids=${ids.join()}`),
@@ -417,7 +415,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
     'the mark of %s with practice plays only is the last finished one, without a reward',
     async who => {
       const { person, browser } = await signedIn({ role: who === 'an admin' ? 'admin' : 'author' });
-      const id = await addQuiz(server.database);
+      const id = await addQuiz(server);
       if (who === 'its author')
         await server.database.pool.query('update content set author_id = $1 where id = $2', [
           person.id,
@@ -435,7 +433,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
 
   test('a user who becomes an admin keeps the counted play and its reward', async () => {
     const { person, browser } = await signedIn();
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
     const first = await finish(browser, id, 2);
     await server.database.pool.query(`update app_user set role = 'admin' where id = $1`, [
       person.id,

@@ -20,7 +20,7 @@ describe('orders', () => {
 
   /** Somebody with 100 coins before a quiz that costs 60. */
   async function shopping({ coins = 100, price = 60, status = 10 } = {}) {
-    const contentId = await addQuiz(server.database, { price, status });
+    const contentId = await addQuiz(server, { price, status });
     const customer = await Customer.comes(server, { coins });
     const { id } = customer.person;
     const ledger = () => transfersOf(server.database, id);
@@ -207,7 +207,7 @@ describe('signatures', () => {
   beforeEach(async () => {
     server.clock.set(new Date(NOW).toISOString());
     customer = await Customer.comes(server, { coins: COINS });
-    contentId = await addQuiz(server.database, { price: 60 });
+    contentId = await addQuiz(server, { price: 60 });
   });
 
   interface Signed {

@@ -117,7 +117,7 @@ describe('access', () => {
   });
 
   test('visitors have no profile and no quizzes of their own', async () => {
-    await addUser(server.database);
+    await addUser(server);
 
     expect(await pages().people.ownProfile(undefined)).toBeNull();
     expect(await pages().people.create(undefined)).toBeNull();
@@ -126,7 +126,7 @@ describe('access', () => {
 
 describe('authors', () => {
   async function write(authorId: number, wishes: Parameters<typeof addQuiz>[1]) {
-    const id = await addQuiz(server.database, { questions: 0, ...wishes });
+    const id = await addQuiz(server, { questions: 0, ...wishes });
     const values = [id, authorId];
     await server.database.pool.query('update content set author_id = $2 where id = $1', values);
     return id;
@@ -134,7 +134,7 @@ describe('authors', () => {
 
   test('an author’s public quizzes come in pages, the newest first', async () => {
     const wishes = { name: 'Леся Квітка', role: 'author', premium: true } as const;
-    const { id } = await addUser(server.database, wishes);
+    const { id } = await addUser(server, wishes);
     const oldest = await write(id, { publishedAt: '2026-11-01T09:00:00Z' });
     const newest = await write(id, { publishedAt: '2026-11-03T09:00:00Z' });
     const middle = await write(id, { publishedAt: '2026-11-02T09:00:00Z' });
@@ -158,7 +158,7 @@ describe('authors', () => {
   });
 
   test('an author without quizzes has one page, which is empty', async () => {
-    const { id } = await addUser(server.database, { role: 'author' });
+    const { id } = await addUser(server, { role: 'author' });
 
     expect(await pages().people.authors.page(id, 1)).toMatchObject({
       items: [],
@@ -168,7 +168,7 @@ describe('authors', () => {
   });
 
   test('a user who is not an author has no author page', async () => {
-    const { id } = await addUser(server.database);
+    const { id } = await addUser(server);
 
     expect(await pages().people.authors.page(id, 1)).toBeNull();
     expect(await pages().people.authors.page(999_999, 1)).toBeNull();
@@ -190,7 +190,7 @@ describe('authors', () => {
     const { id, headers } = await newcomer(server, { name: 'Зоя', role: 'author' });
     const [draft, open] = [await write(id, { status: 0 }), await write(id, { status: 10 })];
     await write(id, { status: -10 });
-    await write((await addUser(server.database)).id, { status: 0 });
+    await write((await addUser(server)).id, { status: 0 });
 
     const page = await pages().people.create(headers.cookie);
 
@@ -234,12 +234,12 @@ describe('profiles', () => {
   let contentId: number;
 
   beforeAll(async () => {
-    contentId = await addQuiz(server.database, { questions: 3 });
+    contentId = await addQuiz(server, { questions: 3 });
   });
 
   async function playerWho(wishes: Wishes) {
     const person = await newcomer(server, wishes);
-    await addFinishedPlay(server.database, { contentId, playerId: person.playerId, correct: 2 });
+    await addFinishedPlay(server, { contentId, playerId: person.playerId, correct: 2 });
     return person;
   }
 
@@ -290,7 +290,7 @@ describe('profiles', () => {
 
   test('the profile of an author links to their author page', async () => {
     const { id, headers } = await newcomer(server, { name: 'Леся', role: 'author' });
-    await addUser(server.database);
+    await addUser(server);
 
     expect(await pages().people.ownProfile(headers.cookie)).toMatchObject({
       authorUri: `/author/${id}-леся`,
@@ -307,11 +307,11 @@ describe('the rating', () => {
   /** Olia played in weeks 45 and 47, Taras in 45, Ivan, who is hidden, in 46. */
   beforeAll(async () => {
     server.clock.set('2026-11-21T09:30');
-    olia = await addUser(server.database, { name: 'Оля', premium: true });
-    taras = await addUser(server.database, { name: 'Тарас' });
-    const ivan = await addUser(server.database, { name: 'Іван', shareStats: false });
+    olia = await addUser(server, { name: 'Оля', premium: true });
+    taras = await addUser(server, { name: 'Тарас' });
+    const ivan = await addUser(server, { name: 'Іван', shareStats: false });
     const play = (person: Person, correct: number, finishedAt: string) =>
-      addRatedPlay(server.database, person, { correct, finishedAt });
+      addRatedPlay(server, person, { correct, finishedAt });
     await play(olia, 3, '2026-11-04T10:00Z');
     await play(taras, 8, '2026-11-04T10:00Z');
     await play(ivan, 9, '2026-11-11T10:00Z');

@@ -38,8 +38,8 @@ describe('people', () => {
 
   test('the home page has no list of the best before the first reward', async () => {
     const empty = await read('/');
-    const person = await addUser(server.database, { name: 'Перша Ластівка' });
-    await addRatedPlay(server.database, person, { correct: 5, finishedAt: '2026-11-20T10:00Z' });
+    const person = await addUser(server, { name: 'Перша Ластівка' });
+    await addRatedPlay(server, person, { correct: 5, finishedAt: '2026-11-20T10:00Z' });
     await rollUp();
 
     expect(empty.text).not.toContain('Найкращі цього тижня');
@@ -52,8 +52,8 @@ describe('people', () => {
     await rollUp();
     const isKept = await eventually(async () => (await read('/rating')).headers.etag !== undefined);
     const kept = await read('/rating');
-    const person = await addUser(server.database, { name: 'Новий Чемпіон' });
-    await addRatedPlay(server.database, person, { correct: 9, finishedAt: '2026-11-20T11:00Z' });
+    const person = await addUser(server, { name: 'Новий Чемпіон' });
+    await addRatedPlay(server, person, { correct: 9, finishedAt: '2026-11-20T11:00Z' });
 
     await rollUp();
 
@@ -75,7 +75,7 @@ describe('people', () => {
   });
 
   test.each(['', '/en'])('a profile in %j is public, but marked noindex', async prefix => {
-    const { id } = await addUser(server.database, { name: 'Леся Українка', shareStats: false });
+    const { id } = await addUser(server, { name: 'Леся Українка', shareStats: false });
 
     const { status, text, headers } = await read(`${prefix}/profile/${id}`);
 
@@ -94,7 +94,7 @@ describe('people', () => {
   );
 
   test('a name is shown as text, whatever characters it has', async () => {
-    const { id } = await addUser(server.database, { name: '"><img src=x onerror=alert(1)>' });
+    const { id } = await addUser(server, { name: '"><img src=x onerror=alert(1)>' });
 
     const { text } = await read(`/profile/${id}`);
 
@@ -107,7 +107,7 @@ describe('people', () => {
     ['-somebody-else', '/author/{id}'],
     ['-somebody-else', '/en/author/{id}'],
   ])('an author address ending with %j redirects to the current one', async (slug, path) => {
-    const { id } = await addUser(server.database, { name: 'Zoe', role: 'author' });
+    const { id } = await addUser(server, { name: 'Zoe', role: 'author' });
     const address = path.replace('{id}', String(id));
 
     const { status, headers } = await read(address + slug);
@@ -119,7 +119,7 @@ describe('people', () => {
   test.each(['', '/en'])(
     'in %j the address of an author without letters for a slug is only the number',
     async prefix => {
-      const { id } = await addUser(server.database, { name: '★★★', role: 'author' });
+      const { id } = await addUser(server, { name: '★★★', role: 'author' });
       const address = `${prefix}/author/${id}`;
 
       const [author, wrong] = [await read(address), await read(`${address}-x`)];
@@ -132,8 +132,8 @@ describe('people', () => {
 
   test('an author with premium wears its star, and no other does', async () => {
     const wishes = { name: 'Zoe', role: 'author' } as const;
-    const plain = await addUser(server.database, wishes);
-    const starred = await addUser(server.database, { ...wishes, premium: true });
+    const plain = await addUser(server, wishes);
+    const starred = await addUser(server, { ...wishes, premium: true });
 
     const pages = await Promise.all([plain, starred].map(({ id }) => read(`/author/${id}-zoe`)));
 
@@ -143,7 +143,7 @@ describe('people', () => {
   /** Somebody new with a quiz in public, whose name the pages have been read with. */
   async function authorNamed(name: string) {
     const { id, headers } = await newcomer(server, { name, role: 'author' });
-    const quiz = await addQuiz(server.database);
+    const quiz = await addQuiz(server);
     const values = [quiz, id];
     await server.database.pool.query('update content set author_id = $2 where id = $1', values);
     server.cache.drop(['list:quiz']);
@@ -205,8 +205,8 @@ describe('boards', () => {
   beforeAll(async () => {
     await emptyDatabase(server);
     server.clock.set('2026-11-21T09:30');
-    const person = await addUser(server.database, { name: 'Оля' });
-    await addRatedPlay(server.database, person, { correct: 5, finishedAt: '2026-11-11T10:00Z' });
+    const person = await addUser(server, { name: 'Оля' });
+    await addRatedPlay(server, person, { correct: 5, finishedAt: '2026-11-11T10:00Z' });
     await server.app.get(RatingRollUp).rollUp();
   });
 
@@ -434,7 +434,7 @@ describe('access', () => {
 
   test('anyone can open an unlisted quiz, and its page is noindex', async () => {
     const { pool } = server.database;
-    const id = await addQuiz(server.database, { status: 3 });
+    const id = await addQuiz(server, { status: 3 });
     await pool.query('select pg_notify($1, $2)', ['pages', `content:${id}`]);
 
     const { status, text } = await world.answer('visitor', 'get', `/quiz/${id}-a-quiz`);

@@ -6,7 +6,8 @@ import { eventually } from '../support/eventually.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
 import { notingSite } from '../support/noting-site.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf } from '../support/quiz-factory.ts';
+import { rightOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, type Site, startServer } from '../support/quiz-server.ts';
 import { sendRaw } from '../support/raw-request.ts';
@@ -215,7 +216,7 @@ describe('addresses', () => {
   beforeAll(async () => {
     // Astro logs invalid escapes.
     jest.spyOn(console, 'error').mockReturnValue(undefined);
-    await addQuiz(server.database);
+    await addQuiz(server);
   });
 
   /** Sends the path unchanged, which an HTTP client would normalise, and reads until the server closes. */

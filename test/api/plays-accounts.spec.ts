@@ -128,7 +128,7 @@ describe('plays of an account', () => {
 
   test('all plays of an admin are practice, worth nothing and in no statistics', async () => {
     const admin = await addVoter(server, { role: 'admin' });
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     const play = await finish(admin, contentId, 3);
 
@@ -143,7 +143,7 @@ describe('plays of an account', () => {
 
   test('plays of one’s own content are practice, those of others’ are not', async () => {
     const author = await addVoter(server, { role: 'author' });
-    const [own, other] = [await addQuiz(server.database), await addQuiz(server.database)];
+    const [own, other] = [await addQuiz(server), await addQuiz(server)];
     const values = [author.person.id, own];
     await server.database.pool.query('update content set author_id = $1 where id = $2', values);
 
@@ -154,7 +154,7 @@ describe('plays of an account', () => {
 
   test('practice of one’s own can be begun anew, and never becomes a first play', async () => {
     const author = await addVoter(server, { role: 'author' });
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const values = [author.person.id, contentId];
     await server.database.pool.query('update content set author_id = $1 where id = $2', values);
     await finish(author, contentId, 3);
@@ -248,9 +248,9 @@ describe('locked quizzes', () => {
   const somebody = (role: Role) => addVoter(server, { role });
 
   test('a priced quiz is locked for visitors, guests and users who have not paid', async () => {
-    const contentId = await addQuiz(server.database, { price: 1 });
+    const contentId = await addQuiz(server, { price: 1 });
     const guest = new Browser(server);
-    await guest.start(await addQuiz(server.database));
+    await guest.start(await addQuiz(server));
     const rich = await addVoter(server, { coins: 5_000 });
 
     const answers = [
@@ -264,7 +264,7 @@ describe('locked quizzes', () => {
   });
 
   test('an unlock is permanent, whatever the price becomes', async () => {
-    const contentId = await addQuiz(server.database, { price: 20 });
+    const contentId = await addQuiz(server, { price: 20 });
     const customer = await Customer.comes(server, { coins: 100 });
     await customer.order(contentId);
     const player = new Player(server.origin, { ...customer.headers });
@@ -280,8 +280,8 @@ describe('locked quizzes', () => {
 
   test('an unlock is valid only for its buyer and its quiz', async () => {
     const [bought, other] = [
-      await addQuiz(server.database, { price: 20 }),
-      await addQuiz(server.database, { price: 20 }),
+      await addQuiz(server, { price: 20 }),
+      await addQuiz(server, { price: 20 }),
     ];
     const customer = await Customer.comes(server, { coins: 100 });
     await customer.order(bought);
@@ -295,7 +295,7 @@ describe('locked quizzes', () => {
   });
 
   test('its author plays it without paying, another author does not', async () => {
-    const contentId = await addQuiz(server.database, { price: 20 });
+    const contentId = await addQuiz(server, { price: 20 });
     const [author, other] = [await somebody('author'), await somebody('author')];
     await change(contentId, 'author_id', author.person.id);
 
@@ -305,7 +305,7 @@ describe('locked quizzes', () => {
   });
 
   test('an admin plays it without paying', async () => {
-    const contentId = await addQuiz(server.database, { price: 20 });
+    const contentId = await addQuiz(server, { price: 20 });
 
     const answer = await (await somebody('admin')).start(contentId);
 
@@ -315,7 +315,7 @@ describe('locked quizzes', () => {
   test.each(['guest', 'user'] as const)(
     'a play of a %s from before the price rise can be continued',
     async who => {
-      const contentId = await addQuiz(server.database);
+      const contentId = await addQuiz(server);
       const browser = who === 'guest' ? new Browser(server) : await somebody('user');
       const play = await beginPlay(browser, contentId, 1);
       await change(contentId, 'price', 50);
@@ -333,7 +333,7 @@ describe('locked quizzes', () => {
   );
 
   test('after the price rose neither a replay nor a restart begins', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const player = await somebody('user');
     await finish(player, contentId, 3);
     const practice = await beginPlay(player, contentId, 1);
@@ -349,7 +349,7 @@ describe('locked quizzes', () => {
   });
 
   test('an expired play from before the price does not unlock the quiz', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const player = await somebody('user');
     const play = await beginPlay(player, contentId, 1);
     await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
@@ -359,7 +359,7 @@ describe('locked quizzes', () => {
   });
 
   test('a quiz that became free is open to everybody', async () => {
-    const contentId = await addQuiz(server.database, { price: 20 });
+    const contentId = await addQuiz(server, { price: 20 });
     await change(contentId, 'price', 0);
 
     expect((await new Player(server.origin).start(contentId)).status).toBe(201);
@@ -368,7 +368,7 @@ describe('locked quizzes', () => {
   test.each(HIDDEN)(
     'with status %i only its author and admins can read and play it',
     async status => {
-      const contentId = await addQuiz(server.database, { status, price: 5 });
+      const contentId = await addQuiz(server, { status, price: 5 });
       const [author, admin] = [await somebody('author'), await somebody('admin')];
       const [other, guest] = [await somebody('author'), new Browser(server)];
       await change(contentId, 'author_id', author.person.id);

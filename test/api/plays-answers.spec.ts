@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Play, Question } from '../../contracts/plays.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, askedFor, isRight, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { askedFor, isRight, rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
@@ -23,7 +24,7 @@ const storedOf = async (playId: string) => {
 
 describe('answers', () => {
   const begin = async (questions = 3): Promise<Play> =>
-    (await player.start(await addQuiz(server.database, { questions }))).body;
+    (await player.start(await addQuiz(server, { questions }))).body;
 
   /** Stored like the loader stores the first question of quiz.yaml. */
   const source = (contentId: number, reference: string, credit: object) =>
@@ -167,7 +168,7 @@ describe('answers', () => {
   });
 
   test('an outcome includes reference and picture credit, which no earlier response contains', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const credit = { text: '© MapSVG, CC BY 4.0', url: 'https://mapsvg.com/maps/ukraine' };
     await source(contentId, 'Енциклопедія', credit);
 
@@ -181,7 +182,7 @@ describe('answers', () => {
 
 describe('refused answers', () => {
   const begin = async (questions = 3): Promise<Play> =>
-    (await player.start(await addQuiz(server.database, { questions }))).body;
+    (await player.start(await addQuiz(server, { questions }))).body;
 
   test.each([1, 2, 1_000])('question %i cannot be answered before its turn', async index => {
     const play = await begin();
@@ -242,7 +243,7 @@ describe('clicker', () => {
   type Wishes = Parameters<typeof addQuiz>[1];
 
   const begin = async (wishes: Wishes = {}): Promise<Play> =>
-    (await player.start(await addQuiz(server.database, { mode: 'clicker', ...wishes }))).body;
+    (await player.start(await addQuiz(server, { mode: 'clicker', ...wishes }))).body;
 
   const decoyOf = ({ options }: Play): string =>
     options.find(({ label }) => /^(хибно|wrong) /.test(label))?.id as string;
@@ -401,7 +402,7 @@ describe('clicker', () => {
 
   test('a quiz with one text that has no English is asked and explained in Ukrainian as a whole', async () => {
     const answers = ['перша', { ua: 'друга', en: null }, 'третя'];
-    const contentId = await addQuiz(server.database, { mode: 'clicker', answers });
+    const contentId = await addQuiz(server, { mode: 'clicker', answers });
 
     const { body: play } = await player.start(contentId, { locale: 'en' });
     const { body } = await player.answer(play.id, 0, { skip: true });
@@ -435,7 +436,7 @@ describe('clicker', () => {
 
 describe('the language of a play', () => {
   const begin = async (variants = 8) =>
-    (await player.start(await addQuiz(server.database, { variants }))).body;
+    (await player.start(await addQuiz(server, { variants }))).body;
 
   /** What the options stand for, whatever their language: `0.3`, or `0` for the right answer. */
   const choicesOf = (question: Question | null) =>
@@ -511,7 +512,7 @@ describe('the language of a play', () => {
   });
 
   test('a question without English is asked in Ukrainian on an English play, and says so', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     await server.database.pool.query(
       `update question_revision set answer = jsonb_set(answer, '{en}', 'null')
      from question q where q.id = question_id and q.content_id = $1 and q.position = 0`,

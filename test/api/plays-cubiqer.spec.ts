@@ -20,7 +20,7 @@ const attempt = (play: Play, number: number, text: string, index = 0) =>
 
 describe('letters and slots', () => {
   const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
-    (await player.start(await addQuiz(server.database, { mode: 'cubiqer', answers }))).body;
+    (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
 
   /** So many wrong attempts at the first question. */
   async function fail(play: Play, times: number) {
@@ -130,7 +130,7 @@ describe('attempts', () => {
   const RIGHT = 'івано франківськ';
 
   const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
-    (await player.start(await addQuiz(server.database, { mode: 'cubiqer', answers }))).body;
+    (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
 
   /** So many wrong attempts at the first question. */
   async function fail(play: Play, times: number) {
@@ -258,11 +258,8 @@ describe('turns', () => {
   const ANSWERS = [{ ua: 'Київ', en: 'Kyiv' }, { ua: 'Їжаки', en: 'Ox' }, '42'];
 
   const begin = async (answers: Parameters<typeof addQuiz>[1] = {}): Promise<Play> =>
-    (
-      await player.start(
-        await addQuiz(server.database, { mode: 'cubiqer', answers: ANSWERS, ...answers }),
-      )
-    ).body;
+    (await player.start(await addQuiz(server, { mode: 'cubiqer', answers: ANSWERS, ...answers })))
+      .body;
 
   const inEnglish = async (play: Play) =>
     (await player.start(play.contentId, { locale: 'en' })).body;

@@ -4,7 +4,8 @@ import type { Play, Question } from '../../contracts/plays.ts';
 import type { Hint, Mode } from '../../contracts/vocabulary.ts';
 import type { JsonAnswer } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, askedFor, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { askedFor, rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
@@ -27,7 +28,7 @@ type Wishes = Parameters<typeof addQuiz>[1];
 describe('hints', () => {
   const begin = async (mode: Mode, questions = 3): Promise<Play> => {
     const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
-    const contentId = await addQuiz(server.database, { mode, questions, answers });
+    const contentId = await addQuiz(server, { mode, questions, answers });
     return (await player.start(contentId)).body;
   };
 
@@ -144,7 +145,7 @@ describe('hints', () => {
 describe('hints asked for again', () => {
   const begin = async (mode: Mode, questions = 3): Promise<Play> => {
     const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
-    const contentId = await addQuiz(server.database, { mode, questions, answers });
+    const contentId = await addQuiz(server, { mode, questions, answers });
     return (await player.start(contentId)).body;
   };
 
@@ -239,7 +240,7 @@ describe('hints asked for again', () => {
 describe('refused hints', () => {
   const begin = async (mode: Mode, wishes: Wishes = {}): Promise<Play> => {
     const answers = mode === 'cubiqer' ? ['Київ', 'Львів', 'Одеса'] : undefined;
-    return (await player.start(await addQuiz(server.database, { mode, answers, ...wishes }))).body;
+    return (await player.start(await addQuiz(server, { mode, answers, ...wishes }))).body;
   };
 
   const storedOf = async (playId: string) =>
@@ -394,7 +395,7 @@ describe('refused hints', () => {
 
 describe('answers after hints', () => {
   const begin = async (mode: Mode, wishes: Wishes = {}): Promise<Play> =>
-    (await player.start(await addQuiz(server.database, { mode, ...wishes }))).body;
+    (await player.start(await addQuiz(server, { mode, ...wishes }))).body;
   const inEnglish = async (play: Play) =>
     (await player.start(play.contentId, { locale: 'en' })).body;
 

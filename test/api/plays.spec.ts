@@ -9,7 +9,8 @@ import { anyHistory } from '../support/history-steps.ts';
 import { catchLog } from '../support/log-lines.ts';
 import { PlayHistory } from '../support/play-history.ts';
 import { type Given, Player } from '../support/player.ts';
-import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
@@ -23,7 +24,7 @@ const newPlayer = (headers?: Record<string, string>) => new Player(server.origin
 
 describe('starting a play', () => {
   test('a play begins with 201, at its first question, for a guest who is then known by a cookie', async () => {
-    const contentId = await addQuiz(server.database, { questions: 3 });
+    const contentId = await addQuiz(server, { questions: 3 });
 
     const { status, headers, body } = await newPlayer().start(contentId);
 
@@ -50,7 +51,7 @@ describe('starting a play', () => {
 
   test('the token of the response equals the cookie, and is sent once', async () => {
     const player = newPlayer();
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const first = await player.start(contentId);
 
     const second = await player.start(contentId);
@@ -62,7 +63,7 @@ describe('starting a play', () => {
 
   test('starting again returns the same unfinished play at its open question', async () => {
     const player = newPlayer();
-    const { body: begun } = await player.start(await addQuiz(server.database));
+    const { body: begun } = await player.start(await addQuiz(server));
     await player.answer(begun.id, 0, { optionId: rightOf(begun.question) });
 
     const { status, body: again } = await player.start(begun.contentId);
@@ -73,7 +74,7 @@ describe('starting a play', () => {
 
   test('starting again deals the same options in the same order', async () => {
     const player = newPlayer();
-    const { body: begun } = await player.start(await addQuiz(server.database));
+    const { body: begun } = await player.start(await addQuiz(server));
 
     const { body: again } = await player.start(begun.contentId);
 
@@ -82,8 +83,8 @@ describe('starting a play', () => {
 
   test('concurrent starts return the same play, and only one of them creates it', async () => {
     const player = newPlayer();
-    await player.start(await addQuiz(server.database));
-    const contentId = await addQuiz(server.database);
+    await player.start(await addQuiz(server));
+    const contentId = await addQuiz(server);
 
     const starts = await Promise.all(Array.from({ length: 20 }, () => player.start(contentId)));
 
@@ -92,7 +93,7 @@ describe('starting a play', () => {
   });
 
   test('two guests get two plays with other ids and, mostly, another order', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     const plays = await Promise.all(Array.from({ length: 12 }, () => newPlayer().start(contentId)));
 
@@ -106,7 +107,7 @@ describe('starting a play', () => {
 
   test('restart is for practice: a first play that is under way goes on', async () => {
     const player = newPlayer();
-    const { body: begun } = await player.start(await addQuiz(server.database));
+    const { body: begun } = await player.start(await addQuiz(server));
 
     const { body: again } = await player.start(begun.contentId, { restart: true });
 
@@ -114,7 +115,7 @@ describe('starting a play', () => {
   });
 
   test('a quiz with a price is locked', async () => {
-    const contentId = await addQuiz(server.database, { price: 100 });
+    const contentId = await addQuiz(server, { price: 100 });
 
     const { status, body } = await newPlayer().start(contentId);
 
@@ -122,13 +123,13 @@ describe('starting a play', () => {
   });
 
   test.each([3, -5])('a quiz of status %i is played by whoever has its address', async status => {
-    const contentId = await addQuiz(server.database, { status });
+    const contentId = await addQuiz(server, { status });
 
     expect((await newPlayer().start(contentId)).status).toBe(201);
   });
 
   test.each([7, 5, 1, 0, -10])('a quiz of status %i is not there', async status => {
-    const contentId = await addQuiz(server.database, { status });
+    const contentId = await addQuiz(server, { status });
 
     const answer = await newPlayer().start(contentId);
 
@@ -136,7 +137,7 @@ describe('starting a play', () => {
   });
 
   test('a quiz without questions and an unknown quiz are not found', async () => {
-    const empty = await addQuiz(server.database, { questions: 0 });
+    const empty = await addQuiz(server, { questions: 0 });
 
     const answers = await Promise.all([empty, 999_999_999].map(id => newPlayer().start(id)));
 
@@ -162,7 +163,7 @@ describe('starting a play', () => {
   });
 
   test('a refused start creates no play', async () => {
-    const contentId = await addQuiz(server.database, { price: 5 });
+    const contentId = await addQuiz(server, { price: 5 });
 
     await newPlayer().start(contentId);
 
@@ -177,7 +178,7 @@ describe('reading a play', () => {
   /** A player with a play whose first question is answered wrong. */
   async function underWay() {
     const player = newPlayer();
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
     const { body } = await player.answer(play.id, 0, { optionId: wrongOf(play.question) });
     return { player, play, given: body };
   }
@@ -316,7 +317,7 @@ describe('reading a play', () => {
   });
 
   test('without cookies the header x-guest identifies the guest', async () => {
-    const { body: play } = await newPlayer().start(await addQuiz(server.database));
+    const { body: play } = await newPlayer().start(await addQuiz(server));
     const framed = newPlayer({ 'x-guest': play.guestToken as string });
 
     const { status, body } = await framed.answer(play.id, 0, { optionId: rightOf(play.question) });
@@ -350,7 +351,7 @@ describe('plays of mistakes', () => {
     );
 
   test('a play of mistakes has no content, and any other play has one', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     await expect(begin(null, 'mistakes')).resolves.toMatchObject({ rowCount: 1 });
     await expect(begin(contentId, 'game')).resolves.toMatchObject({ rowCount: 1 });
@@ -379,7 +380,7 @@ describe('ending a play', () => {
 
   /** A play of four questions with so many answered right. */
   async function playWith(answered: number) {
-    const { body: play } = await player.start(await addQuiz(server.database, { questions: 4 }));
+    const { body: play } = await player.start(await addQuiz(server, { questions: 4 }));
     await player.play(play, question =>
       question.index < answered ? rightOf(question) : undefined,
     );
@@ -583,7 +584,7 @@ describe('simultaneous calls', () => {
 
   const begin = async (mode: Mode, questions = 3): Promise<Play> => {
     const answers = mode === 'cubiqer' ? Array<string>(questions).fill('Ворохта') : undefined;
-    const contentId = await addQuiz(server.database, { mode, questions, answers });
+    const contentId = await addQuiz(server, { mode, questions, answers });
     return (await player.start(contentId)).body;
   };
 
@@ -763,7 +764,7 @@ from play p where id = any($1)`;
     'in %s no history of calls gives too many right answers, changes an outcome or blocks the play',
     async mode => {
       const answers = ANSWERS[mode];
-      const contentId = await addQuiz(server.database, { mode, answers });
+      const contentId = await addQuiz(server, { mode, answers });
 
       const lived = fc.asyncProperty(anyHistory, async steps => {
         const history = new PlayHistory(server.origin, contentId, answers);

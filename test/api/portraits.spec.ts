@@ -26,7 +26,7 @@ const localPortrait = (subject: string) =>
   `${server.origin}/local-identity/portraits/${subject}.png`;
 
 async function userWith(portraitSource: string | null): Promise<number> {
-  const { id } = await addUser(server.database);
+  const { id } = await addUser(server);
   await point(id, portraitSource);
   return id;
 }

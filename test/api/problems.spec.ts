@@ -226,7 +226,7 @@ describe('the log of calls', () => {
   test('log lines contain no cookies, answers or query strings', async () => {
     const logged = jest.spyOn(log, 'info').mockReturnValue(undefined);
     const player = new Player(server.origin);
-    const { body } = await player.start(await addQuiz(server.database));
+    const { body } = await player.start(await addQuiz(server));
 
     await player.answer(body.id, 0, { optionId: body.question?.options[0]?.id as string });
     await send('/api/contents?cursor=private');

@@ -37,8 +37,8 @@ describe('profiles', () => {
     correct: number,
     wishes: Parameters<typeof addQuiz>[1] = {},
   ) {
-    const contentId = await addQuiz(server.database, wishes);
-    const playId = await addFinishedPlay(server.database, { contentId, playerId, correct });
+    const contentId = await addQuiz(server, wishes);
+    const playId = await addFinishedPlay(server, { contentId, playerId, correct });
     return { contentId, playId };
   }
 
@@ -52,7 +52,7 @@ describe('profiles', () => {
 
   test('the profile of a new user has their name and no plays', async () => {
     const fileId = await addFileRow(server.database);
-    const { id } = await addUser(server.database, { name: 'Катря', premium: true });
+    const { id } = await addUser(server, { name: 'Катря', premium: true });
     await update(
       id,
       `joined_at = '2026-01-02T03:04:05Z', source = 'facebook', portrait_id = '${fileId}'`,
@@ -79,7 +79,7 @@ describe('profiles', () => {
     const { playerId, id } = customer.person;
     const { contentId, playId } = await play(playerId, 2);
     await play(playerId, 3);
-    await addFinishedPlay(server.database, { contentId, playerId, correct: 3, practice: true });
+    await addFinishedPlay(server, { contentId, playerId, correct: 3, practice: true });
     await customer.collect(playId);
 
     const { body } = await profileOf(id);
@@ -97,7 +97,7 @@ describe('profiles', () => {
     const customer = await Customer.comes(server, { coins: 500 });
     const { playId } = await play(customer.person.playerId, 3);
     await customer.collect(playId);
-    await customer.order(await addQuiz(server.database, { price: 100 }));
+    await customer.order(await addQuiz(server, { price: 100 }));
 
     const { body } = await profileOf(customer.person.id);
 
@@ -135,10 +135,10 @@ describe('profiles', () => {
   );
 
   test('a result lists for each question whether it was right, wrong, hinted or not reached', async () => {
-    const { playerId, id } = await addUser(server.database, { shareResults: true });
-    const contentId = await addQuiz(server.database);
+    const { playerId, id } = await addUser(server, { shareResults: true });
+    const contentId = await addQuiz(server);
     const values = { contentId, playerId, correct: 2, total: 5 };
-    const playId = await addFinishedPlay(server.database, values);
+    const playId = await addFinishedPlay(server, values);
     await server.database.pool.query(
       'update answer set hinted = true where play_id = $1 and index = 1',
       [playId],
@@ -159,7 +159,7 @@ describe('profiles', () => {
   });
 
   test('the calendar counts the finished plays of each of the last 366 days up to today', async () => {
-    const { playerId, id } = await addUser(server.database);
+    const { playerId, id } = await addUser(server);
     const moved = async (at: string, wishes: { practice?: boolean } = {}) => {
       const { playId } = await play(playerId, 1);
       const sql = `update play set finished_at = ${at}, practice = $2 where id = $1`;
@@ -186,7 +186,7 @@ describe('profiles', () => {
   });
 
   test('the ten last results are listed, newest first', async () => {
-    const { id, playerId } = await addUser(server.database, { shareResults: true });
+    const { id, playerId } = await addUser(server, { shareResults: true });
     const played: number[] = [];
     for (let at = 0; at < 12; at++) {
       const { contentId, playId } = await play(playerId, 2, { title: `Quiz ${at}` });
@@ -240,7 +240,7 @@ describe('profiles', () => {
   );
 
   test('the profile of somebody who was deleted is not there', async () => {
-    const { id } = await addUser(server.database);
+    const { id } = await addUser(server);
     await update(id, 'deleted_at = now()');
 
     const answer = await profileOf(id);
@@ -259,8 +259,7 @@ describe('histories of plays', () => {
   const contentIds: number[] = [];
 
   beforeAll(async () => {
-    for (let at = 0; at < CONTENTS; at++)
-      contentIds.push(await addQuiz(server.database, { questions: 1 }));
+    for (let at = 0; at < CONTENTS; at++) contentIds.push(await addQuiz(server, { questions: 1 }));
   });
 
   const INSERT_PLAYS = `

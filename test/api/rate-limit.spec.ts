@@ -128,14 +128,14 @@ describe('plays', () => {
   /** Somebody who has played before, and so is known. */
   async function guest(address = '203.0.113.1'): Promise<Player> {
     const player = newcomerAt(address);
-    await player.start(await addQuiz(server.database));
+    await player.start(await addQuiz(server));
     return player;
   }
 
   test('the answers of a player are limited in ten seconds, in all their plays together', async () => {
     server = await startServer(ANSWERS);
     const player = await guest();
-    const plays = [await addQuiz(server.database), await addQuiz(server.database)].map(
+    const plays = [await addQuiz(server), await addQuiz(server)].map(
       async contentId => (await player.start(contentId)).body,
     );
     const [one, two] = await Promise.all(plays);
@@ -150,7 +150,7 @@ describe('plays', () => {
   test('an answer over the limit is not stored, and the refusal says when to retry', async () => {
     server = await startServer(ANSWERS);
     const player = await guest();
-    const { body: play } = await player.start(await addQuiz(server.database, { questions: 6 }));
+    const { body: play } = await player.start(await addQuiz(server, { questions: 6 }));
     await statusesOf(4, at => player.answer(play.id, at, { skip: true }));
 
     const { status, headers, body } = await player.answer(play.id, 4, { skip: true });
@@ -165,7 +165,7 @@ describe('plays', () => {
   test('the same answer again counts too', async () => {
     server = await startServer(ANSWERS);
     const player = await guest();
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
 
     const statuses = await statusesOf(5, () => player.answer(play.id, 0, { skip: true }));
 
@@ -175,7 +175,7 @@ describe('plays', () => {
   test('one player’s answers are not another’s, though they share an address', async () => {
     server = await startServer(ANSWERS);
     const [one, two] = [await guest(), await guest()];
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const plays = [(await one.start(contentId)).body, (await two.start(contentId)).body];
     await statusesOf(5, () => one.answer(plays[0]?.id as string, 0, { skip: true }));
 
@@ -200,7 +200,7 @@ describe('plays', () => {
     const first = await addVoter(server);
     const second = new Browser(server);
     await second.signIn(first.person);
-    const play = await beginPlay(first, await addQuiz(server.database), 0);
+    const play = await beginPlay(first, await addQuiz(server), 0);
 
     const statuses = await statusesOf(5, at =>
       (at % 2 ? first : second).answer(play.id, at, { skip: true }),
@@ -212,8 +212,8 @@ describe('plays', () => {
   test('the plays of a player are limited in a minute', async () => {
     server = await startServer(PLAYS);
     const player = newcomerAt('203.0.113.1');
-    await player.start(await addQuiz(server.database));
-    const contentId = await addQuiz(server.database);
+    await player.start(await addQuiz(server));
+    const contentId = await addQuiz(server);
 
     const statuses = await statusesOf(4, () => player.start(contentId));
 
@@ -222,7 +222,7 @@ describe('plays', () => {
 
   test('newcomers from one address are limited by their address alone', async () => {
     server = await startServer({ ...PLAYS, ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     const statuses = await statusesOf(6, () => newcomerAt('203.0.113.1').start(contentId));
 
@@ -232,7 +232,7 @@ describe('plays', () => {
 
   test('many players of one address share a limit of their own', async () => {
     server = await startServer({ ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '6' });
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const [one, two] = [await guest(), await guest()];
 
     const statuses = await statusesOf(6, at => (at % 2 ? one : two).start(contentId));
@@ -243,7 +243,7 @@ describe('plays', () => {
 
   test('a call that one rule refuses is not counted by the next', async () => {
     server = await startServer({ ...PLAYS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const eager = await guest();
     await statusesOf(10, () => eager.start(contentId));
 
@@ -260,7 +260,7 @@ describe('plays', () => {
       PLAYS_A_MINUTE_PER_ADDRESS: '',
     });
     const player = await guest();
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
 
     const answers = await statusesOf(61, () => player.answer(play.id, 0, { skip: true }));
     const plays = await statusesOf(30, () => player.start(play.contentId));
@@ -270,7 +270,7 @@ describe('plays', () => {
 
   test('reading and answering samples of locked quizzes share one rate limit per address', async () => {
     server = await startServer({ ...USUAL, SAMPLES_A_MINUTE: '3' });
-    const path = `/api/contents/${await addQuiz(server.database, { price: 20 })}/sample`;
+    const path = `/api/contents/${await addQuiz(server, { price: 20 })}/sample`;
     const ask = (address: string) =>
       jsonCall(server.origin, path, { headers: { 'x-forwarded-for': address } });
     await newcomerAt('203.0.113.1').post(path, { token: 'made-up', optionId: 'any' });

@@ -35,7 +35,7 @@ type Given = [ms: number, { choice: number | null; final: boolean }];
 /** A play with the given milliseconds between answers, and its reward. */
 async function playAt(person: Person, given: Given[]): Promise<void> {
   const { pool } = server.database;
-  const contentId = await addQuiz(server.database, { questions: 0 });
+  const contentId = await addQuiz(server, { questions: 0 });
   const start = Date.parse('2026-11-18T10:00Z');
   const end = start + given.reduce((sum, [ms]) => sum + ms, 0);
   const total = given.filter(([, { final }]) => final).length;
@@ -83,7 +83,7 @@ test.each<[string, Given[], number]>([
     10,
   ],
 ])('if %s, the leaderboard counts the coins that fit a human pace', async (_what, given, coins) => {
-  const person = await addUser(server.database);
+  const person = await addUser(server);
   await playAt(person, given);
 
   await rollUp();
@@ -92,7 +92,7 @@ test.each<[string, Given[], number]>([
 });
 
 test('coins of a play too fast for the leaderboards are still paid', async () => {
-  const person = await addUser(server.database);
+  const person = await addUser(server);
   await playAt(person, same(5, 5));
 
   const taken = await rollUp();
@@ -103,7 +103,7 @@ test('coins of a play too fast for the leaderboards are still paid', async () =>
 });
 
 test('rebuilt leaderboards have the same rows and pass the invariants', async () => {
-  const person = await addUser(server.database);
+  const person = await addUser(server);
   await playAt(person, same(4, 5));
   await playAt(person, same(4, 2_000));
   await rollUp();
@@ -117,7 +117,7 @@ test('rebuilt leaderboards have the same rows and pass the invariants', async ()
 });
 
 test('the invariants detect a leaderboard that counts an impossibly fast play', async () => {
-  const person = await addUser(server.database);
+  const person = await addUser(server);
   await playAt(person, same(4, 5));
   await rollUp();
   await server.database.pool.query(
@@ -142,7 +142,7 @@ async function toldOf(person: Person) {
 const twice = <Told>(told: Told) => [told, told];
 
 test('a user whose collected coins all come from too fast plays is told why they have no rank', async () => {
-  const person = await addUser(server.database);
+  const person = await addUser(server);
   await playAt(person, same(5, 5));
   const before = await toldOf(person);
 
@@ -153,7 +153,7 @@ test('a user whose collected coins all come from too fast plays is told why they
 });
 
 test('a user without collected coins or with a rank is not told about too fast plays', async () => {
-  const [idle, mixed] = [await addUser(server.database), await addUser(server.database)];
+  const [idle, mixed] = [await addUser(server), await addUser(server)];
   await playAt(mixed, same(5, 5));
   await playAt(mixed, same(5, 2_000));
   await rollUp();

@@ -30,11 +30,11 @@ describe('the place of a viewer', () => {
   beforeAll(async () => {
     server.clock.set('2026-11-21T10:00');
     for (const [name, correct] of Object.entries(COINS)) {
-      people.set(name, await addUser(server.database, { name }));
+      people.set(name, await addUser(server, { name }));
       const finishedAt = '2026-11-18T10:00Z';
-      await addRatedPlay(server.database, person(name), { correct, finishedAt });
+      await addRatedPlay(server, person(name), { correct, finishedAt });
     }
-    people.set('Ґ', await addUser(server.database, { name: 'Ґ' }));
+    people.set('Ґ', await addUser(server, { name: 'Ґ' }));
     await server.app.get(RatingRollUp).rollUp();
   });
 
@@ -137,9 +137,9 @@ describe('the place of a viewer', () => {
   test.each(['period=week', 'period=all'])(
     'a user who collected the first coins sees an own rank before the next roll-up (%s)',
     async query => {
-      const newcomer = await addUser(server.database, { name: 'Ю' });
+      const newcomer = await addUser(server, { name: 'Ю' });
       const finishedAt = '2026-11-18T10:00Z';
-      await addRatedPlay(server.database, newcomer, { correct: 6, finishedAt });
+      await addRatedPlay(server, newcomer, { correct: 6, finishedAt });
 
       const { body } = await readRating(server, query, newcomer);
 
@@ -162,8 +162,7 @@ describe('histories of rewards', () => {
 
   beforeAll(async () => {
     server.clock.set('2027-06-01T10:00');
-    while (contents.length < CONTENTS)
-      contents.push(await addQuiz(server.database, { questions: 0 }));
+    while (contents.length < CONTENTS) contents.push(await addQuiz(server, { questions: 0 }));
   });
 
   test(

@@ -38,11 +38,11 @@ describe('rolling up', () => {
     (await server.database.pool.query(sql, values)).rows;
 
   const play = (person: Person, correct = 7) =>
-    addRatedPlay(server.database, person, { correct, finishedAt: '2026-11-18T10:00Z' });
+    addRatedPlay(server, person, { correct, finishedAt: '2026-11-18T10:00Z' });
 
   async function addPeople(count: number): Promise<Person[]> {
     const people: Person[] = [];
-    while (people.length < count) people.push(await addUser(server.database));
+    while (people.length < count) people.push(await addUser(server));
     return people;
   }
 
@@ -51,7 +51,7 @@ describe('rolling up', () => {
   });
 
   test('a roll-up adds new rewards and returns their number', async () => {
-    const person = await addUser(server.database);
+    const person = await addUser(server);
     await play(person);
     await play(person);
 
@@ -72,7 +72,7 @@ describe('rolling up', () => {
   });
 
   test('a second one finds nothing, and changes no board', async () => {
-    await play(await addUser(server.database));
+    await play(await addUser(server));
     await rollUp();
     const before = await boardRows(server.database);
 
@@ -104,7 +104,7 @@ describe('rolling up', () => {
   });
 
   test('one that is killed in the middle leaves nothing behind, and the next does it all', async () => {
-    const person = await addUser(server.database);
+    const person = await addUser(server);
     await play(person);
     const before = await boardRows(server.database);
     const other = await OpenTransaction.begin(server.database);
@@ -122,7 +122,7 @@ describe('rolling up', () => {
   });
 
   test('a user who hides during the roll-up of their first reward is hidden', async () => {
-    const person = await addUser(server.database);
+    const person = await addUser(server);
     await play(person);
     const hiding = await OpenTransaction.begin(server.database);
     await hiding.run('update app_user set share_stats = false where id = $1', [person.id]);
@@ -167,14 +167,13 @@ describe('rolling up', () => {
 describe('the watermark of the ledger', () => {
   /** Somebody with a play whose reward they have not collected yet. */
   async function player() {
-    const { database } = server;
-    const person = await addUser(database);
-    const contentId = await addQuiz(database, { questions: 0 });
+    const person = await addUser(server);
+    const contentId = await addQuiz(server, { questions: 0 });
     const play = { contentId, correct: 7, finishedAt: '2026-11-18T10:00Z', collectedAt: null };
-    await addRatedPlay(database, person, play);
+    await addRatedPlay(server, person, play);
     const collect = (client: Parameters<typeof addReward>[0]) =>
       addReward(client, person, { contentId, coins: 70, collectedAt: '2026-11-18T11:00Z' });
-    return { collect, coins: () => coinsOf(database, person.id) };
+    return { collect, coins: () => coinsOf(server.database, person.id) };
   }
 
   /** The first has an id and is not committed yet when the second, with a higher one, is. */
@@ -238,11 +237,11 @@ describe('the watermark of the ledger', () => {
 
 describe('periods', () => {
   const play = (person: Person, { correct = 7, ...rest }: Partial<RatedPlay>) =>
-    addRatedPlay(server.database, person, { correct, finishedAt: '2026-11-18T10:00Z', ...rest });
+    addRatedPlay(server, person, { correct, finishedAt: '2026-11-18T10:00Z', ...rest });
 
   /** Coins per period of a user whose only play is this one. */
   async function ratedBy(changes: Partial<RatedPlay>) {
-    const person = await addUser(server.database);
+    const person = await addUser(server);
     await play(person, changes);
     await rollUp();
     return coinsOf(server.database, person.id);
@@ -297,7 +296,7 @@ describe('periods', () => {
   });
 
   test('rewards of one week add up, whatever was collected between them', async () => {
-    const person = await addUser(server.database);
+    const person = await addUser(server);
     await play(person, { correct: 3 });
     await rollUp();
     await play(person, { correct: 4, finishedAt: '2026-11-11T10:00Z' });
@@ -321,7 +320,7 @@ describe('periods', () => {
   });
 
   test('other transfers do not change the board', async () => {
-    const person = await addUser(server.database, { coins: 20_000 });
+    const person = await addUser(server, { coins: 20_000 });
     await play(person, {});
     await server.database.pool.query(
       `insert into transfer (kind, user_id, reference, source, target, amount, balance_before) values
@@ -336,8 +335,8 @@ describe('periods', () => {
   });
 
   test('a practice play beside the one that counts is not taken for it', async () => {
-    const person = await addUser(server.database);
-    const contentId = await addQuiz(server.database, { questions: 0 });
+    const person = await addUser(server);
+    const contentId = await addQuiz(server, { questions: 0 });
     await play(person, { contentId, correct: 2, practice: true, finishedAt: '2026-11-10T10:00Z' });
     await play(person, { contentId, correct: 5, collectedAt: null });
     await addReward(server.database.pool, person, {
@@ -353,7 +352,7 @@ describe('periods', () => {
 
   test('the hour at which weeks settle is a setting', async () => {
     const strict = await startServer({ RATING_SETTLES_AT: '0' });
-    const person = await addUser(strict.database);
+    const person = await addUser(strict);
     await play(person, { collectedAt: '2026-11-22T22:00:00.000Z' });
 
     await strict.app.get(RatingRollUp).rollUp();
@@ -391,10 +390,10 @@ describe('a rebuild', () => {
   /** People with plays of two weeks, rolled up now and then; one of them is hidden, one has everything collected late. */
   async function history(): Promise<void> {
     for (let at = 0; at < 5; at++) {
-      const person = await addUser(server.database, { shareStats: at !== 2 });
+      const person = await addUser(server, { shareStats: at !== 2 });
       const collectedAt = at === 3 ? '2026-12-18T10:00Z' : undefined;
       for (const finishedAt of ['2026-11-11T10:00Z', '2026-11-18T10:00Z', '2026-11-19T10:00Z'])
-        await addRatedPlay(server.database, person, { correct: 1 + at, finishedAt, collectedAt });
+        await addRatedPlay(server, person, { correct: 1 + at, finishedAt, collectedAt });
       await ratings().rollUp();
     }
   }
@@ -443,8 +442,8 @@ describe('a rebuild', () => {
   });
 
   test('a rebuild of the boards includes rewards that were not rolled up before', async () => {
-    const person = await addUser(server.database);
-    await addRatedPlay(server.database, person, { correct: 9, finishedAt: '2026-11-19T10:00Z' });
+    const person = await addUser(server);
+    await addRatedPlay(server, person, { correct: 9, finishedAt: '2026-11-19T10:00Z' });
 
     await ratings().rebuild();
 
@@ -475,11 +474,11 @@ describe('a rebuild', () => {
   });
 
   test('rebuilds, roll-ups and new rewards at the same time lose nothing and count nothing twice', async () => {
-    const person = await addUser(server.database);
+    const person = await addUser(server);
 
     for (let round = 0; round < 4; round++)
       await Promise.all([
-        addRatedPlay(server.database, person, { correct: 5, finishedAt: '2026-11-19T10:00Z' }),
+        addRatedPlay(server, person, { correct: 5, finishedAt: '2026-11-19T10:00Z' }),
         ratings().rebuild(),
         ratings().rollUp(),
         ratings().rebuild(),

@@ -7,7 +7,8 @@ import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { mp3Of } from '../support/mp3-frames.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, isRight, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { isRight, rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { keepFile } from '../support/stored-media.ts';
 
@@ -29,7 +30,7 @@ const answerSample = (contentId: number, body: object) =>
   new Player(server.origin).post<Outcome & Problem>(`/api/contents/${contentId}/sample`, body);
 
 test('anybody can read the first question of a locked quiz in either language, and nothing is stored', async () => {
-  const contentId = await addQuiz(server.database, { price: 20 });
+  const contentId = await addQuiz(server, { price: 20 });
 
   const samples = [await sampleOf(contentId), await sampleOf(contentId, '?locale=en')];
 
@@ -43,7 +44,7 @@ test('anybody can read the first question of a locked quiz in either language, a
 });
 
 test('answering a sample returns the right answer and the comment, any number of times', async () => {
-  const contentId = await addQuiz(server.database, { price: 20 });
+  const contentId = await addQuiz(server, { price: 20 });
   const { question, token } = (await sampleOf(contentId)).body;
 
   const wrong = await answerSample(contentId, { token, optionId: wrongOf(question) });
@@ -59,7 +60,7 @@ test('answering a sample returns the right answer and the comment, any number of
 });
 
 test('a question answered as a sample still earns coins when the quiz is played later', async () => {
-  const contentId = await addQuiz(server.database, { price: 20 });
+  const contentId = await addQuiz(server, { price: 20 });
   const customer = await Customer.comes(server, { coins: 100 });
   const { question, token } = (await sampleOf(contentId)).body;
   await answerSample(contentId, { token, optionId: rightOf(question) });
@@ -73,7 +74,7 @@ test('a question answered as a sample still earns coins when the quiz is played 
 });
 
 test('repeated samples show the same options with new ids and order, so comparing them does not reveal the answer', async () => {
-  const contentId = await addQuiz(server.database, { price: 20, variants: 9 });
+  const contentId = await addQuiz(server, { price: 20, variants: 9 });
 
   const samples = await Promise.all(Array.from({ length: 12 }, () => sampleOf(contentId)));
 
@@ -87,7 +88,7 @@ test('repeated samples show the same options with new ids and order, so comparin
 
 test('a cubiqer sample shows letters but not the word, and allows one attempt', async () => {
   const answers = ['ЖИРАФА', 'СЛОНИК', 'ЗЕБРИ'];
-  const contentId = await addQuiz(server.database, { price: 20, mode: 'cubiqer', answers });
+  const contentId = await addQuiz(server, { price: 20, mode: 'cubiqer', answers });
   const { question, token } = (await sampleOf(contentId)).body;
 
   const wrong = await answerSample(contentId, { token, text: 'ФИРАЖА' });
@@ -106,9 +107,9 @@ test('a cubiqer sample shows letters but not the word, and allows one attempt', 
 
 test("each sample has its own media addresses, and a quiz's only question with media is not used as a sample", async () => {
   const mediaId = await keepFile(server, mp3Of(400));
-  const contentId = await addQuiz(server.database, { price: 20, mediaId });
+  const contentId = await addQuiz(server, { price: 20, mediaId });
   const first = (await sampleOf(contentId)).body.question;
-  const other = await addQuiz(server.database, { price: 20, mediaId });
+  const other = await addQuiz(server, { price: 20, mediaId });
   await server.database.pool.query(
     `update question_revision set media_id = $1 where question_id in
       (select id from question where content_id = $2 and position = 2)`,
@@ -131,14 +132,14 @@ test.each([
   ['a clicker, whose options are the whole quiz', { price: 20, mode: 'clicker' as const }],
   ['a draft', { price: 20, status: 0 }],
 ])('a content that is %s has no sample', async (_, wishes) => {
-  const contentId = await addQuiz(server.database, wishes);
+  const contentId = await addQuiz(server, wishes);
 
   expect(await sampleOf(contentId)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
 test('a sample token is opaque and is valid only for its content and the unchanged question', async () => {
-  const contentId = await addQuiz(server.database, { price: 20 });
-  const other = await addQuiz(server.database, { price: 20 });
+  const contentId = await addQuiz(server, { price: 20 });
+  const other = await addQuiz(server, { price: 20 });
   const { question, token } = (await sampleOf(contentId)).body;
   const optionId = rightOf(question);
   const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;

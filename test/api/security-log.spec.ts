@@ -64,7 +64,7 @@ describe('secrets in the log', () => {
 
   test('from the sign-in to the deletion no log line of any level has a secret or personal data', async () => {
     const visitor = stage.visitor();
-    const contentId = await addQuiz(stage.server.database, { price: 50 });
+    const contentId = await addQuiz(stage.server, { price: 50 });
     const page = await stage.begin(visitor);
     await stage.comeBack(visitor, page, LESIA);
     const signed = await headersOf(visitor);

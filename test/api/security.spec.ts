@@ -233,7 +233,7 @@ describe('dead sessions', () => {
   );
 
   test.each(CASES)('%s with a session %s is refused', async (_name, _what, { tried, end }) => {
-    const { id } = await addUser(server.database, { coins: 20_000 });
+    const { id } = await addUser(server, { coins: 20_000 });
     const signed = await signIn(server, { id });
     const cookies = await end(cookiesOf(signed), id);
     const body = tried.bodyOf(world, 'user');
@@ -367,7 +367,7 @@ describe('same origin', () => {
   /** A player with a play, who from now on calls with these headers. */
   async function underWay(headers: Record<string, string>) {
     const player = new Player(server.origin);
-    const { body: play } = await player.start(await addQuiz(server.database));
+    const { body: play } = await player.start(await addQuiz(server));
     const caller = new Player(server.origin, headers);
     caller.cookie = player.cookie;
     return { player, caller, play };

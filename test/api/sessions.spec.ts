@@ -316,7 +316,7 @@ describe('the sweep of sessions', () => {
 
   beforeAll(async () => {
     server = stage.server;
-    userId = (await addUser(server.database)).id;
+    userId = (await addUser(server)).id;
   });
   beforeEach(() => server.database.pool.query('delete from session'));
 

@@ -22,7 +22,7 @@ describe('requests for pictures', () => {
   const requestMissing = () => stage.server.app.get(ContentPreviews).requestMissing();
 
   test.each([10, 7, 3, -5])('a content of status %i that has no picture gets one', async status => {
-    const id = await addQuiz(stage.server.database, { status });
+    const id = await addQuiz(stage.server, { status });
 
     const asked = await requestMissing();
 
@@ -31,7 +31,7 @@ describe('requests for pictures', () => {
   });
 
   test.each([0, 1, 5, -10])('no picture is made for a content of status %i', async status => {
-    await addQuiz(stage.server.database, { status });
+    await addQuiz(stage.server, { status });
 
     expect(await requestMissing()).toBe(0);
   });
@@ -54,7 +54,7 @@ describe('requests for pictures', () => {
   });
 
   test('a content that changes while it is drawn does not keep the picture of before', async () => {
-    const id = await addQuiz(stage.server.database, { title: 'Before' });
+    const id = await addQuiz(stage.server, { title: 'Before' });
     const previews = stage.worker.app.get(ContentPreviews);
     const rename = `update content set title_ua = 'After' where id = $1`;
     /** The words are asked for when the content has been read. */
@@ -114,7 +114,7 @@ describe('pictures', () => {
   });
 
   test('the English page of a content without an English title uses the Ukrainian social picture', async () => {
-    const id = await addQuiz(stage.server.database, { title: 'Лише українською' });
+    const id = await addQuiz(stage.server, { title: 'Лише українською' });
     await stage.server.database.pool.query('update content set title_en = null where id = $1', [
       id,
     ]);
@@ -128,7 +128,7 @@ describe('pictures', () => {
   });
 
   test('a content without a cover has a picture too', async () => {
-    const id = await addQuiz(stage.server.database, { title: 'Без обкладинки' });
+    const id = await addQuiz(stage.server, { title: 'Без обкладинки' });
 
     await stage.runJob(id);
 
@@ -141,7 +141,7 @@ describe('pictures', () => {
     ['movie', 'list'],
     ['music', 'track'],
   ])('a content of the kind %s has a picture', async (contentType, subtype) => {
-    const id = await addQuiz(stage.server.database, { contentType, subtype });
+    const id = await addQuiz(stage.server, { contentType, subtype });
 
     await stage.runJob(id);
 
@@ -205,7 +205,7 @@ describe('pictures', () => {
   });
 
   test('storing the picture of a content drops its page from the cache', async () => {
-    const id = await addQuiz(stage.server.database);
+    const id = await addQuiz(stage.server);
     const before = stage.server.cache.now();
 
     await stage.runJob(id);

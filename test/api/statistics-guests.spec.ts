@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser } from '../support/browser.ts';
 import { addUser } from '../support/people.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { finish } from '../support/signing-in.ts';
 
@@ -47,7 +48,7 @@ const numbersOf = async (contentId: number) => ({
 });
 
 test('giving up without an answer changes no statistics', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   await playFrom(['192.0.2.1'], contentId);
   await count(contentId);
   const before = await numbersOf(contentId);
@@ -69,7 +70,7 @@ test.each([
 ])(
   'plays of five guests from %s are counted up to the limit per address',
   async (_what, addresses, counted) => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     await playFrom(addresses, contentId);
 
     await count(contentId);
@@ -79,7 +80,7 @@ test.each([
 );
 
 test('the limit also holds when plays are counted one at a time, and later plays are not counted', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
 
   for (let at = 0; at < 5; at++) {
     await playFrom(['198.51.100.8'], contentId, at < 3 ? 3 : 0);
@@ -91,7 +92,7 @@ test('the limit also holds when plays are counted one at a time, and later plays
 });
 
 test('the limit applies per content and Kyiv day', async () => {
-  const [one, other] = [await addQuiz(server.database), await addQuiz(server.database)];
+  const [one, other] = [await addQuiz(server), await addQuiz(server)];
   await playFrom(times(4, '198.51.100.9'), one);
   await playFrom(times(4, '198.51.100.9'), other);
   const yesterday = `update play set finished_at = finished_at - interval '1 day' where content_id = $1`;
@@ -104,10 +105,10 @@ test('the limit applies per content and Kyiv day', async () => {
 });
 
 test('plays of signed-in users are counted without the address limit', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   for (let at = 0; at < 5; at++) {
     const browser = new Browser(server);
-    await browser.signIn(await addUser(server.database));
+    await browser.signIn(await addUser(server));
     await finish(browser, contentId, 3);
   }
 
@@ -117,7 +118,7 @@ test('plays of signed-in users are counted without the address limit', async () 
 });
 
 test('a rebuild gives the same numbers and applies the address limit to plays not yet counted', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   await playFrom(times(5, '198.51.100.11'), contentId);
   await count(contentId);
   const before = await numbersOf(contentId);
@@ -132,7 +133,7 @@ test('a rebuild gives the same numbers and applies the address limit to plays no
 });
 
 test('a play stores only a hash of the address, and only until the play is counted', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   await playFrom(times(4, '198.51.100.13'), contentId);
   const traces = await rowsOf('select distinct address from play where content_id = $1', contentId);
 
@@ -149,7 +150,7 @@ test('a play stores only a hash of the address, and only until the play is count
 });
 
 test('address hashes are deleted after thirty days', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   await playFrom(['198.51.100.14'], contentId);
   await count(contentId);
   const open = new Player(server.origin, { 'x-forwarded-for': '198.51.100.14' });
@@ -173,8 +174,8 @@ test('address hashes are deleted after thirty days', async () => {
 });
 
 test('guest plays older than thirteen months are anonymised without changing statistics', async () => {
-  const contentId = await addQuiz(server.database, { mode: 'cubiqer', answers: ['Київ'] });
-  const other = await addQuiz(server.database);
+  const contentId = await addQuiz(server, { mode: 'cubiqer', answers: ['Київ'] });
+  const other = await addQuiz(server);
   const guest = new Player(server.origin, { 'x-forwarded-for': '198.51.100.15' });
   const { body: old } = await guest.start(contentId);
   await guest.answer(old.id, 0, { attempt: 1, text: 'київ' });
@@ -201,9 +202,9 @@ test('guest plays older than thirteen months are anonymised without changing sta
 });
 
 test('plays of an account are never anonymised', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   const browser = new Browser(server);
-  await browser.signIn(await addUser(server.database));
+  await browser.signIn(await addUser(server));
   const play = await finish(browser, contentId, 3);
   await server.database.pool.query(
     `update play set finished_at = now() - interval '3 years' where id = $1`,

@@ -10,7 +10,8 @@ import { jsonCall } from '../support/json-call.ts';
 import { isBlocked } from '../support/open-transaction.ts';
 import { addUser } from '../support/people.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf } from '../support/quiz-factory.ts';
+import { rightOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { playAtRandom } from '../support/random-play.ts';
 import { SeededRandom } from '../support/seeded-random.ts';
@@ -42,9 +43,7 @@ describe('a rebuild', () => {
   async function addQuizzes(): Promise<number[]> {
     const ids = [];
     for (const mode of ['choicer', 'clicker', 'cubiqer'] as const)
-      ids.push(
-        await addQuiz(server.database, { mode, ...(mode === 'cubiqer' && { answers: WORDS }) }),
-      );
+      ids.push(await addQuiz(server, { mode, ...(mode === 'cubiqer' && { answers: WORDS }) }));
     return ids;
   }
 
@@ -194,7 +193,7 @@ describe('a rebuild', () => {
   });
 
   test('a rebuild waits for an uncommitted count', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     await giveUpSoon(contentId);
     await statistics.count(contentId);
     await giveUpSoon(contentId);
@@ -231,17 +230,17 @@ describe('numbers of the site', () => {
 
   test('finished plays, public quizzes and people with accounts are counted', async () => {
     const before = await numbersNow();
-    const contentId = await addQuiz(server.database);
-    await addQuiz(server.database, { status: 0 });
+    const contentId = await addQuiz(server);
+    await addQuiz(server, { status: 0 });
     for (const contentType of ['daily', 'playlist'] as const)
-      await addQuiz(server.database, { contentType });
-    const { playerId } = await addUser(server.database);
-    const gone = await addUser(server.database);
+      await addQuiz(server, { contentType });
+    const { playerId } = await addUser(server);
+    const gone = await addUser(server);
     await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [
       gone.id,
     ]);
-    await addFinishedPlay(server.database, { contentId, playerId, correct: 1 });
-    await addFinishedPlay(server.database, { contentId, playerId, correct: 2, practice: true });
+    await addFinishedPlay(server, { contentId, playerId, correct: 1 });
+    await addFinishedPlay(server, { contentId, playerId, correct: 2, practice: true });
 
     const after = await numbersNow();
 
@@ -254,11 +253,11 @@ describe('numbers of the site', () => {
     const customer = await Customer.comes(server, { coins: 500 });
     const { playerId } = customer.person;
     for (const [at, contentType] of KINDS.entries()) {
-      const contentId = await addQuiz(server.database, { contentType });
+      const contentId = await addQuiz(server, { contentType });
       const play = { contentId, playerId, correct: at + 1, total: 4 };
-      await customer.collect(await addFinishedPlay(server.database, play));
+      await customer.collect(await addFinishedPlay(server, play));
     }
-    await customer.order(await addQuiz(server.database, { price: 50 }));
+    await customer.order(await addQuiz(server, { price: 50 }));
 
     const { coins } = await numbersNow();
 
@@ -314,7 +313,7 @@ describe('the sweep of plays', () => {
     contentId?: number,
   ): Promise<{ play: Play; player: Player }> {
     const player = new Player(server.origin);
-    const { body: play } = await player.start(contentId ?? (await addQuiz(server.database)));
+    const { body: play } = await player.start(contentId ?? (await addQuiz(server)));
     await player.play(play, question => (question.index < answers ? rightOf(question) : undefined));
     return { play, player };
   }
@@ -401,7 +400,7 @@ describe('the sweep of plays', () => {
   });
 
   test('two sweeps at once do not end a play twice', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (let at = 0; at < 6; at++) await runOut((await begin(1, contentId)).play);
 
     const swept = await Promise.all([sweep.sweep(), sweep.sweep()]);
@@ -411,7 +410,7 @@ describe('the sweep of plays', () => {
   });
 
   test('more than one batch is swept', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     await server.database.pool.query(
       `insert into play (content_id, player_id, locale, mode, revision_ids, total, expires_at, practice)
      select $1, gen_random_uuid(), 'ua', 'choicer', '{1}', 1, now() - interval '1 s', false from generate_series(1, 1201)`,

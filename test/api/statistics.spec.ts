@@ -8,7 +8,8 @@ import { DroppedPages } from '../support/dropped-pages.ts';
 
 import { jsonCall } from '../support/json-call.ts';
 import { type Given, Player } from '../support/player.ts';
-import { addQuiz, askedFor, rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { askedFor, rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
@@ -67,7 +68,7 @@ describe('statistics', () => {
     [12_340, 'is not', 'a play that three digits do not show'],
     [12_399, 'is', 'a play that reaches the next hundred'],
   ])('with %i players before, the page of a quiz %s dropped by %s', async (players, is) => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     await finish(contentId, 3);
     await rowsOf(
       'insert into content_tally (content_id, players, completed, percent_sum) values ($1, $2, $2, 100 * $2::int)',
@@ -84,7 +85,7 @@ describe('statistics', () => {
   });
 
   test('a finished first play asks for one job that counts it', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     await finish(contentId, 3);
 
@@ -92,7 +93,7 @@ describe('statistics', () => {
   });
 
   test('a play that is given up asks for it too', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const player = new Player(server.origin);
     const { body: play } = await player.start(contentId);
 
@@ -103,7 +104,7 @@ describe('statistics', () => {
   });
 
   test('neither a play under way nor a practice play asks for anything', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const player = await finish(contentId, 3);
     const { body: practice } = await player.start(contentId);
     await player.play(practice, rightOf);
@@ -114,7 +115,7 @@ describe('statistics', () => {
   });
 
   test('plays are counted once, however often and at the same time the job runs', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const right of [0, 1, 3]) await finish(contentId, right);
 
     await Promise.all(Array.from({ length: 8 }, () => statistics.count(contentId)));
@@ -125,7 +126,7 @@ describe('statistics', () => {
   });
 
   test('plays that end later are added to those that were counted', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     await finish(contentId, 3);
     await statistics.count(contentId);
     await finish(contentId, 0);
@@ -136,7 +137,7 @@ describe('statistics', () => {
   });
 
   test('practice is not counted', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const player = await finish(contentId, 0);
     const { body: practice } = await player.start(contentId);
     await player.play(practice, rightOf);
@@ -147,7 +148,7 @@ describe('statistics', () => {
   });
 
   test('a skip counts as a choice, and an unreached question does not', async () => {
-    const contentId = await addQuiz(server.database, { questions: 2 });
+    const contentId = await addQuiz(server, { questions: 2 });
     const player = new Player(server.origin);
     const { body: play } = await player.start(contentId);
     await player.answer(play.id, 0, { skip: true });
@@ -159,7 +160,7 @@ describe('statistics', () => {
   });
 
   test('a job for a content without new plays does nothing', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     await statistics.count(contentId);
 
@@ -167,7 +168,7 @@ describe('statistics', () => {
   });
 
   test('details have the number of players and their results', async () => {
-    const contentId = await addQuiz(server.database, { questions: 4 });
+    const contentId = await addQuiz(server, { questions: 4 });
     for (const right of [1, 4]) await finish(contentId, right);
     await statistics.count(contentId);
 
@@ -177,7 +178,7 @@ describe('statistics', () => {
   });
 
   test('shares of answers are not returned below the minimum number of plays', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const right of [3, 3, 0]) await finish(contentId, right);
     await statistics.count(contentId);
     const player = new Player(reader.origin);
@@ -189,7 +190,7 @@ describe('statistics', () => {
   });
 
   test('from the minimum number of first plays on, the shares of right answers and of each option are returned', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const right of [3, 3, 3, 0]) await finish(contentId, right);
     await statistics.count(contentId);
     const player = new Player(reader.origin);
@@ -208,7 +209,7 @@ describe('statistics', () => {
   });
 
   test('before an answer no shares are returned', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const right of [3, 3, 3, 3]) await finish(contentId, right);
     await statistics.count(contentId);
 
@@ -228,7 +229,7 @@ describe('statistics', () => {
   }
 
   test('a result is compared with all first plays, including itself, once there are enough', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const right of [0, 1]) await finish(contentId, right);
     await statistics.count(contentId);
     const early = await finishAndTell(contentId, 1);
@@ -243,7 +244,7 @@ describe('statistics', () => {
   });
 
   test('a practice play is compared with first plays but not counted among them', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const right of [0, 0, 1, 3]) await finish(contentId, right);
     await statistics.count(contentId);
     const { player } = await finishAndTell(contentId, 2);
@@ -256,7 +257,7 @@ describe('statistics', () => {
   });
 
   test('plays with a different number of questions are not compared', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const right of [0, 1, 2, 3]) await finish(contentId, right);
     await statistics.count(contentId);
     await server.database.pool.query(
@@ -270,7 +271,7 @@ describe('statistics', () => {
   });
 
   test('a play given up without an answer is left out of the comparison', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const right of [1, 1, 2, 3]) await finish(contentId, right);
     await statistics.count(contentId);
     const player = new Player(server.origin);
@@ -311,7 +312,7 @@ describe('answers of the crowd', () => {
   });
 
   test('in clicker shares are given for the options that somebody chose', async () => {
-    const contentId = await addQuiz(server.database, { mode: 'clicker' });
+    const contentId = await addQuiz(server, { mode: 'clicker' });
     const right = (play: Play): Given => ({ optionId: askedFor(play, 0) });
     const decoy = (play: Play) => labelled(play, 'хибно 2.1');
 
@@ -333,7 +334,7 @@ describe('answers of the crowd', () => {
   });
 
   test('in cubiqer only the share of right answers is given', async () => {
-    const contentId = await addQuiz(server.database, {
+    const contentId = await addQuiz(server, {
       mode: 'cubiqer',
       answers: ['Київ', 'Львів'],
     });
@@ -346,7 +347,7 @@ describe('answers of the crowd', () => {
   });
 
   test('non-final attempts do not count as choices', async () => {
-    const contentId = await addQuiz(server.database, {
+    const contentId = await addQuiz(server, {
       mode: 'cubiqer',
       answers: ['Київ', 'Львів'],
     });
@@ -359,7 +360,7 @@ describe('answers of the crowd', () => {
   });
 
   test('choices from an earlier list are not counted for options of the new one', async () => {
-    const contentId = await addQuiz(server.database, { mode: 'clicker' });
+    const contentId = await addQuiz(server, { mode: 'clicker' });
     const decoy = (play: Play) => labelled(play, 'хибно 0.1');
     await toldAfter(contentId, [decoy, decoy, decoy, decoy]);
     await server.database.pool.query(

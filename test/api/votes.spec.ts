@@ -22,7 +22,7 @@ describe('votes', () => {
   };
 
   test('a practice play is enough to vote', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const admin = await addVoter(server, { role: 'admin' });
     await finish(admin, contentId, 2);
 
@@ -32,7 +32,7 @@ describe('votes', () => {
   });
 
   test.each([1, -1, 0])("an author's vote of %i for their own quiz is refused", async value => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const author = await addVoter(server, { role: 'author' });
     const values = [author.person.id, contentId];
     await server.database.pool.query('update content set author_id = $1 where id = $2', values);
@@ -45,7 +45,7 @@ describe('votes', () => {
   });
 
   test('an unlisted quiz takes no votes', async () => {
-    const contentId = await addQuiz(server.database, { status: 3 });
+    const contentId = await addQuiz(server, { status: 3 });
     const player = await addPlayer(server, contentId);
 
     const answer = await vote(player, contentId, 1);
@@ -66,7 +66,7 @@ describe('votes', () => {
   });
 
   test.each([1, -1, 0])('without a finished play a vote of %i is refused', async value => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const stranger = await addVoter(server);
     await beginPlay(stranger, contentId, 2);
 
@@ -93,13 +93,13 @@ describe('votes', () => {
   });
 
   test('a draft of somebody else is not there to vote on', async () => {
-    const contentId = await addQuiz(server.database, { status: 0 });
+    const contentId = await addQuiz(server, { status: 0 });
 
     expect((await vote(await addVoter(server), contentId, 1)).status).toBe(404);
   });
 
   test.each([2, -2, 0.5, '1', null, true, undefined])('the value %j is refused', async value => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
 
     const answer = await vote(await addPlayer(server, contentId), contentId, value);
 
@@ -127,7 +127,7 @@ describe('counts', () => {
   test.each([1, -1] as const)(
     'a vote of %i is answered, shown to its voter and counted',
     async value => {
-      const contentId = await addQuiz(server.database);
+      const contentId = await addQuiz(server);
       const voter = await addPlayer(server, contentId);
 
       const answer = await vote(voter, contentId, value);
@@ -140,7 +140,7 @@ describe('counts', () => {
   );
 
   test('votes of several people add up', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const value of [1, 1, -1])
       await vote(await addPlayer(server, contentId), contentId, value);
 
@@ -150,7 +150,7 @@ describe('counts', () => {
   });
 
   test('a vote that is changed takes the place of the one before', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const voter = await addPlayer(server, contentId);
     await vote(voter, contentId, 1);
     await count(contentId);
@@ -163,7 +163,7 @@ describe('counts', () => {
   });
 
   test('a vote can be taken back, and given again', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const voter = await addPlayer(server, contentId);
     await vote(voter, contentId, 1);
     await vote(voter, contentId, 0);
@@ -178,7 +178,7 @@ describe('counts', () => {
   });
 
   test('the same vote again changes nothing, and asks for no count', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const voter = await addPlayer(server, contentId);
     const before = (await jobsOf(contentId)) ?? 0;
 
@@ -188,7 +188,7 @@ describe('counts', () => {
   });
 
   test('parallel votes of one person count as one', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const voter = await addPlayer(server, contentId);
     const values = Array.from({ length: 40 }, (_, at) => [1, -1, 0][at % 3]);
 
@@ -201,7 +201,7 @@ describe('counts', () => {
   });
 
   test('a rebuild of the statistics gives the same vote counts', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     for (const value of [1, -1, 1])
       await vote(await addPlayer(server, contentId), contentId, value);
     await count(contentId);
@@ -213,7 +213,7 @@ describe('counts', () => {
   });
 
   test('votes and counts at the same time lose no vote', async () => {
-    const contentId = await addQuiz(server.database);
+    const contentId = await addQuiz(server);
     const voters: Voter[] = [];
     for (let at = 0; at < 8; at++) voters.push(await addPlayer(server, contentId));
 
@@ -248,7 +248,7 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
 
   async function addRated([played, gaveUp, positive, negative]: History): Promise<number> {
     const { pool } = server.database;
-    const id = await addQuiz(server.database);
+    const id = await addQuiz(server);
     await pool.query(INSERT_PLAYS, [id, played, gaveUp]);
     await pool.query(INSERT_VOTES, [id, positive, negative]);
     await server.app.get(Statistics).count(id);

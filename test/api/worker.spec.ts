@@ -14,7 +14,8 @@ import { eventually } from '../support/eventually.ts';
 import { type JobWorker, startWorker } from '../support/job-worker.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf } from '../support/quiz-factory.ts';
+import { rightOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
@@ -86,7 +87,7 @@ test('a job for a picture that is gone is done', async () => {
 });
 
 test('a finished play is in the numbers of its quiz a few seconds later', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   const player = new Player(server.origin);
   const { body: play } = await player.start(contentId);
   await player.play(play, rightOf);
@@ -97,7 +98,7 @@ test('a finished play is in the numbers of its quiz a few seconds later', async 
 });
 
 test('plays that end together are counted by few jobs, each play once', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   const before = worker.done.length;
   await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -239,7 +240,7 @@ test('a job is done although two workers were killed while they ran it', async (
 });
 
 test('one run of a deduplicated job finishes every row that asked for it', async () => {
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   await worker.queue.pause();
   const row = {
     name: countPlays.name,

@@ -6,7 +6,8 @@ import { setStatus } from '../support/content-status.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { addUser } from '../support/people.ts';
 import { Player } from '../support/player.ts';
-import { addQuiz, rightOf } from '../support/quiz-factory.ts';
+import { rightOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addFileRow } from '../support/stored-media.ts';
 
@@ -28,8 +29,8 @@ let quiz: number;
 beforeAll(async () => {
   server = await startServer();
   copies = server.app.get(WorkingCopies);
-  author = { userId: (await addUser(server.database, { role: 'author' })).id, role: 'author' };
-  admin = { userId: (await addUser(server.database, { role: 'admin' })).id, role: 'admin' };
+  author = { userId: (await addUser(server, { role: 'author' })).id, role: 'author' };
+  admin = { userId: (await addUser(server, { role: 'admin' })).id, role: 'admin' };
 });
 afterAll(() => server.close());
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
 });
 
 async function addOwned(status: Status): Promise<number> {
-  const id = await addQuiz(server.database, { status });
+  const id = await addQuiz(server, { status });
   await rowsOf('update content set author_id = $2 where id = $1', [id, author.userId]);
   return id;
 }

@@ -1,6 +1,7 @@
 import { Status } from '../../contracts/vocabulary.ts';
 import { setStatus } from '../support/content-status.ts';
-import { addQuiz, type Wishes } from '../support/quiz-factory.ts';
+import type { Wishes } from '../support/quiz-data.ts';
+import { insertQuiz } from '../support/quiz-rows.ts';
 import { inDatabase } from './database.ts';
 
 export interface MadeQuiz {
@@ -29,7 +30,7 @@ export const madeQuiz = ({
   inDatabase(async pool => {
     // In one transaction, so that no other test meets it in a listing while it is public.
     await pool.query('begin');
-    const id = Number(await addQuiz({ pool }, { status: DRAFT, ...wishes }));
+    const id = Number(await insertQuiz({ pool }, { status: DRAFT, ...wishes }));
     // Status USED is for past dailies only, so a quiz with it appears in no listing.
     for (const next of takesVotes ? [PUBLIC, USED] : [status]) await setStatus({ pool }, id, next);
     await pool.query(OWN, [id, authorId ?? null]);

@@ -1,7 +1,7 @@
 import type { Me } from '../../contracts/me.ts';
 import type { AnswerGiven, Play, Question } from '../../contracts/plays.ts';
 import type { Reward } from '../../contracts/rewards.ts';
-import { rightOf, wrongOf } from '../support/quiz-factory.ts';
+import { rightOf, wrongOf } from '../support/quiz-data.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
 import type { Buyer } from './buyer.ts';
 import type { Client } from './client.ts';

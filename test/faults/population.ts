@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../../src/database.ts';
-import { addQuiz } from '../support/quiz-factory.ts';
+import { insertQuiz } from '../support/quiz-rows.ts';
 
 type ConfigFile = typeof import('../../src/config.ts');
 type CookiesFile = typeof import('../../src/auth/sessions/site-cookies.ts');
@@ -53,7 +53,7 @@ export async function addQuizzes(database: Database): Promise<Quiz[]> {
   const quizzes: Quiz[] = [];
   for (let at = 0; at < QUIZZES; at++) {
     const price = at % 3 === 2 ? 20 + 10 * at : 0;
-    quizzes.push({ id: await addQuiz(database, { price, questions: QUESTIONS }), price });
+    quizzes.push({ id: await insertQuiz(database, { price, questions: QUESTIONS }), price });
   }
   return quizzes;
 }

@@ -4,7 +4,8 @@ import { Customer } from './customer.ts';
 import { type CallAnswer, call } from './http-call.ts';
 import type { Signed } from './people.ts';
 import { Player } from './player.ts';
-import { addQuiz, rightOf } from './quiz-factory.ts';
+import { rightOf } from './quiz-data.ts';
+import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 import { type Encoding, encoded } from './visitor.ts';
 
@@ -38,9 +39,9 @@ export class AccessWorld {
       admin: await Customer.comes(server, { role: 'admin', coins: COINS }),
       other: await Customer.comes(server, { coins: COINS }),
     };
-    const free = await addQuiz(database);
-    const priced = await addQuiz(database, { price: 50 });
-    const draft = await addQuiz(database, { status: 0 });
+    const free = await addQuiz(server);
+    const priced = await addQuiz(server, { price: 50 });
+    const draft = await addQuiz(server, { status: 0 });
     const own = 'update content set author_id = $1 where id in ($2, $3)';
     await database.pool.query(own, [people.author.person.id, priced, draft]);
     const playId = await finishedPlay(server, people.user, free);

@@ -39,9 +39,9 @@ export class ClaimWorld {
   }
 
   static async begin(server: QuizServer): Promise<ClaimWorld> {
-    const person = await addUser(server.database, { role: 'author' });
+    const person = await addUser(server, { role: 'author' });
     const contentIds: number[] = [];
-    for (let at = 0; at < CONTENTS; at++) contentIds.push(await addQuiz(server.database));
+    for (let at = 0; at < CONTENTS; at++) contentIds.push(await addQuiz(server));
     const values = [person.id, contentIds.at(-1)];
     await server.database.pool.query('update content set author_id = $1 where id = $2', values);
     return new ClaimWorld(server, person, contentIds);

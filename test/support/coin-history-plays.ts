@@ -4,7 +4,7 @@ import type { CoinModel, Told } from './coin-model.ts';
 import type { Customer } from './customer.ts';
 import type { JsonAnswer } from './json-call.ts';
 import { Player } from './player.ts';
-import { rightOf, wrongOf } from './quiz-factory.ts';
+import { rightOf, wrongOf } from './quiz-data.ts';
 
 /** A request to the product, and what the model says to the same. */
 export interface Request {

@@ -42,7 +42,7 @@ export class CoinHistory {
       customers.push(await Customer.comes(server, { coins, role: at === 0 ? 'author' : 'user' }));
     const contentIds: number[] = [];
     for (const price of beginning.prices)
-      contentIds.push(await addQuiz(database, { price, questions: QUESTIONS }));
+      contentIds.push(await addQuiz(server, { price, questions: QUESTIONS }));
     await database.pool.query('update content set author_id = $1 where id = $2', [
       customers[0]?.person.id,
       contentIds[CONTENTS - 1],

@@ -1,7 +1,8 @@
 import { Customer } from './customer.ts';
 import { balanceOf, transfersOf } from './ledger-rows.ts';
 import { Player } from './player.ts';
-import { addQuiz, rightOf, wrongOf } from './quiz-factory.ts';
+import { rightOf, wrongOf } from './quiz-data.ts';
+import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 
 /** Somebody new, signed in, with a play of three questions, of which so many are answered, and answered right. */
@@ -12,7 +13,7 @@ export async function customerAtPlay(
   const { answered = 3, coins = 0 } = wishes;
   const { right = answered } = wishes;
   const customer = await Customer.comes(server, { coins });
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   const player = new Player(server.origin, { ...customer.headers });
   const { body: play } = await player.start(contentId);
   await player.play(play, question => {

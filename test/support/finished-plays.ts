@@ -1,4 +1,10 @@
-import type { Database } from '../../src/database.ts';
+import { Transactions } from '../../src/transaction.ts';
+import type { QuizServer } from './quiz-server.ts';
+
+const { Answer, Play } = await import('../../src/plays/play.entity.ts');
+
+/** When a play that is over has no time-out any more. */
+export const FAR_OFF = new Date('9999-12-31T00:00Z');
 
 interface FinishedPlay {
   contentId: number;
@@ -9,21 +15,25 @@ interface FinishedPlay {
   practice?: boolean;
 }
 
-const INSERT = `
-with played as (
-  insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, expires_at, practice, finished_at)
-  values ($1, $2, 'ua', 'choicer', '{}', $3, $3, $4, 'infinity', $5, now()) returning id
-), given as (
-  insert into answer (play_id, index, attempt, choice, correct, locale, deal)
-  select id, at, 1, case when at < $4 then 0 else 1 end, at < $4, 'ua', 0
-  from played, generate_series(0, $3::int - 1) at
-)
-select id from played`;
-
 /** A play as if it had been played to its end; its id. */
-export async function addFinishedPlay({ pool }: Database, play: FinishedPlay): Promise<string> {
-  const { contentId, playerId, correct, total = 3, practice = false } = play;
-  const values = [contentId, playerId, total, correct, practice];
-  const { rows } = await pool.query<{ id: string }>(INSERT, values);
-  return rows[0]?.id as string;
-}
+export const addFinishedPlay = (
+  { app }: Pick<QuizServer, 'app'>,
+  { contentId, playerId, correct, total = 3, practice = false }: FinishedPlay,
+): Promise<string> =>
+  app.get(Transactions).run(async ({ em }) => {
+    const now = new Date();
+    const play = em.create(Play, {
+      ...{ contentId, playerId, correct, total, practice, index: total },
+      ...{ locale: 'ua', mode: 'choicer', revisionIds: [] },
+      expiresAt: FAR_OFF,
+      startedAt: now,
+      finishedAt: now,
+    });
+    await em.flush();
+    for (let index = 0; index < total; index++) {
+      const isRight = index < correct;
+      const given = { choice: isRight ? 0 : 1, correct: isRight, locale: 'ua', deal: 0 } as const;
+      em.create(Answer, { playId: play.id, index, attempt: 1, ...given });
+    }
+    return play.id;
+  });

@@ -63,20 +63,20 @@ const colour = () => ({ r: colours++, g: 90, b: 120 });
 /** Somebody of whom every table that may name a user has a row, all of them as the invariants want them. */
 export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   const { pool } = server.database;
-  const healthy = await addHealthyData(server.database);
+  const healthy = await addHealthyData(server);
   const { userId, playedId } = healthy;
   const portraitId = await keepFile(server, await picture());
   const { rows } = await pool.query<{ playerId: string }>(DRESS, [userId, portraitId]);
   const playerId = rows[0]?.playerId as string;
-  const publicId = await addQuiz(server.database);
-  const draftId = await addQuiz(server.database, { status: 0 });
+  const publicId = await addQuiz(server);
+  const draftId = await addQuiz(server, { status: 0 });
   await pool.query(AUTHOR, [userId, [publicId, draftId]]);
   await pool.query(WROTE, [userId, draftId]);
   await addUploadRow(server.database, userId);
   await pool.query(IDENTIFY, [userId, `subject ${userId} `]);
   await pool.query(GRANT, [userId]);
   await pool.query(VOTE, [userId, playedId]);
-  await pool.query(PLAY, [playerId, await addQuiz(server.database), playedId]);
+  await pool.query(PLAY, [playerId, await addQuiz(server), playedId]);
   await pool.query(PIN_QUESTIONS, [playerId]);
   const [headers, elsewhere] = [
     await signIn(server, { id: userId }),

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/database.ts';
 import { addUser } from './people.ts';
 import { addQuiz } from './quiz-factory.ts';
+import type { QuizServer } from './quiz-server.ts';
 
 const PLAY = `
 with played as (
@@ -44,11 +44,11 @@ export interface HealthyDataIds {
  * Inserts by plain SQL one of everything that the invariants check: a first play of two right answers with its reward,
  * authorship and an unlock paid for, the boards rolled up.
  */
-export async function addHealthyData(database: Database): Promise<HealthyDataIds> {
-  const { pool } = database;
-  const { id: userId } = await addUser(database, { coins: 20_000 });
-  const playedId = await addQuiz(database);
-  const unlockedId = await addQuiz(database, { price: 70 });
+export async function addHealthyData(server: QuizServer): Promise<HealthyDataIds> {
+  const { pool } = server.database;
+  const { id: userId } = await addUser(server, { coins: 20_000 });
+  const playedId = await addQuiz(server);
+  const unlockedId = await addQuiz(server, { price: 70 });
   await pool.query(PLAY, [playedId, userId]);
   await pool.query(LEDGER, [userId, playedId, unlockedId]);
   await pool.query(

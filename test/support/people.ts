@@ -1,9 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '../../contracts/vocabulary.ts';
-import type { Database } from '../../src/database.ts';
 import type { QuizServer } from './quiz-server.ts';
 
+const { User } = await import('../../src/auth/index.ts');
+const { RoleGrant } = await import('../../src/auth/roles/role-grant.entity.ts');
+const { CoinAccount } = await import('../../src/coins/coin-account.entity.ts');
+const { Transfer } = await import('../../src/coins/index.ts');
+const { Transactions } = await import('../../src/transaction.ts');
 const { Csrf } = await import('../../src/auth/access/csrf.ts');
 const { Sessions } = await import('../../src/auth/sessions/sessions.ts');
 
@@ -28,35 +33,25 @@ export interface Signed {
   'x-csrf-token': string;
 }
 
-const INSERT = `
-insert into app_user (name, role, premium, source, share_stats, share_results) values ($1, $2, $3, 'google', $4, $5)
-returning id::int, player_id as "playerId"`;
+/** An account in the database. */
+export const addUser = (
+  { app }: Pick<QuizServer, 'app'>,
+  { coins = 0, role = 'user', ...wishes }: Wishes = {},
+): Promise<Person> =>
+  app.get(Transactions).run(async ({ em }) => {
+    const user = em.create(User, { name: 'Оля', source: 'google', role, ...wishes });
+    await em.flush();
+    const { id, playerId } = user;
+    if (role !== 'user') em.create(RoleGrant, { userId: id, role, by: 'a test' });
+    if (coins > 0) addCoins(em, id, coins);
+    return { id, playerId };
+  });
 
-const PAY = `
-with paid as (
-  insert into transfer (kind, user_id, reference, source, target, amount)
-  values ('adjustment', $1, 'to begin with', 'mint', 'user', $2) returning amount
-)
-insert into coin_account (user_id, balance) select $1, amount from paid`;
-
-export async function addUser({ pool }: Database, wishes: Wishes = {}): Promise<Person> {
-  const { name = 'Оля', role = 'user', premium = false, coins = 0 } = wishes;
-  const { shareStats = true, shareResults = false } = wishes;
-  const { rows } = await pool.query<Person>(INSERT, [
-    name,
-    role,
-    premium,
-    shareStats,
-    shareResults,
-  ]);
-  const person = rows[0] as Person;
-  if (role !== 'user')
-    await pool.query(`insert into role_grant (user_id, role, by) values ($1, $2, 'a test')`, [
-      person.id,
-      role,
-    ]);
-  if (coins > 0) await pool.query(PAY, [person.id, coins]);
-  return person;
+/** The balance and the transfer that it comes from. */
+function addCoins(em: EntityManager, userId: number, amount: number): void {
+  const way = { kind: 'adjustment', source: 'mint', target: 'user' } as const;
+  em.create(Transfer, { ...way, userId, reference: 'to begin with', amount });
+  em.create(CoinAccount, { userId, balance: amount });
 }
 
 /** A session of the user, without the way through a provider. */
@@ -74,6 +69,6 @@ export async function newcomer(
   server: QuizServer,
   wishes: Wishes = {},
 ): Promise<Person & { headers: Signed }> {
-  const person = await addUser(server.database, wishes);
+  const person = await addUser(server, wishes);
   return { ...person, headers: await signIn(server, person) };
 }

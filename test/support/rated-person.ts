@@ -9,14 +9,14 @@ const USUAL = { correct: 5, finishedAt: '2026-11-18T10:00Z' };
 
 /** Somebody with these plays, who is on the boards. */
 export async function addRatedPerson(
-  { app, database }: QuizServer,
+  server: QuizServer,
   name: string,
   plays: Partial<RatedPlay>[],
   wishes: Wishes = {},
 ): Promise<Person> {
-  const person = await addUser(database, { name, ...wishes });
-  for (const play of plays) await addRatedPlay(database, person, { ...USUAL, ...play });
-  await app.get(RatingRollUp).rollUp();
+  const person = await addUser(server, { name, ...wishes });
+  for (const play of plays) await addRatedPlay(server, person, { ...USUAL, ...play });
+  await server.app.get(RatingRollUp).rollUp();
   return person;
 }
 

@@ -1,7 +1,11 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../../src/database.ts';
+import { Transactions } from '../../src/transaction.ts';
+import { FAR_OFF } from './finished-plays.ts';
 import type { Person } from './people.ts';
 import { addQuiz } from './quiz-factory.ts';
+import type { QuizServer } from './quiz-server.ts';
+
+const { Play } = await import('../../src/plays/play.entity.ts');
 
 export interface RatedPlay {
   /** Without it, a quiz of its own. */
@@ -15,11 +19,6 @@ export interface RatedPlay {
   collectedAt?: Date | string | null;
 }
 
-const PLAY = `
-insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, hinted, practice, expires_at,
-  finished_at)
-values ($1, $2, 'ua', 'choicer', '{}', $3, $3, $4, $5, $6, 'infinity', $7)`;
-
 const REWARD = `
 with paid as (
   insert into transfer (kind, user_id, reference, source, target, amount, created_at)
@@ -30,21 +29,25 @@ on conflict (user_id) do update set balance = account.balance + excluded.balance
 
 /** A finished play as if it had been played, without its answers, and its reward; what nothing is paid for has none. */
 export async function addRatedPlay(
-  database: Database,
+  server: Pick<QuizServer, 'app' | 'database'>,
   person: Person,
   play: RatedPlay,
 ): Promise<void> {
   const { correct, total = 10, hinted = 0, practice = false } = play;
-  const contentId = play.contentId ?? (await addQuiz(database, { questions: 0 }));
+  const contentId = play.contentId ?? (await addQuiz(server, { questions: 0 }));
   const finishedAt = new Date(play.finishedAt);
-  const values = [contentId, person.playerId, total, correct, hinted, practice, finishedAt];
-  await database.pool.query(PLAY, values);
+  await server.app.get(Transactions).run(async ({ em }) => {
+    em.create(Play, {
+      ...{ contentId, playerId: person.playerId, total, index: total, correct, hinted, practice },
+      ...{ locale: 'ua', mode: 'choicer', revisionIds: [], expiresAt: FAR_OFF, finishedAt },
+    });
+  });
   const { collectedAt = new Date(finishedAt.getTime() + 60_000) } = play;
   if (collectedAt && correct > 0 && !practice)
-    await addReward(database.pool, person, { contentId, coins: 10 * correct, collectedAt });
+    await addReward(server.database.pool, person, { contentId, coins: 10 * correct, collectedAt });
 }
 
-/** By a pool, or by a connection of its own. */
+/** By a pool, or by a connection that a test holds; so it is SQL rather than entities. */
 export async function addReward(
   client: Pick<PoolClient, 'query'>,
   { id }: Person,

@@ -40,7 +40,7 @@ export class RatingWorld {
   static async begin(server: QuizServer, contents: number[], limit: number): Promise<RatingWorld> {
     await emptyBoards(server);
     const people: Person[] = [];
-    while (people.length < USERS) people.push(await addUser(server.database));
+    while (people.length < USERS) people.push(await addUser(server));
     return new RatingWorld(server, people, contents, limit);
   }
 
@@ -90,7 +90,7 @@ export class RatingWorld {
     const collectedAt = collectedOf(step);
     const { correct, total, hinted, finishedAt } = step;
     const play = { correct, total, hinted, finishedAt };
-    await addRatedPlay(this.server.database, person, { ...play, contentId, practice, collectedAt });
+    await addRatedPlay(this.server, person, { ...play, contentId, practice, collectedAt });
     if (collectedAt && correct > 0 && !practice)
       this.waiting.push({ ...play, userId: person.id, collectedAt });
   }

@@ -2,7 +2,8 @@ import type { ContentMarks, ContentMarksList } from '../../contracts/marks.ts';
 import type { Play } from '../../contracts/plays.ts';
 import { Browser } from './browser.ts';
 import { addUser, type Person, type Wishes } from './people.ts';
-import { addQuiz, rightOf, wrongOf } from './quiz-factory.ts';
+import { rightOf, wrongOf } from './quiz-data.ts';
+import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 
 /** An account, whose owner plays at one browser, and plays as a guest at another, where they sign in later. */
@@ -16,10 +17,10 @@ export interface SigningIn {
 }
 
 export async function signingIn(server: QuizServer, wishes: Wishes = {}): Promise<SigningIn> {
-  const person = await addUser(server.database, wishes);
+  const person = await addUser(server, wishes);
   const account = new Browser(server);
   await account.signIn(person);
-  const contentId = await addQuiz(server.database);
+  const contentId = await addQuiz(server);
   return { person, account, guest: new Browser(server), contentId };
 }
 

@@ -9,7 +9,7 @@ export interface Voter extends Browser {
 }
 
 export async function addVoter(server: QuizServer, wishes: Wishes = {}): Promise<Voter> {
-  const person = await addUser(server.database, wishes);
+  const person = await addUser(server, wishes);
   const browser = new Browser(server);
   await browser.signIn(person);
   return Object.assign(browser, { person });

@@ -3,6 +3,7 @@ import { StoredBlob, StoredFile } from './stored-file.entity.ts';
 export { Files } from './files.ts';
 export { MediaModule } from './media.module.ts';
 export { MediaLinks } from './media-link.ts';
+export { MediaPresenter } from './media-presenter.ts';
 export { Renditions } from './renditions.ts';
 export { drawLetterPortrait } from './share-images/letter-portrait.ts';
 export { fonts } from './share-images/share-fonts.ts';

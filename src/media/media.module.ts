@@ -5,6 +5,7 @@ import { Blobs } from './blobs.ts';
 import { Files } from './files.ts';
 import { MediaController } from './media.controller.ts';
 import { MediaLinks } from './media-link.ts';
+import { MediaPresenter } from './media-presenter.ts';
 import { Renditions } from './renditions.ts';
 import { ServedFiles } from './served-files.ts';
 import { ShareImageController } from './share-images/share-image.controller.ts';
@@ -20,12 +21,13 @@ import { Storage } from './storage/storage.ts';
     Blobs,
     Files,
     MediaLinks,
+    MediaPresenter,
     Renditions,
     ServedFiles,
     ShareImages,
     SocialPictures,
     { provide: Storage, useFactory: openStorage, inject: [CONFIG] },
   ],
-  exports: [Files, MediaLinks, Renditions, SocialPictures],
+  exports: [Files, MediaLinks, MediaPresenter, Renditions, SocialPictures],
 })
 export class MediaModule {}

@@ -1,0 +1,40 @@
+/**
+ * Sizes that pictures are cut to beside the widths of GET /api/image (specification, "Image transforms"): squares, and
+ * those of daily pictures, 3:2. Each exists at the densities 1 and 2.
+ */
+export const SQUARE_SIDES = [200, 400, 1_000] as const;
+export const DAILY_WIDTHS = [300, 600, 1_200] as const;
+
+/** What `square-400@2` means: a shape in pixels. */
+export interface CutSize {
+  shape: 'square' | 'daily';
+  width: number;
+  height: number;
+}
+
+const NAME = /^(square|daily)-(\d{3,4})(@2)?$/;
+
+/** Null for a name of no size that there is. */
+export function cutSizeOf(name: string): CutSize | null {
+  const [, shape, digits, double] = NAME.exec(name) ?? [];
+  const side = Number(digits);
+  const density = double ? 2 : 1;
+  if (shape === 'square' && (SQUARE_SIDES as readonly number[]).includes(side))
+    return { shape, width: side * density, height: side * density };
+  if (shape === 'daily' && (DAILY_WIDTHS as readonly number[]).includes(side))
+    return { shape, width: side * density, height: (side * density * 2) / 3 };
+  return null;
+}
+
+/** Every size that there is; of two names for the same, one. */
+export const CUT_SIZES: readonly CutSize[] = [
+  ...new Set([...SQUARE_SIDES, ...SQUARE_SIDES.map(side => side * 2)]),
+]
+  .map((side): CutSize => ({ shape: 'square', width: side, height: side }))
+  .concat(
+    [...new Set([...DAILY_WIDTHS, ...DAILY_WIDTHS.map(width => width * 2)])].map(width => ({
+      shape: 'daily' as const,
+      width,
+      height: (width * 2) / 3,
+    })),
+  );

@@ -10,6 +10,7 @@ import { mediaEntities } from './media/index.ts';
 import { playEntities } from './plays/index.ts';
 import { quizEntities } from './quizzes/index.ts';
 import { ratingEntities } from './rating/index.ts';
+import { SearchTerm } from './search-terms.ts';
 
 const root = fileURLToPath(
   new URL('../'.repeat(import.meta.url.includes('/dist/') ? 2 : 1), import.meta.url),
@@ -21,6 +22,7 @@ export const ormOptions = (clientUrl: string) =>
     clientUrl,
     entities: [
       OutboxRow,
+      SearchTerm,
       ...authEntities,
       ...mediaEntities,
       ...coinEntities,

@@ -1,5 +1,5 @@
 import { normalise } from '../../contracts/rules/normalise.ts';
-import type { FilmEntry, MusicEntry, PersonEntry } from './catalog-files.ts';
+import type { FilmEntry, GameEntry, MusicEntry, PersonEntry } from './catalog-files.ts';
 
 /** An entry of a file, which can tell a mistake of its own with file and line. */
 export interface Placed<Entry> {
@@ -10,21 +10,23 @@ export interface Placed<Entry> {
 export interface Placements {
   films: Placed<FilmEntry>[];
   music: Placed<MusicEntry>[];
+  games: Placed<GameEntry>[];
   people: Placed<PersonEntry>[];
 }
 
 /** What no file can see alone: names and titles that clash or are missing, in the order of the files. */
 export function crossMistakes(
-  { films, music, people }: Placements,
+  { films, music, games, people }: Placements,
   hasClip: (path: string) => boolean,
 ): string[] {
   const known = new Set(people.map(({ entry }) => entry.name.en));
-  const items: Placed<FilmEntry | MusicEntry>[] = [...films, ...music];
+  const asked: Placed<FilmEntry | MusicEntry>[] = [...films, ...music];
   return [
-    ...duplicates(items, ({ key }) => key, ['key']),
+    ...duplicates([...asked, ...games] as Placed<{ key: string }>[], ({ key }) => key, ['key']),
     ...(['ua', 'en'] as const).flatMap(language => [
       ...duplicates(films, ({ title }) => normalise(title[language]), ['title', language]),
       ...duplicates(music, ({ title }) => normalise(title[language]), ['title', language]),
+      ...duplicates(games, ({ title }) => normalise(title[language]), ['title', language]),
     ]),
     ...contradictions(people),
     ...films.flatMap(film => [
@@ -32,7 +34,11 @@ export function crossMistakes(
       ...unknown(film, 'leads', film.entry.leads, known),
     ]),
     ...music.flatMap(piece => unknown(piece, 'by', piece.entry.by, known)),
-    ...items.flatMap(item => unknown(item, 'alsoBy', item.entry.alsoBy ?? [], known)),
+    ...games.flatMap(game => [
+      ...unknown(game, 'studios', game.entry.studios, known),
+      ...unknown(game, 'designers', game.entry.designers ?? [], known),
+    ]),
+    ...asked.flatMap(item => unknown(item, 'alsoBy', item.entry.alsoBy ?? [], known)),
     ...music.flatMap(({ entry, mistake }) =>
       entry.clip && !hasClip(entry.clip) ? [mistake(['clip'], `there is no ${entry.clip}`)] : [],
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CatalogGenre } from '../../contracts/catalog.ts';
 import { both, Key, line } from '../yaml-file.ts';
 
 const Name = line(60);
@@ -17,8 +18,10 @@ const Country = z
   .refine(code => regions.of(code.toUpperCase()) !== undefined, 'not a country of ISO 3166')
   .refine(code => !REFUSED.includes(code), 'has no place in this catalogue');
 
-const distinct = (schema: z.ZodArray<z.ZodString>) =>
+const distinct = <Name extends z.ZodType>(schema: z.ZodArray<Name>) =>
   schema.refine(names => new Set(names).size === names.length, 'named twice');
+
+const Genres = distinct(z.array(CatalogGenre).min(1).max(4));
 
 const FilmEntry = z.strictObject({
   key: Key,
@@ -33,6 +36,7 @@ const FilmEntry = z.strictObject({
   leads: distinct(z.array(Name).min(2).max(3)),
   /** Includes puppet films; no question asks for the original voices. */
   animated: z.literal(true).optional(),
+  genres: Genres.optional(),
   plot: both(200),
   fact: Fact,
   fame: Fame,
@@ -62,6 +66,23 @@ const MusicEntry = z.strictObject({
 });
 export type MusicEntry = z.infer<typeof MusicEntry>;
 
+const GameEntry = z.strictObject({
+  key: Key,
+  kind: z.literal('game'),
+  title: Title,
+  /** Of the first release anywhere. */
+  year: Year,
+  studios: distinct(z.array(Name).min(1).max(3)),
+  /** Those who are known for it. */
+  designers: distinct(z.array(Name).min(1).max(4)).optional(),
+  countries: distinct(z.array(Country).min(1).max(4)),
+  genres: Genres,
+  fact: Fact,
+  fame: Fame,
+  source: line(300),
+});
+export type GameEntry = z.infer<typeof GameEntry>;
+
 const PersonEntry = z
   .strictObject({
     name: both(60),
@@ -82,5 +103,6 @@ export type PersonEntry = z.infer<typeof PersonEntry>;
 export const FILE_KINDS = [
   { kind: 'films', pattern: /^(films(-.+)?|series(-.+)?)\.yaml$/, schema: z.array(FilmEntry) },
   { kind: 'music', pattern: /^music(-.+)?\.yaml$/, schema: z.array(MusicEntry) },
+  { kind: 'games', pattern: /^games(-.+)?\.yaml$/, schema: z.array(GameEntry) },
   { kind: 'people', pattern: /^people(-.+)?\.yaml$/, schema: z.array(PersonEntry) },
 ] as const;

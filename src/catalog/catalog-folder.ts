@@ -4,7 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readYaml } from '../yaml-file.ts';
 import { crossMistakes, type Placements } from './catalog-checks.ts';
-import { FILE_KINDS, type FilmEntry, type MusicEntry, type PersonEntry } from './catalog-files.ts';
+import {
+  FILE_KINDS,
+  type FilmEntry,
+  type GameEntry,
+  type MusicEntry,
+  type PersonEntry,
+} from './catalog-files.ts';
 import type { Catalogue, Item, Person } from './catalogue.ts';
 
 /** The catalogue as it lies on the disk. */
@@ -20,7 +26,7 @@ export interface CatalogFolder {
 export async function readCatalogFolder(root: string): Promise<CatalogFolder> {
   const names = (await readdir(join(root, 'catalog'))).filter(name => name.endsWith('.yaml'));
   const digest = createHash('sha256');
-  const placements: Placements = { films: [], music: [], people: [] };
+  const placements: Placements = { films: [], music: [], games: [], people: [] };
   const mistakes: string[] = [];
   for (const name of names.sort()) {
     const text = await readFile(join(root, 'catalog', name), 'utf8');
@@ -38,7 +44,7 @@ export async function readCatalogFolder(root: string): Promise<CatalogFolder> {
 /** Adds the entries of a file; its mistakes, if it has any. */
 function place(placements: Placements, file: string, text: string): string[] {
   const found = FILE_KINDS.find(({ pattern }) => pattern.test(basename(file)));
-  if (!found) return [`${file}:1 : neither films-*, series, music-* nor people-*`];
+  if (!found) return [`${file}:1 : neither films-*, series, music-*, games nor people-*`];
   try {
     const { value, mistake } = readYaml(found.schema, file, text);
     for (const [at, entry] of value.entries()) {
@@ -61,12 +67,13 @@ async function readClips(root: string, { music }: Placements): Promise<Map<strin
   return clips;
 }
 
-function catalogueOf({ films, music, people }: Placements): Catalogue {
+function catalogueOf({ films, music, games, people }: Placements): Catalogue {
   const persons = new Map(people.map(({ entry }) => [entry.name.en, personOf(entry)]));
   const personsOf = (names: readonly string[]) => names.map(name => persons.get(name) as Person);
   const items = [
     ...films.map(({ entry }) => filmOf(entry, personsOf)),
     ...music.map(({ entry }) => pieceOf(entry, personsOf)),
+    ...games.map(({ entry }) => gameOf(entry, personsOf)),
   ];
   return {
     people: [...persons.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
@@ -86,13 +93,15 @@ const personOf = ({ name, born, died, country, fame }: PersonEntry): Person => (
 });
 
 const filmOf = (
-  { directors, alsoBy, leads, animated, source, ...film }: FilmEntry,
+  { directors, alsoBy, leads, animated, genres, source, ...film }: FilmEntry,
   personsOf: PersonsOf,
 ): Item => ({
   ...film,
   makers: personsOf(directors),
   alsoBy: alsoBy ?? [],
   leads: personsOf(leads),
+  designers: [],
+  genres: genres ?? [],
   isAnimated: animated ?? false,
   isYearAbout: false,
   form: null,
@@ -109,9 +118,28 @@ const pieceOf = (
   makers: personsOf([by]),
   alsoBy: alsoBy ?? [],
   leads: [],
+  designers: [],
+  genres: [],
   isAnimated: false,
   isYearAbout: circa ?? false,
   plot: null,
   clip: clip ?? null,
+  reference: source,
+});
+
+const gameOf = (
+  { studios, designers, source, ...game }: GameEntry,
+  personsOf: PersonsOf,
+): Item => ({
+  ...game,
+  makers: personsOf(studios),
+  alsoBy: [],
+  leads: [],
+  designers: personsOf(designers ?? []),
+  isAnimated: false,
+  isYearAbout: false,
+  plot: null,
+  form: null,
+  clip: null,
   reference: source,
 });

@@ -91,7 +91,13 @@ const personRow = ({ key, name, born, died, country }: Person) => ({
   country,
 });
 
-const SOURCES = { movie: 'movie', tv: 'tv', piece: 'music', track: 'music' } as const;
+const SOURCES = {
+  movie: 'movie',
+  tv: 'tv',
+  piece: 'music',
+  track: 'music',
+  game: 'game',
+} as const;
 
 const itemRow = ({ title, clip, ...item }: Item, clipIds: ClipIds) => ({
   key: item.key,
@@ -100,20 +106,35 @@ const itemRow = ({ title, clip, ...item }: Item, clipIds: ClipIds) => ({
   titleEN: title.en,
   year: item.year,
   countries: item.countries,
+  genres: item.genres,
   plot: item.plot,
   form: item.form,
   fact: item.fact,
   fame: item.fame,
   clipId: clip && clipIds.get(clip),
   reference: item.reference,
+  originalVoices: item.isAnimated && item.leads.length > 0,
+  approximateDate: item.isYearAbout,
 });
 
-const ROLES = { movie: 'director', tv: 'director', piece: 'composer', track: 'performer' } as const;
+const ROLES = {
+  movie: 'director',
+  tv: 'director',
+  piece: 'composer',
+  track: 'performer',
+  game: 'studio',
+} as const;
 
-function creditRows({ key, kind, makers, leads }: Item) {
-  const rowsOf = (role: string, people: readonly Person[]) =>
-    people.map((person, position) => ({ item: key, role, person: person.key, position }));
-  return [...rowsOf(ROLES[kind], makers), ...rowsOf('lead', leads)];
+function creditRows({ key, kind, makers, leads, designers, alsoBy }: Item) {
+  const rowsOf = (role: string, people: readonly string[]) =>
+    people.map((person, position) => ({ item: key, role, person, position }));
+  const keysOf = (people: readonly Person[]) => people.map(person => person.key);
+  return [
+    ...rowsOf(ROLES[kind], keysOf(makers)),
+    ...rowsOf('lead', keysOf(leads)),
+    ...rowsOf('designer', keysOf(designers)),
+    ...rowsOf('also', alsoBy),
+  ];
 }
 
 const questionRow = ({ item, clip, ...question }: MadeQuestion, clipIds: ClipIds) => ({

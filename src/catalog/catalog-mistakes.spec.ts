@@ -146,7 +146,7 @@ test.each<[string, () => void, string]>([
   [
     'a file of another name',
     () => files.write('extra.yaml', []),
-    'extra.yaml:1 : neither films-*, series, music-* nor people-*',
+    'extra.yaml:1 : neither films-*, series, music-*, games nor people-*',
   ],
 ])('%s is reported with file and line of both entries', async (_what, spoil, sentence) => {
   spoil();

@@ -10,26 +10,32 @@ where (old.name_ua, old.name_en, old.born, old.died, old.country) is distinct fr
   (excluded.name_ua, excluded.name_en, excluded.born, excluded.died, excluded.country)`;
 
 export const SAVE_ITEMS = `
-insert into catalog_item as old (key, source, title_ua, title_en, year, countries, plot, form, fact, fame, clip_id, reference)
-select key, source, "titleUA", "titleEN", year, countries, plot, form, fact, fame, "clipId", reference
+insert into catalog_item as old (key, source, title_ua, title_en, year, countries, genres, plot, form, fact, fame,
+  clip_id, reference, original_voices, approximate_date)
+select key, source, "titleUA", "titleEN", year, countries, genres, plot, form, fact, fame, "clipId", reference,
+  "originalVoices", "approximateDate"
 from json_to_recordset($1::json) as row(key text, source text, "titleUA" text, "titleEN" text, year int,
-  countries text[], plot jsonb, form jsonb, fact jsonb, fame int, "clipId" uuid, reference text)
+  countries text[], genres text[], plot jsonb, form jsonb, fact jsonb, fame int, "clipId" uuid, reference text,
+  "originalVoices" boolean, "approximateDate" boolean)
 on conflict (key) do update set
   source = excluded.source, title_ua = excluded.title_ua, title_en = excluded.title_en, year = excluded.year,
-  countries = excluded.countries, plot = excluded.plot, form = excluded.form, fact = excluded.fact,
-  fame = excluded.fame, clip_id = excluded.clip_id, reference = excluded.reference
-where (old.source, old.title_ua, old.title_en, old.year, old.countries, old.plot, old.form, old.fact, old.fame,
-    old.clip_id, old.reference) is distinct from
-  (excluded.source, excluded.title_ua, excluded.title_en, excluded.year, excluded.countries, excluded.plot,
-    excluded.form, excluded.fact, excluded.fame, excluded.clip_id, excluded.reference)`;
+  countries = excluded.countries, genres = excluded.genres, plot = excluded.plot, form = excluded.form, fact = excluded.fact,
+  fame = excluded.fame, clip_id = excluded.clip_id, reference = excluded.reference,
+  original_voices = excluded.original_voices, approximate_date = excluded.approximate_date, version = old.version + 1
+where not old.adopted and (old.source, old.title_ua, old.title_en, old.year, old.countries, old.genres, old.plot,
+    old.form, old.fact, old.fame, old.clip_id, old.reference, old.original_voices, old.approximate_date) is distinct from
+  (excluded.source, excluded.title_ua, excluded.title_en, excluded.year, excluded.countries, excluded.genres,
+    excluded.plot, excluded.form, excluded.fact, excluded.fame, excluded.clip_id, excluded.reference,
+    excluded.original_voices, excluded.approximate_date)`;
 
-export const FORGET_CREDITS = 'delete from catalog_credit';
+export const FORGET_CREDITS = `
+delete from catalog_credit where item_id not in (select id from catalog_item where adopted)`;
 
 export const SAVE_CREDITS = `
 insert into catalog_credit (item_id, role, person_id, position)
 select i.id, row.role, p.id, row.position
 from json_to_recordset($1::json) as row(item text, role text, person text, position int)
-join catalog_item i on i.key = row.item join catalog_person p on p.key = row.person`;
+join catalog_item i on i.key = row.item and not i.adopted join catalog_person p on p.key = row.person`;
 
 export const SAVE_QUESTIONS = `
 insert into catalog_question as old (key, item_id, kind, template, difficulty, text, answer, variants, comment, media_id)

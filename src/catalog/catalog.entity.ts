@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { CatalogGenre, CatalogRole, CatalogSource } from '../../contracts/catalog.ts';
 import type { DailyKind } from '../../contracts/dailies.ts';
-import type { ItemSource } from '../../contracts/vocabulary.ts';
 import { StoredFile } from '../media/index.ts';
 
 /** A text in both languages. */
@@ -36,11 +36,12 @@ const CatalogItemSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().generated('by default as identity'),
     key: p.text().unique(),
-    source: p.text().$type<Extract<ItemSource, 'movie' | 'tv' | 'music'>>(),
+    source: p.text().$type<CatalogSource>(),
     titleUA: p.text().fieldNames('title_ua'),
     titleEN: p.text().fieldNames('title_en'),
     year: p.integer(),
     countries: p.array().columnType('text[]').default([]),
+    genres: p.array().$type<CatalogGenre[]>().columnType('text[]').default([]),
     /** Of a film or series, in one line. */
     plot: p.json().$type<Bilingual>().nullable(),
     /** Of a piece of music: opera, song, waltz. */
@@ -51,8 +52,28 @@ const CatalogItemSchema = defineEntity({
     clipId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('clip_id').nullable(),
     /** Where the facts can be looked up. */
     reference: p.text(),
+    /** To Russia or the Soviet Union; nothing that ships is. */
+    related: p.boolean().default(false),
+    /** Its leads are voices, which dubbing replaces. */
+    originalVoices: p.boolean().default(false),
+    approximateDate: p.boolean().default(false),
+    /** Raised by each change. */
+    version: p.integer().default(1),
+    /** Shipped, and edited here since: the loader leaves it alone. */
+    adopted: p.boolean().default(false),
+    searchWords: p
+      .string()
+      .columnType('tsvector')
+      .generated('(search_vector(title_ua, title_en)) stored')
+      .nullable()
+      .lazy(),
   },
   indexes: [
+    {
+      name: 'catalog_item_words',
+      expression: 'create index catalog_item_words on catalog_item using gin (search_words)',
+    },
+    { name: 'catalog_item_list', properties: ['source', 'fame', 'id'] },
     {
       name: 'catalog_item_clip',
       expression:
@@ -61,7 +82,7 @@ const CatalogItemSchema = defineEntity({
   ],
 });
 
-/** A film, a series, a piece of music or a song, with facts. */
+/** A film, a series, a piece of music, a song or a video game, with facts. */
 export class CatalogItem extends CatalogItemSchema.class {}
 CatalogItemSchema.setClass(CatalogItem);
 
@@ -70,14 +91,14 @@ const CatalogCreditSchema = defineEntity({
   tableName: 'catalog_credit',
   properties: {
     itemId: () => p.manyToOne(CatalogItem).mapToPk().joinColumn('item_id').primary(),
-    role: p.text().$type<'director' | 'lead' | 'composer' | 'performer'>().primary(),
+    role: p.text().$type<CatalogRole | 'also'>().primary(),
     personId: () => p.manyToOne(CatalogPerson).mapToPk().joinColumn('person_id').primary(),
     position: p.smallint(),
   },
   indexes: [{ name: 'catalog_credit_person', properties: ['personId'] }],
 });
 
-/** Who did what in it. */
+/** Who did what in it; `also` is whoever could be named for it as well, and is not told. */
 export class CatalogCredit extends CatalogCreditSchema.class {}
 CatalogCreditSchema.setClass(CatalogCredit);
 

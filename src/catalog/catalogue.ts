@@ -1,3 +1,4 @@
+import type { CatalogGenre } from '../../contracts/catalog.ts';
 import type { Bilingual } from './catalog.entity.ts';
 
 export interface Person {
@@ -14,15 +15,19 @@ export interface Person {
 
 export interface Item {
   key: string;
-  kind: 'movie' | 'tv' | 'piece' | 'track';
+  kind: 'movie' | 'tv' | 'piece' | 'track' | 'game';
   title: Bilingual;
   year: number;
   countries: string[];
-  /** Directors, creators of a series, the composer or the performer. */
+  /** None for music, whose `form` says what it is. */
+  genres: CatalogGenre[];
+  /** Directors, creators of a series, the composer, the performer or the studios of a game. */
   makers: Person[];
   /** Keys of others who could plausibly be named: for a known cover, a first attempt or an old misattribution. */
   alsoBy: string[];
   leads: Person[];
+  /** Of a game, whoever is known for it. */
+  designers: Person[];
   /** Drawn, modelled or with puppets: its leads are voices, which dubbing replaces. */
   isAnimated: boolean;
   plot: Bilingual | null;

@@ -714,6 +714,25 @@ describe('the catalogue', () => {
     expect(back).toEqual({ active: true, used_on: '2026-11-21' });
   });
 
+  test('a work that was edited here is left alone, with its people', async () => {
+    await load();
+    await rowsOf(`update catalog_item set adopted = true, title_en = 'Ours' where key = 'f-aa'`);
+    await rowsOf(`delete from catalog_credit where role = 'lead'
+      and item_id = (select id from catalog_item where key = 'f-aa')`);
+    files.write(
+      'films-some.yaml',
+      films(() => ({ fact: { ua: 'Новий', en: 'New one' } })),
+    );
+
+    await load();
+
+    const [ours, other] = await rowsOf(`select title_en, fact->>'en' as fact, version,
+        (select count(*) from catalog_credit where item_id = i.id) as credits
+      from catalog_item i where key in ('f-aa', 'f-ab') order by key`);
+    expect(ours).toMatchObject({ title_en: 'Ours', fact: 'Factf-aa en', version: 1, credits: 1 });
+    expect(other).toMatchObject({ fact: 'New one', version: 2, credits: 3 });
+  });
+
   const withClips = (bytesOf: (at: number) => Buffer | string) => {
     const pieces = keysTo(20).map((key, at) => {
       files.add(`catalog/clips/${key}.mp3`, bytesOf(at));

@@ -68,6 +68,16 @@ const READS: Row[] = [
     path: world => `/api/me/contents?ids=${world.free}`,
     answers: all(200),
   },
+  {
+    call: 'get /api/catalog',
+    path: () => '/api/catalog?source=movie',
+    answers: [401, 403, 200, 200, 403],
+  },
+  {
+    call: 'get /api/catalog/:id/wrong',
+    path: () => '/api/catalog/999999/wrong',
+    answers: [401, 403, 404, 404, 403],
+  },
   { call: 'get /api/me/rewards', answers: signedIn(200) },
   { call: 'get /api/me/unfinished', answers: all(200) },
 ];

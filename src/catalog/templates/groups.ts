@@ -1,7 +1,7 @@
 import type { Item } from '../catalogue.ts';
 
-/** First years of the eras of each kind, after the oldest. */
-const ERAS: Record<Item['kind'], number[]> = {
+/** First years of the eras of each kind that is asked for, after the oldest. */
+const ERAS: Record<Group['kind'], number[]> = {
   movie: [1980, 2000],
   tv: [2005],
   piece: [1750, 1830, 1890],
@@ -16,7 +16,8 @@ const REGIONS = ['home', 'elsewhere', 'english'] as const;
 const ENGLISH = ['us', 'gb', 'ie', 'ca', 'au', 'nz'];
 
 export interface Group {
-  kind: Item['kind'];
+  /** Games are for authors alone: the dailies are of films and music. */
+  kind: Exclude<Item['kind'], 'game'>;
   /** First year. */
   era: number;
   region: (typeof REGIONS)[number];
@@ -31,7 +32,7 @@ export interface Group {
  */
 export function groupsOf(items: readonly Item[]): Group[] {
   return Object.entries(ERAS).flatMap(([name, later]) => {
-    const kind = name as Item['kind'];
+    const kind = name as Group['kind'];
     const eras = gathered(
       [0, ...later],
       items.filter(item => item.kind === kind),

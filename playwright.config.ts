@@ -13,7 +13,8 @@ const { CHROMIUM_PATH, BROWSER_TEST_PORT: PORT, BROWSER_TEST_DATA: DATA_DIR } = 
 export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: a test also waits for the network and for animations.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { contentIn } from './contents.ts';
-import { findings, LOOKS } from './findings.ts';
+import { findings } from './findings.ts';
+import { LANGUAGES } from './languages.ts';
 import { Player } from './player.ts';
 
-for (const { prefix, locale, colorScheme, width } of LOOKS)
-  test.describe(`axe, ${prefix || '/ua'}, ${colorScheme}, ${width} px`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
-      locale,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+for (const { prefix, tag } of LANGUAGES)
+  test.describe(`axe, ${prefix || '/ua'}`, () => {
+    test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
     test('finds nothing in choicer with its hint and without a connection', async ({
       page,

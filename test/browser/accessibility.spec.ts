@@ -1,20 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
 import { todaysDailies } from './dailies.ts';
-import { findings, LOOKS } from './findings.ts';
+import { findings } from './findings.ts';
+import { LANGUAGES } from './languages.ts';
 import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
 import { openSettled } from './settled-page.ts';
 import { Viewer } from './viewer.ts';
 
-for (const { prefix, locale, colorScheme, width } of LOOKS)
-  test.describe(`axe, ${prefix || '/ua'}, ${colorScheme}, ${width} px`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
-      locale,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+for (const { prefix, tag } of LANGUAGES)
+  test.describe(`axe, ${prefix || '/ua'}`, () => {
+    test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
     test('finds no violations on public pages', async ({ page, request }) => {
       const content = await contentWith(request, 'image');

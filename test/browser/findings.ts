@@ -1,20 +1,60 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** How the pages are seen when axe looks at them: every language in both schemes and both widths, and every scheme in both widths. */
-export const LOOKS = [
-  { prefix: '', locale: 'uk-UA', colorScheme: 'light', width: 360 },
-  { prefix: '', locale: 'uk-UA', colorScheme: 'dark', width: 1280 },
-  { prefix: '/en', locale: 'en-GB', colorScheme: 'dark', width: 360 },
-  { prefix: '/en', locale: 'en-GB', colorScheme: 'light', width: 1280 },
-] as const;
+interface Look {
+  colorScheme: 'light' | 'dark';
+  width: number;
+  /** Only the rule that depends on colours; the others see the same elements in the other language. */
+  isForColours?: true;
+}
 
-/** Everything that axe knows, as one line a finding. */
-export async function findings(page: Page): Promise<string[]> {
+/**
+ * How axe looks at a state of a page: in each language at a narrow and a wide window, each in another scheme, so that
+ * both languages and both schemes are seen in both widths.
+ */
+const looksIn = (locale: string): Look[] =>
+  locale.startsWith('uk')
+    ? [
+        { colorScheme: 'light', width: 360 },
+        { colorScheme: 'dark', width: 1280, isForColours: true },
+      ]
+    : [
+        { colorScheme: 'dark', width: 360, isForColours: true },
+        { colorScheme: 'light', width: 1280 },
+      ];
+
+/**
+ * Everything that axe knows about a state of a page, as one line a finding. Only in windows of the given widths, where a
+ * state exists in some of them alone. The page stays in the last look.
+ */
+export async function findings(page: Page, widths: readonly number[] = [360, 1280]) {
+  const looks = looksIn(await page.evaluate(() => navigator.language));
+  const found: string[] = [];
+  for (const look of looks.filter(({ width }) => widths.includes(width))) {
+    await show(page, look);
+    found.push(...(await findingsNow(page, look)));
+  }
+  return found;
+}
+
+async function show(page: Page, { colorScheme, width }: Look) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 800 });
+}
+
+async function findingsNow(
+  page: Page,
+  { colorScheme, width, isForColours }: Look,
+): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Without a blank page for each analysis, which takes half of the time and is needed for frames of other sites alone.
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(isForColours && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+    })
     .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id} ${node.target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${colorScheme} ${width} px: ${id} ${node.target.join(' ')}`),
+  );
 }

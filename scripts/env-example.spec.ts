@@ -7,8 +7,8 @@ const namesIn = (file: string, pattern: RegExp) =>
     .sort();
 
 test('.env.example lists every setting that src/config.ts reads, and no other', () => {
-  const listed = namesIn('../.env.example', /^([A-Z_]+)=/gm);
-  const read = namesIn('../src/config.ts', /^ {4}([A-Z_]+): /gm);
+  const listed = namesIn('../.env.example', /^([A-Z0-9_]+)=/gm);
+  const read = namesIn('../src/config.ts', /^ {4}([A-Z0-9_]+): /gm);
 
   expect(listed).toEqual([...new Set(read)]);
 });

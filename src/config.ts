@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { s3Address } from './s3-address.ts';
 
 const flag = z.enum(['on', 'off']).default('on');
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -38,6 +39,8 @@ const Environment = z
     QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Between two looks for jobs that the queue has lost, and the age from which one counts as lost. */
     OUTBOX_SWEEP_SECONDS: count(60),
+    /** The bucket that media are kept in; without it, a folder in DATA_DIR. */
+    S3_URL: s3Address.optional(),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SITE_NAME: z.string().min(1).max(40).default('Здогад'),
     SITE_NAME_EN: z.string().min(1).max(40).default('Zdohad'),

@@ -28,7 +28,7 @@ export class ShareImages {
   /** JPEG, 1200 × 630 px. */
   async of(words: ShareWords): Promise<Buffer> {
     const name = this.nameOf(words);
-    const kept = await this.storage.find(keyOf(name));
+    const kept = await this.storage.tryFind(keyOf(name));
     return kept ?? this.drawOnce(name, words);
   }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 import { log } from '../../log.ts';
 import type { ByteRange } from './byte-range.ts';
 
-/** Time without a failed write after which the storage counts as working, since a full disk may still accept small files. */
+/** Time without a failure after which the storage counts as working, since a full disk may still accept small files. */
 const RECOVERED_AFTER_MS = 60_000;
 
 /** Bytes on their way out. Whoever opens them reads `stream` to its end or destroys it. */
@@ -28,7 +28,7 @@ export class StorageUnavailable extends DomainError {
  * from letters, digits, `-`, `.` and `/`. A failing storage throws StorageUnavailable; a missing key is no failure.
  */
 export abstract class Storage {
-  /** Time of the last failed write while the storage counts as full or broken. */
+  /** Time of the last failure while the storage counts as full or broken. */
   private failedAt: number | null = null;
 
   /** Null when it is not there. Of a range the storage sends that part alone; one beyond the end is refused (416). */
@@ -67,13 +67,25 @@ export abstract class Storage {
     try {
       await this.write(key, bytes);
     } catch (error) {
-      if (this.failedAt === null)
-        log.error({ err: error }, 'the storage takes no pictures; they are sent from memory');
-      this.failedAt = Date.now();
+      this.noteFailure(error);
       return false;
     }
     this.noteSuccess();
     return true;
+  }
+
+  /** Like `find`, for what can be made again: nothing is found while the storage fails, which is logged once. */
+  tryFind(key: string): Promise<Buffer | null> {
+    return this.find(key).catch(error => {
+      this.noteFailure(error);
+      return null;
+    });
+  }
+
+  private noteFailure(error: unknown): void {
+    if (this.failedAt === null)
+      log.error({ err: error }, 'the storage fails; pictures are sent from memory');
+    this.failedAt = Date.now();
   }
 
   private noteSuccess(): void {

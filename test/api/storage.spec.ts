@@ -1,0 +1,272 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { FileStorage } from '../../src/media/storage/file-storage.ts';
+import { clientFor } from '../../src/media/storage/s3-client.ts';
+import { S3Storage } from '../../src/media/storage/s3-storage.ts';
+import type { Storage, StoredBytes } from '../../src/media/storage/storage.ts';
+import { hasS3, openBucket, type S3Bucket } from '../support/s3-bucket.ts';
+import { silentServer } from '../support/silent-server.ts';
+
+const S3 = hasS3();
+
+const TEN = Buffer.from('0123456789');
+
+let temporary: string;
+let bucket: S3Bucket;
+
+beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'storages-'));
+  if (S3) bucket = await openBucket();
+});
+afterAll(async () => {
+  if (S3) await bucket.close();
+  rmSync(temporary, { recursive: true });
+});
+
+const contentOf = async (opened: StoredBytes | null) => opened && buffer(opened.stream);
+
+describe.each<[string, boolean, () => Storage]>([
+  ['files', true, () => new FileStorage(temporary)],
+  ['S3', S3, () => new S3Storage(bucket.address, join(temporary, 'drafts'))],
+])('storage on %s', (_kind, isThere, open) => {
+  const testIf = isThere ? test : test.skip;
+
+  let storage: Storage;
+  /** Of each test its own. */
+  let folder: string;
+
+  beforeEach(() => {
+    if (isThere) storage = open();
+    folder = randomUUID();
+  });
+
+  const halfWritten = () => readdirSync(join(temporary, 'drafts'));
+
+  const writeAll = async (names: string[], bytes = TEN) => {
+    for (const name of names) await storage.write(`${folder}/${name}`, bytes);
+  };
+
+  const which = async (names: string[]) => {
+    const found = await Promise.all(names.map(name => storage.find(`${folder}/${name}`)));
+    return names.filter((_name, at) => found[at]);
+  };
+
+  testIf.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a byte', Buffer.from([0])],
+    ['three megabytes', randomBytes(3_000_000)],
+  ])('%s that is kept is found, opened and read as it was', async (_what, bytes) => {
+    const key = `${folder}/a`;
+
+    await storage.keep(key, bytes);
+
+    expect((await storage.find(key))?.equals(bytes)).toBe(true);
+    expect((await storage.read(key)).equals(bytes)).toBe(true);
+    const opened = await storage.open(key);
+    expect(opened).toMatchObject({ size: bytes.length, from: 0, length: bytes.length });
+    expect((await contentOf(opened))?.equals(bytes)).toBe(true);
+  });
+
+  testIf('what can be made again is written, found and used', async () => {
+    const kept = await storage.tryWrite(`${folder}/a.webp`, TEN);
+
+    expect(kept).toBe(true);
+    expect(await storage.find(`${folder}/a.webp`)).toEqual(TEN);
+    expect(await contentOf(await storage.use(`${folder}/a.webp`))).toEqual(TEN);
+  });
+
+  testIf('a stream is kept whole, whatever the size of its parts', async () => {
+    const parts = [1, 70_000, 3, 1_000_000, 0, 12_345].map(size => randomBytes(size));
+
+    await storage.keep(`${folder}/a`, Readable.from(parts));
+
+    expect((await storage.find(`${folder}/a`))?.equals(Buffer.concat(parts))).toBe(true);
+    expect(halfWritten()).toEqual([]);
+  });
+
+  testIf('a stream that fails leaves nothing, and its error is passed on', async () => {
+    async function* failing() {
+      yield randomBytes(100_000);
+      throw new Error('the client has left');
+    }
+
+    const keeping = storage.keep(`${folder}/a`, Readable.from(failing()));
+
+    await expect(keeping).rejects.toThrow('the client has left');
+    expect(await storage.find(`${folder}/a`)).toBeNull();
+    expect(halfWritten()).toEqual([]);
+  });
+
+  testIf('a missing key is not found, and to read it is an error', async () => {
+    const key = `${folder}/nothing`;
+
+    expect([await storage.find(key), await storage.open(key), await storage.use(key)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(await storage.open(key, { last: 3 })).toBeNull();
+    await expect(storage.read(key)).rejects.toThrow('is not in the storage');
+  });
+
+  testIf('bytes written again take the place of the first', async () => {
+    await storage.write(`${folder}/a`, TEN);
+
+    await storage.write(`${folder}/a`, Buffer.from('others'));
+
+    expect((await storage.find(`${folder}/a`))?.toString()).toBe('others');
+  });
+
+  testIf('of several who write one key at once one wins, whole', async () => {
+    const all = Array.from({ length: 8 }, (_, at) => Buffer.alloc(50_000 + at, at));
+
+    await Promise.all(all.map(bytes => storage.keep(`${folder}/a`, bytes)));
+
+    const found = await storage.read(`${folder}/a`);
+    expect(all.some(bytes => bytes.equals(found))).toBe(true);
+  });
+
+  testIf.each([
+    [{ from: 0 }, '0123456789', 0],
+    [{ from: 4 }, '456789', 4],
+    [{ from: 0, to: 0 }, '0', 0],
+    [{ from: 2, to: 5 }, '2345', 2],
+    [{ from: 8, to: 400 }, '89', 8],
+    [{ last: 3 }, '789', 7],
+    [{ last: 300 }, '0123456789', 0],
+  ])('of ten bytes %j is %s', async (range, text, from) => {
+    await storage.keep(`${folder}/a`, TEN);
+
+    const opened = await storage.open(`${folder}/a`, range);
+
+    expect(opened).toMatchObject({ size: 10, from, length: text.length });
+    expect((await contentOf(opened))?.toString()).toBe(text);
+  });
+
+  testIf.each([[{ from: 10 }], [{ from: 11, to: 12 }], [{ last: 0 }]])(
+    'ten bytes do not reach %j',
+    async range => {
+      await storage.keep(`${folder}/a`, TEN);
+
+      await expect(storage.open(`${folder}/a`, range)).rejects.toMatchObject({ status: 416 });
+    },
+  );
+
+  testIf('readers who leave after the first part keep nobody from reading', async () => {
+    await storage.keep(`${folder}/a`, randomBytes(2_000_000));
+
+    for (let at = 0; at < 60; at++) (await storage.open(`${folder}/a`))?.stream.destroy();
+
+    expect((await storage.read(`${folder}/a`)).length).toBe(2_000_000);
+  });
+
+  testIf('a key is removed with all below it, and no other that begins like it', async () => {
+    await writeAll(['a/1', 'a/deep/2', 'ab', 'b']);
+
+    await storage.remove(`${folder}/a`);
+    await storage.remove(`${folder}/b`);
+
+    expect(await which(['a/1', 'a/deep/2', 'ab', 'b'])).toEqual(['ab']);
+  });
+
+  testIf('to remove what is not there does nothing', async () => {
+    await expect(storage.remove(`${folder}/nothing`)).resolves.toBeUndefined();
+  });
+
+  testIf('a folder over its number keeps three in four, one that is not keeps all', async () => {
+    await writeAll(['full/1', 'full/2', 'full/3', 'full/4', 'full/5', 'other/1']);
+
+    await storage.trim(`${folder}/full`, 4);
+    await storage.trim(`${folder}/other`, 1);
+    await storage.trim(`${folder}/nothing`, 1);
+
+    expect(await which(['full/1', 'full/2', 'full/3', 'full/4', 'full/5'])).toHaveLength(3);
+    expect(await which(['other/1'])).toEqual(['other/1']);
+  });
+
+  testIf('a folder over its size is trimmed until it fits, with the folders in it', async () => {
+    await writeAll(['full/a/1', 'full/a/2', 'full/b/1', 'other/1']);
+
+    await storage.trimToSize(`${folder}/full`, 25);
+    await storage.trimToSize(`${folder}/other`, 10);
+    await storage.trimToSize(`${folder}/nothing`, 0);
+
+    expect(await which(['full/a/1', 'full/a/2', 'full/b/1'])).toHaveLength(2);
+    expect(await which(['other/1'])).toEqual(['other/1']);
+  });
+});
+
+describe('S3', () => {
+  const testIf = S3 ? test : test.skip;
+
+  const drafts = () => join(temporary, 'drafts');
+  const storageAt = (change: Partial<S3Bucket['address']>) =>
+    new S3Storage({ ...bucket.address, ...change }, drafts(), { answer: 300, pause: 300 });
+
+  const UNAVAILABLE = { status: 503, code: 'unavailable', detail: undefined };
+
+  testIf('a signature with any sign changed is refused', async () => {
+    await new S3Storage(bucket.address, drafts()).write('signed', TEN);
+    const signed = await clientFor(bucket.address).presignedGetObject(
+      bucket.address.bucket,
+      'signed',
+    );
+    const last = signed.at(-1) === '0' ? '1' : '0';
+
+    const answers = await Promise.all([signed, signed.slice(0, -1) + last].map(url => fetch(url)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 403]);
+  });
+
+  const calls: [string, (storage: Storage) => Promise<unknown>][] = [
+    ['find', storage => storage.find('a')],
+    ['open', storage => storage.open('a')],
+    ['open the end of', storage => storage.open('a', { last: 3 })],
+    ['keep', storage => storage.keep('a', TEN)],
+    ['keep a stream as', storage => storage.keep('a', Readable.from([TEN]))],
+    ['remove', storage => storage.remove('a')],
+    ['trim', storage => storage.trimToSize('a', 1)],
+  ];
+
+  testIf.each(calls)('to %s with a wrong secret is 503 and says no secret', async (_what, ask) => {
+    const secretKey = 'WRONG-SECRET';
+
+    const error: Error = await ask(storageAt({ secretKey })).then(
+      () => new Error('it did'),
+      reason => reason,
+    );
+
+    expect(error).toMatchObject(UNAVAILABLE);
+    const told = JSON.stringify({ ...error, message: error.message, stack: error.stack });
+    expect(told).toContain('S3');
+    expect(told).not.toContain(secretKey);
+    expect(readdirSync(drafts())).toEqual([]);
+  });
+
+  testIf.each(calls)('to %s where there is no server is 503', async (_what, ask) => {
+    await expect(ask(storageAt({ port: 1 }))).rejects.toMatchObject(UNAVAILABLE);
+  });
+
+  testIf.each(calls.slice(0, 2))(
+    'to %s in a bucket that is not there is 503',
+    async (_what, ask) => {
+      const elsewhere = storageAt({ bucket: 'nobody-made-this' });
+
+      await expect(ask(elsewhere)).rejects.toMatchObject(UNAVAILABLE);
+    },
+  );
+
+  testIf.each(calls)('to %s on a server that never answers is 503 in time', async (_what, ask) => {
+    const silent = await silentServer();
+
+    const asking = ask(storageAt({ port: silent.port }));
+
+    await expect(asking).rejects.toMatchObject(UNAVAILABLE);
+    await silent.close();
+  });
+});

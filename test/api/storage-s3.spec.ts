@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -20,6 +21,7 @@ const testIf = S3 ? test : test.skip;
 
 const CLIP = mp3Of(500);
 
+let folder: string;
 let bucket: S3Bucket;
 let server: QuizServer;
 let worker: JobWorker;
@@ -27,13 +29,16 @@ let worker: JobWorker;
 beforeAll(async () => {
   if (!S3) return;
   bucket = await openBucket();
-  server = await startServer({ S3_URL: bucket.url });
+  // That of the other tests has files.
+  folder = mkdtempSync(join(tmpdir(), 'data-'));
+  server = await startServer({ S3_URL: bucket.url, DATA_DIR: folder });
   worker = await startWorker();
 });
 afterAll(async () => {
   if (!S3) return;
   await Promise.all([server?.close(), worker?.close()]);
   await bucket?.close();
+  rmSync(folder, { recursive: true });
 });
 
 const read = (path: string, options?: CallOptions) => call(server.origin, path, options);
@@ -64,7 +69,7 @@ testIf(
 testIf('nothing that is stored in the bucket is in a folder', async () => {
   await keepFile(server, mp3Of(41));
 
-  const media = join(process.env.DATA_DIR as string, 'media');
+  const media = join(folder, 'media');
 
   expect(existsSync(media) ? readdirSync(media) : []).not.toContain('originals');
 });

@@ -4,7 +4,7 @@ import { Identity } from './sign-in/identity.entity.ts';
 import { User } from './user.entity.ts';
 
 export { CsrfExempt, CsrfGuard } from './access/csrf.guard.ts';
-export { SignedIn, SignedInViewer } from './access/signed-in.ts';
+export { RequireRole, SignedIn, SignedInViewer } from './access/signed-in.ts';
 export { WriteMiddleware } from './access/write.middleware.ts';
 export { AuthModule } from './auth.module.ts';
 export { localPortraits } from './local/local-providers.ts';

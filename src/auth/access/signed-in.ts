@@ -4,24 +4,36 @@ import {
   createParamDecorator,
   type ExecutionContext,
   Injectable,
+  SetMetadata,
   UseGuards,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { unauthorised } from '../../errors.ts';
+import type { Role } from '../../../contracts/vocabulary.ts';
+import { forbidden, unauthorised } from '../../errors.ts';
 import { Sessions, type Viewer } from '../sessions/sessions.ts';
 
 /** Where the guard leaves whom it let in. */
 const VIEWER = Symbol('viewer');
+const LEAST_ROLE = 'least-role';
+/** Each may do what those before it may. */
+const RANKS: readonly Role[] = ['user', 'author', 'admin'];
 
 @Injectable()
 export class SignedInGuard implements CanActivate {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const viewer = await this.sessions.of(request);
     if (!viewer) throw unauthorised();
+    const places = [context.getHandler(), context.getClass()];
+    const least = this.reflector.getAllAndOverride<Role | undefined>(LEAST_ROLE, places) ?? 'user';
+    if (RANKS.indexOf(viewer.role) < RANKS.indexOf(least)) throw forbidden('auth.forbidden');
     Object.assign(request, { [VIEWER]: viewer });
     return true;
   }
@@ -32,6 +44,14 @@ export const SignedIn = () =>
   applyDecorators(
     UseGuards(SignedInGuard),
     ApiResponse({ status: 401, description: 'auth.required' }),
+  );
+
+/** As `@SignedIn()`, for those with a role: anybody else who is signed in is told 403 auth.forbidden. Admins may what authors may. */
+export const RequireRole = (least: Exclude<Role, 'user'>) =>
+  applyDecorators(
+    SetMetadata(LEAST_ROLE, least),
+    SignedIn(),
+    ApiResponse({ status: 403, description: 'auth.forbidden' }),
   );
 
 /** In a call that is `@SignedIn()`: who makes it. */

@@ -1,9 +1,10 @@
 import type { Check, Quiz } from '../../../contracts/quiz.ts';
 import { ApiError, NetworkError, readQuiz } from '../../api.ts';
+import { EditHistory } from './edit-history.ts';
 import { type ConflictingField, mergeRefused, withoutFields } from './merge.ts';
-import { applyEdit, documentOf, type Edit, inverseOf, type QuizDocument } from './quiz-document.ts';
+import { applyEdit, documentOf, type Edit, type QuizDocument } from './quiz-document.ts';
 import { type Sent, sendEdit } from './send-edit.ts';
-import { withKnownUids, withVersion } from './server-answer.ts';
+import { withKnownUids, withServerUids, withVersion } from './server-answer.ts';
 import { enqueue, partOf, type Unsent } from './unsent-edits.ts';
 
 /** Whether what was typed has reached the server. `closed`: it may not be edited now; `signed-out`: nobody is signed in. */
@@ -27,13 +28,6 @@ export interface EditorState {
   canRedo: boolean;
 }
 
-interface Step {
-  undo: Edit[];
-  redo: Edit[];
-  part: string;
-  at: number;
-}
-
 interface Options {
   quiz: Quiz;
   /** Edits of an earlier visit that the server may not have. */
@@ -44,9 +38,6 @@ interface Options {
 
 /** Time without typing after which is saved, in ms. */
 const PAUSE_MS = 700;
-/** Typing on in one part within this time is undone together, in ms. */
-const STEP_MS = 1_000;
-const MOST_STEPS = 200;
 const LONGEST_WAIT_MS = 30_000;
 
 /** The editor's document: edits at once, sent to the server one after another. */
@@ -55,8 +46,8 @@ export class EditorStore {
   private readonly listeners = new Set<() => void>();
   private waiting: Unsent[] = [];
   private sending: Unsent | null = null;
-  private past: Step[] = [];
-  private future: Step[] = [];
+  private inFlight: Promise<void> | null = null;
+  private readonly history = new EditHistory();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private failures = 0;
 
@@ -86,33 +77,25 @@ export class EditorStore {
 
   readonly getState = (): EditorState => this.state;
 
-  /** Makes an edit, which can be undone. */
-  readonly edit = (edit: Edit): void => {
-    const undo = inverseOf(this.state.document, edit);
-    if (undo.length === 0) return;
-    this.remember({ undo, redo: [edit], part: partOf(edit), at: Date.now() });
-    this.future = [];
-    this.make(edit);
+  /** Makes edits, which are undone together. */
+  readonly edit = (...edits: Edit[]): void => {
+    if (isClosed(this.state)) return;
+    if (this.history.remember(this.state.document, edits)) this.make(edits);
   };
 
   readonly undo = (): void => {
-    const step = this.past.pop();
-    if (!step) return;
-    this.future.push(step);
-    for (const edit of step.undo) this.make(edit);
+    if (!isClosed(this.state)) this.make(this.history.undo());
   };
 
   readonly redo = (): void => {
-    const step = this.future.pop();
-    if (!step) return;
-    this.past.push(step);
-    for (const edit of step.redo) this.make(edit);
+    if (!isClosed(this.state)) this.make(this.history.redo(this.state.document));
   };
 
   /** Sends what waits now. Resolves when the server has everything, or when that is not possible now. */
   async flush(): Promise<boolean> {
     this.cancelTimer();
-    await this.sendAll();
+    await this.inFlight;
+    await this.send();
     return this.waiting.length === 0 && this.sending === null;
   }
 
@@ -150,39 +133,29 @@ export class EditorStore {
     this.set({ quiz, document, checks: quiz.checks });
   }
 
-  private make(edit: Edit): void {
-    const { document } = this.state;
-    const clientId = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 60);
-    this.waiting = enqueue(this.waiting, { document, edit, clientId });
-    const save = this.state.save === 'saved' ? 'saving' : this.state.save;
-    this.set({
-      document: applyEdit(document, edit),
-      save,
-      canUndo: this.past.length > 0,
-      canRedo: this.future.length > 0,
-    });
+  private make(edits: readonly Edit[]): void {
+    let { document, save } = this.state;
+    for (const edit of edits) {
+      this.waiting = enqueue(this.waiting, { document, edit, clientId: newClientId() });
+      document = applyEdit(document, edit);
+    }
+    if (edits.length > 0 && save === 'saved') save = 'saving';
+    const { canUndo, canRedo } = this.history;
+    this.set({ document, save, canUndo, canRedo });
     this.keep();
     if (save !== 'conflict') this.schedule(PAUSE_MS);
   }
 
-  private remember(step: Step): void {
-    const last = this.past.at(-1);
-    const isTyping = step.redo.every(({ kind }) => kind === 'head' || kind === 'question');
-    const goesOn =
-      isTyping &&
-      last?.part === step.part &&
-      step.at - last.at < STEP_MS &&
-      isSameField(last, step);
-    if (goesOn && last) {
-      last.redo = [...last.redo, ...step.redo];
-      last.at = step.at;
-      return;
-    }
-    this.past = [...this.past, step].slice(-MOST_STEPS);
+  /** One write at a time, until nothing waits. */
+  private send(): Promise<void> {
+    this.inFlight ??= this.sendAll().finally(() => {
+      this.inFlight = null;
+    });
+    return this.inFlight;
   }
 
   private async sendAll(): Promise<void> {
-    if (this.sending || this.state.conflict) return;
+    if (this.state.conflict) return;
     const [next] = this.waiting;
     if (!next) return;
     this.sending = next;
@@ -223,8 +196,10 @@ export class EditorStore {
       if (error.status === 404 || error.status === 400 || error.code === 'quiz.full') {
         this.waiting = this.waiting.filter(one => one !== refused);
         this.keep();
-        await this.reload();
-        return true;
+        return this.reload().then(
+          () => true,
+          () => this.stop('offline'),
+        );
       }
     } else if (!(error instanceof NetworkError)) throw error;
     return this.stop('offline');
@@ -252,7 +227,7 @@ export class EditorStore {
 
   private schedule(ms: number): void {
     this.cancelTimer();
-    this.timer = setTimeout(() => void this.sendAll(), ms);
+    this.timer = setTimeout(() => void this.send(), ms);
   }
 
   private cancelTimer(): void {
@@ -261,7 +236,8 @@ export class EditorStore {
   }
 
   private keep(): void {
-    this.options.keep(this.sending ? [this.sending, ...this.waiting] : this.waiting);
+    const unsent = this.sending ? [this.sending, ...this.waiting] : this.waiting;
+    this.options.keep(unsent.map(one => withServerUids(one, this.state.document)));
   }
 
   private set(change: Partial<EditorState>): void {
@@ -270,8 +246,9 @@ export class EditorStore {
   }
 }
 
-const isSameField = (one: Step, other: Step): boolean =>
-  fieldsOf(one.redo.at(-1)) === fieldsOf(other.redo[0]);
+/** While it waits for moderators, or for the day of its publication, nobody but them edits it. */
+export const isClosed = ({ quiz: { stage } }: Pick<EditorState, 'quiz'>): boolean =>
+  stage === 'pending' || stage === 'approved';
 
-const fieldsOf = (edit: Edit | undefined): string =>
-  edit && 'set' in edit ? Object.keys(edit.set).join() : '';
+const newClientId = (): string =>
+  crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 60);

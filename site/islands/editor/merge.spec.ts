@@ -12,6 +12,7 @@ const documentWith = (...questions: EditedQuestion[]): QuizDocument => ({
   head: { title: text('Назва') } as QuizDocument['head'],
   headVersion: 1,
   orderVersion: 1,
+  removed: [],
   questions,
 });
 

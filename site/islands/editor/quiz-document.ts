@@ -16,6 +16,8 @@ export interface QuizDocument {
   head: QuizHead;
   headVersion: number;
   questions: readonly EditedQuestion[];
+  /** Removed here; what the server knows of them is needed until it has been told, and to bring them back. */
+  removed: readonly EditedQuestion[];
   orderVersion: number;
 }
 
@@ -60,13 +62,22 @@ export type Edit = HeadEdit | QuestionEdit | AddEdit | RemoveEdit | RestoreEdit 
 
 export function documentOf(quiz: Quiz): QuizDocument {
   const { head, headVersion, orderVersion } = quiz;
-  return { head, headVersion, orderVersion, questions: quiz.questions.map(questionOf) };
+  return {
+    head,
+    headVersion,
+    orderVersion,
+    questions: quiz.questions.map(questionOf),
+    removed: [],
+  };
 }
 
 export function questionOf(draft: QuizDraft): EditedQuestion {
   const { id, key: _key, version, letters: _letters, ...fields } = draft;
-  return { uid: `q${id}`, id, version, fields };
+  return { uid: uidOf(id), id, version, fields };
 }
+
+/** Of a question that the server had when the editor was opened. */
+export const uidOf = (id: number): string => `q${id}`;
 
 export const findQuestion = (
   { questions }: QuizDocument,
@@ -91,15 +102,28 @@ export function applyEdit(document: QuizDocument, edit: Edit): QuizDocument {
       return { ...document, questions: insert(questions, edit.after, added) };
     }
     case 'restore': {
-      const others = questions.filter(({ uid }) => uid !== edit.question.uid);
-      return { ...document, questions: insert(others, edit.after, [edit.question]) };
+      const { uid } = edit.question;
+      const known = document.removed.find(one => one.uid === uid);
+      const question = { ...edit.question, ...(known && { id: known.id, version: known.version }) };
+      return {
+        ...document,
+        questions: insert(without(questions, uid), edit.after, [question]),
+        removed: without(document.removed, uid),
+      };
     }
-    case 'remove':
-      return { ...document, questions: questions.filter(({ uid }) => uid !== edit.uid) };
+    case 'remove': {
+      const question = findQuestion(document, edit.uid);
+      if (!question) return document;
+      const removed = [...without(document.removed, edit.uid), question];
+      return { ...document, questions: without(questions, edit.uid), removed };
+    }
     case 'order':
       return { ...document, questions: ordered(questions, edit.uids) };
   }
 }
+
+const without = (questions: readonly EditedQuestion[], uid: string): EditedQuestion[] =>
+  questions.filter(question => question.uid !== uid);
 
 /** The edits that take `edit` back, in the order in which they are made; of the document before it. */
 export function inverseOf(document: QuizDocument, edit: Edit): Edit[] {

@@ -27,18 +27,19 @@ export async function sendEdit(
   { edit, clientId }: Unsent,
 ): Promise<Sent | null> {
   const idOf = (uid: string | null) => (uid && findQuestion(document, uid)?.id) || null;
+  const placeOf = (uid: string) => {
+    const known = findQuestion(document, uid) ?? document.removed.find(one => one.uid === uid);
+    return known?.id ? { id: quizId, questionId: known.id, version: known.version } : null;
+  };
   switch (edit.kind) {
     case 'head': {
       const set = { ...edit.set, ...('cover' in edit.set && { cover: chosen(edit.set.cover) }) };
       return saved(await changeQuiz(quizId, { version: document.headVersion, set: set as object }));
     }
     case 'question': {
-      const question = findQuestion(document, edit.uid);
-      if (!question?.id) return null;
-      const { id: questionId, version } = question;
-      return saved(
-        await changeQuestion({ id: quizId, questionId }, { version, set: inputOf(edit.set) }),
-      );
+      const place = placeOf(edit.uid);
+      if (!place) return null;
+      return saved(await changeQuestion(place, { version: place.version, set: inputOf(edit.set) }));
     }
     case 'add': {
       const after = idOf(edit.after);
@@ -48,15 +49,14 @@ export async function sendEdit(
       return added(await addQuestions(quizId, { clientId, after, ...body }));
     }
     case 'restore': {
-      const { id } = edit.question;
+      const id = idOf(edit.question.uid) ?? edit.question.id;
       if (!id) return null;
       return added(await addQuestions(quizId, { clientId, after: idOf(edit.after), restore: id }));
     }
     case 'remove': {
-      const question = findQuestion(document, edit.uid);
-      if (!question?.id) return null;
-      const { id: questionId, version } = question;
-      const answer = await removeQuestion({ id: quizId, questionId }, version);
+      const place = placeOf(edit.uid);
+      if (!place) return null;
+      const answer = await removeQuestion(place, place.version);
       return { ...answer, savedAt: null, checks: null, added: [] };
     }
     case 'order': {

@@ -1,5 +1,6 @@
 import type { QuizDraft } from '../../../contracts/quiz.ts';
-import type { Edit, EditedQuestion, QuizDocument } from './quiz-document.ts';
+import { type Edit, type EditedQuestion, type QuizDocument, uidOf } from './quiz-document.ts';
+import type { Unsent } from './unsent-edits.ts';
 
 /** The document with the versions, and the ids of added questions, that the server answered. */
 export function withVersion(
@@ -9,33 +10,68 @@ export function withVersion(
   if (edit.kind === 'head') return { ...document, headVersion: version };
   if (edit.kind === 'remove' || edit.kind === 'order')
     return { ...document, orderVersion: version };
-  const change = (uid: string, set: Partial<EditedQuestion>) => ({
-    ...document,
-    questions: document.questions.map(one => (one.uid === uid ? { ...one, ...set } : one)),
-  });
-  if (edit.kind === 'question') return change(edit.uid, { version });
+  if (edit.kind === 'question') {
+    const changed = (one: EditedQuestion) => (one.uid === edit.uid ? { ...one, version } : one);
+    const { questions, removed } = document;
+    return { ...document, questions: questions.map(changed), removed: removed.map(changed) };
+  }
   const uids = edit.kind === 'add' ? edit.questions.map(({ uid }) => uid) : [edit.question.uid];
   const known = new Map(uids.map((uid, at) => [uid, added[at]]));
+  const identified = (one: EditedQuestion) => {
+    const draft = known.get(one.uid);
+    return draft ? { ...one, id: draft.id, version: draft.version } : one;
+  };
   return {
     ...document,
     orderVersion: version,
     questions: document.questions
       .filter(({ id, uid }) => known.has(uid) || added.every(draft => draft.id !== id))
-      .map(one => {
-        const draft = known.get(one.uid);
-        return draft ? { ...one, id: draft.id, version: draft.version } : one;
-      }),
+      .map(identified),
+    removed: document.removed.map(one => (one.id === null ? identified(one) : one)),
   };
 }
 
 /** Questions that were added here keep the uid that they got here. */
 export function withKnownUids(document: QuizDocument, known: QuizDocument): QuizDocument {
-  const uids = new Map(known.questions.flatMap(({ id, uid }) => (id === null ? [] : [[id, uid]])));
+  const uids = new Map(
+    [...known.questions, ...known.removed].flatMap(({ id, uid }) =>
+      id === null ? [] : [[id, uid]],
+    ),
+  );
   return {
     ...document,
+    removed: known.removed,
     questions: document.questions.map(one => ({
       ...one,
       uid: (one.id !== null && uids.get(one.id)) || one.uid,
     })),
   };
+}
+
+/**
+ * An edit that names its questions as the next visit will know them, so that what was typed into a new question is
+ * found again after a reload.
+ */
+export function withServerUids(unsent: Unsent, { questions, removed }: QuizDocument): Unsent {
+  const ids = new Map([...removed, ...questions].map(({ uid, id }) => [uid, id]));
+  const known = (uid: string) => (ids.get(uid) ? uidOf(ids.get(uid) as number) : uid);
+  const placed = (after: string | null) => after && known(after);
+  const { edit } = unsent;
+  switch (edit.kind) {
+    case 'head':
+      return unsent;
+    case 'question':
+    case 'remove':
+      return { ...unsent, edit: { ...edit, uid: known(edit.uid) } };
+    case 'order':
+      return { ...unsent, edit: { ...edit, uids: edit.uids.map(known) } };
+    case 'add':
+      return { ...unsent, edit: { ...edit, after: placed(edit.after) } };
+    case 'restore': {
+      const uid = known(edit.question.uid);
+      const id = ids.get(edit.question.uid) ?? edit.question.id;
+      const question = { ...edit.question, uid, id };
+      return { ...unsent, edit: { ...edit, after: placed(edit.after), question } };
+    }
+  }
 }

@@ -1,0 +1,95 @@
+import { applyEdit, type Edit, inverseOf, type QuizDocument } from './quiz-document.ts';
+import { partOf } from './unsent-edits.ts';
+
+interface Step {
+  undo: Edit[];
+  redo: Edit[];
+  part: string;
+  at: number;
+}
+
+/** Typing on in one field within this time is undone together, in ms. */
+const STEP_MS = 1_000;
+const MOST_STEPS = 200;
+
+/** What can be undone and redone. It makes no edits itself. */
+export class EditHistory {
+  private past: Step[] = [];
+  private future: Step[] = [];
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  /** Of edits that are about to be made together. False when they change nothing that is there. */
+  remember(document: QuizDocument, edits: readonly Edit[]): boolean {
+    const undo: Edit[] = [];
+    let made = document;
+    for (const edit of edits) {
+      undo.unshift(...inverseOf(made, edit));
+      made = applyEdit(made, edit);
+    }
+    const [first] = edits;
+    if (!first || undo.length === 0) return false;
+    this.add({ undo, redo: [...edits], part: partOf(first), at: Date.now() });
+    this.future = [];
+    return true;
+  }
+
+  /** The edits that take the last step back. */
+  undo(): readonly Edit[] {
+    const step = this.past.pop();
+    if (!step) return [];
+    this.future.push(step);
+    this.endTyping();
+    return step.undo;
+  }
+
+  /** The edits that make the step again that was taken back last; an added question is brought back as it was. */
+  redo(document: QuizDocument): readonly Edit[] {
+    const step = this.future.pop();
+    if (!step) return [];
+    this.past.push(step);
+    this.endTyping();
+    return step.redo.flatMap(edit => (edit.kind === 'add' ? restored(edit, document) : [edit]));
+  }
+
+  private add(step: Step): void {
+    const last = this.past.at(-1);
+    if (last && goesOn(last, step)) {
+      last.redo = [...last.redo, ...step.redo];
+      last.at = step.at;
+      return;
+    }
+    this.past = [...this.past, step].slice(-MOST_STEPS);
+  }
+
+  private endTyping(): void {
+    const last = this.past.at(-1);
+    if (last) last.at = 0;
+  }
+}
+
+function restored(edit: Extract<Edit, { kind: 'add' }>, { removed }: QuizDocument): Edit[] {
+  const found = edit.questions.map(({ uid }) => removed.find(one => one.uid === uid));
+  let { after } = edit;
+  return found.flatMap((question): Edit[] => {
+    if (!question) return [];
+    const restore: Edit = { kind: 'restore', question, after };
+    after = question.uid;
+    return [restore];
+  });
+}
+
+const goesOn = (last: Step, step: Step): boolean =>
+  step.redo.every(({ kind }) => kind === 'head' || kind === 'question') &&
+  last.part === step.part &&
+  step.at - last.at < STEP_MS &&
+  fieldsOf(last.redo.at(-1)) === fieldsOf(step.redo[0]);
+
+const fieldsOf = (edit: Edit | undefined): string =>
+  edit && 'set' in edit ? Object.keys(edit.set).join() : '';

@@ -53,6 +53,12 @@ describe('search', () => {
     ['a word before an apostrophe', 'music', 'orfeo', 'L’Orfeo'],
     ['a title without its apostrophe', 'music', 'lorfeo', 'L’Orfeo'],
     ['another apostrophe', 'music', "l'orfeo", 'L’Orfeo'],
+    [
+      'an abbreviation without its dots',
+      'game',
+      'stalker чорноб',
+      'S.T.A.L.K.E.R. 2: Heart of Chornobyl',
+    ],
     ['a title in the Latin layout', 'movie', 'vtnhjgjksc', 'Metropolis'],
     ['a title in the Ukrainian layout', 'movie', 'ьуекщзщдшы', 'Metropolis'],
     ['the Latin layout with a mistake', 'movie', 'vtnhjgjkcc', 'Metropolis'],
@@ -165,7 +171,7 @@ describe('lists', () => {
     return items;
   }
 
-  test.each(['movie', 'tv', 'music'])(
+  test.each(['movie', 'tv', 'music', 'game'])(
     'all of %s come page by page, the best known first',
     async source => {
       const items = await pages({ source, limit: 17 });

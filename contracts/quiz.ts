@@ -101,7 +101,7 @@ export const QuizDraft = z.object({
   version: z.int(),
   ...questionFields,
   media: Media.nullable(),
-  /** Of the Ukrainian answer; null unless the quiz is a cubiqer. */
+  /** Of the answer in all its languages, as in a play; null unless the quiz is a cubiqer. */
   letters: LetterState.nullable(),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { ContentId } from './contents.ts';
 import { Play } from './plays.ts';
-import { Check, Line, Quiz, QuizDraft, QuizDraftChange, QuizHeadChange, Remark } from './quiz.ts';
+import {
+  Check,
+  Line,
+  Quiz,
+  QuizDraft,
+  QuizDraftChange,
+  QuizHead,
+  QuizHeadChange,
+  Remark,
+} from './quiz.ts';
 import { route } from './route.ts';
 import { ContentType, Locale, Mode, Subtype } from './vocabulary.ts';
 
@@ -28,6 +37,17 @@ const Saved = {
 };
 export const QuizSaved = z.object(Saved);
 export type QuizSaved = z.infer<typeof QuizSaved>;
+
+/** Members beside the problem document of 409 version.conflict: the part as it is now, and who changed the quiz last. */
+export const VersionConflict = z.object({
+  /** The head, the question, or the ids of the questions in their order. */
+  current: z.union([QuizHead, QuizDraft, z.array(z.int())]),
+  /** Of that part. */
+  version: z.int(),
+  by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  at: z.iso.datetime(),
+});
+export type VersionConflict = z.infer<typeof VersionConflict>;
 
 const QuestionId = z.int().positive();
 /** Made by the client; the same one sent twice adds once. */

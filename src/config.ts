@@ -79,6 +79,11 @@ const Environment = z
     /** For each user. */
     EXPORTS_AN_HOUR: count(10),
     PROFILE_CHANGES_A_MINUTE: count(30),
+    /** Changes of quizzes in the editor, for each user. */
+    SAVES_A_MINUTE: count(120),
+    /** Most questions of a quiz, and most quizzes of an author that may wait for moderation. */
+    QUIZ_QUESTIONS: z.coerce.number().int().min(5).max(200).default(50),
+    QUIZZES_PENDING: count(3),
     /** Days that a session lasts after it was last used. */
     SESSION_DAYS: count(30),
     /** From the console of each provider; the secret is needed with the id. */

@@ -9,6 +9,8 @@ export class DomainError extends Error {
     readonly issues?: Problem['issues'],
     /** In seconds. */
     readonly retryAfter?: number,
+    /** Further members of the problem document. */
+    readonly members?: Record<string, unknown>,
   ) {
     super(detail ?? code);
   }

@@ -7,6 +7,7 @@ import {
   type Cell,
   lettersOf,
   typedLetters,
+  unspellable,
   wordsOf,
 } from './letter-cells.ts';
 
@@ -88,6 +89,14 @@ test('every cube is one capital letter or digit of an alphabet', () => {
 
 test('a ligature of two letters is no cube', () => {
   expect(wordsOf('be\ufb06abc')).toBeNull();
+});
+
+test.each([
+  ['Ёлка и ы', ['Ё', 'ы']],
+  ['Straße, Straße!', ['ß']],
+  ['Кам’янець 2001, Amélie', []],
+])('%s has letters that no cube has: %j', (answer, letters) => {
+  expect(unspellable(answer)).toEqual(letters);
 });
 
 test.each([

@@ -50,6 +50,11 @@ const cellsOf = (word: string): Cell[] =>
 export const lettersOf = (words: readonly (readonly Cell[])[]): string[] =>
   words.flat().flatMap(cell => ('letter' in cell ? [cell.letter] : []));
 
+/** Letters of an answer that no cube has, each once, as they are written. */
+export const unspellable = (answer: string): string[] => [
+  ...new Set(charactersOf(answer).filter(one => isLetter(one) && !alphabetOf(faceOf(one)))),
+];
+
 /** The letters of a text that was assembled or typed; its marks and blanks do not matter. */
 export const typedLetters = (text: string): string[] =>
   charactersOf(text).filter(isLetter).map(faceOf);

@@ -3,6 +3,7 @@ import { Session } from './sessions/session.entity.ts';
 import { Identity } from './sign-in/identity.entity.ts';
 import { User } from './user.entity.ts';
 
+export { byUser } from './access/by-user.ts';
 export { CsrfExempt, CsrfGuard } from './access/csrf.guard.ts';
 export { RequireRole, SignedIn, SignedInViewer } from './access/signed-in.ts';
 export { WriteMiddleware } from './access/write.middleware.ts';

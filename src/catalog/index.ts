@@ -10,7 +10,7 @@ export { CatalogModule } from './catalog.module.ts';
 export { CatalogLoader } from './catalog-loader.ts';
 export { type PooledQuestion, QuestionPool } from './question-pool.ts';
 
-export { CatalogQuestion };
+export { CatalogItem, CatalogQuestion };
 export const catalogEntities = [
   CatalogCredit,
   CatalogItem,

@@ -34,6 +34,7 @@ export function problemOf(error: unknown, requestId: string): Problem {
     ...(domain.detail !== undefined && { detail: domain.detail }),
     instance: requestId,
     ...(domain.issues && { issues: domain.issues }),
+    ...domain.members,
   };
 }
 

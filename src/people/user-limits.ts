@@ -1,14 +1,8 @@
-import { Sessions } from '../auth/index.ts';
+import { byUser } from '../auth/index.ts';
 import type { RateRule } from '../http/rate-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-
-/** Applies to signed-in users; the calls themselves refuse visitors. */
-const byUser: RateRule['per'] = async (request, modules) => {
-  const viewer = await modules.get(Sessions, { strict: false }).of(request);
-  return viewer?.playerId ?? null;
-};
 
 /** An export is expensive: it reads everything a user ever did. */
 export const EXPORTS: RateRule = {

@@ -1,12 +1,16 @@
 import { Content } from './content.entity.ts';
 import { ContentTally } from './content-tally.entity.ts';
 import { Daily } from './dailies/daily.entity.ts';
+import { QuestionAddition } from './editor/question-addition.entity.ts';
+import { Notice } from './notices/notice.entity.ts';
 import { PlaylistItem } from './playlists/playlist-item.entity.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
 import { SocialPicture } from './social-picture.entity.ts';
 import { StatusChange } from './status-change.entity.ts';
 import { TeaserDay } from './teasers/teaser-day.entity.ts';
 import { Unlock } from './unlocks/unlock.entity.ts';
+import { Remark } from './working-copy/remark.entity.ts';
+import { RemovedQuestion } from './working-copy/removed-question.entity.ts';
 import { Submission, SubmissionFile } from './working-copy/submission.entity.ts';
 import { WorkingCopy, WorkingQuestion } from './working-copy/working-copy.entity.ts';
 
@@ -30,9 +34,13 @@ export const quizEntities = [
   Content,
   ContentTally,
   Daily,
+  Notice,
   PlaylistItem,
   Question,
+  QuestionAddition,
   QuestionRevision,
+  Remark,
+  RemovedQuestion,
   SocialPicture,
   StatusChange,
   Submission,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ItemSource } from '../../contracts/vocabulary.ts';
+import { CatalogItem } from '../catalog/index.ts';
 import { StoredFile } from '../media/index.ts';
 import { Content } from './content.entity.ts';
 
@@ -29,8 +30,16 @@ const QuestionSchema = defineEntity({
     /** Drawing for the home page, used while this is the quiz's first question; not shown in plays. */
     teaserId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('teaser_id').nullable(),
     teaserAlt: p.json().$type<Bilingual>().nullable(),
+    /** The item of the catalogue that it was made from. */
+    catalogId: () =>
+      p.manyToOne(CatalogItem).mapToPk().joinColumn('catalog_id').deleteRule('set null').nullable(),
   },
   indexes: [
+    {
+      name: 'question_catalog',
+      expression:
+        'create index question_catalog on question (catalog_id) where catalog_id is not null',
+    },
     {
       name: 'question_current_revision',
       expression:
@@ -69,8 +78,15 @@ const QuestionRevisionSchema = defineEntity({
     /** Credit of the media. */
     credit: p.json().$type<Credit>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** Made for a preview alone, and removed some time after it unless it went live meanwhile. */
+    previewed: p.boolean().default(false),
   },
   indexes: [
+    {
+      name: 'question_revision_previewed',
+      expression:
+        'create index question_revision_previewed on question_revision (created_at) where previewed',
+    },
     { name: 'question_revision_question', properties: ['questionId'] },
     {
       name: 'question_revision_media',

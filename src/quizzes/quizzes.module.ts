@@ -8,6 +8,13 @@ import { Contents } from './contents.ts';
 import { Dailies } from './dailies/dailies.ts';
 import { DailyFilling } from './dailies/daily-filling.ts';
 import { DailyRollover } from './dailies/daily-rollover.ts';
+import { QuestionEditor } from './editor/question-editor.ts';
+import { QuestionsController } from './editor/questions.controller.ts';
+import { QuizEditor } from './editor/quiz-editor.ts';
+import { QuizFindings } from './editor/quiz-findings.ts';
+import { QuizPresenter } from './editor/quiz-presenter.ts';
+import { QuizSaves } from './editor/quiz-saves.ts';
+import { QuizzesController } from './editor/quizzes.controller.ts';
 import { Playlists } from './playlists/playlists.ts';
 import { Questions } from './questions.ts';
 import { ContentLoader } from './shipped/content-loader.ts';
@@ -20,7 +27,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
 
 @Module({
   imports: [AuthModule, CatalogModule, MediaModule],
-  controllers: [ContentsController],
+  controllers: [ContentsController, QuestionsController, QuizzesController],
   providers: [
     ContentLoader,
     ContentPreviews,
@@ -30,8 +37,13 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     DailyRollover,
     PlaylistLoader,
     Playlists,
+    QuestionEditor,
     Questions,
+    QuizEditor,
+    QuizFindings,
     QuizLoader,
+    QuizPresenter,
+    QuizSaves,
     ShippedContent,
     TeaserQuestions,
     Unlocks,

@@ -1,4 +1,5 @@
 import type { AccessRow as Row } from './access-row.ts';
+import { EDITOR } from './access-table-editor.ts';
 import { SIGN_IN } from './access-table-sign-in.ts';
 import type { AccessWorld } from './access-world.ts';
 
@@ -191,4 +192,11 @@ const FACEBOOK: Row[] = [
 ];
 
 /** Who may call what. A call of the application that is not here fails the test. */
-export const ACCESS: readonly Row[] = [...READS, ...GAME, ...ME, ...FACEBOOK, ...SIGN_IN];
+export const ACCESS: readonly Row[] = [
+  ...READS,
+  ...GAME,
+  ...ME,
+  ...EDITOR,
+  ...FACEBOOK,
+  ...SIGN_IN,
+];

@@ -10,7 +10,7 @@ import { addDays, dayOf, daysBetween } from '../../kyiv-day.ts';
 import { log } from '../../log.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { createContent, type StatusReason } from '../transition.ts';
-import type { Draft } from '../working-copy/draft.ts';
+import { type Draft, identified } from '../working-copy/draft.ts';
 import { WorkingCopies } from '../working-copy/working-copies.ts';
 import { Daily } from './daily.entity.ts';
 import { drawDaily } from './daily-drawing.ts';
@@ -110,10 +110,11 @@ const draftOf = (question: PooledQuestion): Draft => ({
   mediaId: question.mediaId,
   mediaAlt: null,
   answer: question.answer,
-  variants: question.variants,
+  variants: identified(question.variants),
   comment: question.comment,
   reference: question.reference,
   credit: null,
   teaserId: null,
   teaserAlt: null,
+  catalogId: question.itemId,
 });

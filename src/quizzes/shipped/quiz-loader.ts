@@ -5,8 +5,9 @@ import { Status } from '../../../contracts/vocabulary.ts';
 import { log } from '../../log.ts';
 import type { Transaction } from '../../transaction.ts';
 import { createContent } from '../transition.ts';
-import { columnsOf, type Draft, type Head } from '../working-copy/draft.ts';
-import { type LockedCopy, WorkingCopies } from '../working-copy/working-copies.ts';
+import { columnsOf, type Draft, type Head, identified } from '../working-copy/draft.ts';
+import type { LockedCopy } from '../working-copy/locked-copy.ts';
+import { WorkingCopies } from '../working-copy/working-copies.ts';
 import type { QuizFolder } from './content-folder.ts';
 import type { QuestionEntry, QuizFile } from './quiz-file.ts';
 import { LOADED, type Outcome, ShippedContent } from './shipped-content.ts';
@@ -130,9 +131,10 @@ const draftOf = (
   mediaId,
   mediaAlt: entry.alt ?? null,
   answer: entry.answer,
-  variants: entry.variants,
+  variants: identified(entry.variants),
   comment: entry.comment,
   reference: entry.source,
   credit: (mediaId && credit) || null,
   teaserAlt: entry.teaserAlt ?? null,
+  catalogId: null,
 });

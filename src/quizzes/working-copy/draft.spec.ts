@@ -9,12 +9,16 @@ const DRAFT: Draft = {
   mediaId: null,
   mediaAlt: null,
   answer: both('answer'),
-  variants: [both('x'), both('y')],
+  variants: [
+    { id: 'v1', ...both('x') },
+    { id: 'v2', ...both('y') },
+  ],
   comment: both('comment'),
   reference: 'a book',
   credit: null,
   teaserId: null,
   teaserAlt: null,
+  catalogId: null,
 };
 
 const digestOf = (draft: object) => revisionOf(DraftSchema.parse(draft)).digest;
@@ -35,7 +39,7 @@ test.each<[string, Partial<Draft>]>([
   ['text', { text: both('another') }],
   ['English alone', { text: { ua: 'text ua', en: null } }],
   ['answer', { answer: both('another') }],
-  ['variants', { variants: [both('y'), both('x')] }],
+  ['variants', { variants: DRAFT.variants.toReversed() }],
   ['comment', { comment: both('another') }],
   ['reference', { reference: null }],
   ['picture', { mediaId: '00000000-0000-4000-8000-000000000001' }],
@@ -48,6 +52,12 @@ test('the drawing for the home page is no part of a revision', () => {
   const drawn = { teaserId: '00000000-0000-4000-8000-000000000001', teaserAlt: both('a nest') };
 
   expect(digestOf({ ...DRAFT, ...drawn })).toBe(digestOf(DRAFT));
+});
+
+test('the ids of variants are no part of a revision', () => {
+  const variants = DRAFT.variants.map((variant, at) => ({ ...variant, id: `w${at}` }));
+
+  expect(digestOf({ ...DRAFT, variants })).toBe(digestOf(DRAFT));
 });
 
 test.each([

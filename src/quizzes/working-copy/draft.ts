@@ -14,6 +14,7 @@ import { titleSlugOf } from '../slug.ts';
 
 const Text = z.strictObject({ ua: z.string(), en: z.string().nullable() });
 const FileId = z.guid();
+const Variant = z.strictObject({ id: z.string(), ...Text.shape });
 
 /**
  * What a content says about itself, as its author edits it. Nothing is too short or too long here: what an author types
@@ -43,15 +44,21 @@ export const Draft = z.strictObject({
   mediaId: FileId.nullable(),
   mediaAlt: Text.nullable(),
   answer: Text,
-  variants: z.array(Text),
+  variants: z.array(Variant),
   comment: Text,
   reference: z.string().nullable(),
   credit: z.strictObject({ text: z.string(), url: z.string() }).nullable(),
   /** Drawing for the home page, used while this is the quiz's first question. */
   teaserId: FileId.nullable(),
   teaserAlt: Text.nullable(),
+  /** The item of the catalogue that it was made from. */
+  catalogId: z.int().nullable(),
 });
 export type Draft = z.infer<typeof Draft>;
+
+/** Variants as a draft has them: each with an id by which editors follow it. */
+export const identified = (variants: readonly { ua: string; en: string | null }[]) =>
+  variants.map(({ ua, en }, at) => ({ id: `v${at + 1}`, ua, en }));
 
 /** What is live → its head. */
 export const headOf = (content: Content): Head => ({
@@ -94,8 +101,10 @@ export const columnsOf = ({ title, seoTitle, genitive, description, ...head }: H
 });
 
 /** A draft → what a revision keeps of it, with the digest by which an earlier revision that says the same is found. */
-export function revisionOf({ teaserId: _id, teaserAlt: _alt, credit, ...said }: Draft) {
-  const fields = { ...said, ...(credit && { credit }) };
+export function revisionOf({ teaserId: _id, teaserAlt: _alt, catalogId: _item, ...draft }: Draft) {
+  const { credit, ...said } = draft;
+  const variants = draft.variants.map(({ ua, en }) => ({ ua, en }));
+  const fields = { ...said, variants, ...(credit && { credit }) };
   const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
   return { ...fields, digest };
 }

@@ -8,8 +8,17 @@ import type { Transaction } from '../../transaction.ts';
 import { Content } from '../content.entity.ts';
 import { READABLE } from '../status.ts';
 import { columnsOf, Draft, type Head, headOf, revisionOf } from './draft.ts';
-import type { LockedCopy } from './working-copies.ts';
+import type { LockedCopy } from './locked-copy.ts';
 import type { Stage } from './working-copy-rules.ts';
+
+/** What is live of question `q` in its revision `r`, as a draft. */
+export const LIVE_DRAFT = sql`
+  jsonb_build_object('source', r.source, 'text', r.text, 'mediaId', r.media_id, 'mediaAlt', r.media_alt,
+    'answer', r.answer,
+    'variants', (select coalesce(jsonb_agg(variant || jsonb_build_object('id', 'v' || at) order by at), '[]')
+      from jsonb_array_elements(r.variants) with ordinality as listed(variant, at)),
+    'comment', r.comment, 'reference', r.reference, 'credit', r.credit, 'teaserId', q.teaser_id,
+    'teaserAlt', q.teaser_alt, 'catalogId', q.catalog_id)`;
 
 /** Makes the working copy of a content that has none. The content must be locked. */
 export async function copyLive(tx: Transaction, contentId: number, stage: Stage): Promise<void> {
@@ -20,10 +29,7 @@ export async function copyLive(tx: Transaction, contentId: number, stage: Stage)
     from content where id = ${contentId}`);
   await tx.run(sql`
     insert into working_question (question_id, content_id, position, version, draft)
-    select q.id, q.content_id, row_number() over (order by q.position), w.version,
-      jsonb_build_object('source', r.source, 'text', r.text, 'mediaId', r.media_id, 'mediaAlt', r.media_alt,
-        'answer', r.answer, 'variants', r.variants, 'comment', r.comment, 'reference', r.reference,
-        'credit', r.credit, 'teaserId', q.teaser_id, 'teaserAlt', q.teaser_alt)
+    select q.id, q.content_id, row_number() over (order by q.position), w.version, ${LIVE_DRAFT}
     from question q join question_revision r on r.id = q.revision_id
     join working_copy w on w.content_id = q.content_id
     where q.content_id = ${contentId}`);
@@ -54,7 +60,7 @@ export async function replaceLive(tx: Transaction, copy: LockedCopy): Promise<vo
   await announce(tx, copy, before, { head: isEdited ? copy.head : before.head, itemsCounter });
 }
 
-const readLive = ({ em }: Transaction, id: number): Promise<Content> =>
+export const readLive = ({ em }: Transaction, id: number): Promise<Content> =>
   em.findOneOrFail(Content, { id }, { disableIdentityMap: true });
 
 /** Gives each question that was edited the revision that says what its draft says: an earlier one, or a new one. */
@@ -64,15 +70,15 @@ async function reviseQuestions(tx: Transaction, { contentId, baseVersion }: Lock
     where content_id = ${contentId} and version > ${baseVersion} order by position`);
   const rows = edited.map(({ id, draft }) => {
     const parsed = Draft.parse(draft);
-    const { teaserId, teaserAlt } = parsed;
-    return { id, teaserId, teaserAlt, ...revisionOf(parsed) };
+    const { teaserId, teaserAlt, catalogId } = parsed;
+    return { id, teaserId, teaserAlt, catalogId, ...revisionOf(parsed) };
   });
   if (rows.length === 0) return;
   await tx.run(sql`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id bigint, digest text, source text,
         text jsonb, "mediaId" uuid, "mediaAlt" jsonb, answer jsonb, variants jsonb, comment jsonb, reference text,
-        credit jsonb, "teaserId" uuid, "teaserAlt" jsonb)
+        credit jsonb, "teaserId" uuid, "teaserAlt" jsonb, "catalogId" bigint)
     ), earlier as (
       select draft.id, max(r.id) as revision_id
       from draft join question_revision r on r.question_id = draft.id and r.digest = draft.digest group by draft.id
@@ -83,7 +89,8 @@ async function reviseQuestions(tx: Transaction, { contentId, baseVersion }: Lock
       from draft where id not in (select id from earlier)
       returning id as revision_id, question_id as id
     )
-    update question set revision_id = found.revision_id, teaser_id = draft."teaserId", teaser_alt = draft."teaserAlt"
+    update question set revision_id = found.revision_id, teaser_id = draft."teaserId", teaser_alt = draft."teaserAlt",
+      catalog_id = (select id from catalog_item where id = draft."catalogId")
     from draft join (select id, revision_id from earlier union all select id, revision_id from made) found using (id)
     where question.id = draft.id`);
 }

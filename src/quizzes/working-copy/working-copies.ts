@@ -1,33 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Status } from '../../../contracts/vocabulary.ts';
 import { badInput, conflict, notFound } from '../../errors.ts';
 import type { Transaction } from '../../transaction.ts';
 import { type Actor, moveStage, type StatusReason, statusActorOf } from '../transition.ts';
 import { Draft, Head } from './draft.ts';
 import { copyLive, replaceLive } from './live-content.ts';
-import { isReordering, judgeWrite, type Stage, stageOf } from './working-copy-rules.ts';
+import { type LockedCopy, lockContent, readCopy, readQuestion } from './locked-copy.ts';
+import { isReordering, judgeWrite, stageOf } from './working-copy-rules.ts';
 
-/** A working copy without its questions, locked to the end of the transaction. */
-export interface LockedCopy {
-  contentId: number;
-  status: Status;
-  authorId: number | null;
-  stage: Stage;
-  /** A part whose version is higher was edited since this was copied from what is live. */
-  baseVersion: number;
-  version: number;
-  headVersion: number;
-  orderVersion: number;
-  head: Head;
-}
-
-interface WorkingQuestion {
+export interface WorkingQuestion {
   id: number;
   key: string;
   version: number;
   draft: Draft;
 }
+
+/** Days for which a question that was removed can be restored. */
+export const RESTORABLE_DAYS = 7;
 
 /** `version` is that of the part that is written, as the writer knows it. */
 interface Write {
@@ -37,8 +26,6 @@ interface Write {
 
 /** A decision on the whole; `version` is that of the working copy, as whoever decides knows it. */
 type Decision = StatusReason & { version: number };
-
-type LockedContent = Pick<LockedCopy, 'contentId' | 'status' | 'authorId'>;
 
 /**
  * What is edited of a content, apart from what is live. A write names the version of the part that it changes and gets
@@ -75,11 +62,11 @@ export class WorkingCopies {
     const copy = await this.open(tx, contentId, actor);
     refuseOther(copy.headVersion, version);
     const head = Head.parse({ ...copy.head, ...set });
+    const raised = await raise(tx, contentId, actor);
     await tx.run(sql`
-      update working_copy set head = ${JSON.stringify(head)}::jsonb, head_version = version + 1, version = version + 1,
-        updated_at = now()
+      update working_copy set head = ${JSON.stringify(head)}::jsonb, head_version = ${raised}
       where content_id = ${contentId}`);
-    return copy.version + 1;
+    return raised;
   }
 
   /**
@@ -96,7 +83,6 @@ export class WorkingCopies {
     }: { actor: Actor; after: number | null; questions: readonly { key: string; draft: Draft }[] },
   ): Promise<{ ids: number[]; version: number }> {
     const copy = await this.open(tx, contentId, actor);
-    const version = copy.version + 1;
     const rows = JSON.stringify(
       questions.map(({ key, draft }, at) => ({ key, draft: Draft.parse(draft), place: at + 1 })),
     );
@@ -115,15 +101,13 @@ export class WorkingCopies {
         from low left join working_question on content_id = ${contentId} and position > low group by low
       ), added as (
         insert into working_question (question_id, content_id, position, version, draft)
-        select made.id, ${contentId}::bigint, low + (high - low) * place * ${stepFor(questions.length)}::numeric, ${version}::int, draft
+        select made.id, ${contentId}::bigint, low + (high - low) * place * ${stepFor(questions.length)}::numeric,
+          ${copy.version + 1}::int, draft
         from given join made using (key), high
         returning question_id as id, position
-      ), raised as (
-        update working_copy set version = ${version}, order_version = ${version}, updated_at = now()
-        where content_id = ${contentId}
       )
       select id from added order by position`);
-    return { ids: added.map(({ id }) => id), version };
+    return { ids: added.map(({ id }) => id), version: await raiseOrder(tx, contentId, actor) };
   }
 
   async writeQuestion(
@@ -136,29 +120,48 @@ export class WorkingCopies {
     refuseOther(question.version, version);
     const draft = Draft.parse({ ...question.draft, ...set });
     await tx.run(sql`
-      with raised as (
-        update working_copy set version = version + 1, updated_at = now() where content_id = ${contentId}
-      )
       update working_question set draft = ${JSON.stringify(draft)}::jsonb, version = ${copy.version + 1}
       where question_id = ${id}`);
-    return copy.version + 1;
+    return raise(tx, contentId, actor);
   }
 
+  /** It can be restored for some days. */
   async removeQuestion(
     tx: Transaction,
     contentId: number,
     { id, actor, version }: Write & { id: number },
   ): Promise<number> {
-    const copy = await this.open(tx, contentId, actor);
+    await this.open(tx, contentId, actor);
     const question = await readQuestion(tx, contentId, id);
     refuseOther(question.version, version);
     await tx.run(sql`
-      with raised as (
-        update working_copy set version = version + 1, order_version = version + 1, updated_at = now()
-        where content_id = ${contentId}
+      with removed as (
+        delete from working_question where question_id = ${id} returning question_id, content_id, draft
       )
-      delete from working_question where question_id = ${id}`);
-    return copy.version + 1;
+      insert into removed_question (question_id, content_id, draft) select * from removed
+      on conflict (question_id) do update set draft = excluded.draft, removed_at = now()`);
+    return raiseOrder(tx, contentId, actor);
+  }
+
+  /** Puts a question that was removed behind `after`, as it was then. 404 when it is not kept any more. */
+  async restoreQuestion(
+    tx: Transaction,
+    contentId: number,
+    { id, actor, after }: { id: number; actor: Actor; after: number | null },
+  ): Promise<number> {
+    await this.open(tx, contentId, actor);
+    const [question] = await tx.run(sql<{ key: string; draft: Draft }>`
+      delete from removed_question removed using question q
+      where removed.question_id = ${id} and removed.content_id = ${contentId} and q.id = removed.question_id
+        and removed.removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})
+      returning q.key, removed.draft`);
+    if (!question) throw notFound();
+    const { version } = await this.addQuestions(tx, contentId, {
+      actor,
+      after,
+      questions: [question],
+    });
+    return version;
   }
 
   /** `ids` are those of all its questions. */
@@ -173,13 +176,9 @@ export class WorkingCopies {
     const knownIds = known.map(question => question.id);
     if (!isReordering(ids, knownIds)) throw badInput([{ path: 'ids', code: 'invalid' }]);
     await tx.run(sql`
-      with raised as (
-        update working_copy set version = version + 1, order_version = version + 1, updated_at = now()
-        where content_id = ${contentId}
-      )
       update working_question set position = place
       from unnest(${[...ids]}::bigint[]) with ordinality as ordered(id, place) where question_id = ordered.id`);
-    return copy.version + 1;
+    return raiseOrder(tx, contentId, actor);
   }
 
   /** Hands it to the moderators as it is now, and keeps that. The number of the submission, from 1. */
@@ -232,30 +231,6 @@ export class WorkingCopies {
   }
 }
 
-async function lockContent(tx: Transaction, contentId: number): Promise<LockedContent> {
-  const [content] = await tx.run(sql<LockedContent>`
-    select id as "contentId", status, author_id as "authorId" from content
-    where id = ${contentId} for no key update`);
-  if (!content) throw notFound();
-  return content;
-}
-
-/** After the content was locked, in a statement of its own: one that waits for a lock does not see what came meanwhile. */
-async function readCopy(tx: Transaction, content: LockedContent): Promise<LockedCopy | null> {
-  const [copy] = await tx.run(sql<Omit<LockedCopy, keyof LockedContent>>`
-    select stage, base_version as "baseVersion", version, head_version as "headVersion",
-      order_version as "orderVersion", head
-    from working_copy where content_id = ${content.contentId}`);
-  return copy ? { ...content, ...copy, head: Head.parse(copy.head) } : null;
-}
-
-async function readQuestion(tx: Transaction, contentId: number, id: number) {
-  const [question] = await tx.run(sql<{ version: number; draft: Draft }>`
-    select version, draft from working_question where question_id = ${id} and content_id = ${contentId}`);
-  if (!question) throw notFound();
-  return question;
-}
-
 function refuseUnlessWritable(
   { status, stage, authorId }: Pick<LockedCopy, 'status' | 'stage' | 'authorId'>,
   actor: Actor,
@@ -263,6 +238,24 @@ function refuseUnlessWritable(
   const verdict = judgeWrite({ status, stage }, statusActorOf(actor, authorId));
   if (verdict === 'not-found') throw notFound();
   if (verdict !== 'allowed') throw conflict(verdict);
+}
+
+/** Raises the version of the working copy, and notes who wrote it. The new version. */
+async function raise(tx: Transaction, contentId: number, actor: Actor): Promise<number> {
+  const [raised] = await tx.run(sql<{ version: number }>`
+    update working_copy set version = version + 1, updated_at = now(),
+      updated_by = ${actor === 'system' ? null : actor.userId}
+    where content_id = ${contentId} returning version`);
+  return (raised as { version: number }).version;
+}
+
+/** The same, and that of the order with it. */
+async function raiseOrder(tx: Transaction, contentId: number, actor: Actor): Promise<number> {
+  const version = await raise(tx, contentId, actor);
+  await tx.run(
+    sql`update working_copy set order_version = version where content_id = ${contentId}`,
+  );
+  return version;
 }
 
 /** The share of the distance between two questions by which so many go between them: a power of two, and so exact. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../../auth/index.ts';
 import { StoredFile } from '../../media/index.ts';
 import { Content } from '../content.entity.ts';
 import { Question } from '../question.entity.ts';
@@ -31,6 +32,9 @@ const WorkingCopySchema = defineEntity({
         .nullable()
         .deleteRule('restrict'),
     updatedAt: p.datetime().defaultRaw('now()'),
+    /** Null for the product itself. */
+    updatedBy: () =>
+      p.manyToOne(User).mapToPk().joinColumn('updated_by').nullable().deleteRule('set null'),
   },
   indexes: [
     {

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { Status } from '../../../contracts/vocabulary.ts';
+import { notFound } from '../../errors.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { Content } from '../content.entity.ts';
+import { type Actor, statusActorOf } from '../transition.ts';
+import { Draft, Head, headOf } from '../working-copy/draft.ts';
+import { LIVE_DRAFT, readLive } from '../working-copy/live-content.ts';
+import type { WorkingQuestion } from '../working-copy/working-copies.ts';
+import type { Stage } from '../working-copy/working-copy-rules.ts';
+
+/** A quiz as whoever edits it sees it: its working copy, or what is live when nothing is being edited. */
+export interface EditedQuiz {
+  content: Content;
+  /** Null when nothing is being edited. */
+  stage: Stage | null;
+  version: number;
+  head: Head;
+  headVersion: number;
+  orderVersion: number;
+  questions: WorkingQuestion[];
+  updatedAt: Date;
+  updatedBy: { id: number; name: string } | null;
+}
+
+type CopyRow = Omit<EditedQuiz, 'content' | 'questions'>;
+
+/** 404 when there is no such content, or when `actor` may not edit it. */
+export async function readEdited(tx: Transaction, id: number, actor: Actor): Promise<EditedQuiz> {
+  const content = await findEditable(tx, id, actor);
+  const [copy] = await tx.run(sql<CopyRow>`
+    select w.stage, w.version, w.head, w.head_version as "headVersion", w.order_version as "orderVersion",
+      w.updated_at as "updatedAt",
+      case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as "updatedBy"
+    from working_copy w left join app_user u on u.id = w.updated_by where w.content_id = ${id}`);
+  if (!copy) return liveOf(tx, content);
+  const questions = await tx.run(sql<WorkingQuestion>`
+    select w.question_id as id, q.key, w.version, w.draft
+    from working_question w join question q on q.id = w.question_id
+    where w.content_id = ${id} order by w.position`);
+  return { content, ...copy, head: Head.parse(copy.head), questions: questions.map(parsed) };
+}
+
+async function findEditable(tx: Transaction, id: number, actor: Actor): Promise<Content> {
+  const exists = (await tx.run(sql`select from content where id = ${id}`)).length > 0;
+  if (!exists) throw notFound();
+  const content = await readLive(tx, id);
+  const { role, isOwn } = statusActorOf(actor, content.authorId ?? null);
+  const isOpen = role === 'admin' || (isOwn && content.status !== Status.DELETED);
+  if (!isOpen || content.contentType === 'playlist') throw notFound();
+  return content;
+}
+
+async function liveOf(tx: Transaction, content: Content): Promise<EditedQuiz> {
+  const { id, version, updatedAt } = content;
+  const questions = await tx.run(sql<WorkingQuestion>`
+    select q.id, q.key, ${version}::int as version, ${LIVE_DRAFT} as draft
+    from question q join question_revision r on r.id = q.revision_id
+    where q.content_id = ${id} order by q.position`);
+  return {
+    content,
+    stage: null,
+    version,
+    head: headOf(content),
+    headVersion: version,
+    orderVersion: version,
+    questions: questions.map(parsed),
+    updatedAt,
+    updatedBy: null,
+  };
+}
+
+const parsed = (question: WorkingQuestion): WorkingQuestion => ({
+  ...question,
+  draft: Draft.parse(question.draft),
+});

@@ -1,0 +1,138 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type {
+  AddQuestions,
+  ChangeQuestion,
+  QuestionsAdded,
+  QuizSaved,
+} from '../../../contracts/quizzes.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import { WorkingCopies, type WorkingQuestion } from '../working-copy/working-copies.ts';
+import { draftSetOf, newQuestion } from './draft-change.ts';
+import { readEdited } from './edited-quiz.ts';
+import type { Author } from './editing-author.ts';
+import { refuseOthersFiles } from './own-files.ts';
+import { QuizSaves } from './quiz-saves.ts';
+
+type Wish = z.output<typeof AddQuestions>;
+type CopyWish = Extract<Wish, { copy: unknown }>;
+
+export interface Added {
+  answer: QuestionsAdded;
+  /** False when the same was sent before. */
+  isNew: boolean;
+}
+
+/** Questions of a working copy. 404 for whoever may not edit the quiz. */
+@Injectable()
+export class QuestionEditor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly copies: WorkingCopies,
+    private readonly saves: QuizSaves,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** 409 quiz.full when there would be too many. What was sent before is answered as it is now. */
+  add(author: Author, quizId: number, wish: Wish): Promise<Added> {
+    return this.transactions.run(async tx => {
+      if ('copy' in wish) await lockInOrder(tx, [quizId, wish.copy.quizId]);
+      await this.copies.open(tx, quizId, author);
+      const known = await additionOf(tx, quizId, wish.clientId);
+      if (known) return { answer: await this.saves.added(tx, author, quizId, known), isNew: false };
+      const ids = await this.addWanted(tx, author, quizId, wish);
+      await this.refuseTooMany(tx, quizId);
+      await tx.run(sql`
+        insert into question_addition (content_id, client_id, question_ids)
+        values (${quizId}, ${wish.clientId}, ${ids}::bigint[])`);
+      return { answer: await this.saves.added(tx, author, quizId, ids), isNew: true };
+    });
+  }
+
+  change(
+    author: Author,
+    quizId: number,
+    id: number,
+    { version, set }: z.output<typeof ChangeQuestion>,
+  ): Promise<QuizSaved> {
+    const draft = draftSetOf(set);
+    return this.saves.run(author, quizId, { question: id }, async tx => {
+      await refuseOthersFiles(tx, author, [draft.mediaId]);
+      return this.copies.writeQuestion(tx, quizId, { id, actor: author, version, set: draft });
+    });
+  }
+
+  remove(author: Author, quizId: number, id: number, version: number): Promise<QuizSaved> {
+    return this.saves.run(author, quizId, { question: id }, tx =>
+      this.copies.removeQuestion(tx, quizId, { id, actor: author, version }),
+    );
+  }
+
+  private async addWanted(
+    tx: Transaction,
+    author: Author,
+    quizId: number,
+    wish: Wish,
+  ): Promise<number[]> {
+    const { after } = wish;
+    if ('restore' in wish) {
+      const id = wish.restore;
+      await this.copies.restoreQuestion(tx, quizId, { id, actor: author, after });
+      return [id];
+    }
+    const questions = await this.wanted(tx, author, wish);
+    return (await this.copies.addQuestions(tx, quizId, { actor: author, after, questions })).ids;
+  }
+
+  private async wanted(tx: Transaction, author: Author, wish: Exclude<Wish, { restore: number }>) {
+    if ('copy' in wish) return this.copied(tx, author, wish);
+    const sets = ('rows' in wish ? wish.rows : [wish.question]).map(draftSetOf);
+    await refuseOthersFiles(
+      tx,
+      author,
+      sets.map(({ mediaId }) => mediaId),
+    );
+    return sets.map(newQuestion);
+  }
+
+  /** 404 when the other quiz has not all of them, or is somebody else's. */
+  private async copied(tx: Transaction, author: Author, { copy, move }: CopyWish) {
+    const { quizId, questionIds } = copy;
+    const { questions } = await readEdited(tx, quizId, author);
+    const chosen = questions.filter(({ id }) => questionIds.includes(id));
+    if (chosen.length < new Set(questionIds).size) throw notFound();
+    if (move) await this.takeOut(tx, author, quizId, chosen);
+    return chosen.map(({ draft }) => newQuestion({ ...draft, teaserId: null, teaserAlt: null }));
+  }
+
+  private async takeOut(
+    tx: Transaction,
+    author: Author,
+    quizId: number,
+    questions: readonly WorkingQuestion[],
+  ): Promise<void> {
+    for (const { id, version } of questions)
+      await this.copies.removeQuestion(tx, quizId, { id, actor: author, version });
+  }
+
+  private async refuseTooMany(tx: Transaction, quizId: number): Promise<void> {
+    const questions = await this.copies.questions(tx, quizId);
+    if (questions.length > this.config.QUIZ_QUESTIONS) throw conflict('quiz.full');
+  }
+}
+
+async function additionOf(tx: Transaction, quizId: number, clientId: string) {
+  const [known] = await tx.run(sql<{ ids: number[] }>`
+    select question_ids::int[] as ids from question_addition
+    where content_id = ${quizId} and client_id = ${clientId}`);
+  return known?.ids ?? null;
+}
+
+/** In one order, so that two moves in opposite directions do not wait for each other. */
+async function lockInOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    select from content where id = any(${[...ids]}::bigint[]) order by id for no key update`);
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Query, Res } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { ContentId } from '../../../contracts/contents.ts';
+import {
+  AddQuestions,
+  addQuestions,
+  ChangeQuestion,
+  changeQuestion,
+  type QuestionsAdded,
+  type QuizSaved,
+  type QuizVersion,
+  removeQuestion,
+  VersionQuery,
+} from '../../../contracts/quizzes.ts';
+import { SignedIn, SignedInViewer, type Viewer } from '../../auth/index.ts';
+import { BodyLimit } from '../../http/body.guard.ts';
+import { Endpoint } from '../../http/endpoint.ts';
+import { IdParam } from '../../http/id-param.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
+import { authorOf } from './editing-author.ts';
+import { SAVES } from './editor-limits.ts';
+import { QuestionEditor } from './question-editor.ts';
+
+const CONFLICTS = { status: 409, description: 'version.conflict with VersionConflict, quiz.stage' };
+
+/** Questions of a quiz that is edited. */
+@Controller()
+export class QuestionsController {
+  constructor(private readonly questions: QuestionEditor) {}
+
+  @Endpoint(addQuestions)
+  @RateLimit(SAVES)
+  @SignedIn()
+  @BodyLimit('4mb')
+  @ApiResponse({ status: 409, description: 'quiz.full, quiz.stage' })
+  async add(
+    @IdParam() id: number,
+    @Body({ schema: AddQuestions }) body: z.output<typeof AddQuestions>,
+    @SignedInViewer() viewer: Viewer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<QuestionsAdded> {
+    const { answer, isNew } = await this.questions.add(authorOf(viewer), id, body);
+    if (!isNew) response.status(200);
+    return answer;
+  }
+
+  @Endpoint(changeQuestion)
+  @RateLimit(SAVES)
+  @SignedIn()
+  @BodyLimit('400kb')
+  @ApiResponse(CONFLICTS)
+  change(
+    @IdParam() id: number,
+    @IdParam(ContentId, 'questionId') questionId: number,
+    @Body({ schema: ChangeQuestion }) body: z.output<typeof ChangeQuestion>,
+    @SignedInViewer() viewer: Viewer,
+  ): Promise<QuizSaved> {
+    return this.questions.change(authorOf(viewer), id, questionId, body);
+  }
+
+  @Endpoint(removeQuestion)
+  @RateLimit(SAVES)
+  @SignedIn()
+  @ApiResponse(CONFLICTS)
+  remove(
+    @IdParam() id: number,
+    @IdParam(ContentId, 'questionId') questionId: number,
+    @Query({ schema: VersionQuery }) { version }: z.output<typeof VersionQuery>,
+    @SignedInViewer() viewer: Viewer,
+  ): Promise<z.infer<typeof QuizVersion>> {
+    return this.questions.remove(authorOf(viewer), id, questionId, version);
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { QuestionsAdded, QuizSaved, VersionConflict } from '../../../contracts/quizzes.ts';
+import { DomainError } from '../../errors.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import { type EditedQuiz, readEdited } from './edited-quiz.ts';
+import type { Author } from './editing-author.ts';
+import { QuizFindings } from './quiz-findings.ts';
+import { QuizPresenter } from './quiz-presenter.ts';
+
+/** The part of a quiz that is written: its head, a question by its id, or the order of the questions. */
+type Part = 'head' | 'order' | { question: number };
+
+/** Writes of an editor, each in a transaction. */
+@Injectable()
+export class QuizSaves {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly presenter: QuizPresenter,
+    private readonly findings: QuizFindings,
+  ) {}
+
+  /** `write` gives the new version. 409 version.conflict carries the part as it is now (VersionConflict). */
+  run(
+    author: Author,
+    quizId: number,
+    part: Part,
+    write: (tx: Transaction) => Promise<number>,
+  ): Promise<QuizSaved> {
+    return this.transactions.run(async tx => {
+      const version = await write(tx).catch(async error => {
+        if (!isConflict(error)) throw error;
+        throw conflictWith(await this.current(tx, author, quizId, part));
+      });
+      const checks = await this.findings.of(tx, await readEdited(tx, quizId, author), author);
+      return { version, savedAt: new Date().toISOString(), checks };
+    });
+  }
+
+  /** What an editor must know after questions were added, in that transaction. */
+  async added(
+    tx: Transaction,
+    author: Author,
+    quizId: number,
+    ids: readonly number[],
+  ): Promise<QuestionsAdded> {
+    const edited = await readEdited(tx, quizId, author);
+    const { questions } = await this.presenter.parts(tx, edited, author);
+    const checks = await this.findings.of(tx, edited, author);
+    return {
+      items: questions.filter(({ id }) => ids.includes(id)),
+      version: edited.version,
+      checks,
+    };
+  }
+
+  private async current(
+    tx: Transaction,
+    author: Author,
+    quizId: number,
+    part: Part,
+  ): Promise<VersionConflict> {
+    const edited = await readEdited(tx, quizId, author);
+    const { head, questions } = await this.presenter.parts(tx, edited, author);
+    const last = { by: edited.updatedBy, at: edited.updatedAt.toISOString() };
+    if (part === 'head') return { current: head, version: edited.headVersion, ...last };
+    if (part === 'order') return { current: idsOf(edited), version: edited.orderVersion, ...last };
+    const current = questions.find(({ id }) => id === part.question);
+    if (!current) throw new Error(`question ${part.question} conflicts and is not there`);
+    return { current, version: current.version, ...last };
+  }
+}
+
+const idsOf = ({ questions }: EditedQuiz) => questions.map(({ id }) => id);
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'version.conflict';
+
+const conflictWith = (members: VersionConflict) =>
+  new DomainError(409, 'version.conflict', undefined, undefined, undefined, members);

@@ -1,0 +1,61 @@
+import type { AccessRow as Row } from './access-row.ts';
+import type { AccessWorld } from './access-world.ts';
+
+/** For authors and admins alone; another author’s quiz is not there (editor.spec.ts). */
+const authors = (status: number) => [401, 403, status, status, 403] as const;
+
+const quiz = (rest: string) => (world: AccessWorld) => `/api/quizzes/${world.draft}${rest}`;
+const added = () => ({ clientId: 'of-the-table', after: null, question: {} });
+
+/** Calls of the editor, of the author's draft. */
+export const EDITOR: Row[] = [
+  {
+    call: 'post /api/quizzes',
+    body: () => ({ contentType: 'quiz', subtype: 'list', mode: 'choicer', titleUA: 'Нова' }),
+    answers: authors(201),
+  },
+  {
+    call: 'post /api/quizzes',
+    of: 'a copy of the draft',
+    body: ({ draft }) => ({ copyOf: draft }),
+    answers: authors(201),
+  },
+  { call: 'get /api/quizzes/:id', path: quiz(''), answers: authors(200) },
+  {
+    call: 'patch /api/quizzes/:id',
+    path: quiz(''),
+    body: () => ({ version: 1, set: { title: { ua: 'Інша', en: null } } }),
+    answers: authors(200),
+  },
+  {
+    call: 'patch /api/quizzes/:id',
+    of: 'the price',
+    path: quiz(''),
+    body: () => ({ version: 1, set: { price: 5 } }),
+    answers: [401, 403, 403, 200, 403],
+  },
+  { call: 'get /api/quizzes/:id/checks', path: quiz('/checks'), answers: authors(200) },
+  {
+    call: 'post /api/quizzes/:id/questions',
+    path: quiz('/questions'),
+    body: added,
+    answers: authors(201),
+  },
+  {
+    call: 'patch /api/quizzes/:id/questions/:questionId',
+    path: quiz('/questions/999999999'),
+    body: () => ({ version: 1, set: {} }),
+    answers: authors(404),
+  },
+  {
+    call: 'delete /api/quizzes/:id/questions/:questionId',
+    path: quiz('/questions/999999999?version=1'),
+    answers: authors(404),
+  },
+  {
+    call: 'put /api/quizzes/:id/questions/order',
+    path: quiz('/questions/order'),
+    body: () => ({ version: 1, ids: [] }),
+    answers: authors(400),
+  },
+];

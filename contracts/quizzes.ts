@@ -28,7 +28,9 @@ export const CreateQuiz = z.union([
 export type CreateQuiz = z.infer<typeof CreateQuiz>;
 
 export const ChangeQuiz = z.strictObject({ version: Version, set: QuizHeadChange });
+export type ChangeQuiz = z.output<typeof ChangeQuiz>;
 export const ChangeQuestion = z.strictObject({ version: Version, set: QuizDraftChange });
+export type ChangeQuestion = z.output<typeof ChangeQuestion>;
 
 const Saved = {
   version: z.int(),
@@ -73,7 +75,7 @@ export const AddQuestions = z.union([
     rows: z.array(QuizDraftChange).min(1).max(50),
   }),
 ]);
-export type AddQuestions = z.infer<typeof AddQuestions>;
+export type AddQuestions = z.output<typeof AddQuestions>;
 
 export const QuestionsAdded = z.object({
   items: z.array(QuizDraft),
@@ -85,11 +87,14 @@ export type QuestionsAdded = z.infer<typeof QuestionsAdded>;
 export const QuestionPath = z.object({ id: ContentId, questionId: ContentId });
 
 export const VersionQuery = z.object({ version: z.coerce.number().int().positive() });
+export type VersionQuery = z.output<typeof VersionQuery>;
 export const QuizVersion = z.object({ version: z.int() });
+export type QuizVersion = z.output<typeof QuizVersion>;
 export const OrderQuestions = z.strictObject({
   version: Version,
   ids: z.array(QuestionId).max(200),
 });
+export type OrderQuestions = z.output<typeof OrderQuestions>;
 export const QuizChecks = z.object({ version: z.int(), items: z.array(Check) });
 export type QuizChecks = z.infer<typeof QuizChecks>;
 

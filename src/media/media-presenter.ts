@@ -41,11 +41,23 @@ export class MediaPresenter {
     return new Map(rows.map(row => [row.id, this.mediaOf(row, viewer)]));
   }
 
+  /** The same, as they are in a transaction. */
+  async presentAllIn(
+    tx: Transaction,
+    ids: readonly string[],
+    viewer: Beholder,
+  ): Promise<Map<string, Media>> {
+    if (ids.length === 0) return new Map();
+    const rows = await tx.run(sql<MediaRow>`
+      select ${sql.raw(COLUMNS)} where f.id = any(${[...ids]}::uuid[])`);
+    return new Map(rows.map(row => [row.id, this.mediaOf(row, viewer)]));
+  }
+
   /** One, as it is in a transaction. */
   async presentIn(tx: Transaction, id: string, viewer: Beholder): Promise<Media> {
-    const [row] = await tx.run(sql<MediaRow>`select ${sql.raw(COLUMNS)} where f.id = ${id}::uuid`);
-    if (!row) throw new Error(`There is no file ${id}.`);
-    return this.mediaOf(row, viewer);
+    const media = (await this.presentAllIn(tx, [id], viewer)).get(id);
+    if (!media) throw new Error(`There is no file ${id}.`);
+    return media;
   }
 
   private mediaOf(row: MediaRow, { userId }: Beholder): Media {

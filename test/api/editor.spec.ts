@@ -29,7 +29,7 @@ const add = (body: object, to = quiz.id) =>
 const asked = (...names: string[]) => names.map(name => ({ text: both(name) }));
 
 async function addLivePublicQuiz(): Promise<number> {
-  const id = await addQuiz(server.database);
+  const id = await addQuiz(server);
   const own = 'update content set author_id = $2 where id = $1';
   await server.database.pool.query(own, [id, author.person.id]);
   return id;
@@ -257,6 +257,33 @@ test('a copy of a quiz is a draft with questions of its own', async () => {
   expect(copy).toMatchObject({ status: 0, head: { title: original.head.title } });
   expect(texts(copy)).toEqual(texts(original));
   expect(copy.questions[0]?.id).not.toBe(original.questions[0]?.id);
+});
+
+test('a picture that somebody else uploaded cannot be used', async () => {
+  const other = await QuizAuthor.comes(server);
+  const [question] = (await author.adds(quiz.id, ...asked('1'))) as [QuizDraft];
+  const uploadOf = async ({ person }: QuizAuthor) => {
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `insert into file (kind, mime, bytes, state, purpose, owner_id, alt)
+      values ('image', 'image/png', 1, 'processing', 'question', $1, '{"ua": "Міст", "en": null}') returning id`,
+      [person.id],
+    );
+    return rows[0]?.id;
+  };
+  const choose = async (id: string | undefined) =>
+    author.call('PATCH', path(`/questions/${question.id}`), {
+      version: question.version,
+      set: { media: { id } },
+    });
+
+  const refused = await choose(await uploadOf(other));
+  const taken = await choose(await uploadOf(author));
+
+  expect([refused.status, taken.status]).toEqual([400, 200]);
+  expect((await author.reads(quiz.id)).questions[0]?.media).toMatchObject({
+    state: 'processing',
+    alt: both('Міст'),
+  });
 });
 
 test('cubes tell which letters of an answer they cannot spell', async () => {

@@ -1,18 +1,29 @@
 import { sql } from 'kysely';
+import type { MediaAlt, MediaCredit } from '../../../contracts/media.ts';
 import { badInput } from '../../errors.ts';
 import type { Transaction } from '../../transaction.ts';
+import type { Credit } from '../question.entity.ts';
+import type { Draft } from '../working-copy/draft.ts';
 import type { Author } from './editing-author.ts';
 
-/** 400 unless each file is shown by a quiz of the author's. Admins may use any. */
-export async function refuseOthersFiles(
+interface OwnFile {
+  id: string;
+  alt: MediaAlt | null;
+  credit: MediaCredit | null;
+  isOwned: boolean;
+}
+
+/** By id. 400 unless each was uploaded by the author or is shown by a quiz of theirs. Admins may use any. */
+export async function ownFiles(
   tx: Transaction,
   { userId, role }: Author,
   fileIds: readonly (string | null | undefined)[],
-): Promise<void> {
+): Promise<Map<string, OwnFile>> {
   const ids = [...new Set(fileIds.filter(id => typeof id === 'string'))];
-  if (ids.length === 0) return;
-  const known = await tx.run(sql<{ id: string }>`
-    select id from file where id = any(${ids}::uuid[]) and (${role === 'admin'} or exists (
+  if (ids.length === 0) return new Map();
+  const known = await tx.run(sql<OwnFile>`
+    select id, alt, credit, owner_id is not null as "isOwned" from file
+    where id = any(${ids}::uuid[]) and (${role === 'admin'} or owner_id = ${userId} or owner_id is null and exists (
       select from content c where c.author_id = ${userId} and (
         c.picture_id = file.id
         or exists (select from working_copy w where w.content_id = c.id and w.cover_id = file.id)
@@ -20,4 +31,31 @@ export async function refuseOthersFiles(
         or exists (select from question q join question_revision r on r.question_id = q.id
           where q.content_id = c.id and r.media_id = file.id))))`);
   if (known.length < ids.length) throw badInput([{ path: 'set.media.id', code: 'not-found' }]);
+  return new Map(known.map(file => [file.id, file]));
+}
+
+/** Drafts with what goes live of the files that they choose: description and credit. */
+export async function withOwnFiles(
+  tx: Transaction,
+  author: Author,
+  sets: readonly Partial<Draft>[],
+): Promise<Partial<Draft>[]> {
+  const files = await ownFiles(
+    tx,
+    author,
+    sets.map(({ mediaId }) => mediaId),
+  );
+  return sets.map(set => {
+    const file = set.mediaId ? files.get(set.mediaId) : undefined;
+    if (!file?.isOwned) return set;
+    return { ...set, mediaAlt: file.alt, credit: file.credit && creditOf(file.credit) };
+  });
+}
+
+const LICENCES = { cc0: 'CC0', 'cc-by': 'CC BY', 'cc-by-sa': 'CC BY-SA', other: '' };
+
+/** As it is displayed; null without a link, which a displayed credit has. */
+export function creditOf({ author, licence, url }: MediaCredit): Credit | null {
+  const text = [author, licence ? LICENCES[licence] : ''].filter(Boolean).join(', ');
+  return url && text ? { text, url } : null;
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type {
   AddQuestions,
   ChangeQuestion,
@@ -14,10 +13,10 @@ import { WorkingCopies, type WorkingQuestion } from '../working-copy/working-cop
 import { draftSetOf, newQuestion } from './draft-change.ts';
 import { readEdited } from './edited-quiz.ts';
 import type { Author } from './editing-author.ts';
-import { refuseOthersFiles } from './own-files.ts';
+import { withOwnFiles } from './own-files.ts';
 import { QuizSaves } from './quiz-saves.ts';
 
-type Wish = z.output<typeof AddQuestions>;
+type Wish = AddQuestions;
 type CopyWish = Extract<Wish, { copy: unknown }>;
 
 export interface Added {
@@ -56,12 +55,12 @@ export class QuestionEditor {
     author: Author,
     quizId: number,
     id: number,
-    { version, set }: z.output<typeof ChangeQuestion>,
+    { version, set }: ChangeQuestion,
   ): Promise<QuizSaved> {
     const draft = draftSetOf(set);
     return this.saves.run(author, quizId, { question: id }, async tx => {
-      await refuseOthersFiles(tx, author, [draft.mediaId]);
-      return this.copies.writeQuestion(tx, quizId, { id, actor: author, version, set: draft });
+      const [whole = draft] = await withOwnFiles(tx, author, [draft]);
+      return this.copies.writeQuestion(tx, quizId, { id, actor: author, version, set: whole });
     });
   }
 
@@ -90,12 +89,7 @@ export class QuestionEditor {
   private async wanted(tx: Transaction, author: Author, wish: Exclude<Wish, { restore: number }>) {
     if ('copy' in wish) return this.copied(tx, author, wish);
     const sets = ('rows' in wish ? wish.rows : [wish.question]).map(draftSetOf);
-    await refuseOthersFiles(
-      tx,
-      author,
-      sets.map(({ mediaId }) => mediaId),
-    );
-    return sets.map(newQuestion);
+    return (await withOwnFiles(tx, author, sets)).map(newQuestion);
   }
 
   /** 404 when the other quiz has not all of them, or is somebody else's. */

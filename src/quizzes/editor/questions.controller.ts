@@ -1,7 +1,6 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { z } from 'zod';
 import { ContentId } from '../../../contracts/contents.ts';
 import {
   AddQuestions,
@@ -37,7 +36,7 @@ export class QuestionsController {
   @ApiResponse({ status: 409, description: 'quiz.full, quiz.stage' })
   async add(
     @IdParam() id: number,
-    @Body({ schema: AddQuestions }) body: z.output<typeof AddQuestions>,
+    @Body({ schema: AddQuestions }) body: AddQuestions,
     @SignedInViewer() viewer: Viewer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuestionsAdded> {
@@ -54,7 +53,7 @@ export class QuestionsController {
   change(
     @IdParam() id: number,
     @IdParam(ContentId, 'questionId') questionId: number,
-    @Body({ schema: ChangeQuestion }) body: z.output<typeof ChangeQuestion>,
+    @Body({ schema: ChangeQuestion }) body: ChangeQuestion,
     @SignedInViewer() viewer: Viewer,
   ): Promise<QuizSaved> {
     return this.questions.change(authorOf(viewer), id, questionId, body);
@@ -67,9 +66,9 @@ export class QuestionsController {
   remove(
     @IdParam() id: number,
     @IdParam(ContentId, 'questionId') questionId: number,
-    @Query({ schema: VersionQuery }) { version }: z.output<typeof VersionQuery>,
+    @Query({ schema: VersionQuery }) { version }: VersionQuery,
     @SignedInViewer() viewer: Viewer,
-  ): Promise<z.infer<typeof QuizVersion>> {
+  ): Promise<QuizVersion> {
     return this.questions.remove(authorOf(viewer), id, questionId, version);
   }
 }

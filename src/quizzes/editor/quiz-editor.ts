@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import type { Quiz } from '../../../contracts/quiz.ts';
 import type {
   ChangeQuiz,
@@ -17,7 +16,7 @@ import { WorkingCopies } from '../working-copy/working-copies.ts';
 import { headSetOf, newQuestion } from './draft-change.ts';
 import { readEdited } from './edited-quiz.ts';
 import type { Author } from './editing-author.ts';
-import { refuseOthersFiles } from './own-files.ts';
+import { ownFiles } from './own-files.ts';
 import { QuizFindings } from './quiz-findings.ts';
 import { QuizPresenter } from './quiz-presenter.ts';
 import { QuizSaves } from './quiz-saves.ts';
@@ -64,24 +63,16 @@ export class QuizEditor {
     return { ...quiz, checks, remarks: await remarksOf(tx, id) };
   }
 
-  change(
-    author: Author,
-    id: number,
-    { version, set }: z.output<typeof ChangeQuiz>,
-  ): Promise<QuizSaved> {
+  change(author: Author, id: number, { version, set }: ChangeQuiz): Promise<QuizSaved> {
     if (set.price !== undefined && author.role !== 'admin') throw forbidden('auth.forbidden');
     return this.saves.run(author, id, 'head', async tx => {
       const change = headSetOf(set);
-      await refuseOthersFiles(tx, author, [change.coverId]);
+      await ownFiles(tx, author, [change.coverId]);
       return this.copies.writeHead(tx, id, { actor: author, version, set: change });
     });
   }
 
-  order(
-    author: Author,
-    id: number,
-    { version, ids }: z.output<typeof OrderQuestions>,
-  ): Promise<QuizSaved> {
+  order(author: Author, id: number, { version, ids }: OrderQuestions): Promise<QuizSaved> {
     return this.saves.run(author, id, 'order', tx =>
       this.copies.writeOrder(tx, id, { actor: author, version, ids }),
     );

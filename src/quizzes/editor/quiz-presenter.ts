@@ -5,7 +5,7 @@ import type { LetterState, Quiz, QuizDraft, QuizHead } from '../../../contracts/
 import { unspellable, wordsOf } from '../../../contracts/rules/letter-cells.ts';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../../config.ts';
-import { MediaLinks } from '../../media/index.ts';
+import { MediaPresenter } from '../../media/index.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { Bilingual, Credit } from '../question.entity.ts';
 import { READABLE } from '../status.ts';
@@ -17,21 +17,11 @@ interface Editor {
   userId: number;
 }
 
-interface FileFacts {
-  id: string;
-  kind: 'image' | 'audio';
-  width: number | null;
-  height: number | null;
-  duration: number | null;
-  bytes: number;
-  placeholder: string | null;
-}
-
 /** Quizzes as the contract of the editor has them. */
 @Injectable()
 export class QuizPresenter {
   constructor(
-    private readonly links: MediaLinks,
+    private readonly files: MediaPresenter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -65,13 +55,14 @@ export class QuizPresenter {
   ): Promise<{ head: QuizHead; questions: QuizDraft[] }> {
     const { coverId, ...said } = head;
     const ids = [coverId, ...questions.map(({ draft }) => draft.mediaId)];
-    const files = await filesOf(
+    const files = await this.files.presentAllIn(
       tx,
       ids.filter(id => id !== null),
+      editor,
     );
     const media = (id: string | null, alt: Bilingual | null, credit: Credit | null) => {
       const file = id === null ? undefined : files.get(id);
-      return file ? this.media(file, { alt, credit }, editor) : null;
+      return file ? described(file, alt, credit) : null;
     };
     return {
       head: { ...said, cover: media(coverId, head.coverAlt, null) },
@@ -88,26 +79,16 @@ export class QuizPresenter {
       select id, name from app_user where id = ${id}`);
     return author ?? null;
   }
-
-  private media(
-    { id, ...facts }: FileFacts,
-    { alt, credit }: { alt: Bilingual | null; credit: Credit | null },
-    { userId }: Editor,
-  ): Media {
-    return {
-      id,
-      ...facts,
-      state: 'ready',
-      code: null,
-      url: this.links.sealed(id, `editor:${userId}`),
-      needs: null,
-      renditions: null,
-      from: null,
-      credit: credit && { kind: 'licence', author: credit.text, licence: 'other', url: credit.url },
-      alt: alt ?? { ua: '', en: null },
-    };
-  }
 }
+
+/** What ships has its description and credit in the draft alone. */
+const described = (file: Media, alt: Bilingual | null, credit: Credit | null): Media => ({
+  ...file,
+  alt: file.alt.ua || !alt ? file.alt : alt,
+  credit:
+    file.credit ??
+    (credit && { kind: 'licence', author: credit.text, licence: 'other', url: credit.url }),
+});
 
 const draftOf = ({
   id,
@@ -134,10 +115,4 @@ function letterStateOf({ ua, en }: Bilingual): LetterState {
     state: texts.every(wordsOf) ? 'cubes' : 'choicer',
     unspellable: [...new Set(texts.flatMap(unspellable))],
   };
-}
-
-async function filesOf(tx: Transaction, ids: string[]): Promise<Map<string, FileFacts>> {
-  const files = await tx.run(sql<FileFacts>`
-    select id, kind, width, height, duration, bytes, placeholder from file where id = any(${ids}::uuid[])`);
-  return new Map(files.map(file => [file.id, file]));
 }

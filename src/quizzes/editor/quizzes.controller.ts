@@ -1,6 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import type { z } from 'zod';
 import type { Quiz } from '../../../contracts/quiz.ts';
 import {
   ChangeQuiz,
@@ -52,7 +51,7 @@ export class QuizzesController {
   @ApiResponse({ status: 409, description: 'version.conflict with VersionConflict, quiz.stage' })
   change(
     @IdParam() id: number,
-    @Body({ schema: ChangeQuiz }) body: z.output<typeof ChangeQuiz>,
+    @Body({ schema: ChangeQuiz }) body: ChangeQuiz,
     @SignedInViewer() viewer: Viewer,
   ): Promise<QuizSaved> {
     return this.editor.change(authorOf(viewer), id, body);
@@ -64,9 +63,9 @@ export class QuizzesController {
   @ApiResponse({ status: 409, description: 'version.conflict with VersionConflict, quiz.stage' })
   order(
     @IdParam() id: number,
-    @Body({ schema: OrderQuestions }) body: z.output<typeof OrderQuestions>,
+    @Body({ schema: OrderQuestions }) body: OrderQuestions,
     @SignedInViewer() viewer: Viewer,
-  ): Promise<z.infer<typeof QuizVersion>> {
+  ): Promise<QuizVersion> {
     return this.editor.order(authorOf(viewer), id, body);
   }
 

@@ -2,6 +2,9 @@ import type { ErrorCode, Problem } from '../contracts/errors.ts';
 
 /** An error that is meant for whoever made the call: a status, a stable code, perhaps the issues of the input. */
 export class DomainError extends Error {
+  /** Further members of the problem document. */
+  readonly members?: Record<string, unknown>;
+
   constructor(
     readonly status: number,
     readonly code: ErrorCode,
@@ -9,8 +12,6 @@ export class DomainError extends Error {
     readonly issues?: Problem['issues'],
     /** In seconds. */
     readonly retryAfter?: number,
-    /** Further members of the problem document. */
-    readonly members?: Record<string, unknown>,
   ) {
     super(detail ?? code);
   }

@@ -29,7 +29,7 @@ export class QuizSaves {
     return this.transactions.run(async tx => {
       const version = await write(tx).catch(async error => {
         if (!isConflict(error)) throw error;
-        throw conflictWith(await this.current(tx, author, quizId, part));
+        throw new PartConflict(await this.current(tx, author, quizId, part));
       });
       const checks = await this.findings.of(tx, await readEdited(tx, quizId, author), author);
       return { version, savedAt: new Date().toISOString(), checks };
@@ -75,5 +75,9 @@ const idsOf = ({ questions }: EditedQuiz) => questions.map(({ id }) => id);
 const isConflict = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'version.conflict';
 
-const conflictWith = (members: VersionConflict) =>
-  new DomainError(409, 'version.conflict', undefined, undefined, undefined, members);
+/** 409 version.conflict that says what is there now. */
+class PartConflict extends DomainError {
+  constructor(override readonly members: VersionConflict) {
+    super(409, 'version.conflict');
+  }
+}

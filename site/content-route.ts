@@ -10,13 +10,12 @@ import { encoded, localized, withoutLocale } from './paths.ts';
  * Public contents are cached; unpublished ones are rendered for their owner or an admin only.
  */
 export async function contentAt(
-  astro: Pick<AstroGlobal, 'cache' | 'locals' | 'redirect' | 'request' | 'url'>,
+  astro: Pick<AstroGlobal, 'cache' | 'locals' | 'redirect' | 'url'>,
   id: string | undefined,
 ): Promise<DetailsData | Response> {
   const { locale, pages } = astro.locals;
-  const cookies = astro.request.headers.get('cookie') ?? undefined;
   // Also accepts `7-some-slug`, since Astro matches /daily/7-x with /daily/[id].
-  const details = await pages.details.page(Number.parseInt(id ?? '', 10), cookies);
+  const details = await pages.details.page(Number.parseInt(id ?? '', 10), astro.locals.request);
   if (!details) return missing();
   const { content, related } = details;
   if (encoded(content.uri) !== encoded(withoutLocale(astro.url.pathname)))

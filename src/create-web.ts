@@ -141,7 +141,7 @@ function rendererOf(app: NestExpressApplication, site: BuiltSite): PageRenderer 
     buckets: config.RATE_LIMITS === 'on' ? new TokenBuckets(config.RENDERS_A_MINUTE) : null,
     render: site.render,
     claim: (request, response) => claim.claim(request, response),
-    viewer: cookies => pages.people.visitors.viewer(cookies),
+    viewer: request => pages.people.visitors.viewer(request),
     home: config.LOGIN_REDIRECT,
     callerOf: (request: IncomingMessage) => networkOf(callerAddress(request, config.TRUST_PROXY)),
     timeoutMs: RENDER_TIMEOUT_MS,

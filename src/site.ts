@@ -13,7 +13,7 @@ type SiteHandler = (
 ) => Promise<void>;
 
 /** Data available to every page, independent of the viewer. */
-export type SharedLocals = Omit<SiteLocals, 'isFramed'>;
+export type SharedLocals = Omit<SiteLocals, 'isFramed' | 'request'>;
 
 export interface BuiltSite {
   /** Calls `next` for what is no file of the build. */
@@ -29,14 +29,13 @@ export async function builtSite(folder: URL, locals: SharedLocals): Promise<Buil
   const client = fileURLToPath(new URL('client', folder));
   const inlineStyles = styleInliner(client);
   const { host, protocol } = new URL(locals.pages.siteUrl);
-  const render: BuiltSite['render'] = async ({ url, cookies, isFramed }) => {
-    const headers = { host, ...(cookies !== undefined && { cookie: cookies }) };
-    const request = requestOf(url, headers, protocol === 'https:');
+  const render: BuiltSite['render'] = async ({ url, request: viewers, isFramed }) => {
+    const request = requestOf(url, { host }, protocol === 'https:');
     const answer = new AnswerInMemory();
     const response = answer as unknown as ServerResponse;
     await Promise.all([
       isOver(answer),
-      handler(request, response, undefined, { ...locals, isFramed }),
+      handler(request, response, undefined, { ...locals, isFramed, request: viewers }),
     ]);
     return inlineStyles(answer.whole());
   };
@@ -45,7 +44,7 @@ export async function builtSite(folder: URL, locals: SharedLocals): Promise<Buil
 
 const isOver = promisify(finished);
 
-/** The parts of a request that Astro reads: nothing from the client but the URL and possibly its cookies. */
+/** The parts of a request that Astro reads: nothing from the client but the URL. */
 const requestOf = (url: string, headers: IncomingMessage['headers'], encrypted: boolean) =>
   ({ method: 'GET', url, headers, socket: { encrypted }, once() {} }) as unknown as IncomingMessage;
 

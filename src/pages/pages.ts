@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../config.ts';
@@ -49,4 +50,6 @@ export interface SiteLocals {
   translator: (locale: Locale) => Translate;
   /** Whether other sites may show the page in a frame. */
   isFramed: boolean;
+  /** The viewer's, for a page that is rendered for them alone. */
+  request: IncomingMessage | undefined;
 }

@@ -21,11 +21,6 @@ export class Players {
     return this.sessions.unverifiedSessionOf(request);
   }
 
-  async ofCookies(cookies: string | undefined): Promise<string | null> {
-    const viewer = await this.sessions.ofCookies(cookies);
-    return viewer?.playerId ?? this.guests.ofCookies(cookies);
-  }
-
   /** A newcomer becomes a guest, whose token is set as cookie and returned once. */
   async ensure(
     request: IncomingMessage,

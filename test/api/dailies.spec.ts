@@ -10,6 +10,7 @@ import { Player } from '../support/player.ts';
 import { rightOf, wrongOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { requestWith } from '../support/request-with.ts';
 import { finish, signingIn } from '../support/signing-in.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
@@ -397,7 +398,9 @@ describe('dailies of an account', () => {
       const cookies = [...second.cookies].map(pair => pair.join('=')).join('; ');
 
       const uris = await Promise.all(
-        Array.from({ length: 10 }, () => server.app.get(Pages).lists.random.uri(cookies)),
+        Array.from({ length: 10 }, () =>
+          server.app.get(Pages).lists.random.uri(requestWith(cookies)),
+        ),
       );
 
       expect(uris.every(uri => uri?.includes(`/${fresh}-`))).toBe(true);

@@ -11,6 +11,7 @@ import { addUser } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { drawing } from '../support/quiz-folder.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { requestWith } from '../support/request-with.ts';
 import { keepFile } from '../support/stored-media.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
@@ -357,7 +358,7 @@ describe('dailies of coming days', () => {
       const { cookies } = await browserOf(who);
       const header = [...cookies].map(pair => pair.join('=')).join('; ');
 
-      const details = await server.app.get(Pages).details.page(daily, header);
+      const details = await server.app.get(Pages).details.page(daily, requestWith(header));
 
       expect(details !== null).toBe(isThere);
       if (details)

@@ -6,6 +6,7 @@ import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
 import { namesOf } from '../support/rating-call.ts';
+import { requestWith } from '../support/request-with.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
@@ -90,7 +91,7 @@ describe('access', () => {
   test('the viewer of a page is the user of its session cookie', async () => {
     const { id, playerId, headers } = await newcomer(server, { role: 'author' });
 
-    const viewer = await pages().people.visitors.viewer(headers.cookie);
+    const viewer = await pages().people.visitors.viewer(requestWith(headers.cookie));
 
     expect(viewer).toEqual({ id, playerId, role: 'author' });
   });
@@ -98,7 +99,7 @@ describe('access', () => {
   test.each([undefined, '', 'session=', `session=${'x'.repeat(43)}; signed-in=1`, 'signed-in=1'])(
     'the cookies %s are those of a visitor',
     async cookies => {
-      expect(await pages().people.visitors.viewer(cookies)).toBeNull();
+      expect(await pages().people.visitors.viewer(requestWith(cookies))).toBeNull();
     },
   );
 
@@ -177,7 +178,7 @@ describe('authors', () => {
   test('a user without authorship sees its price and their balance', async () => {
     const { headers } = await newcomer(server, { coins: 9_990 });
 
-    expect(await pages().people.create(headers.cookie)).toEqual({
+    expect(await pages().people.create(requestWith(headers.cookie))).toEqual({
       role: 'user',
       balance: 9_990,
       fee: 10_000,
@@ -192,7 +193,7 @@ describe('authors', () => {
     await write(id, { status: -10 });
     await write((await addUser(server)).id, { status: 0 });
 
-    const page = await pages().people.create(headers.cookie);
+    const page = await pages().people.create(requestWith(headers.cookie));
 
     expect(page?.authorUri).toBe(`/author/${id}-зоя`);
     expect(page?.shelves.map(({ status, count }) => [status, count])).toEqual([
@@ -210,7 +211,7 @@ describe('authors', () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
     const unlisted = await write(id, { status: 3 });
 
-    const page = await pages().people.create(headers.cookie);
+    const page = await pages().people.create(requestWith(headers.cookie));
 
     expect(page?.shelves.at(-1)).toMatchObject({
       status: 3,
@@ -223,7 +224,7 @@ describe('authors', () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
     for (let at = 0; at < 52; at++) await write(id, { status: 0 });
 
-    const page = await pages().people.create(headers.cookie);
+    const page = await pages().people.create(requestWith(headers.cookie));
 
     expect(page?.shelves[0]?.count).toBe(52);
     expect(page?.shelves[0]?.quizzes).toHaveLength(50);
@@ -270,7 +271,7 @@ describe('profiles', () => {
   test('the own profile has everything except the key of orders', async () => {
     const { id, headers } = await playerWho({ shareStats: false, shareResults: false, coins: 70 });
 
-    const own = await pages().people.ownProfile(headers.cookie);
+    const own = await pages().people.ownProfile(requestWith(headers.cookie));
 
     expect(own?.account).toMatchObject({ id, balance: 70, shareStats: false });
     expect(own?.profile.results).toMatchObject([{ contentId, correct: 2, total: 3 }]);
@@ -282,7 +283,7 @@ describe('profiles', () => {
     const { id, headers } = await newcomer(server);
     await server.database.pool.query(IDENTIFY, ['google', id]);
 
-    const own = await pages().people.ownProfile(headers.cookie);
+    const own = await pages().people.ownProfile(requestWith(headers.cookie));
 
     expect(own?.joined).toEqual(['google']);
     expect(own?.joinable).not.toContain('google');
@@ -292,7 +293,7 @@ describe('profiles', () => {
     const { id, headers } = await newcomer(server, { name: 'Леся', role: 'author' });
     await addUser(server);
 
-    expect(await pages().people.ownProfile(headers.cookie)).toMatchObject({
+    expect(await pages().people.ownProfile(requestWith(headers.cookie))).toMatchObject({
       authorUri: `/author/${id}-леся`,
     });
   });

@@ -27,8 +27,8 @@ export interface StubFront {
 const USUAL = {
   isHttps: false,
   buckets: null,
-  viewer: async (cookies: string | undefined) =>
-    cookies?.includes('session') ? ({ role: 'user' } as const) : null,
+  viewer: async ({ headers }: IncomingMessage) =>
+    headers.cookie?.includes('session') ? ({ role: 'user' } as const) : null,
   home: '/profile',
   /** Callers are told apart by the header `x-caller`, since all share one address. */
   callerOf: ({ headers }: IncomingMessage) => String(headers['x-caller'] ?? 'somebody'),

@@ -14,9 +14,9 @@ export class StubSite {
 
   readonly files = (_request: unknown, _response: unknown, next: () => void) => next();
 
-  readonly render = async ({ url, cookies }: SiteRequest): Promise<SiteAnswer> => {
+  readonly render = async ({ url, request }: SiteRequest): Promise<SiteAnswer> => {
     this.rendered.push(url);
-    const body = Buffer.from(`<p>${url} ${++this.version} ${cookies ?? ''}</p>`);
+    const body = Buffer.from(`<p>${url} ${++this.version} ${request?.headers.cookie ?? ''}</p>`);
     await this.gate;
     if (this.broken.has(url)) throw new Error('the page is broken');
     const headers = {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Content, ContentSummary } from '../../../contracts/contents.ts';
 import { hasSample } from '../../plays/index.ts';
@@ -22,9 +23,9 @@ export class DetailsPages {
     private readonly visitors: PageVisitors,
   ) {}
 
-  /** Null if it is not public (statuses 10, 3, −5) and the user of these cookies may not read it. */
-  async page(id: number, cookies?: string): Promise<DetailsPage | null> {
-    return this.seenBy(cookies === undefined ? null : await this.visitors.viewer(cookies), id);
+  /** Null if it is not public (statuses 10, 3, −5) and whoever makes the request may not read it. */
+  async page(id: number, request?: IncomingMessage): Promise<DetailsPage | null> {
+    return this.seenBy(await this.visitors.viewer(request), id);
   }
 
   /** Of any kind that can be played; null unless anyone may play it. */

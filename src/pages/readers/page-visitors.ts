@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Sessions, type Viewer } from '../../auth/index.ts';
 import type { PageViewer } from '../page-data.ts';
@@ -8,13 +9,14 @@ import { signInPath } from '../serving/page-access.ts';
 export class PageVisitors {
   constructor(private readonly sessions: Sessions) {}
 
-  of(cookies: string | undefined): Promise<Viewer | null> {
-    return this.sessions.ofCookies(cookies);
+  /** Null for visitors, and without the request: for a page that everybody shares. */
+  async of(request: IncomingMessage | undefined): Promise<Viewer | null> {
+    return request ? this.sessions.of(request) : null;
   }
 
   /** Who is signed in; null for visitors. Only for pages that are not kept for others. */
-  async viewer(cookies: string | undefined): Promise<PageViewer | null> {
-    const viewer = await this.of(cookies);
+  async viewer(request: IncomingMessage | undefined): Promise<PageViewer | null> {
+    const viewer = await this.of(request);
     return viewer && { id: viewer.userId, role: viewer.role, playerId: viewer.playerId };
   }
 

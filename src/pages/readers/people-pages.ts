@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { CreatePage, OwnProfilePage, PageViewer } from '../page-data.ts';
 import { AuthorPages } from './author-pages.ts';
@@ -6,7 +7,7 @@ import { PageVisitors } from './page-visitors.ts';
 import { ProfilePages } from './profile-pages.ts';
 import { RatingPages } from './rating-pages.ts';
 
-type Cookies = string | undefined;
+type Asked = IncomingMessage | undefined;
 
 /** What the pages about people show. */
 @Injectable()
@@ -20,14 +21,14 @@ export class PeoplePages {
   ) {}
 
   /** Null for visitors. */
-  async ownProfile(cookies: Cookies): Promise<OwnProfilePage | null> {
-    const viewer = await this.visitors.of(cookies);
+  async ownProfile(request: Asked): Promise<OwnProfilePage | null> {
+    const viewer = await this.visitors.of(request);
     return viewer && this.profiles.own(viewer);
   }
 
   /** Null for visitors. */
-  async create(cookies: Cookies): Promise<CreatePage | null> {
-    const viewer = await this.visitors.of(cookies);
+  async create(request: Asked): Promise<CreatePage | null> {
+    const viewer = await this.visitors.of(request);
     return viewer && this.creating.page(viewer);
   }
 

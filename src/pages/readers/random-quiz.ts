@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { ContentType } from '../../../contracts/vocabulary.ts';
 import { Database } from '../../database.ts';
@@ -22,12 +23,13 @@ export class RandomQuiz {
   ) {}
 
   /** The uri (without language) of a quiz to play at random; null when there is none. */
-  async uri(cookies: string | undefined): Promise<string | null> {
+  async uri(request: IncomingMessage | undefined): Promise<string | null> {
+    const playerId = request ? await this.players.of(request) : null;
     const [content] = await this.database.query<{
       id: number;
       contentType: ContentType;
       slug: string;
-    }>('random-quiz', RANDOM, [await this.players.ofCookies(cookies)]);
+    }>('random-quiz', RANDOM, [playerId]);
     return content ? uriOf(content) : null;
   }
 }

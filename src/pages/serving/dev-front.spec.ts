@@ -14,7 +14,9 @@ const SIGNED_IN = { role: 'user' };
 const pages = {
   siteUrl: 'https://quiz.example',
   people: {
-    visitors: { viewer: async (cookies: string | undefined) => (cookies ? SIGNED_IN : null) },
+    visitors: {
+      viewer: async ({ headers }: IncomingMessage) => (headers.cookie ? SIGNED_IN : null),
+    },
   },
 };
 const front = devFront({

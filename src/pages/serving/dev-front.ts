@@ -9,7 +9,7 @@ import { localeOf } from './page-table.ts';
 export interface DevFrontParts {
   /** Nest. */
   api: RequestListener;
-  locals: Omit<SiteLocals, 'isFramed'>;
+  locals: Omit<SiteLocals, 'isFramed' | 'request'>;
   /** Where signed-in users are redirected to, without language. */
   home: string;
 }
@@ -34,7 +34,7 @@ export function devFront({ api, locals, home }: DevFrontParts) {
     request.url = url;
     request.headers.host = host;
     response.setHeader('cache-control', 'no-store');
-    return { locals: { ...locals, isFramed } };
+    return { locals: { ...locals, isFramed, request } };
   };
 
   return {
@@ -49,7 +49,7 @@ export function devFront({ api, locals, home }: DevFrontParts) {
       // Paths of Vite's sources may contain characters that no path of a page has.
       if (destination.kind !== 'page') return 'file';
       const { page } = destination;
-      const viewer = await locals.pages.people.visitors.viewer(request.headers.cookie);
+      const viewer = await locals.pages.people.visitors.viewer(request);
       const elsewhere = redirectFor(page, viewer !== null, home);
       if (elsewhere !== null) return redirect(response, 302, elsewhere);
       return rendered(page.key, page.row.isFramed, request, response);

@@ -13,8 +13,8 @@ import { type QueuedWork, type RenderQueue, RenderTimeout } from './render-queue
 export interface SiteRequest {
   /** Path and the query parameters that the page declares. */
   url: string;
-  /** Cookies of the viewer; none for pages shared by everybody. */
-  cookies?: string | undefined;
+  /** The viewer's; none for pages shared by everybody. */
+  request?: IncomingMessage;
   isFramed: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface RendererParts {
   /** Moves a guest's plays to the account before a page of the account is rendered. */
   claim: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Null for visitors. */
-  viewer: (cookies: string | undefined) => Promise<{ role: Role } | null>;
+  viewer: (request: IncomingMessage) => Promise<{ role: Role } | null>;
   /** Where signed-in users are sent, without language prefix. */
   home: string;
   /** Key by which renders are counted. */
@@ -93,7 +93,7 @@ export class PageRenderer {
       this.parts.callerOf(request),
     );
     if (rendered.status !== 404 || !row.isForOwners) return withQuery(rendered, page.query);
-    const isVisitor = (await this.parts.viewer(request.headers.cookie)) === null;
+    const isVisitor = (await this.parts.viewer(request)) === null;
     return isVisitor ? rendered : this.personal(page, request, response);
   }
 
@@ -107,18 +107,17 @@ export class PageRenderer {
     this.takeToken(caller);
     return this.queued(caller, async () => {
       await this.parts.claim(request, response);
-      const { cookie: cookies } = request.headers;
-      const location = await this.redirectOf(page, cookies);
+      const location = await this.redirectOf(page, request);
       if (location !== null) return redirectPage(location);
       const { key: url, row } = page;
-      const answer = await this.parts.render({ url, cookies, isFramed: row.isFramed });
+      const answer = await this.parts.render({ url, request, isFramed: row.isFramed });
       return withQuery({ ...renderedPage(answer), maxAge: 0 }, page.query);
     }).result;
   }
 
-  private async redirectOf(page: AskedPage, cookies: string | undefined): Promise<string | null> {
+  private async redirectOf(page: AskedPage, request: IncomingMessage): Promise<string | null> {
     if (page.row.who === 'anyone') return null;
-    const viewer = await this.parts.viewer(cookies);
+    const viewer = await this.parts.viewer(request);
     return redirectFor(page, viewer !== null, this.parts.home);
   }
 

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { log } from '../../src/log.ts';
 import { FileStorage } from '../../src/media/storage/file-storage.ts';
 import { clientFor } from '../../src/media/storage/s3-client.ts';
 import { S3Storage } from '../../src/media/storage/s3-storage.ts';
 import type { Storage, StoredBytes } from '../../src/media/storage/storage.ts';
+import { eventually } from '../support/eventually.ts';
 import { hasS3, openBucket, type S3Bucket } from '../support/s3-bucket.ts';
 import { silentServer } from '../support/silent-server.ts';
 
@@ -260,6 +262,20 @@ describe('S3', () => {
       await expect(ask(elsewhere)).rejects.toMatchObject(UNAVAILABLE);
     },
   );
+
+  testIf('at start the log says that the bucket is not there, or who refuses us', async () => {
+    const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
+
+    storageAt({ bucket: 'nobody-made-this' }).onApplicationBootstrap();
+    storageAt({ secretKey: 'WRONG-SECRET' }).onApplicationBootstrap();
+
+    expect(await eventually(() => logged.mock.calls.length === 2)).toBe(true);
+    const lines = logged.mock.calls.map(line => JSON.stringify(line)).join();
+    expect(lines).toContain('has no bucket nobody-made-this');
+    expect(lines).toContain('cannot be reached');
+    expect(lines).not.toContain('WRONG-SECRET');
+    logged.mockRestore();
+  });
 
   testIf.each(calls)('to %s on a server that never answers is 503 in time', async (_what, ask) => {
     const silent = await silentServer();

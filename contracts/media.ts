@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
+import { QUIZ_LIMITS } from './rules/quiz-limits.ts';
 
 /** The widths that pictures exist in; a wish is rounded up to the next (specification, "Image transforms"). */
 export const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
@@ -112,7 +113,7 @@ export const CropMedia = z
 export type CropMedia = z.infer<typeof CropMedia>;
 
 /** The longest clip, in seconds. */
-export const LONGEST_CLIP = 30;
+export const LONGEST_CLIP = QUIZ_LIMITS.clip;
 
 /** In seconds from the start of the clip. */
 export const CutMedia = z

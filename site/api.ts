@@ -1,8 +1,10 @@
+import * as catalog from '../contracts/catalog.ts';
 import * as contents from '../contracts/contents.ts';
 import * as dailies from '../contracts/dailies.ts';
 import * as hints from '../contracts/hints.ts';
 import * as marks from '../contracts/marks.ts';
 import * as me from '../contracts/me.ts';
+import * as media from '../contracts/media.ts';
 import * as plays from '../contracts/plays.ts';
 import * as quizzes from '../contracts/quizzes.ts';
 import * as ratings from '../contracts/ratings.ts';
@@ -137,3 +139,20 @@ export const previewQuiz = (id: number, body: quizzes.PreviewQuiz) =>
 
 export const markRemark = (id: number, remarkId: string, done: boolean) =>
   ask(quizzes.markRemark, { id, remarkId }, { done });
+
+export const readMedia = (id: string) => ask(media.readMedia, { id });
+
+export const changeMedia = (id: string, body: media.ChangeMedia) =>
+  ask(media.changeMedia, { id }, body);
+
+/** Makes another one, which is `from` it. */
+export const cropMedia = (id: string, body: media.CropMedia) => ask(media.cropMedia, { id }, body);
+
+/** Makes another one, which is `from` it. */
+export const cutMedia = (id: string, body: media.CutMedia) => ask(media.cutMedia, { id }, body);
+
+export const listCatalog = (query: Input<typeof catalog.listCatalog>) =>
+  ask(catalog.listCatalog, {}, query);
+
+export const suggestWrongAnswers = (id: number, query: Input<typeof catalog.suggestWrongAnswers>) =>
+  ask(catalog.suggestWrongAnswers, { id }, query);

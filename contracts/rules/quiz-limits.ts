@@ -17,4 +17,6 @@ export const QUIZ_LIMITS = {
   fewestQuestions: 5,
   /** In a quiz about one artist. */
   mostSongs: 20,
+  /** Of a clip, in seconds. */
+  clip: 30,
 } as const;

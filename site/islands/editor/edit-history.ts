@@ -86,7 +86,7 @@ function restored(edit: Extract<Edit, { kind: 'add' }>, { removed }: QuizDocumen
 }
 
 const goesOn = (last: Step, step: Step): boolean =>
-  step.redo.every(({ kind }) => kind === 'head' || kind === 'question') &&
+  step.redo.every(edit => 'set' in edit) &&
   last.part === step.part &&
   step.at - last.at < STEP_MS &&
   fieldsOf(last.redo.at(-1)) === fieldsOf(step.redo[0]);

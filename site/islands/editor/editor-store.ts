@@ -1,8 +1,9 @@
+import type { Media } from '../../../contracts/media.ts';
 import type { Check, Quiz } from '../../../contracts/quiz.ts';
 import { ApiError, NetworkError, readQuiz } from '../../api.ts';
 import { EditHistory } from './edit-history.ts';
 import { type ConflictingField, mergeRefused, withoutFields } from './merge.ts';
-import { applyEdit, documentOf, type Edit, type QuizDocument } from './quiz-document.ts';
+import { applyEdit, documentOf, type Edit, type QuizDocument, withMedia } from './quiz-document.ts';
 import { type Sent, sendEdit } from './send-edit.ts';
 import { withKnownUids, withServerUids, withVersion } from './server-answer.ts';
 import { enqueue, partOf, type Unsent } from './unsent-edits.ts';
@@ -50,6 +51,8 @@ export class EditorStore {
   private readonly history = new EditHistory();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private failures = 0;
+  /** Whether something changed that the server tells of only when the quiz is read. */
+  private isStale = false;
 
   constructor(private readonly options: Options) {
     const { quiz } = options;
@@ -133,6 +136,25 @@ export class EditorStore {
     this.set({ quiz, document, checks: quiz.checks });
   }
 
+  /** Takes over what the server says of a picture or clip, under what is not sent yet. */
+  renew(media: Media): void {
+    const unsent = this.sending ? [this.sending, ...this.waiting] : this.waiting;
+    const renewed = withMedia(this.state.document, media.id, () => media);
+    const document = unsent
+      .filter(({ edit }) => edit.kind === 'media')
+      .reduce((made, { edit }) => applyEdit(made, edit), renewed);
+    this.set({ document });
+  }
+
+  /** Reads the checks anew. Not what they are of while one edits: then the next answer brings them. */
+  async recheck(): Promise<void> {
+    this.isStale = false;
+    const { document } = this.state;
+    const quiz = await readQuiz(this.state.quiz.id).catch(() => null);
+    const isIdle = this.state.document === document && !this.sending && this.waiting.length === 0;
+    if (quiz && isIdle) this.adopt(quiz);
+  }
+
   private make(edits: readonly Edit[]): void {
     let { document, save } = this.state;
     for (const edit of edits) {
@@ -174,6 +196,7 @@ export class EditorStore {
     }
     if (this.waiting.length > 0) return this.sendAll();
     this.set({ save: 'saved' });
+    if (this.isStale) void this.recheck();
   }
 
   private received({ edit }: Unsent, sent: Sent): void {
@@ -183,8 +206,9 @@ export class EditorStore {
       document,
       savedAt: savedAt ?? new Date().toISOString(),
       checks: checks ?? this.state.checks,
-      quiz: { ...this.state.quiz, version },
+      quiz: { ...this.state.quiz, ...(version !== null && { version }) },
     });
+    this.isStale ||= edit.kind === 'media';
   }
 
   /** Whether it may go on at once. Nothing typed is dropped but what the server says is there already or gone. */

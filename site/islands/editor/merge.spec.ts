@@ -98,3 +98,14 @@ test('what was given up of an edit is not sent, and nothing is left of it withou
   expect(withoutFields(mine, ['text'])?.edit).toMatchObject({ set: { answer: text('b') } });
   expect(withoutFields(mine, ['text', 'answer'])).toBeNull();
 });
+
+test('a picture that was processed meanwhile is no conflict', () => {
+  const picture = (state: string) => ({ id: 'm1', state, renditions: null });
+  const edit = { kind: 'question', uid: 'q1', set: { media: picture('processing') } } as Edit;
+  const current = documentWith({
+    ...question('q1'),
+    fields: { ...question('q1').fields, media: picture('ready') },
+  } as EditedQuestion);
+
+  expect(mergeRefused({ clientId: 'c', edit, before: {} }, current)).toEqual({ verdict: 'send' });
+});

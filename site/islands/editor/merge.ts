@@ -58,6 +58,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
+  // A picture or clip is the same one when it was processed meanwhile.
+  if ('id' in value && 'renditions' in value) return value.id;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

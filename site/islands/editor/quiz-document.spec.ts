@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import type { Media } from '../../../contracts/media.ts';
 import {
   applyEdit,
   type Edit,
   type EditedQuestion,
   inverseOf,
+  mediaIn,
   type QuestionFields,
   type QuizDocument,
 } from './quiz-document.ts';
@@ -83,4 +85,23 @@ test('an edit of a question that is gone changes nothing', () => {
 
   expect(applyEdit(DOCUMENT, edit)).toEqual(DOCUMENT);
   expect(inverseOf(DOCUMENT, edit)).toEqual([]);
+});
+
+test('what is said of a picture changes wherever it is used, and is taken back', () => {
+  const picture = { id: 'm1', credit: null, alt: text('') } as Media;
+  const credit = { kind: 'own', author: '', licence: null, url: null } as const;
+  const edit: Edit = { kind: 'media', id: 'm1', set: { credit } };
+  const document: QuizDocument = {
+    ...DOCUMENT,
+    head: { ...DOCUMENT.head, cover: picture },
+    questions: DOCUMENT.questions.map(one => ({
+      ...one,
+      fields: { ...one.fields, media: one.uid === 'q1' ? null : picture },
+    })),
+  };
+
+  const edited = applyEdit(document, edit);
+
+  expect(mediaIn(edited).map(media => media.credit)).toEqual([credit, credit, credit]);
+  expect(inverseOf(document, edit).reduce(applyEdit, edited)).toEqual(document);
 });

@@ -1,3 +1,4 @@
+import type { ChangeMedia, Media } from '../../../contracts/media.ts';
 import type { Quiz, QuizDraft, QuizHead } from '../../../contracts/quiz.ts';
 
 /** The fields of a question that are edited. */
@@ -58,7 +59,21 @@ export interface OrderEdit {
   uids: readonly string[];
 }
 
-export type Edit = HeadEdit | QuestionEdit | AddEdit | RemoveEdit | RestoreEdit | OrderEdit;
+/** What is said of a picture or clip, wherever it is used. */
+export interface MediaEdit {
+  kind: 'media';
+  id: string;
+  set: ChangeMedia;
+}
+
+export type Edit =
+  | HeadEdit
+  | QuestionEdit
+  | AddEdit
+  | RemoveEdit
+  | RestoreEdit
+  | OrderEdit
+  | MediaEdit;
 
 export function documentOf(quiz: Quiz): QuizDocument {
   const { head, headVersion, orderVersion } = quiz;
@@ -119,6 +134,8 @@ export function applyEdit(document: QuizDocument, edit: Edit): QuizDocument {
     }
     case 'order':
       return { ...document, questions: ordered(questions, edit.uids) };
+    case 'media':
+      return withMedia(document, edit.id, media => ({ ...media, ...(edit.set as Partial<Media>) }));
   }
 }
 
@@ -147,7 +164,33 @@ export function inverseOf(document: QuizDocument, edit: Edit): Edit[] {
     }
     case 'order':
       return [{ kind: 'order', uids: document.questions.map(({ uid }) => uid) }];
+    case 'media': {
+      const media = mediaIn(document).find(({ id }) => id === edit.id);
+      return media ? [{ ...edit, set: valuesBefore(media, edit.set as Partial<Media>) }] : [];
+    }
   }
+}
+
+/** Pictures and clips of the quiz. */
+export const mediaIn = ({ head, questions }: QuizDocument): Media[] =>
+  [head.cover, ...questions.map(({ fields }) => fields.media)].filter(media => media !== null);
+
+/** The document with one picture or clip changed wherever it is used. */
+export function withMedia(
+  document: QuizDocument,
+  id: string,
+  change: (media: Media) => Media,
+): QuizDocument {
+  const changed = (media: Media | null) => (media?.id === id ? change(media) : media);
+  return {
+    ...document,
+    head: { ...document.head, cover: changed(document.head.cover) },
+    questions: document.questions.map(one =>
+      one.fields.media?.id === id
+        ? { ...one, fields: { ...one.fields, media: changed(one.fields.media) } }
+        : one,
+    ),
+  };
 }
 
 const valuesBefore = <Values extends object>(

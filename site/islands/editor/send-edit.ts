@@ -1,6 +1,7 @@
 import type { Check, QuizDraft, QuizHead } from '../../../contracts/quiz.ts';
 import {
   addQuestions,
+  changeMedia,
   changeQuestion,
   changeQuiz,
   orderQuestions,
@@ -11,7 +12,8 @@ import type { Unsent } from './unsent-edits.ts';
 
 /** What the server has after an edit. Of added questions, in their order, all that it says of them. */
 export interface Sent {
-  version: number;
+  /** Of the part that was changed; null when it has none. */
+  version: number | null;
   savedAt: string | null;
   checks: Check[] | null;
   added: QuizDraft[];
@@ -64,6 +66,9 @@ export async function sendEdit(
       const answer = await orderQuestions(quizId, { version: document.orderVersion, ids });
       return { ...answer, savedAt: null, checks: null, added: [] };
     }
+    case 'media':
+      await changeMedia(edit.id, edit.set);
+      return { version: null, savedAt: null, checks: null, added: [] };
   }
 }
 

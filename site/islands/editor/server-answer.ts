@@ -5,8 +5,9 @@ import type { Unsent } from './unsent-edits.ts';
 /** The document with the versions, and the ids of added questions, that the server answered. */
 export function withVersion(
   document: QuizDocument,
-  { edit, version, added }: { edit: Edit; version: number; added: readonly QuizDraft[] },
+  { edit, version, added }: { edit: Edit; version: number | null; added: readonly QuizDraft[] },
 ): QuizDocument {
+  if (edit.kind === 'media' || version === null) return document;
   if (edit.kind === 'head') return { ...document, headVersion: version };
   if (edit.kind === 'remove' || edit.kind === 'order')
     return { ...document, orderVersion: version };
@@ -59,6 +60,7 @@ export function withServerUids(unsent: Unsent, { questions, removed }: QuizDocum
   const { edit } = unsent;
   switch (edit.kind) {
     case 'head':
+    case 'media':
       return unsent;
     case 'question':
     case 'remove':

@@ -42,7 +42,7 @@ function mergeIntoSet(
   edit: Edit,
   document: QuizDocument,
 ): Unsent[] | null {
-  if (edit.kind !== 'head' && edit.kind !== 'question') return null;
+  if (edit.kind !== 'head' && edit.kind !== 'question' && edit.kind !== 'media') return null;
   const at = waiting.findLastIndex(one => partOf(one.edit) === partOf(edit));
   const known = waiting[at];
   if (known?.edit.kind !== edit.kind) return null;
@@ -51,11 +51,12 @@ function mergeIntoSet(
   return waiting.with(at, { ...known, before, edit: { ...known.edit, set } as Edit });
 }
 
-/** What an edit changes: the head, one question, or their order and number. */
+/** What an edit changes: the head, one question, one picture or clip, or the order and number of questions. */
 export function partOf(edit: Edit): string {
   if (edit.kind === 'head') return 'head';
   if (edit.kind === 'question' || edit.kind === 'remove') return edit.uid;
   if (edit.kind === 'restore') return edit.question.uid;
+  if (edit.kind === 'media') return edit.id;
   return 'order';
 }
 

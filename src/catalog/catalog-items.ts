@@ -4,8 +4,11 @@ import type {
   CatalogList,
   CatalogQuery,
 } from '../../contracts/catalog.ts';
+import type { Media } from '../../contracts/media.ts';
+import type { Viewer } from '../auth/index.ts';
 import { Database } from '../database.ts';
 import { badInput } from '../errors.ts';
+import { MediaPresenter } from '../media/index.ts';
 import { readingsOf } from '../search-terms.ts';
 
 const PEOPLE = `
@@ -16,7 +19,7 @@ coalesce((select json_agg(json_build_object('id', p.id, 'role', c.role, 'nameUA'
 
 const ITEM = `
 i.id, i.source, i.title_ua as "titleUA", i.title_en as "titleEN", i.year, i.countries, i.genres, i.form,
-${PEOPLE} as people, json_build_array(i.fact) as facts, i.fame, i.reference, i.version, i.adopted,
+${PEOPLE} as people, json_build_array(i.fact) as facts, i.fame, i.clip_id as "clipId", i.reference, i.version, i.adopted,
 json_build_object('related', i.related, 'originalVoices', i.original_voices, 'approximateDate', i.approximate_date) as flags`;
 
 const BROWSE = `
@@ -40,6 +43,7 @@ limit $7`;
 
 type Row = Omit<CatalogItemAnswer, 'picture' | 'clip'> & {
   fame: 1 | 2 | 3;
+  clipId: string | null;
   /** Of the title to the query, 0 to 1000. */
   closeness: number;
 };
@@ -55,18 +59,28 @@ interface Cursor {
 /** Reading of the catalogue by those who make quizzes. */
 @Injectable()
 export class CatalogItems {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly media: MediaPresenter,
+  ) {}
 
   /** The best known first, or those whose titles are closest to the query. */
-  async list(query: CatalogQuery, showItem: ItemView): Promise<CatalogList> {
+  async list(query: CatalogQuery, viewer: Viewer): Promise<CatalogList> {
     const from = query.cursor === undefined ? null : readCursor(query.cursor);
     const { rows, reading } =
       query.query.trim() === ''
         ? { rows: await this.browse(query, from), reading: 0 }
         : await this.search(query, from);
-    const items = rows.slice(0, query.limit);
-    const last = rows.length > query.limit ? items.at(-1) : undefined;
-    return { items: items.map(showItem), next: last ? writeCursor({ reading, ...last }) : null };
+    const shown = rows.slice(0, query.limit);
+    const clips = await this.media.present(
+      shown.flatMap(({ clipId }) => clipId ?? []),
+      viewer,
+    );
+    const last = rows.length > query.limit ? shown.at(-1) : undefined;
+    return {
+      items: shown.map(row => itemOf(row, clips, viewer)),
+      next: last ? writeCursor({ reading, ...last }) : null,
+    };
   }
 
   private browse({ source, limit }: CatalogQuery, from: Cursor | null): Promise<Row[]> {
@@ -91,15 +105,16 @@ export class CatalogItems {
   }
 }
 
-type ItemView = (row: Row) => CatalogItemAnswer;
-
-export const forAdmins: ItemView = ({ closeness: _closeness, ...row }) => ({
-  ...row,
-  picture: null,
-  clip: null,
-});
-
-export const forAuthors: ItemView = row => ({ ...forAdmins(row), fame: null, flags: null });
+/** Nothing in the catalogue has a picture of its own yet. */
+function itemOf(
+  { closeness: _closeness, clipId, ...row }: Row,
+  clips: ReadonlyMap<string, Media>,
+  { role }: Viewer,
+): CatalogItemAnswer {
+  const clip = clipId === null ? null : (clips.get(clipId) ?? null);
+  const hidden = role === 'admin' ? {} : { fame: null, flags: null };
+  return { ...row, ...hidden, picture: null, clip };
+}
 
 const writeCursor = ({ reading, closeness, fame, id }: Cursor): string =>
   Buffer.from([reading, closeness, fame, id].join()).toString('base64url');

@@ -10,7 +10,7 @@ import {
 import { RequireRole, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../http/endpoint.ts';
 import { IdParam } from '../http/id-param.ts';
-import { CatalogItems, forAdmins, forAuthors } from './catalog-items.ts';
+import { CatalogItems } from './catalog-items.ts';
 import { WrongAnswerSuggestions } from './wrong-answer-suggestions.ts';
 
 @Controller()
@@ -26,7 +26,7 @@ export class CatalogController {
     @Query({ schema: CatalogQuery }) query: CatalogQuery,
     @SignedInViewer() viewer: Viewer,
   ): Promise<CatalogList> {
-    return this.items.list(query, viewer.role === 'admin' ? forAdmins : forAuthors);
+    return this.items.list(query, viewer);
   }
 
   @Endpoint(suggestWrongAnswers)

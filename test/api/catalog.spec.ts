@@ -8,6 +8,7 @@ import type {
 import { normalise } from '../../contracts/rules/normalise.ts';
 import { CatalogLoader } from '../../src/catalog/index.ts';
 import { holdsWordOf } from '../../src/catalog/templates/words.ts';
+import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { newcomer, type Signed } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -218,6 +219,15 @@ describe('lists', () => {
       adopted: false,
     });
     expect(authors).toEqual({ ...shown, fame: null, flags: null });
+  });
+
+  test('the clip of a piece of music can be played by its address', async () => {
+    const items = (await list({ source: 'music', limit: 50 })).items.filter(({ clip }) => clip);
+    const [{ clip }] = items as [CatalogItem];
+    const { status, headers } = await call(server.origin, clip?.url as string);
+
+    expect(clip).toMatchObject({ kind: 'audio', state: 'ready', duration: expect.any(Number) });
+    expect([status, headers['content-type']]).toEqual([200, 'audio/mpeg']);
   });
 
   test('who could be named as well is not told', async () => {

@@ -18,3 +18,11 @@ test('no two games tell the same fact', () => {
   for (const language of ['ua', 'en'] as const)
     expect(new Set(games.map(({ fact }) => fact[language])).size).toBe(games.length);
 });
+
+test('every film, series and game has a genre', () => {
+  const without = catalogue.items.filter(
+    ({ kind, genres }) => ['movie', 'tv', 'game'].includes(kind) && genres.length === 0,
+  );
+
+  expect(without.map(({ key }) => key)).toEqual([]);
+});

@@ -30,7 +30,10 @@ export async function openBucket(): Promise<S3Bucket> {
   url.pathname = `/quiz-test-${randomUUID()}`;
   const address = s3Address.parse(url.href);
   const client = clientFor(address);
-  await client.makeBucket(address.bucket, address.region);
+  await client.makeBucket(address.bucket, address.region).catch(async error => {
+    await server.stop();
+    throw error;
+  });
   const keys = async () => {
     const listed: string[] = [];
     for await (const { name } of client.listObjectsV2(address.bucket, '', true)) listed.push(name);

@@ -74,11 +74,15 @@ function makeRings({ folder, ports }: SwiftPlan): void {
 
 function startAll({ folder, ports }: SwiftPlan): ChildProcess[] {
   const swift = ['proxy', ...KEEPERS].map((name, at) =>
-    spawn(PROGRAMS[at] as string, [join(folder, `${name}-server.conf`)], { stdio: 'ignore' }),
+    run(PROGRAMS[at] as string, join(folder, `${name}-server.conf`)),
   );
-  const cache = ['-l', '127.0.0.1', '-p', String(ports.cache), '-u', userInfo().username];
-  return [...swift, spawn(MEMCACHED, cache, { stdio: 'ignore' })];
+  const user = userInfo().username;
+  return [...swift, run(MEMCACHED, '-l', '127.0.0.1', '-p', String(ports.cache), '-u', user)];
 }
+
+/** It ends with us, even when we are killed. */
+const run = (...command: string[]) =>
+  spawn('setpriv', ['--pdeathsig', 'KILL', ...command], { stdio: 'ignore' });
 
 /** Whatever it answers. */
 async function answering(port: number): Promise<void> {

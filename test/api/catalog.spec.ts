@@ -48,6 +48,7 @@ describe('search', () => {
     ['two words in another order', 'movie', 'поганий хороший', 'The Good, the Bad and the Ugly'],
     ['letters of another size', 'movie', 'METROPOLIS', 'Metropolis'],
     ['one mistyped letter', 'movie', 'Метраполіс', 'Metropolis'],
+    ['two letters in each other’s place', 'game', 'stalkre', 'S.T.A.L.K.E.R.: Call of Prypiat'],
     ['a letter too few', 'movie', 'Metroplis', 'Metropolis'],
     ['two words with a mistake', 'movie', 'хороший паганий', 'The Good, the Bad and the Ugly'],
     ['two words with a mistake each', 'movie', 'goof bad ugli', 'The Good, the Bad and the Ugly'],

@@ -121,6 +121,8 @@ export const CheckCode = z.enum([
   'question.text',
   'question.answer',
   'question.variants',
+  'question.empty-variant',
+  'question.many-variants',
   'question.equal',
   'question.gives-away',
   'question.related',

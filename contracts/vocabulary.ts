@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { SUBTYPES } from './rules/subtypes.ts';
+
 /** The words of the specification's "Enumerations", as the API and the database spell them. */
 export const Locale = z.enum(['ua', 'en']);
 export type Locale = z.infer<typeof Locale>;
@@ -77,12 +79,3 @@ export const Status = {
 } as const;
 export type Status = (typeof Status)[keyof typeof Status];
 export const StatusNumber = z.literal(Object.values(Status));
-
-/** Which subtypes a kind's listing has (product.md, "Words and languages"). Any other pair is a 404. */
-export const SUBTYPES: Record<ContentType, readonly Subtype[]> = {
-  movie: ['list', 'person'],
-  music: ['artist', 'track', 'list', 'other'],
-  quiz: ['alternate', 'list', 'other'],
-  daily: ['movie', 'music'],
-  playlist: [],
-};

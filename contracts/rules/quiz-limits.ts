@@ -12,11 +12,18 @@ export const QUIZ_LIMITS = {
   variants: 12,
   comment: 500,
   commentAdvised: 400,
+  /** Where a fact can be looked up. */
+  reference: 300,
   credit: 120,
   pictureDescription: 200,
   fewestQuestions: 5,
+  mostQuestions: 50,
   /** In a quiz about one artist. */
   mostSongs: 20,
   /** Of a clip, in seconds. */
   clip: 30,
+  /** Of clicker: those that stay at the end of a play. */
+  fewestDecoys: 3,
+  /** A picture that is narrower is blurred on a large screen; in pixels. */
+  narrowPicture: 1_000,
 } as const;

@@ -59,7 +59,7 @@ export class QuizEditor {
   async present(tx: Transaction, author: Author, id: number): Promise<Quiz> {
     const edited = await readEdited(tx, id, author);
     const quiz = await this.presenter.quiz(tx, edited, author);
-    const checks = await this.findings.of(tx, edited, author);
+    const checks = await this.findings.ofParts(tx, id, quiz);
     return { ...quiz, checks, remarks: await remarksOf(tx, id) };
   }
 

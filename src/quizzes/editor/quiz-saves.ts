@@ -44,10 +44,10 @@ export class QuizSaves {
     ids: readonly number[],
   ): Promise<QuestionsAdded> {
     const edited = await readEdited(tx, quizId, author);
-    const { questions } = await this.presenter.parts(tx, edited, author);
-    const checks = await this.findings.of(tx, edited, author);
+    const parts = await this.presenter.parts(tx, edited, author);
+    const checks = await this.findings.ofParts(tx, quizId, parts);
     return {
-      items: questions.filter(({ id }) => ids.includes(id)),
+      items: parts.questions.filter(({ id }) => ids.includes(id)),
       version: edited.version,
       checks,
     };

@@ -1,5 +1,6 @@
-import { normalise } from '../../../contracts/rules/normalise.ts';
-import { Locale } from '../../../contracts/vocabulary.ts';
+import { type DecoyFault, decoyFaults } from '../../../contracts/rules/decoys.ts';
+import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
+import type { Locale } from '../../../contracts/vocabulary.ts';
 
 type Text = Record<Locale, string>;
 
@@ -14,31 +15,17 @@ interface Mistake {
   message: string;
 }
 
-/** Those that stay at the end of a play in clicker. */
-const FEWEST_DECOYS = 3;
-
-/** What keeps a quiz from being played in clicker, where all answers and variants stand in one list (product.md, "The game"). */
+/** What keeps a shipped quiz from being played in clicker. */
 export const decoyMistakes = (questions: readonly Question[]): Mistake[] =>
-  Locale.options.flatMap(language => [
-    ...tooFewDecoys(questions, language),
-    ...answersAmongDecoys(questions, language),
-  ]);
+  decoyFaults(questions).map(fault => mistakeOf(fault, questions));
 
-function tooFewDecoys(questions: readonly Question[], language: Locale): Mistake[] {
-  const decoys = questions.flatMap(question => question.variants.map(text => text[language]));
-  if (new Set(decoys.map(normalise)).size >= FEWEST_DECOYS) return [];
-  const message = `clicker needs ${FEWEST_DECOYS} variants that differ (${language})`;
-  return [{ path: ['questions'], message }];
-}
-
-function answersAmongDecoys(questions: readonly Question[], language: Locale): Mistake[] {
-  const keys = new Map(questions.map(({ key, answer }) => [normalise(answer[language]), key]));
-  return questions.flatMap((question, at) =>
-    question.variants.flatMap((text, variant) => {
-      const asked = keys.get(normalise(text[language]));
-      if (asked === undefined || asked === question.key) return [];
-      const message = `is the answer to ${asked}, which clicker shows too (${language})`;
-      return [{ path: ['questions', at, 'variants', variant], message }];
-    }),
-  );
+function mistakeOf(fault: DecoyFault, questions: readonly Question[]): Mistake {
+  const { language } = fault;
+  if (fault.fault === 'few') {
+    const message = `clicker needs ${QUIZ_LIMITS.fewestDecoys} variants that differ (${language})`;
+    return { path: ['questions'], message };
+  }
+  const asked = questions[fault.asked]?.key;
+  const message = `is the answer to ${asked}, which clicker shows too (${language})`;
+  return { path: ['questions', fault.question, 'variants', fault.variant], message };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalise } from '../../../contracts/rules/normalise.ts';
+import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
 import {
   Difficulty,
   Genre,
@@ -16,16 +17,16 @@ import { teaserMistakes } from './teaser-mistakes.ts';
 const QuestionEntry = z
   .strictObject({
     key: Key,
-    text: both(300),
+    text: both(QUIZ_LIMITS.question),
     media: line(200).optional(),
-    alt: both(200).optional(),
-    answer: both(60),
-    variants: z.array(both(60)).min(1).max(12),
-    comment: both(500),
-    source: line(300),
+    alt: both(QUIZ_LIMITS.pictureDescription).optional(),
+    answer: both(QUIZ_LIMITS.answer),
+    variants: z.array(both(QUIZ_LIMITS.answer)).min(1).max(QUIZ_LIMITS.variants),
+    comment: both(QUIZ_LIMITS.comment),
+    source: line(QUIZ_LIMITS.reference),
     /** Drawing for the home page question and its description; for the first question only. */
     teaser: line(200).optional(),
-    teaserAlt: both(200).optional(),
+    teaserAlt: both(QUIZ_LIMITS.pictureDescription).optional(),
   })
   .superRefine((question, context) => {
     const labels = [question.answer, ...question.variants];
@@ -49,7 +50,10 @@ const QuestionEntry = z
   });
 
 /** Credit of all pictures or recordings of the questions. */
-const CreditEntry = z.strictObject({ text: line(120), url: z.url({ protocol: /^https$/ }) });
+const CreditEntry = z.strictObject({
+  text: line(QUIZ_LIMITS.credit),
+  url: z.url({ protocol: /^https$/ }),
+});
 
 /** content/quizzes/<key>/quiz.yaml. */
 export const QuizFile = z
@@ -63,7 +67,10 @@ export const QuizFile = z
     price: z.int().min(0),
     ...contentWords,
     credit: CreditEntry.optional(),
-    questions: z.array(QuestionEntry).min(5).max(50),
+    questions: z
+      .array(QuestionEntry)
+      .min(QUIZ_LIMITS.fewestQuestions)
+      .max(QUIZ_LIMITS.mostQuestions),
   })
   .superRefine((quiz, context) => {
     if (!SUBTYPES[quiz.type].includes(quiz.subtype))

@@ -1,0 +1,46 @@
+import { normalise } from './normalise.ts';
+import { QUIZ_LIMITS } from './quiz-limits.ts';
+
+interface Text {
+  ua: string;
+  en: string | null;
+}
+
+interface Question {
+  answer: Text;
+  variants: readonly Text[];
+}
+
+type Language = 'ua' | 'en';
+
+/** What keeps a quiz from being played in clicker; questions and variants by their places. */
+export type DecoyFault =
+  | { language: Language; fault: 'few' }
+  | { language: Language; fault: 'answer'; question: number; variant: number; asked: number };
+
+/** In clicker all answers and variants stand in one list (product.md, "The game"). */
+export const decoyFaults = (questions: readonly Question[]): DecoyFault[] =>
+  (['ua', 'en'] as const).flatMap(language => [
+    ...tooFew(questions, language),
+    ...answersAmongDecoys(questions, language),
+  ]);
+
+const folded = (text: Text, language: Language) => normalise(text[language] ?? text.ua);
+
+function tooFew(questions: readonly Question[], language: Language): DecoyFault[] {
+  const decoys = questions.flatMap(({ variants }) => variants.map(text => folded(text, language)));
+  const distinct = new Set(decoys.filter(Boolean));
+  return distinct.size >= QUIZ_LIMITS.fewestDecoys ? [] : [{ language, fault: 'few' }];
+}
+
+function answersAmongDecoys(questions: readonly Question[], language: Language): DecoyFault[] {
+  const answers = questions.map(({ answer }) => folded(answer, language));
+  return questions.flatMap(({ variants }, question) =>
+    variants.flatMap((text, variant) => {
+      const decoy = folded(text, language);
+      const asked = answers.findIndex((answer, at) => at !== question && answer === decoy);
+      if (!decoy || asked < 0) return [];
+      return [{ language, fault: 'answer' as const, question, variant, asked }];
+    }),
+  );
+}

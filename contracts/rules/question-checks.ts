@@ -1,0 +1,96 @@
+import type { QuizDraft, QuizHead } from '../quiz.ts';
+import { type Finding, tooLong } from './finding.ts';
+import { normalise } from './normalise.ts';
+import { QUIZ_LIMITS } from './quiz-limits.ts';
+
+type Text = QuizDraft['text'];
+
+const LANGUAGES = ['ua', 'en'] as const;
+
+/** What is to be said about the words of a question. */
+export const questionFindings = (question: QuizDraft, mode: QuizHead['mode']): Finding[] =>
+  [
+    ...missing(question),
+    ...variantFindings(question),
+    ...equalVariants(question),
+    ...givenAway(question),
+    ...lengths(question),
+    ...(mode === 'cubiqer' ? letterFindings(question) : []),
+  ].map(finding => ({ ...finding, path: `questions.${question.id}.${finding.path}` }));
+
+const isEmpty = (text: string) => text.trim() === '';
+
+function missing({ text, answer, comment }: QuizDraft): Finding[] {
+  return [
+    ...(isEmpty(text.ua) ? [error('question.text', 'text.ua')] : []),
+    ...(isEmpty(answer.ua) ? [error('question.answer', 'answer.ua')] : []),
+    ...(isEmpty(comment.ua) ? [advice('question.comment', 'comment.ua')] : []),
+  ];
+}
+
+function variantFindings({ variants }: QuizDraft): Finding[] {
+  if (variants.every(({ ua }) => isEmpty(ua))) return [error('question.variants', 'variants')];
+  const empty = variants.flatMap(({ ua }, at) =>
+    isEmpty(ua) ? [error('question.empty-variant', `variants.${at}`)] : [],
+  );
+  const many = {
+    ...error('question.many-variants', 'variants'),
+    params: { most: QUIZ_LIMITS.variants },
+  };
+  return variants.length > QUIZ_LIMITS.variants ? [...empty, many] : empty;
+}
+
+/** Variants that equal the answer or an earlier variant, in either language. */
+function equalVariants({ answer, variants }: QuizDraft): Finding[] {
+  const isRepeated = (at: number, language: 'ua' | 'en') => {
+    const variant = folded(variants[at] as Text, language);
+    const others = [answer, ...variants.slice(0, at)].map(text => folded(text, language));
+    return variant !== '' && others.includes(variant);
+  };
+  return variants.flatMap((_variant, at) =>
+    LANGUAGES.some(language => isRepeated(at, language))
+      ? [error('question.equal', `variants.${at}`)]
+      : [],
+  );
+}
+
+const folded = (text: Text, language: 'ua' | 'en') => normalise(text[language] ?? text.ua);
+
+/** The answer stands in what is shown before it is given: the question, or the description of its picture. */
+function givenAway({ text, answer, media }: QuizDraft): Finding[] {
+  const shown = [['text', text] as const, ...(media ? [['media.alt', media.alt] as const] : [])];
+  return shown.flatMap(([path, said]) =>
+    LANGUAGES.flatMap(language => {
+      const right = folded(answer, language);
+      if (right === '' || !normalise(said[language] ?? '').includes(right)) return [];
+      const params = { answer: answer[language] ?? answer.ua };
+      return [{ ...error('question.gives-away', `${path}.${language}`), params }];
+    }),
+  );
+}
+
+const lengths = ({ text, answer, variants, comment, reference }: QuizDraft): Finding[] => [
+  ...tooLong(text, 'text', QUIZ_LIMITS.question, QUIZ_LIMITS.questionAdvised),
+  ...tooLong(answer, 'answer', QUIZ_LIMITS.answer),
+  ...variants.flatMap((variant, at) => tooLong(variant, `variants.${at}`, QUIZ_LIMITS.answer)),
+  ...tooLong(comment, 'comment', QUIZ_LIMITS.comment, QUIZ_LIMITS.commentAdvised),
+  ...tooLong({ ua: reference ?? '', en: null }, 'reference', QUIZ_LIMITS.reference).map(
+    finding => ({
+      ...finding,
+      path: 'reference',
+    }),
+  ),
+];
+
+const letterFindings = ({ answer, letters }: QuizDraft): Finding[] =>
+  letters?.state === 'choicer' && !isEmpty(answer.ua)
+    ? [
+        {
+          ...advice('question.letters', 'answer.ua'),
+          params: { letters: letters.unspellable.join(' ') },
+        },
+      ]
+    : [];
+
+const error = (code: Finding['code'], path: string): Finding => ({ code, level: 'error', path });
+const advice = (code: Finding['code'], path: string): Finding => ({ code, level: 'advice', path });

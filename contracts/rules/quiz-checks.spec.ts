@@ -1,0 +1,351 @@
+import { expect, test } from '@jest/globals';
+import type { Media } from '../media.ts';
+import type { Check, QuizDraft, QuizHead } from '../quiz.ts';
+import { blocking, checkQuiz, type QuizFacts } from './quiz-checks.ts';
+
+const both = (ua: string, en: string | null = null) => ({ ua, en });
+
+const HEAD: QuizHead = {
+  contentType: 'quiz',
+  subtype: 'list',
+  genre: 'general-knowledge',
+  subject: null,
+  mode: 'choicer',
+  difficulty: 'easy',
+  price: 0,
+  title: both('Міста'),
+  seoTitle: both('Міста України'),
+  genitive: both('міст'),
+  description: both(''),
+  cover: null,
+  coverAlt: both(''),
+};
+
+const FACTS: QuizFacts = { likeAdmins: null, related: [], mostQuestions: 50 };
+
+const variant = (ua: string, en: string | null = null) => ({ id: ua, ua, en });
+
+const draft = (id: number, change: Partial<QuizDraft> = {}): QuizDraft => ({
+  id,
+  key: `q${id}`,
+  version: 1,
+  source: 'text',
+  catalogId: null,
+  text: both(`Питання номер ${id}`),
+  answer: both(`правильно ${id}`),
+  comment: both('Пояснення'),
+  variants: [variant(`хибно а ${id}`), variant(`хибно б ${id}`), variant(`хибно в ${id}`)],
+  reference: 'Книга',
+  media: null,
+  letters: null,
+  ...change,
+});
+
+const FIVE = [1, 2, 3, 4, 5].map(id => draft(id));
+
+const PICTURE: Media = {
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'image',
+  state: 'ready',
+  code: null,
+  url: '/media/x',
+  width: 1600,
+  height: 900,
+  duration: null,
+  bytes: 1,
+  needs: null,
+  placeholder: null,
+  renditions: null,
+  from: null,
+  credit: { kind: 'own', author: '', licence: null, url: null },
+  alt: both('Міст через річку'),
+};
+const CLIP: Media = { ...PICTURE, kind: 'audio', width: null, height: null, duration: 30 };
+
+interface Change {
+  head?: Partial<QuizHead>;
+  questions?: QuizDraft[];
+  /** Of the first question. */
+  first?: Partial<QuizDraft>;
+  facts?: Partial<QuizFacts>;
+}
+
+function checksOf({ head, questions, first, facts }: Change): Check[] {
+  const all = questions ?? [draft(1, first), ...FIVE.slice(1)];
+  return checkQuiz({ ...HEAD, ...head }, all, { ...FACTS, ...facts });
+}
+
+const found = (change: Change) =>
+  checksOf(change)
+    .filter(({ level }) => level !== 'passed')
+    .map(({ code, level, path }) => `${level} ${code} ${path}`);
+
+test('nothing is to be said against a whole quiz, and every rule has passed', () => {
+  const checks = checksOf({});
+
+  expect(new Set(checks.map(({ level }) => level))).toEqual(new Set(['passed']));
+  expect(checks.map(({ code }) => code)).toContain('quiz.title');
+  expect(blocking(checks)).toEqual([]);
+});
+
+test.each<[string, Change, string[]]>([
+  ['no title', { head: { title: both(' ') } }, ['error quiz.title title.ua']],
+  ['a title of signs alone', { head: { title: both('?!') } }, ['error quiz.title title.ua']],
+  ['no SEO title', { head: { seoTitle: both('') } }, ['error quiz.seo-title seoTitle.ua']],
+  ['no genitive', { head: { genitive: both('') } }, ['error quiz.genitive genitive.ua']],
+  ['no subtype', { head: { subtype: null } }, ['error quiz.subtype subtype']],
+  ['a subtype of another kind', { head: { subtype: 'artist' } }, ['error quiz.subtype subtype']],
+  ['a long title', { head: { title: both('а'.repeat(61)) } }, ['error text.long title.ua']],
+  [
+    'a long English title',
+    { head: { title: both('а', 'a'.repeat(61)) } },
+    ['error text.long title.en'],
+  ],
+  [
+    'a long SEO title',
+    { head: { seoTitle: both('а'.repeat(71)) } },
+    ['error text.long seoTitle.ua'],
+  ],
+  [
+    'a long genitive',
+    { head: { genitive: both('а'.repeat(61)) } },
+    ['error text.long genitive.ua'],
+  ],
+  [
+    'a long description',
+    { head: { description: both('а'.repeat(301)) } },
+    ['error text.long description.ua'],
+  ],
+  ['four questions', { questions: FIVE.slice(1) }, ['error quiz.count questions']],
+  [
+    '51 questions',
+    { questions: Array.from({ length: 51 }, (_, id) => draft(id + 1)) },
+    ['error quiz.count questions'],
+  ],
+  [
+    '21 songs of an artist',
+    {
+      head: { contentType: 'music', subtype: 'artist' },
+      questions: Array.from({ length: 21 }, (_, id) => draft(id + 1)),
+    },
+    ['error quiz.artist-songs questions'],
+  ],
+  [
+    'a title like an admin’s',
+    { facts: { likeAdmins: 'Міста світу' } },
+    ['advice quiz.like-admins title.ua'],
+  ],
+  ['no text', { first: { text: both('') } }, ['error question.text questions.1.text.ua']],
+  ['no answer', { first: { answer: both('') } }, ['error question.answer questions.1.answer.ua']],
+  [
+    'no comment',
+    { first: { comment: both('') } },
+    ['advice question.comment questions.1.comment.ua'],
+  ],
+  ['no variant', { first: { variants: [] } }, ['error question.variants questions.1.variants']],
+  [
+    'only an empty variant',
+    { first: { variants: [variant(' ')] } },
+    ['error question.variants questions.1.variants'],
+  ],
+  [
+    'an empty variant',
+    { first: { variants: [variant('а'), variant('')] } },
+    ['error question.empty-variant questions.1.variants.1'],
+  ],
+  [
+    '13 variants',
+    { first: { variants: Array.from({ length: 13 }, (_, n) => variant(`в${n}`)) } },
+    ['error question.many-variants questions.1.variants'],
+  ],
+  [
+    'a variant that is the answer',
+    { first: { variants: [variant('ПРАВИЛЬНО 1')] } },
+    ['error question.equal questions.1.variants.0'],
+  ],
+  [
+    'two equal variants',
+    { first: { variants: [variant('ґава'), variant('Гава')] } },
+    ['error question.equal questions.1.variants.1'],
+  ],
+  [
+    'variants that are equal in English',
+    { first: { variants: [variant('а', 'x'), variant('б', 'X')] } },
+    ['error question.equal questions.1.variants.1'],
+  ],
+  [
+    'an answer that stands in the question',
+    { first: { text: both('Чи Правильно 1?') } },
+    ['error question.gives-away questions.1.text.ua'],
+  ],
+  [
+    'an answer in the description of the picture',
+    { first: { media: { ...PICTURE, alt: both('це правильно 1') } } },
+    ['error question.gives-away questions.1.media.alt.ua'],
+  ],
+  [
+    'a question from 161 characters on',
+    { first: { text: both('а'.repeat(161)) } },
+    ['advice text.long questions.1.text.ua'],
+  ],
+  [
+    'a question over 300 characters',
+    { first: { text: both('а'.repeat(301)) } },
+    ['error text.long questions.1.text.ua'],
+  ],
+  [
+    'an answer over 60 characters',
+    { first: { answer: both('а'.repeat(61)) } },
+    ['error text.long questions.1.answer.ua'],
+  ],
+  [
+    'a variant over 60 characters',
+    { first: { variants: [variant('а'.repeat(61))] } },
+    ['error text.long questions.1.variants.0.ua'],
+  ],
+  [
+    'a comment from 401 characters on',
+    { first: { comment: both('а'.repeat(401)) } },
+    ['advice text.long questions.1.comment.ua'],
+  ],
+  [
+    'a comment over 500 characters',
+    { first: { comment: both('а'.repeat(501)) } },
+    ['error text.long questions.1.comment.ua'],
+  ],
+  [
+    'a long reference',
+    { first: { reference: 'а'.repeat(301) } },
+    ['error text.long questions.1.reference'],
+  ],
+  [
+    'a picture that is processed',
+    { first: { media: { ...PICTURE, state: 'processing' } } },
+    ['wait media.wait questions.1.media'],
+  ],
+  [
+    'a picture that was refused',
+    { first: { media: { ...PICTURE, state: 'refused' } } },
+    ['error media.refused questions.1.media'],
+  ],
+  [
+    'a picture that is not 16:9',
+    { first: { media: { ...PICTURE, height: 1600 } } },
+    ['advice media.ratio questions.1.media'],
+  ],
+  [
+    'a narrow picture',
+    { first: { media: { ...PICTURE, width: 800, height: 450 } } },
+    ['advice media.narrow questions.1.media'],
+  ],
+  [
+    'a picture without a description',
+    { first: { media: { ...PICTURE, alt: both('') } } },
+    ['advice media.alt questions.1.media.alt.ua'],
+  ],
+  [
+    'an upload without a credit',
+    { first: { source: 'upload', media: { ...PICTURE, credit: null } } },
+    ['error media.credit questions.1.media.credit'],
+  ],
+  [
+    'a clip over 30 seconds',
+    { first: { media: { ...CLIP, duration: 31 } } },
+    ['error media.length questions.1.media'],
+  ],
+  [
+    'a clip that must be cut',
+    { first: { media: { ...CLIP, needs: 'cut' } } },
+    ['error media.length questions.1.media'],
+  ],
+  [
+    'a cover that is processed',
+    { head: { cover: { ...PICTURE, state: 'processing' } } },
+    ['wait media.wait cover'],
+  ],
+  [
+    'a cover without a credit',
+    { head: { cover: { ...PICTURE, credit: null } } },
+    ['error media.credit cover.credit'],
+  ],
+  [
+    'an answer that cubes cannot spell',
+    { head: { mode: 'cubiqer' }, first: { letters: { state: 'choicer', unspellable: ['ß'] } } },
+    ['advice question.letters questions.1.answer.ua'],
+  ],
+  [
+    'too few decoys for clicker',
+    {
+      head: { mode: 'clicker' },
+      questions: FIVE.map(one => ({ ...one, variants: [variant('а'), variant('б')] })),
+    },
+    ['error quiz.decoys questions'],
+  ],
+  [
+    'a decoy that is another answer',
+    { head: { mode: 'clicker' }, first: { variants: [variant('Правильно 2')] } },
+    ['error quiz.decoys questions.1.variants.0'],
+  ],
+])('%s is found', (_what, change, findings) => {
+  expect(found(change)).toEqual(findings);
+});
+
+test.each<[string, Change]>([
+  ['a title of 60 characters', { head: { title: both('а'.repeat(60)) } }],
+  ['50 questions', { questions: Array.from({ length: 50 }, (_, id) => draft(id + 1)) }],
+  [
+    '20 songs of an artist',
+    {
+      head: { contentType: 'music', subtype: 'artist' },
+      questions: Array.from({ length: 20 }, (_, id) => draft(id + 1)),
+    },
+  ],
+  ['12 variants', { first: { variants: Array.from({ length: 12 }, (_, n) => variant(`в${n}`)) } }],
+  [
+    'another answer among the variants of choicer',
+    { first: { variants: [variant('Правильно 2')] } },
+  ],
+  ['a clip of 30 seconds', { first: { media: CLIP } }],
+  ['a picture nearly 16:9', { first: { media: { ...PICTURE, height: 930 } } }],
+  [
+    'a clip of the catalogue without a credit',
+    { first: { source: 'music', media: { ...CLIP, credit: null } } },
+  ],
+])('%s is fine', (_what, change) => {
+  expect(found(change)).toEqual([]);
+});
+
+const related = (isItem: boolean) => ({
+  related: [{ questionId: 2, path: isItem ? 'catalogId' : 'text.ua', name: 'Назва', isItem }],
+});
+
+test('a related item is an error that an admin may override, a name in a text is advice', () => {
+  const [item] = blocking(checksOf({ facts: related(true) }));
+  const name = checksOf({ facts: related(false) }).find(({ level }) => level === 'advice');
+
+  expect(item).toMatchObject({
+    code: 'question.related',
+    overridable: true,
+    params: { name: 'Назва' },
+  });
+  expect(blocking(checksOf({ facts: related(true) }), [item?.id as string])).toEqual([]);
+  expect(name).toMatchObject({ code: 'question.related', overridable: false });
+});
+
+test('what may not be overridden blocks, though its id is named', () => {
+  const checks = checksOf({ head: { title: both('') } });
+
+  expect(
+    blocking(
+      checks,
+      checks.map(({ id }) => id),
+    ),
+  ).toHaveLength(1);
+});
+
+test('the same finding keeps its id when others come and go', () => {
+  const change: Change = { first: { text: both('') } };
+  const idOf = (checks: Check[]) => checks.find(({ code }) => code === 'question.text')?.id;
+
+  expect(idOf(checksOf({ ...change, head: { title: both('') } }))).toBe(idOf(checksOf(change)));
+});

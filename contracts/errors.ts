@@ -25,6 +25,7 @@ export const ErrorCode = z.enum([
   'quiz.checks',
   'quiz.pending-limit',
   'quiz.full',
+  'quiz.unlocked',
   'media.too-large',
   'media.type',
   'media.broken',

@@ -120,6 +120,7 @@ export const NoticeQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
+export type NoticeQuery = z.infer<typeof NoticeQuery>;
 export const NoticeList = z.object({
   items: z.array(Notice),
   unread: z.int(),
@@ -127,7 +128,9 @@ export const NoticeList = z.object({
 });
 export type NoticeList = z.infer<typeof NoticeList>;
 export const ReadNotices = z.strictObject({ upTo: z.string().max(40) });
+export type ReadNotices = z.infer<typeof ReadNotices>;
 export const NoticesRead = z.object({ unread: z.int() });
+export type NoticesRead = z.infer<typeof NoticesRead>;
 
 export const listMyQuizzes = route({
   method: 'GET',

@@ -107,8 +107,12 @@ export const PreviewQuiz = z.strictObject({
 export type PreviewQuiz = z.infer<typeof PreviewQuiz>;
 
 export const SubmitQuiz = z.strictObject({ version: Version });
+export type SubmitQuiz = z.infer<typeof SubmitQuiz>;
+export const RemarkId = z.uuid().toLowerCase();
 export const RemarkList = z.object({ items: z.array(Remark) });
+export type RemarkList = z.infer<typeof RemarkList>;
 export const MarkRemark = z.strictObject({ done: z.boolean() });
+export type MarkRemark = z.infer<typeof MarkRemark>;
 
 /** A part of the import file that could not be read has its error; `at` is its row or entry, from 1. */
 export const ImportedRow = z.object({

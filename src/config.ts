@@ -84,6 +84,8 @@ const Environment = z
     /** Most questions of a quiz, and most quizzes of an author that may wait for moderation. */
     QUIZ_QUESTIONS: z.coerce.number().int().min(5).max(200).default(50),
     QUIZZES_PENDING: count(3),
+    /** Days that notices are kept. */
+    NOTICE_DAYS: count(180),
     /** Days that a session lasts after it was last used. */
     SESSION_DAYS: count(30),
     /** From the console of each provider; the secret is needed with the id. */

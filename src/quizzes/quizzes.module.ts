@@ -12,9 +12,13 @@ import { QuestionEditor } from './editor/question-editor.ts';
 import { QuestionsController } from './editor/questions.controller.ts';
 import { QuizEditor } from './editor/quiz-editor.ts';
 import { QuizFindings } from './editor/quiz-findings.ts';
+import { QuizLifeController } from './editor/quiz-life.controller.ts';
+import { QuizLife } from './editor/quiz-life.ts';
 import { QuizPresenter } from './editor/quiz-presenter.ts';
 import { QuizSaves } from './editor/quiz-saves.ts';
 import { QuizzesController } from './editor/quizzes.controller.ts';
+import { NoticesController } from './notices/notices.controller.ts';
+import { Notices } from './notices/notices.ts';
 import { Playlists } from './playlists/playlists.ts';
 import { Questions } from './questions.ts';
 import { ContentLoader } from './shipped/content-loader.ts';
@@ -27,7 +31,13 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
 
 @Module({
   imports: [AuthModule, CatalogModule, MediaModule],
-  controllers: [ContentsController, QuestionsController, QuizzesController],
+  controllers: [
+    ContentsController,
+    NoticesController,
+    QuestionsController,
+    QuizLifeController,
+    QuizzesController,
+  ],
   providers: [
     ContentLoader,
     ContentPreviews,
@@ -35,12 +45,14 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     Dailies,
     DailyFilling,
     DailyRollover,
+    Notices,
     PlaylistLoader,
     Playlists,
     QuestionEditor,
     Questions,
     QuizEditor,
     QuizFindings,
+    QuizLife,
     QuizLoader,
     QuizPresenter,
     QuizSaves,

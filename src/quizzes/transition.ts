@@ -7,6 +7,7 @@ import { conflict, notFound } from '../errors.ts';
 import { pageTags } from '../page-tags.ts';
 import type { Transaction } from '../transaction.ts';
 import { Content } from './content.entity.ts';
+import { notify } from './notices/notices.ts';
 import { mayTransition, READABLE, type StatusActor } from './status.ts';
 import { mayMoveStage, type Stage, stageOf, statusOf } from './working-copy/working-copy-rules.ts';
 
@@ -19,6 +20,7 @@ export interface StatusReason {
   reason: string;
 }
 
+type NoticeKind = Parameters<typeof notify>[1]['kind'];
 type NewContent = Omit<RequiredEntityData<Content>, 'status'>;
 
 interface Subject {
@@ -47,6 +49,7 @@ export async function transition(
     where id = ${contentId}`);
   await record(tx, content, { to, stage: await writeStage(tx, contentId, stageOf(to)) }, why);
   await announce(tx, content, to);
+  await tellAuthor(tx, content, { from: content.status, to }, why);
 }
 
 /**
@@ -69,6 +72,7 @@ export async function moveStage(
     throw conflict('status.transition');
   const stage = await writeStage(tx, contentId, to);
   await record(tx, content, { to: content.status, stage }, why);
+  await tellAuthor(tx, content, { from: copy.stage, to }, why);
 }
 
 /** Makes a content in its first status, with its history. 409 status.transition as `transition`. */
@@ -144,6 +148,30 @@ async function announce(
   if (!isSeen(status) && !isSeen(to)) return;
   const author = authorId === null ? [] : [`author:${authorId}`];
   await pageTags.drop(tx, [`content:${id}`, `list:${contentType}`, 'home', ...author]);
+}
+
+/** What an author is told of a decision that somebody else made; a revision of what is live goes live with its approval. */
+const NOTICES: readonly [from: Status | Stage, to: Status | Stage, kind: NoticeKind][] = [
+  [Status.PENDING, Status.APPROVED, 'approved'],
+  [Status.PENDING, Status.DECLINED, 'declined'],
+  [Status.APPROVED, Status.PUBLIC, 'published'],
+  ['pending', 'approved', 'revision-live'],
+  ['pending', 'declined', 'declined'],
+];
+
+async function tellAuthor(
+  tx: Transaction,
+  { id: contentId, authorId: userId }: Subject,
+  move: { from: Status | Stage; to: Status | Stage },
+  { actor }: StatusReason,
+): Promise<void> {
+  const kind = NOTICES.find(([from, to]) => from === move.from && to === move.to)?.[2];
+  if (!kind || userId === null || (actor !== 'system' && actor.userId === userId)) return;
+  const [counted] = await tx.run(sql<{ remarks: number }>`
+    select count(*)::int as remarks from remark r join working_copy w using (content_id, version)
+    where content_id = ${contentId}`);
+  const params = kind === 'declined' ? { remarks: counted?.remarks ?? 0 } : {};
+  await notify(tx, { userId, kind, contentId, params });
 }
 
 const isSeen = (status: Status | null): boolean => status !== null && READABLE.includes(status);

@@ -4,6 +4,8 @@ import type { AccessWorld } from './access-world.ts';
 /** For authors and admins alone; another author’s quiz is not there (editor.spec.ts). */
 const authors = (status: number) => [401, 403, status, status, 403] as const;
 
+const signedIn = (status: number) => [401, status, status, status, status] as const;
+
 const quiz = (rest: string) => (world: AccessWorld) => `/api/quizzes/${world.draft}${rest}`;
 const added = () => ({ clientId: 'of-the-table', after: null, question: {} });
 
@@ -58,4 +60,26 @@ export const EDITOR: Row[] = [
     body: () => ({ version: 1, ids: [] }),
     answers: authors(400),
   },
+  {
+    call: 'post /api/quizzes/:id/submit',
+    path: quiz('/submit'),
+    body: () => ({ version: 1 }),
+    answers: authors(409),
+  },
+  {
+    call: 'post /api/quizzes/:id/withdraw',
+    path: quiz('/withdraw'),
+    body: () => ({}),
+    answers: authors(409),
+  },
+  { call: 'get /api/quizzes/:id/remarks', path: quiz('/remarks'), answers: authors(200) },
+  {
+    call: 'put /api/quizzes/:id/remarks/:remarkId',
+    path: quiz('/remarks/00000000-0000-4000-8000-000000000001'),
+    body: () => ({ done: true }),
+    answers: authors(404),
+  },
+  { call: 'delete /api/quizzes/:id', path: quiz(''), answers: authors(204) },
+  { call: 'get /api/me/notices', answers: signedIn(200) },
+  { call: 'post /api/me/notices/read', body: () => ({ upTo: '1' }), answers: signedIn(200) },
 ];

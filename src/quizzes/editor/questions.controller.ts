@@ -13,7 +13,7 @@ import {
   removeQuestion,
   VersionQuery,
 } from '../../../contracts/quizzes.ts';
-import { SignedIn, SignedInViewer, type Viewer } from '../../auth/index.ts';
+import { RequireRole, SignedInViewer, type Viewer } from '../../auth/index.ts';
 import { BodyLimit } from '../../http/body.guard.ts';
 import { Endpoint } from '../../http/endpoint.ts';
 import { IdParam } from '../../http/id-param.ts';
@@ -26,12 +26,12 @@ const CONFLICTS = { status: 409, description: 'version.conflict with VersionConf
 
 /** Questions of a quiz that is edited. */
 @Controller()
+@RequireRole('author')
 export class QuestionsController {
   constructor(private readonly questions: QuestionEditor) {}
 
   @Endpoint(addQuestions)
   @RateLimit(SAVES)
-  @SignedIn()
   @BodyLimit('4mb')
   @ApiResponse({ status: 409, description: 'quiz.full, quiz.stage' })
   async add(
@@ -47,7 +47,6 @@ export class QuestionsController {
 
   @Endpoint(changeQuestion)
   @RateLimit(SAVES)
-  @SignedIn()
   @BodyLimit('400kb')
   @ApiResponse(CONFLICTS)
   change(
@@ -61,7 +60,6 @@ export class QuestionsController {
 
   @Endpoint(removeQuestion)
   @RateLimit(SAVES)
-  @SignedIn()
   @ApiResponse(CONFLICTS)
   remove(
     @IdParam() id: number,

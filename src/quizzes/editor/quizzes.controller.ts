@@ -14,7 +14,7 @@ import {
   readChecks,
   readQuiz,
 } from '../../../contracts/quizzes.ts';
-import { SignedIn, SignedInViewer, type Viewer } from '../../auth/index.ts';
+import { RequireRole, SignedInViewer, type Viewer } from '../../auth/index.ts';
 import { BodyLimit } from '../../http/body.guard.ts';
 import { Endpoint } from '../../http/endpoint.ts';
 import { IdParam } from '../../http/id-param.ts';
@@ -25,12 +25,12 @@ import { QuizEditor } from './quiz-editor.ts';
 
 /** An author's own quizzes, and any for admins. */
 @Controller()
+@RequireRole('author')
 export class QuizzesController {
   constructor(private readonly editor: QuizEditor) {}
 
   @Endpoint(createQuiz)
   @RateLimit(SAVES)
-  @SignedIn()
   create(
     @Body({ schema: CreateQuiz }) body: CreateQuiz,
     @SignedInViewer() viewer: Viewer,
@@ -39,14 +39,12 @@ export class QuizzesController {
   }
 
   @Endpoint(readQuiz)
-  @SignedIn()
   read(@IdParam() id: number, @SignedInViewer() viewer: Viewer): Promise<Quiz> {
     return this.editor.read(authorOf(viewer), id);
   }
 
   @Endpoint(changeQuiz)
   @RateLimit(SAVES)
-  @SignedIn()
   @BodyLimit('400kb')
   @ApiResponse({ status: 409, description: 'version.conflict with VersionConflict, quiz.stage' })
   change(
@@ -59,7 +57,6 @@ export class QuizzesController {
 
   @Endpoint(orderQuestions)
   @RateLimit(SAVES)
-  @SignedIn()
   @ApiResponse({ status: 409, description: 'version.conflict with VersionConflict, quiz.stage' })
   order(
     @IdParam() id: number,
@@ -70,7 +67,6 @@ export class QuizzesController {
   }
 
   @Endpoint(readChecks)
-  @SignedIn()
   checks(@IdParam() id: number, @SignedInViewer() viewer: Viewer): Promise<QuizChecks> {
     return this.editor.checks(authorOf(viewer), id);
   }

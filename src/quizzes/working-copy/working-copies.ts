@@ -6,6 +6,7 @@ import { type Actor, moveStage, type StatusReason, statusActorOf } from '../tran
 import { Draft, Head } from './draft.ts';
 import { copyLive, replaceLive } from './live-content.ts';
 import { type LockedCopy, lockContent, readCopy, readQuestion } from './locked-copy.ts';
+import { type NewRemark, writeRemarks } from './new-remarks.ts';
 import { isReordering, judgeWrite, stageOf } from './working-copy-rules.ts';
 
 export interface WorkingQuestion {
@@ -210,8 +211,14 @@ export class WorkingCopies {
     await moveStage(tx, contentId, 'draft', why);
   }
 
-  async decline(tx: Transaction, contentId: number, decision: Decision): Promise<void> {
-    await this.decide(tx, contentId, decision);
+  /** Sends it back to its author with what must be changed: 400 without a remark, or for one of another's question. */
+  async decline(
+    tx: Transaction,
+    contentId: number,
+    decision: Decision & { remarks: readonly NewRemark[] },
+  ): Promise<void> {
+    const { version } = await this.decide(tx, contentId, decision);
+    await writeRemarks(tx, { contentId, version }, decision);
     await moveStage(tx, contentId, 'declined', decision);
   }
 

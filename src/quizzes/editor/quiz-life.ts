@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Quiz, Remark } from '../../../contracts/quiz.ts';
+import { blocking } from '../../../contracts/rules/quiz-checks.ts';
+import { Status } from '../../../contracts/vocabulary.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { conflict, DomainError, notFound } from '../../errors.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import { transition } from '../transition.ts';
+import { lockContent } from '../working-copy/locked-copy.ts';
+import { WorkingCopies } from '../working-copy/working-copies.ts';
+import { readEdited } from './edited-quiz.ts';
+import type { Author } from './editing-author.ts';
+import { QuizEditor } from './quiz-editor.ts';
+import { remarksOf } from './remarks.ts';
+
+/** The way of a quiz to the moderators and back. 404 for whoever may not edit it. */
+@Injectable()
+export class QuizLife {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly copies: WorkingCopies,
+    private readonly editor: QuizEditor,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Hands it to the moderators. 400 quiz.checks with what blocks it, 409 quiz.pending-limit when too many of its author
+   * wait already, status.transition when nothing is being edited or it waits itself, version.conflict.
+   */
+  submit(author: Author, id: number, version: number): Promise<Quiz> {
+    return this.transactions.run(async tx => {
+      const { content, stage } = await readEdited(tx, id, author);
+      if (stage === null) throw conflict('status.transition');
+      await this.copies.submit(tx, id, { actor: author, version, reason: 'submitted' });
+      const quiz = await this.editor.present(tx, author, id);
+      const blocked = blocking(quiz.checks);
+      if (blocked.length > 0) throw refusedChecks(blocked);
+      await this.refuseTooMany(tx, content.authorId ?? null);
+      return quiz;
+    });
+  }
+
+  withdraw(author: Author, id: number): Promise<Quiz> {
+    return this.transactions.run(async tx => {
+      const { stage } = await readEdited(tx, id, author);
+      if (stage === null) throw conflict('status.transition');
+      await this.copies.withdraw(tx, id, { actor: author, reason: 'withdrawn' });
+      return this.editor.present(tx, author, id);
+    });
+  }
+
+  /** 409 quiz.unlocked when players have paid for it. */
+  async remove(author: Author, id: number): Promise<void> {
+    await this.transactions.run(async tx => {
+      await readEdited(tx, id, author);
+      await lockContent(tx, id);
+      const paid = await tx.run(sql`select from unlock where content_id = ${id} limit 1`);
+      if (paid.length > 0) throw conflict('quiz.unlocked');
+      await transition(tx, id, Status.DELETED, { actor: author, reason: 'deleted in the editor' });
+    });
+  }
+
+  remarks(author: Author, id: number): Promise<Remark[]> {
+    return this.transactions.run(async tx => {
+      await readEdited(tx, id, author);
+      return remarksOf(tx, id);
+    });
+  }
+
+  /** 404 when the quiz has no such remark. */
+  markRemark(author: Author, id: number, remarkId: string, done: boolean): Promise<Remark> {
+    return this.transactions.run(async tx => {
+      await readEdited(tx, id, author);
+      await tx.run(sql`
+        update remark set done = ${done} where id = ${remarkId}::uuid and content_id = ${id}`);
+      const remark = (await remarksOf(tx, id)).find(known => known.id === remarkId);
+      if (!remark) throw notFound();
+      return remark;
+    });
+  }
+
+  /** One submission of an author after the other, so that two at the same time are both counted. */
+  private async refuseTooMany(tx: Transaction, authorId: number | null): Promise<void> {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`pending:${authorId}`}))`);
+    const [counted] = await tx.run(sql<{ pending: number }>`
+      select count(*)::int as pending from working_copy w join content c on c.id = w.content_id
+      where c.author_id = ${authorId} and w.stage = 'pending' and c.status <> ${Status.DELETED}`);
+    if ((counted?.pending ?? 0) > this.config.QUIZZES_PENDING) throw conflict('quiz.pending-limit');
+  }
+}
+
+const refusedChecks = (checks: readonly { path: string; code: string }[]) =>
+  new DomainError(
+    400,
+    'quiz.checks',
+    undefined,
+    checks.map(({ path, code }) => ({ path, code })),
+  );

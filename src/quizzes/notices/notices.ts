@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type {
+  Notice as NoticeAnswer,
+  NoticeList,
+  NoticeQuery,
+  NoticesRead,
+} from '../../../contracts/my-quizzes.ts';
+import type { ContentType } from '../../../contracts/vocabulary.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { Database } from '../../database.ts';
+import { badInput } from '../../errors.ts';
+import type { Transaction } from '../../transaction.ts';
+import { uriOf } from '../slug.ts';
+
+const NO_PARAMS: NoticeAnswer['params'] = {
+  remarks: null,
+  coins: null,
+  verdict: null,
+  publishAt: null,
+  badge: null,
+};
+
+interface NewNotice {
+  userId: number;
+  kind: NoticeAnswer['kind'];
+  contentId: number | null;
+  params?: Partial<NoticeAnswer['params']>;
+}
+
+/** Tells a user something, if `tx` commits. */
+export async function notify(
+  tx: Transaction,
+  { userId, kind, contentId, params }: NewNotice,
+): Promise<void> {
+  const whole = JSON.stringify({ ...NO_PARAMS, ...params });
+  await tx.run(sql`
+    insert into notice (user_id, kind, content_id, params)
+    values (${userId}, ${kind}, ${contentId}, ${whole}::jsonb)`);
+}
+
+const LIST = `
+select n.id, n.at, n.read_at is not null as read, n.kind, n.content_id as "contentId", n.params, n.text,
+  c.content_type as "contentType", c.slug, c.title_ua as "titleUA", c.title_en as "titleEN"
+from notice n left join content c on c.id = n.content_id
+where n.user_id = $1 and ($2::bigint is null or n.id < $2)
+order by n.id desc limit $3`;
+
+const UNREAD = `select count(*)::int as unread from notice where user_id = $1 and read_at is null`;
+
+const READ = `update notice set read_at = now() where user_id = $1 and id <= $2::bigint and read_at is null`;
+
+const FORGET = `delete from notice where at < now() - make_interval(days => $1::int)`;
+
+interface NoticeRow extends Omit<NoticeAnswer, 'id' | 'at' | 'uri'> {
+  id: number;
+  at: Date;
+  contentType: ContentType | null;
+  slug: string | null;
+}
+
+/** What users are told; the site makes words of it. */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The newest first. */
+  async list(userId: number, { cursor, limit }: NoticeQuery): Promise<NoticeList> {
+    const from = cursor === undefined ? null : idOf(cursor, 'cursor');
+    const values = [userId, from, limit + 1];
+    const rows = await this.database.query<NoticeRow>('notices', LIST, values);
+    const items = rows.slice(0, limit).map(noticeOf);
+    const next = rows.length > limit ? (items.at(-1)?.id ?? null) : null;
+    return { items, unread: await this.unread(userId), next };
+  }
+
+  /** Marks those up to one as read, on every device. */
+  async read(userId: number, upTo: string): Promise<NoticesRead> {
+    await this.database.query('notices-read', READ, [userId, idOf(upTo, 'upTo')]);
+    return { unread: await this.unread(userId) };
+  }
+
+  /** Removes old ones; running it again removes nothing more. */
+  async forget(): Promise<void> {
+    await this.database.query('notices-forget', FORGET, [this.config.NOTICE_DAYS]);
+  }
+
+  private async unread(userId: number): Promise<number> {
+    const [row] = await this.database.query<{ unread: number }>('notices-unread', UNREAD, [userId]);
+    return row?.unread ?? 0;
+  }
+}
+
+function noticeOf({ id, at, contentType, slug, ...notice }: NoticeRow): NoticeAnswer {
+  const { contentId } = notice;
+  const uri =
+    contentId !== null && contentType !== null && slug !== null
+      ? uriOf({ id: contentId, contentType, slug })
+      : null;
+  return { id: String(id), at: at.toISOString(), uri, ...notice };
+}
+
+function idOf(text: string, path: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw badInput([{ path, code: 'invalid' }]);
+  return Number(text);
+}

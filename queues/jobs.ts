@@ -3,7 +3,9 @@ import { makeSocialPicture } from './contents/make-social-picture.job.ts';
 import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
 import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
 import { copyPortrait } from './files/copy-portrait.job.ts';
+import { processUpload } from './files/process-upload.job.ts';
 import { removeFile } from './files/remove-file.job.ts';
+import { removeUnusedFiles } from './files/remove-unused-files.job.ts';
 import { renderFile } from './files/render-file.job.ts';
 import { trimRenditions } from './files/trim-renditions.job.ts';
 import type { JobDefinition } from './job.ts';
@@ -23,7 +25,9 @@ export const JOBS: readonly JobDefinition[] = [
   countPlays,
   fillDailies,
   makeSocialPicture,
+  processUpload,
   removeFile,
+  removeUnusedFiles,
   renderFile,
   requestSocialPictures,
   rollUpRatings,

@@ -13,7 +13,9 @@ import { MakeSocialPictureProcessor } from './contents/make-social-picture.proce
 import { RequestSocialPicturesProcessor } from './contents/request-social-pictures.processor.ts';
 import { RollOverDailiesProcessor } from './contents/roll-over-dailies.processor.ts';
 import { CopyPortraitProcessor } from './files/copy-portrait.processor.ts';
+import { ProcessUploadProcessor } from './files/process-upload.processor.ts';
 import { RemoveFileProcessor } from './files/remove-file.processor.ts';
+import { RemoveUnusedFilesProcessor } from './files/remove-unused-files.processor.ts';
 import { RenderFileProcessor } from './files/render-file.processor.ts';
 import { TrimRenditionsProcessor } from './files/trim-renditions.processor.ts';
 import { type JobProcessor, PROCESSORS } from './job.processor.ts';
@@ -34,7 +36,9 @@ const processors = [
   CountPlaysProcessor,
   FillDailiesProcessor,
   MakeSocialPictureProcessor,
+  ProcessUploadProcessor,
   RemoveFileProcessor,
+  RemoveUnusedFilesProcessor,
   RenderFileProcessor,
   RequestSocialPicturesProcessor,
   RollUpRatingsProcessor,

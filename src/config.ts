@@ -86,6 +86,8 @@ const Environment = z
     QUIZZES_PENDING: count(3),
     /** Days that notices are kept. */
     NOTICE_DAYS: count(180),
+    UPLOADS_AN_HOUR: count(120),
+    UPLOAD_MB_A_DAY: count(400),
     /** Days that a session lasts after it was last used. */
     SESSION_DAYS: count(30),
     /** From the console of each provider; the secret is needed with the id. */

@@ -9,8 +9,8 @@ import { Reflector } from '@nestjs/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { DomainError } from '../errors.ts';
 
-/** Encodings of a body. */
-type Encoding = 'json' | 'urlencoded';
+/** Encodings of a body. One in `multipart` is left to its route, which reads it as it comes. */
+type Encoding = 'json' | 'urlencoded' | 'multipart';
 
 const ENCODINGS = Symbol('encodings of the body');
 const LIMIT = Symbol('limit of the body');
@@ -44,13 +44,14 @@ export class BodyGuard implements CanActivate {
     const encodings = this.reflector.getAllAndOverride<readonly Encoding[]>(ENCODINGS, route);
     const limit = this.reflector.getAllAndOverride<string>(LIMIT, route) ?? USUAL_LIMIT;
     const encoding = request.is([...(encodings ?? USUAL_ENCODINGS)]) as Encoding | false;
+    if (encoding === 'multipart') return true;
     if (encoding) await parsed(request, context, this.parserOf(encoding, limit));
     else if (request.headers['content-type'] !== undefined)
       throw new DomainError(415, 'input.media-type');
     return true;
   }
 
-  private parserOf(encoding: Encoding, limit: string): RequestHandler {
+  private parserOf(encoding: 'json' | 'urlencoded', limit: string): RequestHandler {
     const key = `${encoding} ${limit}`;
     const known = this.parsers.get(key);
     if (known) return known;

@@ -49,11 +49,11 @@ export class RateLimits {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Counts one call; 429 rate.exceeded, with the seconds to wait, when it is one too many. */
-  async take(rule: Counted, caller: string): Promise<void> {
+  /** Counts one call, or so many units of what the rule counts; 429 rate.exceeded, with the seconds to wait, when it is too much. */
+  async take(rule: Counted, caller: string, units = 1): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
     try {
-      await this.limiterOf(rule).consume(caller);
+      await this.limiterOf(rule).consume(caller, units);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));

@@ -6,6 +6,7 @@ import { Files } from './files.ts';
 import { MediaController } from './media.controller.ts';
 import { MediaLinks } from './media-link.ts';
 import { MediaPresenter } from './media-presenter.ts';
+import { UploadProcessing } from './processing/upload-processing.ts';
 import { Renditions } from './renditions.ts';
 import { ServedFiles } from './served-files.ts';
 import { ShareImageController } from './share-images/share-image.controller.ts';
@@ -13,21 +14,42 @@ import { ShareImages } from './share-images/share-images.ts';
 import { SocialPictures } from './share-images/social-pictures.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { Storage } from './storage/storage.ts';
+import { UnusedFiles } from './unused-files.ts';
+import { MediaChanges } from './uploads/media-changes.ts';
+import { OwnMedia } from './uploads/own-media.ts';
+import { UploadLimits } from './uploads/upload-limits.ts';
+import { UploadsController } from './uploads/uploads.controller.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 @Module({
-  controllers: [MediaController, ShareImageController],
+  controllers: [MediaController, ShareImageController, UploadsController],
   imports: [AuthModule],
   providers: [
     Blobs,
     Files,
+    MediaChanges,
     MediaLinks,
     MediaPresenter,
+    OwnMedia,
     Renditions,
     ServedFiles,
     ShareImages,
     SocialPictures,
+    UnusedFiles,
+    UploadLimits,
+    UploadProcessing,
+    Uploads,
     { provide: Storage, useFactory: openStorage, inject: [CONFIG] },
   ],
-  exports: [Files, MediaLinks, MediaPresenter, Renditions, SocialPictures],
+  exports: [
+    Files,
+    MediaChanges,
+    MediaLinks,
+    MediaPresenter,
+    Renditions,
+    SocialPictures,
+    UnusedFiles,
+    UploadProcessing,
+  ],
 })
 export class MediaModule {}

@@ -34,7 +34,8 @@ function afterId3(bytes: Buffer): number {
   return 10 + [6, 7, 8, 9].reduce((size, i) => (size << 7) | ((bytes[i] ?? 0) & 0x7f), 0);
 }
 
-function frameAt(header: number): Frame | null {
+/** What the header of a frame says; null for what is no header of layer III with a bit rate. */
+export function frameAt(header: number): Frame | null {
   const version = (header >>> 19) & 3;
   const layer = (header >>> 17) & 3;
   const rate = (header >>> 12) & 15;

@@ -50,14 +50,13 @@ async function probeImage(bytes: Buffer): Promise<Probe | null> {
     width: autoOrient.width,
     height: autoOrient.height,
     duration: null,
-    placeholder: await placeholderOf(bytes),
+    placeholder: await placeholderOf(sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()),
   };
 }
 
-/** 10 × 10 px, quality 50, blur 3 (specification, "Image transforms"). */
-async function placeholderOf(bytes: Buffer): Promise<string> {
-  const tiny = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
+/** Of an upright picture: 10 × 10 px, quality 50, blur 3 (specification, "Image transforms"). */
+export async function placeholderOf(picture: Sharp): Promise<string> {
+  const tiny = await picture
     .resize(10, 10, { fit: 'fill' })
     .blur(3)
     .webp({ quality: 50 })

@@ -15,7 +15,10 @@ export async function sendStored(stored: StoredBytes, response: Response): Promi
   await pipeline(stream, response).catch(unlessTheyLeft);
 }
 
+/** During the answer, and before it began. */
+const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 /** Who asked may leave before the end. */
 function unlessTheyLeft(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  if (!LEFT.has(error.code ?? '')) throw error;
 }

@@ -65,7 +65,8 @@ const addressOf = (path: string) => path.replace(':provider', 'google').replace(
 /** As it would be sent, but for what a test says. */
 const change = (name: string, headers: Record<string, string>) => {
   const [method = '', path = ''] = name.split(' ');
-  const all = { 'content-type': 'application/json', 'content-length': '2', ...headers };
+  const type = name === 'post /api/media' ? 'multipart/form-data' : 'application/json';
+  const all = { 'content-type': type, 'content-length': '2', ...headers };
   return call(server.origin, addressOf(path), {
     method: method.toUpperCase(),
     headers: all,

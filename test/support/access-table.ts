@@ -1,5 +1,6 @@
 import type { AccessRow as Row } from './access-row.ts';
 import { EDITOR } from './access-table-editor.ts';
+import { MEDIA } from './access-table-media.ts';
 import { SIGN_IN } from './access-table-sign-in.ts';
 import type { AccessWorld } from './access-world.ts';
 
@@ -197,6 +198,7 @@ export const ACCESS: readonly Row[] = [
   ...GAME,
   ...ME,
   ...EDITOR,
+  ...MEDIA,
   ...FACEBOOK,
   ...SIGN_IN,
 ];

@@ -1,6 +1,6 @@
 import { type CallAnswer, call } from './http-call.ts';
 
-export type Encoding = 'form' | 'json';
+export type Encoding = 'form' | 'json' | 'multipart';
 
 export interface VisitorCall {
   method?: string;
@@ -77,6 +77,8 @@ export class Visitor {
 export function encoded(body: Record<string, unknown> | string, encoding: Encoding) {
   if (typeof body === 'string') return { type: 'text/plain', text: body };
   if (encoding === 'json') return { type: 'application/json', text: JSON.stringify(body) };
+  if (encoding === 'multipart')
+    return { type: 'multipart/form-data; boundary=end', text: '--end--\r\n' };
   const fields = Object.entries(body).map(([name, value]): [string, string] => [
     name,
     String(value),

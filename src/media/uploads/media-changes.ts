@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaAlt, MediaCredit } from '../../../contracts/media.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { Actor } from './own-media.ts';
+
+/** A file whose description or credit its owner has changed. */
+export interface ChangedMedia {
+  id: string;
+  alt: MediaAlt | null;
+  credit: MediaCredit | null;
+}
+
+type Listener = (tx: Transaction, media: ChangedMedia, actor: Actor) => Promise<void>;
+
+/** Tells those who keep a copy of what is said of a file, which media knows nothing of, in the transaction of the change. */
+@Injectable()
+export class MediaChanges {
+  private readonly listeners: Listener[] = [];
+
+  listen(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  async tell(tx: Transaction, media: ChangedMedia, actor: Actor): Promise<void> {
+    for (const listener of this.listeners) await listener(tx, media, actor);
+  }
+}

@@ -1,0 +1,17 @@
+import type { MediaRefusal } from '../../../contracts/media.ts';
+import { DomainError } from '../../errors.ts';
+
+const STATUS: Record<MediaRefusal, number> = {
+  'media.too-large': 413,
+  'media.type': 415,
+  'media.broken': 400,
+  'media.pixels': 400,
+  'media.frames': 400,
+};
+
+/** A file that we do not take. */
+export class MediaRefused extends DomainError {
+  constructor(readonly refusal: MediaRefusal) {
+    super(STATUS[refusal], refusal);
+  }
+}

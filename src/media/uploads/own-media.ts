@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import {
+  type ChangeMedia,
+  type CropMedia,
+  type CutMedia,
+  type Media,
+} from '../../../contracts/media.ts';
+import { processUpload } from '../../../queues/files/process-upload.job.ts';
+import { outbox } from '../../../queues/outbox/outbox.ts';
+import type { Viewer } from '../../auth/index.ts';
+import { badInput, conflict, notFound } from '../../errors.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import { Files } from '../files.ts';
+import { MediaPresenter } from '../media-presenter.ts';
+import type { Edit, StoredFile } from '../stored-file.entity.ts';
+import { type ChangedMedia, MediaChanges } from './media-changes.ts';
+
+export type Actor = Pick<Viewer, 'userId' | 'role'>;
+
+type OwnFile = Pick<StoredFile, 'id' | 'kind' | 'state'> & { duration: number | null };
+
+/** A cut may end a little behind the end of the clip, as players count it. */
+const END_TOLERANCE = 0.1;
+
+/** Uploads, for their owner and for admins; anybody else is told that there is no such file. */
+@Injectable()
+export class OwnMedia {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly presenter: MediaPresenter,
+    private readonly files: Files,
+    private readonly changes: MediaChanges,
+  ) {}
+
+  read(id: string, viewer: Viewer): Promise<Media> {
+    return this.transactions.run(async tx => {
+      await lock(tx, id, viewer);
+      return this.presenter.presentIn(tx, id, viewer);
+    });
+  }
+
+  change(id: string, viewer: Viewer, { credit, alt }: ChangeMedia): Promise<Media> {
+    return this.transactions.run(async tx => {
+      await lock(tx, id, viewer);
+      const [changed] = await tx.run(sql<ChangedMedia>`
+        update file set credit = ${asJson(credit, sql`credit`)}, alt = ${asJson(alt, sql`alt`)}
+        where id = ${id}::uuid returning id, credit, alt`);
+      await this.changes.tell(tx, changed as ChangedMedia, viewer);
+      return this.presenter.presentIn(tx, id, viewer);
+    });
+  }
+
+  /** 409 media.used while anything shows it. */
+  remove(id: string, viewer: Viewer): Promise<void> {
+    return this.transactions.run(async tx => {
+      await lock(tx, id, viewer);
+      if (!(await this.files.discard(tx, id))) throw conflict('media.used');
+    });
+  }
+
+  crop(id: string, viewer: Viewer, crop: CropMedia): Promise<Media> {
+    return this.transactions.run(async tx => {
+      const { kind, state } = await lock(tx, id, viewer);
+      refuseUnless(kind === 'image' && state === 'ready', 'id');
+      return this.derive(tx, id, viewer, { crop });
+    });
+  }
+
+  cut(id: string, viewer: Viewer, cut: CutMedia): Promise<Media> {
+    return this.transactions.run(async tx => {
+      const { kind, state, duration } = await lock(tx, id, viewer);
+      refuseUnless(kind === 'audio' && state === 'ready', 'id');
+      refuseUnless(cut.end <= (duration ?? 0) + END_TOLERANCE, 'end');
+      return this.derive(tx, id, viewer, { cut });
+    });
+  }
+
+  /** Another file, of the same owner and with the same credit, that a job makes of this one. */
+  private async derive(tx: Transaction, id: string, viewer: Viewer, edit: Edit): Promise<Media> {
+    const [made] = await tx.run(sql<{ id: string }>`
+      insert into file (kind, mime, bytes, state, owner_id, purpose, from_id, edit, credit, alt)
+      select kind, mime, bytes, 'processing', owner_id, purpose, id, ${JSON.stringify(edit)}::jsonb, credit, alt
+      from file where id = ${id}::uuid returning id`);
+    const { id: fileId } = made as { id: string };
+    await outbox.add(tx, processUpload, { fileId });
+    return this.presenter.presentIn(tx, fileId, viewer);
+  }
+}
+
+/** Locks it until the end of the transaction. */
+async function lock(tx: Transaction, id: string, { userId, role }: Actor): Promise<OwnFile> {
+  const [file] = await tx.run(sql<OwnFile>`
+    select id, kind, state, duration from file
+    where id = ${id}::uuid and purpose is not null and (owner_id = ${userId} or ${role === 'admin'})
+    for update`);
+  if (!file) throw notFound();
+  return file;
+}
+
+function refuseUnless(isRight: boolean, path: string): void {
+  if (!isRight) throw badInput([{ path, code: 'invalid_value' }]);
+}
+
+/** What is not given stays. */
+const asJson = (given: object | null | undefined, before: ReturnType<typeof sql>) =>
+  given === undefined ? before : sql`${given && JSON.stringify(given)}::jsonb`;

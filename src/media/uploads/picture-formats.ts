@@ -1,0 +1,110 @@
+import type { Format } from './byte-scan.ts';
+import { MediaRefused } from './media-refused.ts';
+
+/** As the header says; of a photograph that its camera held upright or not. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** More are refused before anything is decoded. */
+export const MOST_PIXELS = 40e6;
+
+/** The part of a file that must be there. */
+function part(bytes: Buffer | null): Buffer {
+  if (!bytes) throw new MediaRefused('media.broken');
+  return bytes;
+}
+
+function sized(width: number, height: number): PictureSize {
+  if (width === 0 || height === 0) throw new MediaRefused('media.broken');
+  if (width * height > MOST_PIXELS) throw new MediaRefused('media.pixels');
+  return { width, height };
+}
+
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** PNG chunk by chunk to its end, behind which nothing may follow. One that moves (APNG) is no picture. */
+export function* pngFormat(): Format<PictureSize> {
+  const head = part(yield { take: 33 });
+  if (head.readUInt32BE(8) !== 13 || head.toString('latin1', 12, 16) !== 'IHDR')
+    throw new MediaRefused('media.broken');
+  const size = sized(head.readUInt32BE(16), head.readUInt32BE(20));
+  for (let hasPixels = false; ; ) {
+    const chunk = part(yield { take: 8 });
+    const name = chunk.toString('latin1', 4, 8);
+    if (name === 'acTL') throw new MediaRefused('media.type');
+    if (!/^[A-Za-z]{4}$/.test(name)) throw new MediaRefused('media.broken');
+    part(yield { skip: chunk.readUInt32BE(0) + 4 });
+    hasPixels ||= name === 'IDAT';
+    if (name !== 'IEND') continue;
+    if (!hasPixels || (yield { take: 1 })) throw new MediaRefused('media.broken');
+    return size;
+  }
+}
+
+const END_OF_IMAGE = 0xd9;
+const SCAN = 0xda;
+
+const isFrameHeader = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/**
+ * JPEG marker by marker to the end of its picture (ISO/IEC 10918-1, annex B). Cameras put more behind that, a second
+ * picture or a film, which is not looked at and not kept.
+ */
+export function* jpegFormat(): Format<PictureSize> {
+  part(yield { take: 2 });
+  let size: PictureSize | null = null;
+  let isScanned = false;
+  let marker = yield* nextMarker();
+  while (marker !== END_OF_IMAGE) {
+    if (isFrameHeader(marker)) size = yield* readOnlyFrame(size);
+    else if (!isAlone(marker)) yield* passSegment();
+    const isScan = marker === SCAN;
+    isScanned ||= isScan;
+    marker = isScan ? yield* passScan() : yield* nextMarker();
+  }
+  if (!size || !isScanned) throw new MediaRefused('media.broken');
+  return size;
+}
+
+function* nextMarker(): Format<number> {
+  if (part(yield { take: 1 })[0] !== 0xff) throw new MediaRefused('media.broken');
+  return yield* markerBehindFill();
+}
+
+function* markerBehindFill(): Format<number> {
+  for (;;) {
+    const [code] = part(yield { take: 1 });
+    if (code !== 0xff) return code as number;
+  }
+}
+
+/** Its length counts itself. */
+function* passSegment(): Format<void> {
+  yield* passRest(part(yield { take: 2 }).readUInt16BE(0), 2);
+}
+
+function* passRest(length: number, read: number): Format<void> {
+  if (length < read) throw new MediaRefused('media.broken');
+  part(yield { skip: length - read });
+}
+
+/** A picture has one frame: with two, what the header says is not what is decoded. */
+function* readOnlyFrame(known: PictureSize | null): Format<PictureSize> {
+  if (known) throw new MediaRefused('media.broken');
+  const head = part(yield { take: 7 });
+  yield* passRest(head.readUInt16BE(0), head.length);
+  return sized(head.readUInt16BE(5), head.readUInt16BE(3));
+}
+
+/** Compressed pixels up to the next marker that is none of theirs. */
+function* passScan(): Format<number> {
+  for (;;) {
+    part(yield { past: 0xff });
+    const marker = yield* markerBehindFill();
+    if (marker !== 0 && !isAlone(marker)) return marker;
+  }
+}

@@ -1,0 +1,524 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { Media } from '../../contracts/media.ts';
+import { Files, UnusedFiles } from '../../src/media/index.ts';
+import { Storage, StorageUnavailable } from '../../src/media/storage/storage.ts';
+import { eventually } from '../support/eventually.ts';
+import { hostileFiles, jpegOf, pngOf } from '../support/hostile-files.ts';
+import { call } from '../support/http-call.ts';
+import { type JobWorker, startWorker } from '../support/job-worker.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { FRAME_SECONDS, id3Of, mp3Of } from '../support/mp3-frames.ts';
+import { addUser, type Person, type Signed, signIn } from '../support/people.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { multipartOf, upload } from '../support/uploads.ts';
+
+let server: QuizServer;
+let worker: JobWorker;
+let author: Person;
+let signed: Signed;
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' });
+  worker = await startWorker();
+  author = await addUser(server, { role: 'author' });
+  signed = await signIn(server, author);
+});
+afterAll(async () => {
+  await worker.close();
+  await server.close();
+});
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.database.pool.query(sql, values)).rows;
+
+const pathOf = (key: string) => join(process.env.DATA_DIR as string, 'media', key);
+const namesIn = (folder: string) => (existsSync(pathOf(folder)) ? readdirSync(pathOf(folder)) : []);
+/** Bytes that wait to be cleaned or are still being written. */
+const unfinished = () => [...namesIn('uploads'), ...namesIn('drafts')];
+
+const ask = <T = Media>(
+  method: string,
+  path: string,
+  body?: object,
+  by: Partial<Signed> = signed,
+) => jsonCall<T>(server.origin, `/api/media/${path}`, { method, headers: { ...by }, body });
+
+/** Once no job has anything left to do with it. */
+async function settled(id: string): Promise<Media> {
+  await eventually(async () => (await ask('GET', id)).body.state !== 'processing');
+  return (await ask('GET', id)).body;
+}
+
+async function uploaded(bytes: Buffer, wishes = {}): Promise<Media> {
+  const { status, body } = await upload(server, signed, bytes, wishes);
+  expect(status).toBe(201);
+  return settled(body.id);
+}
+
+const photograph = () => jpegOf(1_600, 900);
+
+describe('what is taken', () => {
+  test('a picture is processed and then ready, with what is known of it', async () => {
+    const bytes = await photograph();
+
+    const { status, body } = await upload(server, signed, bytes);
+
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        kind: 'image',
+        state: 'processing',
+        code: null,
+        url: expect.stringMatching(/^\/media\/[\w-]{59}$/),
+        width: 1_600,
+        height: 900,
+        duration: null,
+        bytes: bytes.length,
+        needs: null,
+        placeholder: null,
+        renditions: null,
+        from: null,
+        credit: null,
+        alt: { ua: '', en: null },
+      },
+    });
+    expect(await settled(body.id)).toMatchObject({
+      state: 'ready',
+      width: 1_600,
+      needs: null,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
+  });
+
+  test('name and type that the sender gives mean nothing', async () => {
+    const media = await uploaded(mp3Of(100), { name: 'x.html', type: 'text/html' });
+
+    expect(media).toMatchObject({ kind: 'audio', state: 'ready' });
+  });
+
+  test('a photograph is turned upright and loses camera, place and colour profile', async () => {
+    const bytes = await sharp(await jpegOf(900, 1_600))
+      .withMetadata({ orientation: 6, icc: 'p3' })
+      .withExifMerge({
+        IFD0: { ImageDescription: 'the answer' },
+        IFD3: { GPSLatitude: '50/1 27/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer();
+
+    const { id, width, height } = await uploaded(bytes);
+
+    const [{ blob }] = await rowsOf('select blob_id as blob from file where id = $1', id);
+    const stored = await server.app.get(Storage).read(`originals/${blob}`);
+    const { exif, icc, orientation } = await sharp(stored).metadata();
+    expect({ width, height, exif, icc, orientation }).toEqual({ width: 1_600, height: 900 });
+    expect(stored.includes('the answer')).toBe(false);
+  });
+
+  test('nothing of what stands behind a picture is kept', async () => {
+    const { id } = await uploaded(
+      Buffer.concat([await photograph(), Buffer.from('<script>1</script>')]),
+    );
+
+    const [{ blob }] = await rowsOf('select blob_id as blob from file where id = $1', id);
+    expect((await server.app.get(Storage).read(`originals/${blob}`)).includes('<script>')).toBe(
+      false,
+    );
+  });
+
+  test.each([
+    ['a square', 800, 800, 'crop'],
+    ['16:9', 1_280, 720, null],
+    ['a little narrower than 16:9', 1_220, 720, null],
+    ['3:2', 900, 600, 'crop'],
+  ])('a picture that is %s (%i × %i) needs: %s', async (_what, width, height, needs) => {
+    expect((await uploaded(await jpegOf(width, height))).needs).toBe(needs);
+  });
+
+  test('a drawing stays a PNG, and a photograph in a PNG becomes a JPEG', async () => {
+    const drawing = await uploaded(pngOf(160, 90));
+    const photo = await uploaded(
+      await sharp(await jpegOf(320, 180))
+        .png()
+        .toBuffer(),
+    );
+
+    const mimes = await rowsOf('select mime from file where id = any($1) order by id', [
+      drawing.id,
+      photo.id,
+    ]);
+    expect(mimes).toEqual([{ mime: 'image/png' }, { mime: 'image/jpeg' }]);
+  });
+
+  test('a clip is stored without tags and without the header that says how long it is', async () => {
+    const clip = mp3Of(500);
+    clip.write('Xing\0\0\0\x01\0\0\0\x05', 36, 'latin1');
+
+    const media = await uploaded(
+      Buffer.concat([id3Of(64), clip, Buffer.from('TAG'), Buffer.alloc(125)]),
+    );
+
+    const { bytes } = await call(server.origin, media.url);
+    expect(bytes).toEqual(clip.subarray(417));
+    expect(media).toMatchObject({ duration: expect.closeTo(499 * FRAME_SECONDS, 6), needs: null });
+  });
+
+  test('a clip of more than 30 s needs to be cut', async () => {
+    expect((await uploaded(mp3Of(1_300))).needs).toBe('cut');
+  });
+
+  test('the same bytes of two authors are stored once, and neither can tell', async () => {
+    const bytes = await jpegOf(640, 360, 70);
+    const other = await signIn(server, await addUser(server, { role: 'author' }));
+    const mine = await uploaded(bytes);
+
+    const { body: theirs } = await upload(server, other, bytes);
+
+    await eventually(
+      async () => (await ask('GET', theirs.id, undefined, other)).body.state === 'ready',
+    );
+    const { body } = await ask('GET', theirs.id, undefined, other);
+    const blobs = await rowsOf('select distinct blob_id from file where id = any($1)', [
+      mine.id,
+      body.id,
+    ]);
+    expect(blobs).toHaveLength(1);
+    expect(body.id).not.toBe(mine.id);
+    expect(body.url).not.toBe(mine.url);
+    expect(body.state).toBe('ready');
+  });
+});
+
+describe('what is refused', () => {
+  test('hostile files are refused with their codes, and nothing of them is left', async () => {
+    const files = await hostileFiles();
+    const blobs = await rowsOf('select id from blob order by id');
+    const before = (await rowsOf('select count(*)::int as count from file'))[0].count;
+
+    const found: Record<string, string> = {};
+    for (const { what, bytes } of files) {
+      const { status, body } = await upload(server, signed, bytes);
+      found[what] =
+        status === 201 ? `late ${(await settled(body.id)).code}` : `${status} ${body.code}`;
+    }
+
+    const statuses = { 'media.type': 415, 'media.too-large': 413 } as Record<string, number>;
+    const expected = files.map(({ what, code, isFoundLate }) => [
+      what,
+      isFoundLate ? `late ${code}` : `${statuses[code] ?? 400} ${code}`,
+    ]);
+    expect(found).toEqual(Object.fromEntries(expected));
+    expect(await eventually(() => unfinished().length === 0)).toBe(true);
+    expect(await rowsOf('select id from blob order by id')).toEqual(blobs);
+    const after = (await rowsOf('select count(*)::int as count from file'))[0].count;
+    expect(after - before).toBe(files.filter(file => file.isFoundLate).length);
+  });
+
+  test('visitors and players may not upload', async () => {
+    const player = await signIn(server, await addUser(server));
+    const bytes = pngOf(16, 9);
+
+    const answers = [await upload(server, {}, bytes), await upload(server, player, bytes)];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'auth.required'],
+      [403, 'auth.forbidden'],
+    ]);
+  });
+
+  test('an upload without the token is refused', async () => {
+    const { status, body } = await upload(server, { cookie: signed.cookie }, pngOf(16, 9));
+
+    expect([status, body.code]).toEqual([403, 'csrf.invalid']);
+  });
+
+  test('a purpose that there is not is refused, and nothing is stored', async () => {
+    const { status, body } = await upload(server, signed, pngOf(16, 9), { purpose: 'malware' });
+
+    expect([status, body.code]).toEqual([400, 'input.invalid']);
+    expect(await eventually(() => unfinished().length === 0)).toBe(true);
+  });
+
+  test.each([
+    ['JSON', { 'content-type': 'application/json' }, '{}', 415],
+    ['a form without a file', multipartOf(Buffer.alloc(0)).headers, 'x', 400],
+    ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 415],
+  ])('%s is no upload', async (_what, headers, body, status) => {
+    const answer = await call(server.origin, '/api/media', {
+      method: 'POST',
+      headers: { ...headers, ...signed, 'content-length': String(body.length) },
+      body,
+    });
+
+    expect(answer.status).toBe(status);
+  });
+
+  /** Sends the beginning and then what `then` does. */
+  function begin(bytes: Buffer, part: number, headers: object = {}) {
+    const { headers: own, body } = multipartOf(bytes);
+    const { hostname, port } = new URL(server.origin);
+    const sent = request({
+      ...{ hostname, port, path: '/api/media', method: 'POST', agent: false },
+      headers: { ...own, ...signed, ...headers },
+    });
+    sent.on('error', () => undefined);
+    sent.write(body.subarray(0, part));
+    return sent;
+  }
+
+  const files = async () => (await rowsOf('select count(*)::int as count from file'))[0].count;
+
+  test('an upload that breaks off leaves nothing', async () => {
+    const before = await files();
+    const sent = begin(await photograph(), 50_000);
+    await eventually(async () => (await files()) === before + 1 && unfinished().length === 1);
+
+    sent.destroy();
+
+    expect(await eventually(() => unfinished().length === 0)).toBe(true);
+    expect(await eventually(async () => (await files()) === before)).toBe(true);
+  });
+
+  test('a body that says it is too long is refused before it is read', async () => {
+    const sent = begin(await photograph(), 1_000, { 'content-length': String(50 * 1_048_576) });
+
+    const status = await new Promise(resolve =>
+      sent.on('response', ({ statusCode }) => resolve(statusCode)),
+    );
+    sent.destroy();
+
+    expect(status).toBe(413);
+  });
+
+  test('an endless upload is cut off', async () => {
+    const { 'content-length': _length, ...headers } = multipartOf(Buffer.alloc(0)).headers;
+    const { hostname, port } = new URL(server.origin);
+    const boundary = headers['content-type']?.split('boundary=')[1];
+    const sent = request({
+      ...{ hostname, port, path: '/api/media', method: 'POST', agent: false },
+      headers: { ...headers, ...signed, 'transfer-encoding': 'chunked' },
+    });
+    sent.write(
+      `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nquestion\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`,
+    );
+    sent.write(await photograph());
+    const ended = new Promise(resolve => {
+      sent.on('error', () => resolve('cut'));
+      sent.on('response', ({ statusCode }) => resolve(statusCode));
+    });
+    const zeros = Buffer.alloc(65_536);
+    const pour = () => {
+      while (!sent.destroyed && sent.write(zeros));
+      if (!sent.destroyed) sent.once('drain', pour);
+    };
+    pour();
+
+    expect([413, 'cut']).toContain(await ended);
+    expect(await eventually(() => unfinished().length === 0)).toBe(true);
+    sent.destroy();
+  });
+
+  test('a storage that is full answers 503 and leaves no row', async () => {
+    const before = await files();
+    const storage = server.app.get(Storage);
+    const keep = jest
+      .spyOn(storage, 'keep')
+      .mockRejectedValueOnce(new StorageUnavailable('a test', 'full'));
+
+    const { status, body } = await upload(server, signed, await photograph());
+
+    keep.mockRestore();
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(await files()).toBe(before);
+  });
+
+  test('fifty uploads at once are all taken', async () => {
+    const bytes = await jpegOf(320, 180);
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => upload(server, signed, bytes)),
+    );
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    const media = await Promise.all(answers.map(({ body }) => settled(body.id)));
+    expect(new Set(media.map(({ state }) => state))).toEqual(new Set(['ready']));
+    expect(await eventually(() => unfinished().length === 0)).toBe(true);
+  });
+});
+
+describe('own media', () => {
+  test('nobody but the owner and admins learns of a file', async () => {
+    const { id } = await uploaded(await photograph());
+    const other = await signIn(server, await addUser(server, { role: 'author' }));
+    const admin = await signIn(server, await addUser(server, { role: 'admin' }));
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5, focus: { x: 0.5, y: 0.5 } };
+
+    const theirs = await Promise.all([
+      ask('GET', id, undefined, other),
+      ask('PATCH', id, { alt: { ua: 'чуже', en: null } }, other),
+      ask('DELETE', id, undefined, other),
+      ask('POST', `${id}/crop`, crop, other),
+      call(server.origin, `/media/${id}`, { headers: { ...other } }),
+      call(server.origin, `/media/${id}`),
+    ]);
+
+    expect(theirs.map(({ status }) => status)).toEqual(Array(6).fill(404));
+    expect((await ask('GET', id, undefined, admin)).status).toBe(200);
+    expect((await call(server.origin, `/media/${id}`, { headers: { ...signed } })).status).toBe(
+      200,
+    );
+  });
+
+  test('the cover of a quiz is public while the quiz is', async () => {
+    const { id } = await uploaded(await photograph());
+    const contentId = await addQuiz(server);
+    await rowsOf('update content set picture_id = $2 where id = $1', contentId, id);
+
+    const { status, headers } = await call(server.origin, `/media/${id}`);
+
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    expect((await ask('GET', id)).body.url).toBe(`/media/${id}`);
+    expect((await ask('DELETE', id)).status).toBe(409);
+  });
+
+  test('credit and description are changed apart from each other', async () => {
+    const { id } = await uploaded(await photograph());
+    const credit = {
+      kind: 'licence',
+      author: 'Марта',
+      licence: 'cc-by',
+      url: 'https://example.com/1',
+    };
+    await ask('PATCH', id, { credit });
+
+    const { body } = await ask('PATCH', id, { alt: { ua: 'Річка', en: 'A river' } });
+
+    expect(body).toMatchObject({ credit, alt: { ua: 'Річка', en: 'A river' } });
+  });
+
+  test('a crop is another file, made of the part, with the focus in it', async () => {
+    const { id } = await uploaded(await jpegOf(1_600, 1_600));
+
+    const { status, body } = await ask('POST', `${id}/crop`, {
+      ...{ x: 0, y: 0.25, width: 1, height: 0.5625 },
+      focus: { x: 0.25, y: 0.53125 },
+    });
+
+    expect([status, body.from]).toEqual([201, id]);
+    expect(await settled(body.id)).toMatchObject({ width: 1_600, height: 900, needs: null });
+    const [{ focus }] = await rowsOf('select focus from file where id = $1', body.id);
+    expect(focus).toEqual({ x: 0.25, y: 0.5, face: false });
+    expect((await ask('DELETE', id)).status).toBe(409);
+  });
+
+  test('a cut has whole frames of the clip, and as many as fit', async () => {
+    const clip = mp3Of(2_000);
+    for (let at = 0; at < 2_000; at++) clip.writeUInt16BE(at, at * 417 + 200);
+    const { id } = await uploaded(clip);
+
+    const { body } = await ask('POST', `${id}/cut`, { start: 10, end: 40 });
+
+    const media = await settled(body.id);
+    const { bytes } = await call(server.origin, media.url);
+    const first = Math.floor(10 / FRAME_SECONDS);
+    expect(bytes.length % 417).toBe(0);
+    expect(bytes.readUInt16BE(200)).toBe(first);
+    expect(media.duration).toBeLessThanOrEqual(30);
+    expect(media.duration).toBeGreaterThan(29.9);
+    expect(media.needs).toBeNull();
+  });
+
+  test.each([
+    ['crop', { x: 0.6, y: 0, width: 0.5, height: 1, focus: { x: 0.5, y: 0.5 } }],
+    ['crop', { x: 0, y: 0, width: 0, height: 1, focus: { x: 0.5, y: 0.5 } }],
+    ['cut', { start: 0, end: 5 }],
+  ])('a %s of a picture by %j is refused', async (what, body) => {
+    const { id } = await uploaded(await photograph());
+
+    expect((await ask('POST', `${id}/${what}`, body)).status).toBe(400);
+  });
+
+  test.each([
+    { start: 0, end: 31 },
+    { start: 9, end: 9 },
+    { start: 0, end: 14 },
+  ])('a cut by %j is refused', async body => {
+    const { id } = await uploaded(mp3Of(500));
+
+    expect((await ask('POST', `${id}/cut`, body)).status).toBe(400);
+  });
+
+  test('a deleted file is gone with its bytes, unless another has the same', async () => {
+    const bytes = await jpegOf(320, 180, 60);
+    const [one, two] = [await uploaded(bytes), await uploaded(bytes)];
+    const [{ blob }] = await rowsOf('select blob_id as blob from file where id = $1', one.id);
+    const isStored = () => existsSync(pathOf(`originals/${blob}`));
+
+    expect((await ask('DELETE', one.id)).status).toBe(204);
+    expect((await ask('GET', one.id)).status).toBe(404);
+    await eventually(() => worker.done.includes('remove-file'));
+    const between = isStored();
+    await ask('DELETE', two.id);
+
+    expect(between).toBe(true);
+    expect(await eventually(() => !isStored())).toBe(true);
+  });
+});
+
+describe('unused files', () => {
+  const DAY_MS = 86_400_000;
+  const later = (days: number) =>
+    server.clock.set(new Date(server.clock.now().getTime() + days * DAY_MS).toISOString());
+  const sweep = () => server.app.get(UnusedFiles).remove();
+  const isThere = async (id: string) =>
+    (await rowsOf('select from file where id = $1', id)).length === 1;
+
+  test('what nothing shows is removed a week after that was noticed, and not before', async () => {
+    const { id } = await uploaded(await jpegOf(320, 180, 55));
+    await sweep();
+
+    later(6.9);
+    await sweep();
+    const before = await isThere(id);
+    later(0.2);
+    await sweep();
+
+    expect([before, await isThere(id)]).toEqual([true, false]);
+  });
+
+  test('a week begins anew when a file was shown in between', async () => {
+    const { id } = await uploaded(await jpegOf(320, 180, 54));
+    await sweep();
+    const contentId = await addQuiz(server);
+    await rowsOf('update content set picture_id = $2 where id = $1', contentId, id);
+    later(6);
+    await sweep();
+    await rowsOf('update content set picture_id = null where id = $1', contentId);
+    await sweep();
+
+    later(6);
+    await sweep();
+
+    expect(await isThere(id)).toBe(true);
+  });
+
+  test('what ships stays, although nothing shows it', async () => {
+    const { Transactions } = await import('../../src/transaction.ts');
+    const bytes = await jpegOf(32, 18);
+    const file = await server.app
+      .get(Transactions)
+      .run(tx => server.app.get(Files).keep(tx, bytes));
+    await sweep();
+    later(8);
+
+    await sweep();
+
+    expect(await isThere(file?.id as string)).toBe(true);
+  });
+});

@@ -1,0 +1,160 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { MediaRefusal } from '../../contracts/media.ts';
+import { id3Of, mp3Of } from './mp3-frames.ts';
+
+export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+const chunk = (name: string, data: Buffer = Buffer.alloc(0)) => {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
+};
+
+const header = (width: number, height: number) =>
+  chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
+
+/** A PNG of this size that says so and holds these bytes as its pixels, with more chunks before them. */
+export const pngOf = (
+  width: number,
+  height: number,
+  pixels: Buffer = Buffer.alloc(height * (1 + 3 * width)),
+  ...more: Buffer[]
+) =>
+  Buffer.concat([
+    SIGNATURE,
+    header(width, height),
+    ...more,
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND'),
+  ]);
+
+/** A photograph of noise, of this size. */
+export const jpegOf = (width: number, height: number, quality = 80): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#864',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality })
+    .toBuffer();
+
+/** With another size in its header than its pixels have. */
+function jpegSaying(jpeg: Buffer, width: number, height: number): Buffer {
+  const forged = Buffer.from(jpeg);
+  const at = forged.indexOf(Buffer.from([0xff, 0xc0]));
+  forged.writeUInt16BE(height, at + 5);
+  forged.writeUInt16BE(width, at + 7);
+  return forged;
+}
+
+const ZIP = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(200)]);
+const HTML = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
+
+export interface HostileFile {
+  what: string;
+  bytes: Buffer;
+  code: MediaRefusal;
+  /** Only decoding shows it, in the worker. */
+  isFoundLate?: true;
+}
+
+const refusedWith = (code: MediaRefusal) => (what: string, bytes: Buffer) => ({
+  what,
+  bytes,
+  code,
+});
+const type = refusedWith('media.type');
+const broken = refusedWith('media.broken');
+const pixels = refusedWith('media.pixels');
+const frames = refusedWith('media.frames');
+const late = (file: HostileFile): HostileFile => ({ ...file, isFoundLate: true });
+
+const AAC = Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc, 0]);
+const FRAME_HEADER = Buffer.from([0xff, 0xfb, 0x90, 0]);
+
+/** Files that must not get in, each with the code that it is refused with. */
+export async function hostileFiles(): Promise<HostileFile[]> {
+  const jpeg = await jpegOf(640, 360);
+  const small = sharp(jpeg).resize(32);
+  return [
+    type('a WebP', await small.clone().webp().toBuffer()),
+    type('a GIF', await small.clone().gif().toBuffer()),
+    type('a TIFF', await small.clone().tiff().toBuffer()),
+    type('a picture behind a page', Buffer.concat([HTML, jpeg])),
+    ...OF_NO_TYPE,
+    ...hostileDrawings(pngOf(64, 36)),
+    ...hostilePhotographs(jpeg),
+    ...hostileClips(mp3Of(100)),
+    refusedWith('media.too-large')(
+      '10 MB and a byte',
+      Buffer.concat([jpeg, Buffer.alloc(10 * 1_048_576 + 1 - jpeg.length)]),
+    ),
+  ];
+}
+
+const OF_NO_TYPE = [
+  type('an SVG with a script', SVG),
+  type('a page', HTML),
+  type('a ZIP', ZIP),
+  type('nothing at all', Buffer.alloc(0)),
+  type('seven bytes', SIGNATURE.subarray(0, 7)),
+  type('zeros', Buffer.alloc(100_000)),
+  type('AAC', Buffer.concat(Array(50).fill(AAC))),
+];
+
+const hostileDrawings = (png: Buffer): HostileFile[] => [
+  type('a PNG that moves', pngOf(64, 36, undefined, chunk('acTL', Buffer.alloc(8)))),
+  pixels('a PNG that says it is huge', pngOf(65_535, 65_535, Buffer.alloc(9))),
+  pixels('a PNG of 41 megapixels in a few bytes', pngOf(8_200, 5_000, Buffer.alloc(9))),
+  broken('a PNG without width', pngOf(0, 10, Buffer.alloc(9))),
+  broken('half a PNG', png.subarray(0, png.length / 2)),
+  broken('a PNG without its end', png.subarray(0, png.length - 12)),
+  broken('a PNG with an archive behind it', Buffer.concat([png, ZIP])),
+  broken('a PNG with a page behind it', Buffer.concat([png, HTML])),
+  broken('a PNG without pixels', Buffer.concat([SIGNATURE, header(64, 36), chunk('IEND')])),
+  broken('the signature of a PNG and a page', Buffer.concat([SIGNATURE, HTML])),
+  late(broken('a PNG with fewer pixels than it says', pngOf(4_000, 4_000, Buffer.alloc(99)))),
+  late(
+    broken(
+      'a PNG whose pixels are none',
+      Buffer.concat([
+        SIGNATURE,
+        header(64, 36),
+        chunk('IDAT', Buffer.alloc(500, 7)),
+        chunk('IEND'),
+      ]),
+    ),
+  ),
+];
+
+const hostilePhotographs = (jpeg: Buffer): HostileFile[] => [
+  pixels('a JPEG that says it is huge', jpegSaying(jpeg, 65_500, 65_500)),
+  broken('half a JPEG', jpeg.subarray(0, jpeg.length / 2)),
+  broken('the beginning of a JPEG and a page', Buffer.concat([jpeg.subarray(0, 20), HTML])),
+  broken('a JPEG with two frames', Buffer.concat([jpeg.subarray(0, -2), jpeg.subarray(2)])),
+  late(broken('a JPEG with fewer pixels than it says', jpegSaying(jpeg, 6_400, 3_600))),
+];
+
+const hostileClips = (clip: Buffer): HostileFile[] => [
+  frames('a tag without a clip', id3Of(5_000)),
+  frames('nine frames', mp3Of(9)),
+  frames('headers of frames without frames', Buffer.alloc(200_000, FRAME_HEADER)),
+  frames('a clip in much noise', Buffer.concat([clip, Buffer.alloc(300_000, 1)])),
+  frames(
+    'a tag that says it is longer than the file',
+    Buffer.concat([id3Of(90_000).subarray(0, 500), clip]),
+  ),
+];

@@ -74,7 +74,10 @@ export const setPartLoaders = (given: Loaders) => {
 
 const loaded: Partial<Parts> = {};
 
-/** A part that has been loaded. A screen's part is loaded before the state that shows the screen. */
+/**
+ * A part that has been loaded. A screen's part is loaded before the state that shows the screen, and a failure is a lost
+ * call like any other, which is sent again. React.lazy would begin to load with the screen, and remember a failure.
+ */
 export function loadedPart<Name extends keyof Parts>(name: Name): Parts[Name] {
   const found: Parts[Name] | undefined = loaded[name];
   if (!found) throw new Error(`${name} has not been loaded`);

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Quiz } from '../../../contracts/quiz.ts';
+import { EditorStore } from './editor-store.ts';
+import type { Unsent } from './unsent-edits.ts';
+
+/** What the server has, and how it answers: a quiz whose head can be changed. */
+class QuizServer {
+  title = 'Назва';
+  version = 1;
+  /** The bodies of the writes that arrived. */
+  readonly writes: { version: number; set: object }[] = [];
+  isReachable = true;
+  /** Whether a write arrives and its answer is lost. */
+  losesAnswers = false;
+  stage: Quiz['stage'] = 'draft';
+  /** What the next write waits for after it has arrived. */
+  private gate: { arrive: () => void; opened: Promise<void> } | null = null;
+
+  get quiz(): Quiz {
+    const { title, version, stage } = this;
+    const head = { title: { ua: title, en: null }, seoTitle: { ua: '', en: null } };
+    const rest = { id: 7, checks: [], questions: [], orderVersion: 1 };
+    return { ...rest, head, headVersion: version, version, stage } as unknown as Quiz;
+  }
+
+  /** Holds the answer to the next write until `answer` is called. */
+  holdNext(): { arrived: Promise<void>; answer: () => void } {
+    const arrival = Promise.withResolvers<void>();
+    const opening = Promise.withResolvers<void>();
+    this.gate = { arrive: arrival.resolve, opened: opening.promise };
+    return { arrived: arrival.promise, answer: opening.resolve };
+  }
+
+  readonly fetch = async (_url: unknown, { method, body }: RequestInit = {}): Promise<Response> => {
+    if (!this.isReachable) throw new TypeError('fetch failed');
+    if (method === 'GET') return Response.json(this.quiz);
+    const write = JSON.parse(String(body));
+    if (this.stage === 'pending') return refusal(409, 'quiz.stage');
+    if (write.version !== this.version) return refusal(409, 'version.conflict');
+    this.writes.push(write);
+    this.gate?.arrive();
+    await this.gate?.opened;
+    this.gate = null;
+    this.title = write.set.title?.ua ?? this.title;
+    this.version += 1;
+    if (this.losesAnswers) throw new TypeError('fetch failed');
+    return Response.json({ version: this.version, savedAt: '2026-11-22T12:03:00Z', checks: [] });
+  };
+}
+
+const refusal = (status: number, code: string) => Response.json({ code, status }, { status });
+
+let server: QuizServer;
+let kept: readonly Unsent[];
+const { fetch } = globalThis;
+
+beforeEach(() => {
+  // The store saves and tries again by itself; here it does when it is told.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  server = new QuizServer();
+  kept = [];
+  globalThis.fetch = server.fetch as typeof globalThis.fetch;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = fetch;
+});
+
+const open = (unsent: readonly Unsent[] = []) =>
+  new EditorStore({
+    quiz: server.quiz,
+    unsent,
+    keep: now => {
+      kept = now;
+    },
+  });
+
+const title = (store: EditorStore) => store.getState().document.head.title.ua;
+
+const type = (store: EditorStore, ua: string) =>
+  store.edit({ kind: 'head', set: { title: { ua, en: null } } });
+
+test('what is typed is shown at once and sent with the version that was seen', async () => {
+  const store = open();
+
+  type(store, 'Інша');
+
+  expect(title(store)).toBe('Інша');
+  expect(await store.flush()).toBe(true);
+  expect(server.writes).toEqual([{ version: 1, set: { title: { ua: 'Інша', en: null } } }]);
+  expect(store.getState().save).toBe('saved');
+});
+
+test('typing on while an edit is on its way is sent after it, with the next version', async () => {
+  const store = open();
+  const { arrived, answer } = server.holdNext();
+  type(store, 'Перша');
+  const sent = store.flush();
+  await arrived;
+
+  type(store, 'Друга');
+  answer();
+  await sent;
+  await store.flush();
+
+  expect(server.writes.map(({ version }) => version)).toEqual([1, 2]);
+  expect(server.title).toBe('Друга');
+});
+
+test('without a connection it stays, is kept by the browser, and is sent later', async () => {
+  const store = open();
+  server.isReachable = false;
+  type(store, 'Інша');
+  expect(await store.flush()).toBe(false);
+  expect(store.getState().save).toBe('offline');
+  expect(kept).toHaveLength(1);
+
+  server.isReachable = true;
+
+  expect(await store.flush()).toBe(true);
+  expect(server.title).toBe('Інша');
+  expect(kept).toEqual([]);
+});
+
+test('a write whose answer was lost is no conflict with itself', async () => {
+  const store = open();
+  server.losesAnswers = true;
+  type(store, 'Інша');
+  await store.flush();
+
+  server.losesAnswers = false;
+
+  expect(await store.flush()).toBe(true);
+  expect(store.getState()).toMatchObject({ save: 'saved', conflict: null });
+  expect(server.title).toBe('Інша');
+});
+
+test('what an earlier visit did not send is shown and sent', async () => {
+  const before = open();
+  server.isReachable = false;
+  type(before, 'Інша');
+  await before.flush();
+
+  server.isReachable = true;
+  const store = open(kept);
+
+  expect(title(store)).toBe('Інша');
+  expect(await store.flush()).toBe(true);
+  expect(server.title).toBe('Інша');
+});
+
+test.each([
+  [['title'], 'Моя'],
+  [[], 'Їхня'],
+])('of two texts of one field the one that is chosen stays (%j)', async (names, chosen) => {
+  const store = open();
+  type(store, 'Моя');
+  server.title = 'Їхня';
+  server.version = 5;
+  expect(await store.flush()).toBe(false);
+  expect(store.getState().conflict?.fields).toMatchObject([
+    { name: 'title', mine: { ua: 'Моя' }, theirs: { ua: 'Їхня' } },
+  ]);
+
+  store.resolve(names);
+
+  expect(await store.flush()).toBe(true);
+  expect([server.title, title(store)]).toEqual([chosen, chosen]);
+});
+
+test('an edit that came too late for a quiz on moderation is kept', async () => {
+  const store = open();
+  type(store, 'Інша');
+  server.stage = 'pending';
+
+  expect(await store.flush()).toBe(false);
+  expect(store.getState().save).toBe('closed');
+  expect(kept).toHaveLength(1);
+});
+
+test('an undone edit is sent as one more edit', async () => {
+  const store = open();
+  type(store, 'Інша');
+  await store.flush();
+
+  store.undo();
+
+  expect(title(store)).toBe('Назва');
+  await store.flush();
+  expect(server.title).toBe('Назва');
+});

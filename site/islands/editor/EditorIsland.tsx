@@ -5,6 +5,7 @@ import { EditorWindow } from './EditorWindow.tsx';
 import { EditorContext, type Messages, sayIn } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';
 import { KeptEdits, tabName } from './kept-edits.ts';
+import { useUploads } from './media/use-uploads.ts';
 
 interface Props {
   id: number;
@@ -18,10 +19,11 @@ interface Props {
 export function EditorIsland({ id, locale, messages, back }: Props) {
   const say = useMemo(() => sayIn(messages, locale), [messages, locale]);
   const { store, failed, load } = useStore(id);
+  const uploads = useUploads(store);
   const [isBilingual, setBilingual] = useState(false);
   const editor = useMemo(
-    () => store && { store, say, locale, isBilingual, setBilingual },
-    [store, say, locale, isBilingual],
+    () => store && uploads && { store, uploads, say, locale, isBilingual, setBilingual },
+    [store, uploads, say, locale, isBilingual],
   );
 
   if (editor)

@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Check } from '../../../contracts/quiz.ts';
 import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
+import { WrongAnswers } from './catalog/WrongAnswers.tsx';
 import { checksOf } from './check-sentence.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
+import {
+  MediaDetails,
+  QuestionSource,
+  SourceTabs,
+  useShownSource,
+} from './media/QuestionSource.tsx';
+import { useTakenFiles } from './media/use-taken-files.ts';
 import { findQuestion, type QuestionFields } from './quiz-document.ts';
 import { TextField } from './TextField.tsx';
 import type { Place } from './use-place.ts';
@@ -20,6 +30,8 @@ export function QuestionForm({ uid, go }: Props) {
   const question = useEditorState(({ document }) => findQuestion(document, uid));
   const checks = useEditorState(state => state.checks);
   const mode = useEditorState(({ document }) => document.head.mode);
+  const take = useTakenFiles(uid);
+  const { shown, show } = useShownSource(uid, question?.fields);
   if (!question) return null;
 
   const { id, fields } = question;
@@ -29,7 +41,17 @@ export function QuestionForm({ uid, go }: Props) {
 
   return (
     <form className="wz-form__in" onSubmit={event => event.preventDefault()}>
-      <FormHead uid={uid} go={go} />
+      <FormHead uid={uid} go={go}>
+        <SourceTabs fields={fields} set={set} shown={shown} show={show} />
+      </FormHead>
+      <QuestionSource
+        uid={uid}
+        fields={fields}
+        set={set}
+        shown={shown}
+        take={take}
+        checks={about('media')}
+      />
       <TextField
         name="text"
         label={say('question.text')}
@@ -41,7 +63,31 @@ export function QuestionForm({ uid, go }: Props) {
         checks={about('text')}
       />
       <Variants fields={fields} set={set} about={about} mode={mode} />
+      {fields.catalogId !== null && (
+        <WrongAnswers
+          key={fields.catalogId}
+          catalogId={fields.catalogId}
+          fields={fields}
+          set={set}
+        />
+      )}
       {mode === 'cubiqer' && <LetterPreview answer={fields.answer.ua} />}
+      <AfterAnswer fields={fields} set={set} about={about} />
+    </form>
+  );
+}
+
+interface AfterProps {
+  fields: QuestionFields;
+  set: (change: Partial<QuestionFields>) => void;
+  about: (field: string) => readonly Check[];
+}
+
+/** What is read after the answer, and what stands behind it. */
+function AfterAnswer({ fields, set, about }: AfterProps) {
+  const { say } = useEditor();
+  return (
+    <>
       <TextField
         name="comment"
         label={say('question.comment')}
@@ -52,17 +98,19 @@ export function QuestionForm({ uid, go }: Props) {
         rows={2}
         checks={about('comment')}
       />
+      <MediaDetails media={fields.media} checks={about('media')} />
       <ReferenceField value={fields.reference} change={reference => set({ reference })} />
-    </form>
+    </>
   );
 }
 
-function FormHead({ uid, go }: Props) {
+function FormHead({ uid, go, children }: Props & { children: ReactNode }) {
   const { say } = useEditor();
   const { duplicate, remove } = useQuestionActions(go);
 
   return (
     <div className="wz-form__head">
+      {children}
       <EnglishSwitch />
       <span className="row-end">
         <button

@@ -2,6 +2,9 @@ import type { QuizHead } from '../../../contracts/quiz.ts';
 import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
 import { checksOf } from './check-sentence.ts';
 import { type EditorText, type Say, useEditor, useEditorState } from './editor-context.ts';
+import { CreditFields } from './media/CreditFields.tsx';
+import { MediaField } from './media/MediaField.tsx';
+import { COVER } from './media/uploads.ts';
 import { EnglishSwitch } from './QuestionForm.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -71,7 +74,42 @@ export function QuizForm() {
         />
       ))}
       <HeadChoices head={head} set={set} />
+      <CoverField head={head} set={set} />
     </form>
+  );
+}
+
+/** The picture of the quiz in lists, what it shows and where it comes from. */
+function CoverField({ head, set }: ChoicesProps) {
+  const { say, uploads } = useEditor();
+  const checks = useEditorState(state => state.checks);
+  const { cover } = head;
+
+  return (
+    <>
+      <h3 className="h-text">{say('quiz.cover')}</h3>
+      <MediaField
+        place={COVER}
+        kind="image"
+        media={cover}
+        set={media => set({ cover: media })}
+        take={([file]) => file && uploads.start(COVER, file)}
+        checks={checksOf(checks, 'cover')}
+      />
+      {cover && (
+        <>
+          <TextField
+            name="coverAlt"
+            label={say('quiz.coverAlt')}
+            value={head.coverAlt}
+            change={coverAlt => set({ coverAlt })}
+            checks={checksOf(checks, 'coverAlt')}
+            most={QUIZ_LIMITS.pictureDescription}
+          />
+          <CreditFields media={cover} />
+        </>
+      )}
+    </>
   );
 }
 

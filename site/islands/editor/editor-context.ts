@@ -3,6 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import type messagesUA from '../../../locales/ua/editor.json';
 import type { EditorState, EditorStore } from './editor-store.ts';
+import type { Uploads } from './media/uploads.ts';
 
 export type Messages = typeof messagesUA;
 
@@ -38,6 +39,7 @@ const messageOf = (messages: Messages, key: EditorText): string =>
 
 interface Editor {
   store: EditorStore;
+  uploads: Uploads;
   say: Say;
   locale: Locale;
   /** Whether the English fields are shown beside the Ukrainian ones. */

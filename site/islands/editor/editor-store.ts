@@ -217,7 +217,8 @@ export class EditorStore {
       if (error.code === 'version.conflict') return this.merge(refused);
       if (error.code === 'quiz.stage') return this.stop('closed');
       if (error.code === 'auth.required') return this.stop('signed-out');
-      if (error.status === 404 || error.status === 400 || error.code === 'quiz.full') {
+      const isOthers = refused.edit.kind === 'media' && error.status === 403;
+      if (isOthers || [400, 404].includes(error.status) || error.code === 'quiz.full') {
         this.waiting = this.waiting.filter(one => one !== refused);
         this.keep();
         return this.reload().then(

@@ -9,7 +9,7 @@ export const newVariant = () => ({ id: Math.random().toString(36).slice(2, 12), 
 
 export const newUid = () => `n${Math.random().toString(36).slice(2, 12)}`;
 
-const emptyQuestion = (): QuestionFields => ({
+export const emptyQuestion = (): QuestionFields => ({
   source: 'text',
   catalogId: null,
   text: NO_TEXT,

@@ -1,0 +1,57 @@
+import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.ts';
+import { useEditor } from '../editor-context.ts';
+import type { QuestionFields } from '../quiz-document.ts';
+import { CatalogSearch } from './CatalogSearch.tsx';
+
+const SOURCES = ['movie', 'tv', 'music', 'game'] as const satisfies CatalogSource[];
+
+interface Props {
+  fields: QuestionFields;
+  set: (change: Partial<QuestionFields>) => void;
+}
+
+/** The work that a question asks about: which kind, and the search for it. */
+export function CatalogField({ fields, set }: Props) {
+  const { say } = useEditor();
+  const source = catalogSourceOf(fields) ?? 'movie';
+
+  return (
+    <>
+      <fieldset className="seg seg--full" aria-label={say('catalog.source')}>
+        {SOURCES.map(name => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === source}
+            onClick={() => name !== source && set({ source: name, catalogId: null })}
+          >
+            {say(`catalog.sources.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      <CatalogSearch
+        key={source}
+        source={source}
+        label={say(`catalog.searches.${source}`)}
+        choose={item => set(filledBy(item, fields))}
+      />
+    </>
+  );
+}
+
+export const catalogSourceOf = ({ source }: QuestionFields): CatalogSource | null =>
+  SOURCES.find(name => name === source) ?? null;
+
+/** What the catalogue knows of a work goes into the fields; what its author wrote or uploaded stays. */
+export function filledBy(item: CatalogItem, fields: QuestionFields): Partial<QuestionFields> {
+  const [fact] = item.facts;
+  const hasComment = fields.comment.ua.trim() !== '';
+  return {
+    source: item.source,
+    catalogId: item.id,
+    answer: { ua: item.titleUA, en: item.titleEN },
+    ...(fact && !hasComment && { comment: fact }),
+    ...(!fields.reference && item.reference && { reference: item.reference }),
+    media: fields.media ?? item.clip ?? item.picture,
+  };
+}

@@ -1,0 +1,43 @@
+import { normalise } from '../../../../contracts/rules/normalise.ts';
+
+interface Part {
+  text: string;
+  isFound: boolean;
+}
+
+/** A title in parts, of which those are marked that answer to the words of a search, typing mistakes and all. */
+export function foundParts(title: string, query: string): Part[] {
+  const wanted = normalise(query)
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean);
+  return (title.match(/[\p{L}\p{N}'’ʼ]+|[^\p{L}\p{N}'’ʼ]+/gu) ?? []).flatMap(word => {
+    const letters = [...word].map(normalise);
+    const length = Math.max(0, ...wanted.map(one => foundLength(letters, [...one])));
+    const found = [...word].slice(0, length).join('');
+    return [
+      { text: found, isFound: true },
+      { text: word.slice(found.length), isFound: false },
+    ].filter(({ text }) => text !== '');
+  });
+}
+
+/** How many letters at the beginning of a word are the wanted ones; a third of those may differ. */
+function foundLength(word: readonly string[], wanted: readonly string[]): number {
+  const distances = prefixDistances(word, wanted);
+  const least = Math.min(...distances);
+  return least <= Math.floor(wanted.length / 3) ? distances.indexOf(least) : 0;
+}
+
+/** Of the wanted letters to each beginning of the word, the empty one first. */
+function prefixDistances(word: readonly string[], wanted: readonly string[]): number[] {
+  let row = [0, ...word.map((_, at) => at + 1)];
+  for (const [at, letter] of wanted.entries()) {
+    const next = [at + 1];
+    for (const [place, other] of word.entries()) {
+      const replaced = (row[place] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.ts';
+import { listCatalog } from '../../../api.ts';
+
+interface Found {
+  /** Null before the first answer. */
+  items: readonly CatalogItem[] | null;
+  hasFailed: boolean;
+  /** What they were found for. */
+  searched: string;
+}
+
+const NOTHING: Found = { items: null, hasFailed: false, searched: '' };
+const PAUSE_MS = 250;
+const MOST = 6;
+
+/** What the catalogue has for a query, a moment after its last letter. An earlier answer stays until the next. */
+export function useCatalog(source: CatalogSource, query: string): Found {
+  const [found, setFound] = useState(NOTHING);
+  const wanted = query.trim();
+
+  useEffect(() => {
+    if (wanted === '') return;
+    let isStale = false;
+    const search = () =>
+      listCatalog({ source, query: wanted.slice(0, 100), limit: MOST }).then(
+        ({ items }) => isStale || setFound({ items, hasFailed: false, searched: wanted }),
+        () => isStale || setFound({ items: null, hasFailed: true, searched: wanted }),
+      );
+    const timer = setTimeout(search, PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [source, wanted]);
+
+  return found;
+}

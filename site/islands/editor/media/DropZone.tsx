@@ -1,0 +1,83 @@
+import { type DragEvent, useId, useState } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { EditorIcon } from '../editor-icon.tsx';
+import type { Kind } from './uploads.ts';
+
+const ACCEPTED = { image: 'image/png,image/jpeg,.png,.jpg,.jpeg', audio: 'audio/mpeg,.mp3' };
+
+interface Props {
+  kind: Kind;
+  take: (files: readonly File[]) => void;
+}
+
+/** Where files are chosen or dropped. What is pasted comes from the form around it. */
+export function DropZone({ kind, take }: Props) {
+  const { say } = useEditor();
+  const { isOver, handlers } = useDrop(take);
+
+  return (
+    <div className={isOver ? 'drop is-over' : 'drop'} {...handlers}>
+      <span className="drop__icon" aria-hidden="true">
+        <EditorIcon name={kind === 'image' ? 'image' : 'sound'} />
+      </span>
+      <span className="drop__words">
+        <b>{say(kind === 'image' ? 'media.dropImage' : 'media.dropSound')}</b>
+        <small>{say(kind === 'image' ? 'media.limitsImage' : 'media.limitsSound')}</small>
+      </span>
+      <FileButton kind={kind} take={take} className="button button--quiet">
+        {say('media.choose')}
+      </FileButton>
+    </div>
+  );
+}
+
+/** Files that are dragged over something from outside of the browser. */
+export function useDrop(take: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      take([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, handlers };
+}
+
+interface ButtonProps extends Props {
+  className: string;
+  children: React.ReactNode;
+}
+
+/** The browser's own field for files under a label that looks like a button. */
+export function FileButton({ kind, take, className, children }: ButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <input
+        className="file-input"
+        id={id}
+        type="file"
+        accept={ACCEPTED[kind]}
+        multiple
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again.
+          target.value = '';
+          if (files.length > 0) take(files);
+        }}
+      />
+      <label className={className} htmlFor={id}>
+        {children}
+      </label>
+    </>
+  );
+}

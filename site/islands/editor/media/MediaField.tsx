@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { Media } from '../../../../contracts/media.ts';
+import type { Check } from '../../../../contracts/quiz.ts';
+import { CheckNotes } from '../CheckNotes.tsx';
+import { useEditor } from '../editor-context.ts';
+import { EditorIcon } from '../editor-icon.tsx';
+import { ClipField } from './ClipField.tsx';
+import { DropZone } from './DropZone.tsx';
+import { fileSize, refusalSentence } from './media-words.ts';
+import { PictureField } from './PictureField.tsx';
+import type { Kind, UploadPlace } from './uploads.ts';
+import { useUpload } from './use-uploads.ts';
+
+interface Props {
+  place: UploadPlace;
+  kind: Kind;
+  media: Media | null;
+  set: (media: Media | null) => void;
+  /** Of several files the first comes here. */
+  take: (files: readonly File[]) => void;
+  checks: readonly Check[];
+}
+
+/** A picture or a clip: chosen, on its way, being processed, refused, or there. */
+export function MediaField(props: Props) {
+  const { say } = useEditor();
+  const { kind, checks } = props;
+
+  return (
+    <section
+      className="field"
+      id={props.place === 'cover' ? 'cover' : 'media'}
+      tabIndex={-1}
+      aria-label={say(`question.sources.${kind === 'image' ? 'image' : 'sound'}`)}
+    >
+      <Current {...props} />
+      <CheckNotes checks={checks} />
+    </section>
+  );
+}
+
+function Current({ place, kind, media, set, take }: Props) {
+  const { say, uploads } = useEditor();
+  const upload = useUpload(place);
+  // Another picture or clip begins as it is there, not in the middle of being changed.
+  const key = media?.id ?? '';
+
+  if (upload && !upload.failure)
+    return (
+      <Sending
+        name={upload.file.name}
+        share={upload.share}
+        bytes={upload.file.size}
+        cancel={() => uploads.cancel(place)}
+      />
+    );
+  if (upload?.failure)
+    return (
+      <>
+        <Refusal
+          text={refusalSentence(upload.failure, say)}
+          again={
+            ['network', 'unavailable', 'rate.exceeded', 'internal'].includes(upload.failure)
+              ? () => uploads.start(place, upload.file)
+              : null
+          }
+        />
+        <DropZone kind={kind} take={take} />
+      </>
+    );
+  if (!media || media.kind !== kind) return <DropZone kind={kind} take={take} />;
+  if (media.state === 'processing')
+    return (
+      <div className="drop drop--busy" role="status">
+        <span className="cube cube-turning" aria-hidden="true">
+          ?
+        </span>
+        <span>{say('media.processing')}</span>
+      </div>
+    );
+  if (media.state === 'refused')
+    return (
+      <>
+        <Refusal text={refusalSentence(media.code ?? 'media.broken', say)} again={null} />
+        <DropZone kind={kind} take={take} />
+      </>
+    );
+  if (kind === 'image') return <PictureField key={key} media={media} set={set} take={take} />;
+  return <ClipField key={key} media={media} set={set} take={take} />;
+}
+
+interface SendingProps {
+  name: string;
+  share: number;
+  bytes: number;
+  cancel: () => void;
+}
+
+function Sending({ name, share, bytes, cancel }: SendingProps) {
+  const { say, locale } = useEditor();
+  const percent = Math.round(share * 100);
+
+  return (
+    <div className="drop drop--busy">
+      <span
+        className="ring ring--large"
+        style={{ '--p': `${percent}%` } as object}
+        role="progressbar"
+        aria-label={say('media.sending', { name })}
+        aria-valuenow={percent}
+      />
+      <span className="drop__words">
+        <b>{name}</b>
+        <small className="num">
+          {say('media.sent', {
+            sent: fileSize(bytes * share, locale),
+            total: fileSize(bytes, locale),
+          })}
+        </small>
+      </span>
+      <button className="button button--quiet" type="button" onClick={cancel}>
+        {say('media.cancel')}
+      </button>
+    </div>
+  );
+}
+
+function Refusal({ text, again }: { text: string; again: (() => void) | null }) {
+  const { say } = useEditor();
+  return (
+    <div className="note note--no" role="alert">
+      <EditorIcon name="error" />
+      <span>{text}</span>
+      {again && (
+        <button className="link row-end" type="button" onClick={again}>
+          {say('tryAgain')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Makes a picture or clip of another on the server, and says whether that is under way or failed. */
+export function useMaking<Making>(
+  make: (making: Making) => Promise<Media>,
+  done: (media: Media, making: Making) => void,
+) {
+  const { say } = useEditor();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const start = (making: Making) => {
+    if (state === 'busy') return;
+    setState('busy');
+    make(making).then(
+      media => done(media, making),
+      () => setState('failed'),
+    );
+  };
+  return {
+    start,
+    isBusy: state === 'busy',
+    failure: state === 'failed' ? say('media.failed') : '',
+  };
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { Media } from '../../../../contracts/media.ts';
+import type { Check } from '../../../../contracts/quiz.ts';
+import { CatalogField, catalogSourceOf, filledBy } from '../catalog/CatalogField.tsx';
+import { CatalogSearch } from '../catalog/CatalogSearch.tsx';
+import { useEditor } from '../editor-context.ts';
+import { EditorIcon } from '../editor-icon.tsx';
+import type { QuestionFields } from '../quiz-document.ts';
+import { AltField } from './AltField.tsx';
+import { CreditFields } from './CreditFields.tsx';
+import { MediaField } from './MediaField.tsx';
+import { kindOf } from './uploads.ts';
+import { useUpload } from './use-uploads.ts';
+
+const SOURCES = ['image', 'sound', 'catalog', 'text'] as const;
+type ShownSource = (typeof SOURCES)[number];
+
+interface Props {
+  fields: QuestionFields;
+  set: (change: Partial<QuestionFields>) => void;
+}
+
+type TabProps = Props & { shown: ShownSource; show: (source: ShownSource) => void };
+
+/** Where a question comes from. */
+export function SourceTabs({ fields, set, shown, show }: TabProps) {
+  const { say } = useEditor();
+  // What was there before another source was looked at comes back with its own.
+  const [kept, setKept] = useState<Partial<Record<ShownSource, Partial<QuestionFields>>>>({});
+  const choose = (source: ShownSource) => {
+    if (source === shown) return;
+    const { source: name, catalogId, media } = fields;
+    setKept({ ...kept, [shown]: { source: name, catalogId, media } });
+    show(source);
+    set(kept[source] ?? beginningOf(source, fields));
+  };
+
+  return (
+    <fieldset className="seg seg--full" aria-label={say('question.source')}>
+      {SOURCES.map(source => (
+        <button
+          key={source}
+          type="button"
+          aria-pressed={source === shown}
+          onClick={() => choose(source)}
+        >
+          <EditorIcon name={source} />
+          {say(`question.sources.${source}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function beginningOf(source: ShownSource, { media }: QuestionFields): Partial<QuestionFields> {
+  if (source === 'text') return { source: 'text', catalogId: null, media: null };
+  if (source === 'catalog') return { source: 'movie', catalogId: null, media };
+  const kind = source === 'image' ? 'image' : 'audio';
+  const fitting: Media | null = media?.kind === kind ? media : null;
+  return { source: 'upload', catalogId: null, media: fitting };
+}
+
+/** The source that is shown, also while its file is still on its way. */
+export function useShownSource(uid: string, fields: QuestionFields | undefined) {
+  const [wished, show] = useState<ShownSource | null>(null);
+  const upload = useUpload(uid);
+  const coming = upload && kindOf(upload.file) === 'audio' ? 'sound' : null;
+  const shown = fields ? sourceOf(fields, wished ?? coming) : 'text';
+  return { shown, show };
+}
+
+/** As the fields are, and where they leave it open, as was wished. */
+function sourceOf(fields: QuestionFields, wished: ShownSource | null): ShownSource {
+  const { source, media } = fields;
+  if (source === 'music' && wished === 'sound') return 'sound';
+  if (catalogSourceOf(fields)) return 'catalog';
+  if (media) return media.kind === 'image' ? 'image' : 'sound';
+  if (source === 'text') return 'text';
+  return wished === 'sound' ? 'sound' : 'image';
+}
+
+interface SourceProps extends Props {
+  uid: string;
+  shown: ShownSource;
+  take: (files: readonly File[]) => void;
+  checks: readonly Check[];
+}
+
+/** What belongs to the source of a question: a picture, a clip, a work of the catalogue. */
+export function QuestionSource({ uid, fields, set, shown, take, checks }: SourceProps) {
+  const { say } = useEditor();
+  const { media } = fields;
+  if (shown === 'text') return null;
+
+  const kind = shown === 'sound' || (shown === 'catalog' && media?.kind === 'audio');
+  return (
+    <>
+      {shown === 'catalog' && <CatalogField fields={fields} set={set} />}
+      <MediaField
+        place={uid}
+        kind={kind ? 'audio' : 'image'}
+        media={media}
+        set={changed => set({ media: changed })}
+        take={take}
+        checks={checks.filter(({ path }) => !path.endsWith('.credit') && !/\.alt/.test(path))}
+      />
+      {shown === 'sound' && (
+        <CatalogSearch
+          source="music"
+          label={say('catalog.searches.music')}
+          choose={item => set(filledBy(item, fields))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a picture or clip comes from and what it shows; below the question, since the text comes first. */
+export function MediaDetails({ media, checks }: { media: Media | null; checks: readonly Check[] }) {
+  if (!media || media.state === 'refused') return null;
+  return (
+    <>
+      {media.kind === 'image' && (
+        <AltField media={media} checks={checks.filter(({ path }) => /\.alt/.test(path))} />
+      )}
+      <CreditFields media={media} />
+    </>
+  );
+}

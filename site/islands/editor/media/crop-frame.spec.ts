@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import {
+  type Frame,
+  isWide,
+  largestFrame,
+  movedFrame,
+  ratioOf,
+  resized,
+  squareIn,
+  WIDE,
+  within,
+  zoomed,
+  zoomOf,
+} from './crop-frame.ts';
+
+const TALL = 3 / 4;
+const LONG = 3;
+const [lowerRight, upperLeft] = [
+  { side: 'right', end: 'bottom' },
+  { side: 'left', end: 'top' },
+] as const;
+
+const expectInside = ({ x, y, width, height }: Frame) => {
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(1 + 1e-9);
+  expect(y + height).toBeLessThanOrEqual(1 + 1e-9);
+};
+
+test('the largest frame of 16:9 takes the whole width of a tall picture and the whole height of a long one', () => {
+  expect(largestFrame(TALL, WIDE)).toMatchObject({ x: 0, width: 1 });
+  expect(largestFrame(LONG, WIDE)).toMatchObject({ y: 0, height: 1 });
+  for (const sides of [TALL, LONG]) {
+    expect(ratioOf(largestFrame(sides, WIDE), sides)).toBeCloseTo(WIDE);
+    expectInside(largestFrame(sides, WIDE, { x: 0.9, y: 0.05 }));
+  }
+});
+
+test('a frame does not leave the picture when it is moved', () => {
+  const frame = largestFrame(TALL, WIDE);
+
+  const moved = movedFrame(frame, { x: 1, y: 1 });
+
+  expectInside(moved);
+  expect(moved.y + moved.height).toBeCloseTo(1);
+  expect(moved.width).toBe(frame.width);
+});
+
+test('zooming keeps the shape and the middle, and the slider says where it is', () => {
+  const frame = largestFrame(LONG, WIDE);
+
+  const near = zoomed(frame, 0.5);
+
+  expect(zoomOf(frame)).toBe(0);
+  expect(zoomOf(near)).toBeCloseTo(0.5);
+  expect(ratioOf(near, LONG)).toBeCloseTo(WIDE);
+  expectInside(zoomed(frame, 0));
+  expectInside(zoomed(near, 1));
+});
+
+test('a corner that is pulled keeps 16:9 and the opposite corner, and stops at the edge', () => {
+  const frame = zoomed(largestFrame(TALL, WIDE), 0.5);
+
+  for (const point of [
+    { x: 2, y: 2 },
+    { x: frame.x + 0.3, y: frame.y + 0.1 },
+    { x: -1, y: -1 },
+  ]) {
+    const larger = resized(frame, { corner: lowerRight, point, ratio: WIDE, sides: TALL });
+    expectInside(larger);
+    expect(ratioOf(larger, TALL)).toBeCloseTo(WIDE);
+    expect([larger.x, larger.y]).toEqual([frame.x, frame.y]);
+  }
+});
+
+test('a frame of any ratio follows the corner in both directions', () => {
+  const frame = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
+
+  const free = resized(frame, {
+    corner: upperLeft,
+    point: { x: 0.1, y: 0.5 },
+    ratio: null,
+    sides: 1,
+  });
+
+  expect(free.x).toBeCloseTo(0.1);
+  expect(free.y).toBeCloseTo(0.5);
+  expect(free.width).toBeCloseTo(0.7);
+  expect(free.height).toBeCloseTo(0.3);
+});
+
+test('the square is within the frame and keeps the focal point, wherever that is', () => {
+  const frame = largestFrame(LONG, WIDE);
+
+  for (const x of [0, 0.3, 0.5, 1]) {
+    const focus = within({ x, y: 0.5 }, frame);
+    const square = squareIn(frame, focus, LONG);
+    expect(ratioOf(square, LONG)).toBeCloseTo(1);
+    expect(square.x).toBeGreaterThanOrEqual(frame.x - 1e-9);
+    expect(square.x + square.width).toBeLessThanOrEqual(frame.x + frame.width + 1e-9);
+    expect(focus.x).toBeGreaterThanOrEqual(square.x - 1e-9);
+    expect(focus.x).toBeLessThanOrEqual(square.x + square.width + 1e-9);
+  }
+});
+
+test('a picture that misses 16:9 by a rounded pixel counts as 16:9', () => {
+  expect(isWide(1366 / 768)).toBe(true);
+  expect(isWide(3 / 2)).toBe(false);
+});

@@ -1,0 +1,145 @@
+/** Left, top, width and height in shares of the picture. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** `null`: any. */
+export type Ratio = number | null;
+
+export const WIDE = 16 / 9;
+/** The smallest part of the picture that a frame takes, as a share of its width or height. */
+const LEAST = 0.1;
+/** Of rounding: a ratio counts as 16:9 within it, as for the server. */
+const ROUNDING = 0.01;
+
+/** Height by width of a frame of `ratio`, in shares of a picture whose sides are `sides` to one another. */
+const slope = (sides: number, ratio: number) => sides / ratio;
+
+export const isWide = (sides: number): boolean => Math.abs(sides / WIDE - 1) < ROUNDING;
+
+/** The width by height of a frame, in pixels of its picture. */
+export const ratioOf = ({ width, height }: Frame, sides: number): number =>
+  (width / height) * sides;
+
+/** The largest frame of a ratio, as near to `centre` as it can be. */
+export function largestFrame(sides: number, ratio: Ratio, centre: Point = MIDDLE): Frame {
+  if (ratio === null) return { x: 0, y: 0, width: 1, height: 1 };
+  const width = Math.min(1, ratio / sides);
+  return placed({ width, height: width * slope(sides, ratio) }, centre);
+}
+
+export const MIDDLE: Point = { x: 0.5, y: 0.5 };
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), Math.max(least, most));
+
+function placed({ width, height }: Pick<Frame, 'width' | 'height'>, centre: Point): Frame {
+  return {
+    x: clamp(centre.x - width / 2, 0, 1 - width),
+    y: clamp(centre.y - height / 2, 0, 1 - height),
+    width,
+    height,
+  };
+}
+
+export const centreOf = ({ x, y, width, height }: Frame): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
+
+export const movedFrame = (frame: Frame, by: Point): Frame => ({
+  ...frame,
+  x: clamp(frame.x + by.x, 0, 1 - frame.width),
+  y: clamp(frame.y + by.y, 0, 1 - frame.height),
+});
+
+/** How far a frame is zoomed in: 0 is the largest of its shape, 1 the smallest. */
+export function zoomOf(frame: Frame): number {
+  const scale = Math.max(frame.width, frame.height);
+  return clamp((1 - scale) / (1 - leastScale(frame)), 0, 1);
+}
+
+/** A frame of the same shape that is zoomed so far, around the same middle. */
+export function zoomed(frame: Frame, zoom: number): Frame {
+  const scale = 1 - clamp(zoom, 0, 1) * (1 - leastScale(frame));
+  const factor = scale / Math.max(frame.width, frame.height);
+  return placed({ width: frame.width * factor, height: frame.height * factor }, centreOf(frame));
+}
+
+/** Of the longer side, when the shorter one is as small as it may be. */
+const leastScale = ({ width, height }: Frame) =>
+  Math.min(1, (LEAST * Math.max(width, height)) / Math.min(width, height));
+
+/** Which corner is held: of the left or right side, of the upper or lower. */
+export interface Corner {
+  side: 'left' | 'right';
+  end: 'top' | 'bottom';
+}
+
+/** The frame with a corner pulled to `point`; the opposite one stays. */
+export function resized(
+  frame: Frame,
+  { corner, point, ratio, sides }: { corner: Corner; point: Point; ratio: Ratio; sides: number },
+): Frame {
+  const isLeft = corner.side === 'left';
+  const isTop = corner.end === 'top';
+  const fixed = {
+    x: isLeft ? frame.x + frame.width : frame.x,
+    y: isTop ? frame.y + frame.height : frame.y,
+  };
+  const room = { width: isLeft ? fixed.x : 1 - fixed.x, height: isTop ? fixed.y : 1 - fixed.y };
+  const pulled = {
+    width: isLeft ? fixed.x - point.x : point.x - fixed.x,
+    height: isTop ? fixed.y - point.y : point.y - fixed.y,
+  };
+  const { width, height } =
+    ratio === null
+      ? {
+          width: clamp(pulled.width, LEAST, room.width),
+          height: clamp(pulled.height, LEAST, room.height),
+        }
+      : withSlope(pulled, room, slope(sides, ratio));
+  return {
+    x: isLeft ? fixed.x - width : fixed.x,
+    y: isTop ? fixed.y - height : fixed.y,
+    width,
+    height,
+  };
+}
+
+type Size = Pick<Frame, 'width' | 'height'>;
+
+/** The size of a given shape that follows the pull in both directions, within the room. */
+function withSlope(pulled: Size, room: Size, steepness: number): Size {
+  const wished = Math.max(pulled.width, pulled.height / steepness);
+  const least = Math.max(LEAST, LEAST / steepness);
+  const width = clamp(wished, least, Math.min(room.width, room.height / steepness));
+  return { width, height: width * steepness };
+}
+
+/** A point within the frame. */
+export const within = ({ x, y }: Point, frame: Frame): Point => ({
+  x: clamp(x, frame.x, frame.x + frame.width),
+  y: clamp(y, frame.y, frame.y + frame.height),
+});
+
+/** The largest square of the frame, in shares of the picture, with the focal point as near to its middle as it can be. */
+export function squareIn(frame: Frame, focus: Point, sides: number): Frame {
+  const isWider = frame.width * sides > frame.height;
+  const width = isWider ? frame.height / sides : frame.width;
+  const height = isWider ? frame.height : frame.width * sides;
+  return {
+    x: clamp(focus.x - width / 2, frame.x, frame.x + frame.width - width),
+    y: clamp(focus.y - height / 2, frame.y, frame.y + frame.height - height),
+    width,
+    height,
+  };
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../../../../contracts/errors.ts';
+import type { Locale } from '../../../../contracts/vocabulary.ts';
+import type { Say } from '../editor-context.ts';
+
+const KNOWN = [
+  'media.too-large',
+  'media.type',
+  'media.broken',
+  'media.pixels',
+  'media.frames',
+  'unavailable',
+  'rate.exceeded',
+  'auth.required',
+  'network',
+] as const;
+
+/** Why a file was not taken. */
+export function refusalSentence(code: ErrorCode | 'network', say: Say): string {
+  const known = KNOWN.find(one => one === code) ?? 'internal';
+  return say(`media.refusals.${known.replace('.', '-') as 'internal'}`);
+}
+
+/** In megabytes, or in kilobytes when it is small. */
+export function fileSize(bytes: number, locale: Locale): string {
+  const isSmall = bytes < 100_000;
+  return new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'uk', {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(bytes / (isSmall ? 1_000 : 1_000_000));
+}
+
+export const pictureAddress = (url: string, width: number): string =>
+  `/api/image?url=${encodeURIComponent(url)}&w=${width}&q=75`;

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { barsOf, peaksOf } from './peaks.ts';
+
+/** Two seconds, the first at a quarter, the second at a half of the amplitude, one click in the other channel. */
+function recording() {
+  const sampleRate = 8_000;
+  const left = Float32Array.from({ length: 16_000 }, (_, at) => (at < 8_000 ? 0.25 : -0.5));
+  const right = new Float32Array(16_000);
+  right[100] = 0.4;
+  const channels = [left, right];
+  return {
+    sampleRate,
+    length: 16_000,
+    numberOfChannels: 2,
+    getChannelData: (channel: number) => channels[channel] ?? left,
+  };
+}
+
+test('peaks are the largest amplitudes of all channels, whatever their sign', () => {
+  const { values, rate } = peaksOf(recording());
+
+  expect(values.length / rate).toBe(2);
+  expect(values[0]).toBeCloseTo(0.4);
+  expect(values[1]).toBeCloseTo(0.25);
+  expect(values.at(-1)).toBeCloseTo(0.5);
+});
+
+test('bars are as high as the loudest sound in them, and the loudest of the recording is 1', () => {
+  const bars = barsOf(peaksOf(recording()), { start: 0, end: 2, count: 4 });
+
+  expect(bars.map(bar => bar.toFixed(2))).toEqual(['0.80', '0.50', '1.00', '1.00']);
+});
+
+test('more bars than values, or a silent recording, are no trouble', () => {
+  const silent = { ...recording(), getChannelData: () => new Float32Array(16_000) };
+
+  expect(barsOf(peaksOf(silent), { start: 0.5, end: 0.6, count: 20 })).toEqual(
+    Array.from({ length: 20 }, () => 0),
+  );
+});

@@ -1,0 +1,46 @@
+/** How loud a recording is over its time: the largest amplitude of each of its parts, 0 to 1. */
+export interface Peaks {
+  values: Float32Array;
+  /** Values in a second. */
+  rate: number;
+}
+
+const RATE = 50;
+
+/** What is read of a decoded recording (AudioBuffer). */
+interface Recording {
+  sampleRate: number;
+  length: number;
+  numberOfChannels: number;
+  getChannelData: (channel: number) => Float32Array;
+}
+
+export function peaksOf(recording: Recording): Peaks {
+  const { sampleRate, length, numberOfChannels } = recording;
+  const values = new Float32Array(Math.ceil((length / sampleRate) * RATE));
+  const step = sampleRate / RATE;
+  for (let channel = 0; channel < numberOfChannels; channel += 1) {
+    const samples = recording.getChannelData(channel);
+    for (let at = 0; at < length; at += 1) {
+      const part = Math.floor(at / step);
+      const amplitude = Math.abs(samples[at] ?? 0);
+      if (amplitude > (values[part] ?? 1)) values[part] = amplitude;
+    }
+  }
+  return { values, rate: RATE };
+}
+
+/** So many bars between two times, in seconds; the loudest of the recording has the height 1. */
+export function barsOf(
+  { values, rate }: Peaks,
+  { start, end, count }: { start: number; end: number; count: number },
+): number[] {
+  const loudest = values.reduce((one, other) => Math.max(one, other), 0) || 1;
+  const width = ((end - start) * rate) / count;
+  return Array.from({ length: count }, (_, bar) => {
+    const from = Math.floor(start * rate + bar * width);
+    const to = Math.max(from + 1, Math.floor(start * rate + (bar + 1) * width));
+    const part = values.subarray(from, to);
+    return part.reduce((one, other) => Math.max(one, other), 0) / loudest;
+  });
+}

@@ -1,0 +1,133 @@
+import type { ErrorCode } from '../../../../contracts/errors.ts';
+import type { CropMedia, CutMedia, Media } from '../../../../contracts/media.ts';
+import { ApiError } from '../../../call.ts';
+import { uploadMedia } from '../../../upload-media.ts';
+import type { EditorStore } from '../editor-store.ts';
+
+/** Where a file goes: the uid of a question, or the cover of the quiz. */
+export type UploadPlace = string;
+export const COVER: UploadPlace = 'cover';
+
+export interface Upload {
+  file: File;
+  /** How much of it has been sent, 0 to 1. */
+  share: number;
+  /** Why it was not taken; null while it is on its way. */
+  failure: ErrorCode | 'network' | null;
+}
+
+export type Kind = Media['kind'];
+
+/** More of them only wait for one another. */
+const AT_ONCE = 3;
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Files on their way to the server. They go on while another question is edited. */
+export class Uploads {
+  private uploads: ReadonlyMap<UploadPlace, Upload> = new Map();
+  private readonly listeners = new Set<() => void>();
+  private readonly stops = new Map<UploadPlace, AbortController>();
+  private waiting: UploadPlace[] = [];
+  private running = 0;
+  /** What was chosen here, so that a clip need not be fetched again to be cut. */
+  private readonly files = new Map<string, File>();
+  /** How something was made of another, so that it can be changed. */
+  private readonly makings = new Map<string, CropMedia | CutMedia>();
+
+  constructor(private readonly store: EditorStore) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): ReadonlyMap<UploadPlace, Upload> => this.uploads;
+
+  get isBusy(): boolean {
+    return this.running > 0;
+  }
+
+  start(place: UploadPlace, file: File): void {
+    this.cancel(place);
+    const failure = refusalOf(file);
+    this.set(place, { file, share: 0, failure });
+    if (failure) return;
+    this.waiting.push(place);
+    this.next();
+  }
+
+  /** Stops it, or forgets that it failed. */
+  cancel(place: UploadPlace): void {
+    this.waiting = this.waiting.filter(one => one !== place);
+    this.stops.get(place)?.abort();
+    this.set(place, null);
+  }
+
+  fileOf(mediaId: string): File | null {
+    return this.files.get(mediaId) ?? null;
+  }
+
+  remember(mediaId: string, making: CropMedia | CutMedia): void {
+    this.makings.set(mediaId, making);
+  }
+
+  makingOf(mediaId: string): CropMedia | CutMedia | null {
+    return this.makings.get(mediaId) ?? null;
+  }
+
+  private next(): void {
+    if (this.running >= AT_ONCE) return;
+    const place = this.waiting.shift();
+    const upload = place === undefined ? null : this.uploads.get(place);
+    if (place === undefined || !upload) return;
+    this.running += 1;
+    void this.send(place, upload).finally(() => {
+      this.running -= 1;
+      this.next();
+    });
+  }
+
+  private async send(place: UploadPlace, upload: Upload): Promise<void> {
+    const { file } = upload;
+    const stop = new AbortController();
+    this.stops.set(place, stop);
+    try {
+      const media = await uploadMedia(file, {
+        purpose: place === COVER ? 'cover' : 'question',
+        signal: stop.signal,
+        onShare: share => this.set(place, { ...upload, share }),
+      });
+      this.files.set(media.id, file);
+      this.take(place, media);
+      this.set(place, null);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const code = error instanceof ApiError ? (error.code ?? 'internal') : 'network';
+      this.set(place, { ...upload, failure: code });
+    }
+  }
+
+  private take(place: UploadPlace, media: Media): void {
+    if (place === COVER) this.store.edit({ kind: 'head', set: { cover: media } });
+    else this.store.edit({ kind: 'question', uid: place, set: { media } });
+  }
+
+  private set(place: UploadPlace, upload: Upload | null): void {
+    const uploads = new Map(this.uploads);
+    if (upload) uploads.set(place, upload);
+    else uploads.delete(place);
+    this.uploads = uploads;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** By what the browser says; the server looks into the file. */
+export function kindOf({ type, name }: File): Kind | null {
+  if (/^image\/(png|jpeg)$/.test(type) || /\.(png|jpe?g)$/i.test(name)) return 'image';
+  return /^audio\/(mpeg|mp3)$/.test(type) || /\.mp3$/i.test(name) ? 'audio' : null;
+}
+
+function refusalOf(file: File): ErrorCode | null {
+  if (kindOf(file) === null) return 'media.type';
+  return file.size > MOST_BYTES ? 'media.too-large' : null;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Applied } from './hints.ts';
 import { route } from './route.ts';
-import { ContentType, Hint, Locale, Mode } from './vocabulary.ts';
+import { ContentType, Hint, Locale, Mode, Purpose } from './vocabulary.ts';
 
 /** Random per play and question, so that it tells nothing about the answer. */
 export const PlayId = z.uuid().toLowerCase();
@@ -106,6 +106,7 @@ export const Play = z.object({
   uri: z.string(),
   mode: Mode,
   locale: Locale,
+  purpose: Purpose,
   practice: z.boolean(),
   total: z.int(),
   /** The open question, or `total` when the play is over. */

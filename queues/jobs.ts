@@ -2,6 +2,7 @@ import { fillDailies } from './contents/fill-dailies.job.ts';
 import { makeSocialPicture } from './contents/make-social-picture.job.ts';
 import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
 import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
+import { sweepEditor } from './contents/sweep-editor.job.ts';
 import { copyPortrait } from './files/copy-portrait.job.ts';
 import { processUpload } from './files/process-upload.job.ts';
 import { removeFile } from './files/remove-file.job.ts';
@@ -31,6 +32,7 @@ export const JOBS: readonly JobDefinition[] = [
   renderFile,
   requestSocialPictures,
   rollUpRatings,
+  sweepEditor,
   sweepPlays,
   sweepSessions,
   trimRenditions,

@@ -3,6 +3,7 @@ import type { Config } from '../src/config.ts';
 import { fillDailies } from './contents/fill-dailies.job.ts';
 import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
 import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
+import { sweepEditor } from './contents/sweep-editor.job.ts';
 import { removeUnusedFiles } from './files/remove-unused-files.job.ts';
 import { trimRenditions } from './files/trim-renditions.job.ts';
 import type { JobDefinition } from './job.ts';
@@ -27,6 +28,7 @@ export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =
     { job: requestSocialPictures, pattern: '0 10 * * * *', tz: 'Europe/Kyiv' },
     // On the hour in any case: a new week has a new board.
     { job: rollUpRatings, pattern: `0 */${RATING_MINUTES} * * * *`, tz: 'Europe/Kyiv' },
+    { job: sweepEditor, pattern: '0 25 * * * *', tz: 'Europe/Kyiv' },
     { job: sweepPlays, pattern: '0 35 * * * *', tz: 'Europe/Kyiv' },
     { job: sweepSessions, pattern: '0 45 * * * *', tz: 'Europe/Kyiv' },
     { job: removeUnusedFiles, pattern: '0 50 * * * *', tz: 'Europe/Kyiv' },

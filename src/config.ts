@@ -84,6 +84,8 @@ const Environment = z
     /** Most questions of a quiz, and most quizzes of an author that may wait for moderation. */
     QUIZ_QUESTIONS: z.coerce.number().int().min(5).max(200).default(50),
     QUIZZES_PENDING: count(3),
+    /** Hours that an author's preview is kept. */
+    PREVIEW_HOURS: count(2),
     /** Days that notices are kept. */
     NOTICE_DAYS: count(180),
     UPLOADS_AN_HOUR: count(120),

@@ -8,6 +8,7 @@ export { GuestRetention } from './guests/guest-retention.ts';
 export { PlaySweep } from './play-sweep.ts';
 export { Players } from './players.ts';
 export { PlaysModule } from './plays.module.ts';
+export { Previews } from './previews/previews.ts';
 export { Rewards } from './rewards/rewards.ts';
 export { hasSample } from './samples/samples.ts';
 export { SiteNumbers } from './statistics/site-numbers.ts';

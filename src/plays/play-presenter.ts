@@ -68,6 +68,7 @@ export class PlayPresenter {
       uri: uriOf({ ...play, id: play.contentId }),
       mode: play.mode,
       locale: play.locale,
+      purpose: play.purpose,
       practice: play.practice,
       total: play.total,
       index,

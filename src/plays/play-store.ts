@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { ContentType, Locale, Mode, Subtype } from '../../contracts/vocabulary.ts';
+import type { ContentType, Locale, Mode, Purpose, Subtype } from '../../contracts/vocabulary.ts';
 import { rowOf } from '../../queues/job.ts';
 import { countPlays } from '../../queues/plays/count-plays.job.ts';
 import { isLasting } from '../auth/index.ts';
@@ -30,6 +30,7 @@ export interface PlayFrame {
   mode: Mode;
   /** Whose picks its options share with; see Pick. */
   edition: number;
+  purpose: Purpose;
 }
 
 export interface PlayRow extends PlayFrame {
@@ -78,7 +79,7 @@ select p.id, p.content_id as "contentId", p.player_id as "playerId", p.practice,
   p.finished_at is not null and not p.practice and coalesce(
     is_rewarded((select id from app_user where app_user.player_id = p.player_id), p.content_id), false) as collected,
   p.counted_at is not null as counted,
-  p.mode, p.subtype, p.edition, c.content_type as "contentType", c.slug
+  p.mode, p.subtype, p.edition, p.purpose, c.content_type as "contentType", c.slug
 from play p join content c on c.id = p.content_id`;
 
 const READ = `${PLAY} where p.id = $1 and p.player_id = $2`;

@@ -16,6 +16,8 @@ import { PlaySweep } from './play-sweep.ts';
 import { Players } from './players.ts';
 import { PlaysController } from './plays.controller.ts';
 import { Plays } from './plays.ts';
+import { PreviewsController } from './previews/previews.controller.ts';
+import { Previews } from './previews/previews.ts';
 import { RewardsController } from './rewards/rewards.controller.ts';
 import { Rewards } from './rewards/rewards.ts';
 import { SampleTokens } from './samples/sample-tokens.ts';
@@ -36,6 +38,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
   imports: [AuthModule, CoinsModule, MediaModule, QuizzesModule],
   controllers: [
     PlaysController,
+    PreviewsController,
     RewardsController,
     SamplesController,
     StatisticsController,
@@ -56,6 +59,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
     Plays,
     PlayStore,
     PlaySweep,
+    Previews,
     Rewards,
     Samples,
     SampleTokens,
@@ -72,6 +76,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
     GuestRetention,
     Players,
     PlaySweep,
+    Previews,
     Rewards,
     SiteNumbers,
     Statistics,

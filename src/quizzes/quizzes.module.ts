@@ -8,6 +8,8 @@ import { Contents } from './contents.ts';
 import { Dailies } from './dailies/dailies.ts';
 import { DailyFilling } from './dailies/daily-filling.ts';
 import { DailyRollover } from './dailies/daily-rollover.ts';
+import { EditorSweep } from './editor/editor-sweep.ts';
+import { PreviewRevisions } from './editor/preview-revisions.ts';
 import { QuestionEditor } from './editor/question-editor.ts';
 import { QuestionsController } from './editor/questions.controller.ts';
 import { QuizEditor } from './editor/quiz-editor.ts';
@@ -45,9 +47,11 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     Dailies,
     DailyFilling,
     DailyRollover,
+    EditorSweep,
     Notices,
     PlaylistLoader,
     Playlists,
+    PreviewRevisions,
     QuestionEditor,
     Questions,
     QuizEditor,
@@ -68,7 +72,10 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     Dailies,
     DailyFilling,
     DailyRollover,
+    EditorSweep,
+    Notices,
     Playlists,
+    PreviewRevisions,
     Questions,
     TeaserQuestions,
     Unlocks,

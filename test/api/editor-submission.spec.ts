@@ -240,6 +240,7 @@ test('nothing of a quiz is there for another author', async () => {
     ['GET', `/quizzes/${id}/checks`],
     ['GET', `/quizzes/${id}/remarks`],
     ['PUT', `/quizzes/${id}/remarks/00000000-0000-4000-8000-000000000001`, { done: true }],
+    ['POST', `/quizzes/${id}/preview`, { locale: 'ua', mode: 'choicer', from: 0 }],
     ['POST', `/quizzes/${id}/submit`, { version }],
     ['POST', `/quizzes/${id}/withdraw`, {}],
     ['DELETE', `/quizzes/${id}`],

@@ -79,6 +79,12 @@ export const EDITOR: Row[] = [
     body: () => ({ done: true }),
     answers: authors(404),
   },
+  {
+    call: 'post /api/quizzes/:id/preview',
+    path: quiz('/preview'),
+    body: () => ({ locale: 'ua', mode: 'choicer', from: 0 }),
+    answers: authors(201),
+  },
   { call: 'delete /api/quizzes/:id', path: quiz(''), answers: authors(204) },
   { call: 'get /api/me/notices', answers: signedIn(200) },
   { call: 'post /api/me/notices/read', body: () => ({ upTo: '1' }), answers: signedIn(200) },

@@ -66,6 +66,7 @@ export const started = (changes: Partial<Play> = {}): Play => ({
   uri: '/quiz/12-slug',
   mode: 'choicer',
   locale: 'ua',
+  purpose: 'game',
   practice: false,
   total: 2,
   index: 0,

@@ -105,6 +105,7 @@ export class Samples {
       total: revisionIds.length,
       expiresAt: new Date(expiresAt),
       edition: 0,
+      purpose: 'game',
     };
   }
 }

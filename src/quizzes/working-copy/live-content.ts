@@ -82,6 +82,9 @@ async function reviseQuestions(tx: Transaction, { contentId, baseVersion }: Lock
     ), earlier as (
       select draft.id, max(r.id) as revision_id
       from draft join question_revision r on r.question_id = draft.id and r.digest = draft.digest group by draft.id
+    ), taken_over as (
+      update question_revision set previewed = false
+      from earlier where question_revision.id = earlier.revision_id and previewed
     ), made as (
       insert into question_revision (question_id, digest, source, text, media_id, media_alt, answer, variants, comment,
         reference, credit)

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Play } from '../../../contracts/plays.ts';
+import type { PreviewQuiz } from '../../../contracts/quizzes.ts';
+import type { Viewer } from '../../auth/index.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { PreviewRevisions } from '../../quizzes/index.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import { FILLED } from '../game/choicer.ts';
+import { PlayPresenter } from '../play-presenter.ts';
+import { type PlayRow, PlayStore } from '../play-store.ts';
+
+/** Plays of what is edited, for its author and admins: they count nowhere and are removed after some hours. */
+@Injectable()
+export class Previews {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly revisions: PreviewRevisions,
+    private readonly store: PlayStore,
+    private readonly presenter: PlayPresenter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** A new one in the place of the last. It begins with the question `from`; those before it come last. */
+  async begin(viewer: Viewer, quizId: number, wish: PreviewQuiz): Promise<Play> {
+    const { userId, role, playerId } = viewer;
+    const playId = await this.transactions.run(async tx => {
+      const { revisionIds, subtype } = await this.revisions.of(tx, quizId, { userId, role });
+      const from = wish.from < revisionIds.length ? wish.from : 0;
+      const ids = [...revisionIds.slice(from), ...revisionIds.slice(0, from)];
+      await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`preview:${playerId}:${quizId}`}))`);
+      await remove(tx, sql`player_id = ${playerId}::uuid and content_id = ${quizId}`);
+      const [play] = await tx.run(sql<{ id: string }>`
+        insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype,
+          edition, purpose)
+        select ${quizId}, ${playerId}::uuid, ${wish.locale}, ids, cardinality(ids),
+          now() + make_interval(hours => ${this.config.PREVIEW_HOURS}), true, ${wish.mode}, ${subtype},
+          case when ${wish.mode === 'clicker'} or ${subtype}::text = any(${FILLED}::text[]) then hash_array(ids) else 0 end,
+          'preview'
+        from (select ${ids}::bigint[] as ids) pinned
+        returning id`);
+      return (play as { id: string }).id;
+    });
+    const play = (await this.store.read(playId, playerId)) as PlayRow;
+    return this.presenter.play(play, []);
+  }
+
+  /** Removes those that are over, and what was made for them. Running it again removes nothing more. */
+  async sweep(): Promise<void> {
+    await this.transactions.run(async tx => {
+      await remove(tx, sql`expires_at < now()`);
+      await this.revisions.sweep(tx, this.config.PREVIEW_HOURS + 1);
+    });
+  }
+}
+
+async function remove(tx: Transaction, which: ReturnType<typeof sql>): Promise<void> {
+  await tx.run(sql`
+    with gone as (
+      select id from play where purpose = 'preview' and ${which} for update
+    ), answers as (
+      delete from answer using gone where play_id = gone.id
+    )
+    delete from play using gone where play.id = gone.id`);
+}

@@ -15,6 +15,7 @@ import * as unfinished from '../contracts/unfinished.ts';
 import type { Locale } from '../contracts/vocabulary.ts';
 import { ask, type Input } from './ask.ts';
 import { csrfToken, forgetCsrfToken } from './call.ts';
+import { type SendOptions, sendFile } from './send-file.ts';
 
 export { ApiError, hasSession, NetworkError, playAs } from './call.ts';
 
@@ -139,6 +140,9 @@ export const previewQuiz = (id: number, body: quizzes.PreviewQuiz) =>
 
 export const markRemark = (id: number, remarkId: string, done: boolean) =>
   ask(quizzes.markRemark, { id, remarkId }, { done });
+
+export const uploadMedia = (file: File, options: SendOptions) =>
+  sendFile(media.uploadMedia.path, file, options);
 
 export const readMedia = (id: string) => ask(media.readMedia, { id });
 

@@ -124,4 +124,5 @@ function LinkField({ url, change }: LinkProps) {
   );
 }
 
-const isAddress = (text: string) => /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text);
+const isAddress = (text: string) =>
+  /^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text);

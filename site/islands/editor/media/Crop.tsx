@@ -20,9 +20,9 @@ import {
   zoomOf,
 } from './crop-frame.ts';
 import { FileButton } from './DropZone.tsx';
-import { useMaking } from './MediaField.tsx';
 import { pictureAddress } from './media-words.ts';
-import { PictureFacts, stageStyle } from './PictureField.tsx';
+import { PictureFacts, stageStyle } from './PictureFacts.tsx';
+import { useMaking } from './use-making.ts';
 import { usePull } from './use-pull.ts';
 
 const CORNERS = (['left', 'right'] as const).flatMap(side =>

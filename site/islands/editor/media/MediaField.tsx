@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Media } from '../../../../contracts/media.ts';
 import type { Check } from '../../../../contracts/quiz.ts';
 import { CheckNotes } from '../CheckNotes.tsx';
@@ -138,26 +137,4 @@ function Refusal({ text, again }: { text: string; again: (() => void) | null }) 
       )}
     </div>
   );
-}
-
-/** Makes a picture or clip of another on the server, and says whether that is under way or failed. */
-export function useMaking<Making>(
-  make: (making: Making) => Promise<Media>,
-  done: (media: Media, making: Making) => void,
-) {
-  const { say } = useEditor();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const start = (making: Making) => {
-    if (state === 'busy') return;
-    setState('busy');
-    make(making).then(
-      media => done(media, making),
-      () => setState('failed'),
-    );
-  };
-  return {
-    start,
-    isBusy: state === 'busy',
-    failure: state === 'failed' ? say('media.failed') : '',
-  };
 }

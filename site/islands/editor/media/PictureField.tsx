@@ -5,7 +5,8 @@ import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { Crop } from './Crop.tsx';
 import { FileButton, useDrop } from './DropZone.tsx';
-import { fileSize, pictureAddress } from './media-words.ts';
+import { pictureAddress } from './media-words.ts';
+import { PictureFacts, stageStyle } from './PictureFacts.tsx';
 
 interface Props {
   media: Media;
@@ -62,26 +63,5 @@ export function PictureField({ media, set, take }: Props) {
         </>
       )}
     </div>
-  );
-}
-
-/** Its sides as they are, no higher than leaves room for what stands below. */
-export const stageStyle = ({ width, height }: Media) => ({
-  aspectRatio: `${width ?? 16} / ${height ?? 9}`,
-  maxWidth: `calc(24rem * ${(width ?? 16) / (height ?? 9)})`,
-});
-
-export function PictureFacts({ media }: { media: Media }) {
-  const { say, locale } = useEditor();
-  const { width, height, bytes } = media;
-  return (
-    <p className="crop__files">
-      <span>
-        <b className="num">
-          {width} × {height}
-        </b>
-        {`, ${fileSize(bytes, locale)}. ${say('media.cleaned')}`}
-      </span>
-    </p>
   );
 }

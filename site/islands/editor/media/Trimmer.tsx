@@ -4,7 +4,6 @@ import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
 import { cutMedia } from '../../../api.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
-import { useMaking } from './MediaField.tsx';
 import { TrimStrip, TrimZoom } from './TrimWaves.tsx';
 import {
   clock,
@@ -16,6 +15,7 @@ import {
   typedStart,
 } from './trim-selection.ts';
 import { useListening } from './use-listening.ts';
+import { useMaking } from './use-making.ts';
 import { useRecording } from './use-recording.ts';
 
 interface Props {

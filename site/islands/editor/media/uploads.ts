@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../../../contracts/errors.ts';
 import type { CropMedia, CutMedia, Media } from '../../../../contracts/media.ts';
-import { ApiError } from '../../../call.ts';
-import { uploadMedia } from '../../../upload-media.ts';
+import { ApiError, uploadMedia } from '../../../api.ts';
 import type { EditorStore } from '../editor-store.ts';
 
 /** Where a file goes: the uid of a question, or the cover of the quiz. */

@@ -1,0 +1,24 @@
+import type { Media } from '../../../../contracts/media.ts';
+import { useEditor } from '../editor-context.ts';
+import { fileSize } from './media-words.ts';
+
+/** Its sides as they are, no higher than leaves room for what stands below. */
+export const stageStyle = ({ width, height }: Media) => ({
+  aspectRatio: `${width ?? 16} / ${height ?? 9}`,
+  maxWidth: `calc(24rem * ${(width ?? 16) / (height ?? 9)})`,
+});
+
+export function PictureFacts({ media }: { media: Media }) {
+  const { say, locale } = useEditor();
+  const { width, height, bytes } = media;
+  return (
+    <p className="crop__files">
+      <span>
+        <b className="num">
+          {width} × {height}
+        </b>
+        {`, ${fileSize(bytes, locale)}. ${say('media.cleaned')}`}
+      </span>
+    </p>
+  );
+}

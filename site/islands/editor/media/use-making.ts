@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Media } from '../../../../contracts/media.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** Makes a picture or clip of another on the server, and says whether that is under way or failed. */
+export function useMaking<Making>(
+  make: (making: Making) => Promise<Media>,
+  done: (media: Media, making: Making) => void,
+) {
+  const { say } = useEditor();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const start = (making: Making) => {
+    if (state === 'busy') return;
+    setState('busy');
+    make(making).then(
+      media => done(media, making),
+      () => setState('failed'),
+    );
+  };
+  return {
+    start,
+    isBusy: state === 'busy',
+    failure: state === 'failed' ? say('media.failed') : '',
+  };
+}

@@ -9,6 +9,8 @@ import { Dailies } from './dailies/dailies.ts';
 import { DailyFilling } from './dailies/daily-filling.ts';
 import { DailyRollover } from './dailies/daily-rollover.ts';
 import { EditorSweep } from './editor/editor-sweep.ts';
+import { MyQuizList } from './editor/my-quiz-list.ts';
+import { MyQuizzesController } from './editor/my-quizzes.controller.ts';
 import { PreviewRevisions } from './editor/preview-revisions.ts';
 import { QuestionEditor } from './editor/question-editor.ts';
 import { QuestionsController } from './editor/questions.controller.ts';
@@ -35,6 +37,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
   imports: [AuthModule, CatalogModule, MediaModule],
   controllers: [
     ContentsController,
+    MyQuizzesController,
     NoticesController,
     QuestionsController,
     QuizLifeController,
@@ -48,6 +51,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     DailyFilling,
     DailyRollover,
     EditorSweep,
+    MyQuizList,
     Notices,
     PlaylistLoader,
     Playlists,

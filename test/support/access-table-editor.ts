@@ -86,6 +86,7 @@ export const EDITOR: Row[] = [
     answers: authors(201),
   },
   { call: 'delete /api/quizzes/:id', path: quiz(''), answers: authors(204) },
+  { call: 'get /api/me/quizzes', answers: authors(200) },
   { call: 'get /api/me/notices', answers: signedIn(200) },
   { call: 'post /api/me/notices/read', body: () => ({ upTo: '1' }), answers: signedIn(200) },
 ];

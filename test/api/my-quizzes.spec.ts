@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { MyQuizzes } from '../../contracts/my-quizzes.ts';
+import type { Quiz } from '../../contracts/quiz.ts';
+import { QuizAuthor } from '../support/quiz-author.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+let server: QuizServer;
+let author: QuizAuthor;
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  author = await QuizAuthor.comes(server);
+});
+
+const list = async (query = '') =>
+  (await author.call<MyQuizzes>('GET', `/me/quizzes${query}`)).body;
+const titles = ({ items }: MyQuizzes) => items.map(({ titleUA }) => titleUA);
+const submit = ({ id, version }: Quiz, by = author) =>
+  by.call('POST', `/quizzes/${id}/submit`, { version });
+
+async function publish(title: string, players: number): Promise<number> {
+  const id = await addQuiz(server, { title });
+  await server.database.pool.query(
+    'update content set author_id = $2, players = $3 where id = $1',
+    [id, author.person.id, players],
+  );
+  return id;
+}
+
+test('own quizzes are listed with what blocks them, the last changed first, nobody else’s', async () => {
+  await author.makes({ titleUA: 'Стара' });
+  await author.makes({ titleUA: 'Нова' });
+  await (await QuizAuthor.comes(server)).makes({ titleUA: 'Чужа' });
+
+  const mine = await list();
+
+  expect(titles(mine)).toEqual(['Нова', 'Стара']);
+  expect(mine.items[0]).toMatchObject({ status: 0, stage: 'draft', issues: 3, queue: null });
+  expect(mine.counts).toEqual({
+    ...{ draft: 2, pending: 0, declined: 0, approved: 0, public: 0, unlisted: 0 },
+  });
+});
+
+test('what waits knows its place among all that wait', async () => {
+  const other = await QuizAuthor.comes(server);
+  await submit(await other.makesWhole(), other);
+  await submit(await author.makesWhole());
+
+  const { items, counts } = await list('?stage=pending');
+
+  const queue = items[0]?.queue;
+  expect(counts.pending).toBe(1);
+  expect(queue?.place).toBe(queue?.of);
+  expect(queue?.place).toBeGreaterThan(1);
+});
+
+test('a public quiz is listed as public while its revision waits, with the title of the revision', async () => {
+  const id = await publish('Назва', 3);
+  const { headVersion: version } = await author.reads(id);
+  await author.call('PATCH', `/quizzes/${id}`, {
+    version,
+    set: { title: { ua: 'Нова назва', en: null } },
+  });
+
+  const { items } = await list('?status=10');
+
+  expect(items).toMatchObject([
+    { titleUA: 'Нова назва', status: 10, stage: 'draft', plays: 3, toStatistics: 17 },
+  ]);
+});
+
+test('quizzes are found by a part of their title, in any case', async () => {
+  await author.makes({ titleUA: 'Ґанок і П’ять' });
+  await author.makes({ titleUA: 'Інше' });
+
+  expect(titles(await list(`?query=${encodeURIComponent("ГАНОК І П'Я")}`))).toEqual([
+    'Ґанок і П’ять',
+  ]);
+});
+
+test.each([
+  ['recent', ['в', 'а', 'б']],
+  ['title', ['а', 'б', 'в']],
+  ['plays', ['б', 'а', 'в']],
+])('sorted by %s, a list goes on where its page ended', async (sort, expected) => {
+  await publish('б', 9);
+  await publish('а', 5);
+  await publish('в', 0);
+
+  const pages: string[] = [];
+  let cursor = '';
+  for (let page = 0; page < 3; page++) {
+    const { items, next } = await list(`?sort=${sort}&limit=1${cursor}`);
+    pages.push(...items.map(({ titleUA }) => titleUA));
+    cursor = `&cursor=${next}`;
+  }
+
+  expect(pages).toEqual(expected);
+});
+
+test('a cursor that is not ours is refused', async () => {
+  const { status } = await author.call('GET', '/me/quizzes?cursor=nonsense');
+
+  expect(status).toBe(400);
+});

@@ -1,7 +1,9 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
+import bell from 'lucide-static/icons/bell.svg?raw';
 import bug from 'lucide-static/icons/bug.svg?raw';
 import daily from 'lucide-static/icons/calendar-days.svg?raw';
+import chart from 'lucide-static/icons/chart-column.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
@@ -11,10 +13,13 @@ import code from 'lucide-static/icons/code-xml.svg?raw';
 import coins from 'lucide-static/icons/coins.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
 import random from 'lucide-static/icons/dices.svg?raw';
+import more from 'lucide-static/icons/ellipsis.svg?raw';
 import open from 'lucide-static/icons/external-link.svg?raw';
+import view from 'lucide-static/icons/eye.svg?raw';
 import movie from 'lucide-static/icons/film.svg?raw';
 import sound from 'lucide-static/icons/headphones.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
+import image from 'lucide-static/icons/image.svg?raw';
 import choicer from 'lucide-static/icons/layout-grid.svg?raw';
 import lifeBuoy from 'lucide-static/icons/life-buoy.svg?raw';
 import quiz from 'lucide-static/icons/lightbulb.svg?raw';
@@ -34,6 +39,8 @@ import choose from 'lucide-static/icons/mouse-pointer-click.svg?raw';
 import music from 'lucide-static/icons/music.svg?raw';
 import pause from 'lucide-static/icons/pause.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
+import plus from 'lucide-static/icons/plus.svg?raw';
+import search from 'lucide-static/icons/search.svg?raw';
 import telegram from 'lucide-static/icons/send.svg?raw';
 import share from 'lucide-static/icons/share.svg?raw';
 import create from 'lucide-static/icons/square-pen.svg?raw';
@@ -41,7 +48,9 @@ import star from 'lucide-static/icons/star.svg?raw';
 import light from 'lucide-static/icons/sun.svg?raw';
 import colours from 'lucide-static/icons/sun-moon.svg?raw';
 import trash from 'lucide-static/icons/trash-2.svg?raw';
+import warn from 'lucide-static/icons/triangle-alert.svg?raw';
 import trophy from 'lucide-static/icons/trophy.svg?raw';
+import undo from 'lucide-static/icons/undo-2.svg?raw';
 import user from 'lucide-static/icons/user-round.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
@@ -56,7 +65,9 @@ const files = {
   alert,
   arrowLeft,
   arrowRight,
+  bell,
   bug,
+  chart,
   check,
   chevronLeft,
   chevronRight,
@@ -77,6 +88,7 @@ const files = {
   discord,
   facebook,
   heart,
+  image,
   lifeBuoy,
   light,
   link,
@@ -84,14 +96,17 @@ const files = {
   lockOpen,
   mail,
   menu,
+  more,
   movie,
   music,
   open,
   pause,
   play,
   playlist,
+  plus,
   quiz,
   random,
+  search,
   share,
   signOut,
   sound,
@@ -100,7 +115,10 @@ const files = {
   telegram,
   trash,
   trophy,
+  undo,
   user,
+  view,
+  warn,
 };
 
 export type IconName = keyof typeof files;

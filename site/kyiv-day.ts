@@ -55,8 +55,11 @@ export const timeInWords = (instant: Date): string => clock.format(instant).slic
 export const longDate = (instant: Date, locale: Locale): string =>
   inWords(instant, locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
+/** `2026-11-20` */
+export const kyivDay = (instant: Date): string => kyivDate.format(instant);
+
 /** `2026-11` */
-export const kyivMonth = (now: Date): string => kyivDate.format(now).slice(0, 7);
+export const kyivMonth = (now: Date): string => kyivDay(now).slice(0, 7);
 
 /** The days of a week, from Monday on. */
 export const weekdays = (locale: Locale): { short: string; long: string }[] =>

@@ -17,3 +17,6 @@ export type OwnProfileData = Page<People['ownProfile']>;
 export type AuthorData = Page<People['authors']['page']>;
 export type CreateData = Page<People['create']>;
 export type DailyCardData = HomeData['dailies'][number];
+/** What authors see of their own quizzes. */
+export type OwnQuizzesData = NonNullable<CreateData['own']>;
+export type OwnQuizData = OwnQuizzesData['shelves'][number]['quizzes'][number];

@@ -1,10 +1,12 @@
 import type { Content, ContentSummary, Sort } from '../../contracts/contents.ts';
 import type { DailyKind, WeekDay } from '../../contracts/dailies.ts';
 import type { Me, Source } from '../../contracts/me.ts';
+import type { MyQuiz, MyQuizzesQuery, QuizGroup } from '../../contracts/my-quizzes.ts';
 import type { AuthorProfile, Profile } from '../../contracts/profiles.ts';
+import type { Remark } from '../../contracts/quiz.ts';
 import type { Rating, RatingRow } from '../../contracts/ratings.ts';
 import type { WaitingRewards } from '../../contracts/rewards.ts';
-import type { ContentType, Locale, Role, Status, Subtype } from '../../contracts/vocabulary.ts';
+import type { ContentType, Difficulty, Locale, Role, Subtype } from '../../contracts/vocabulary.ts';
 
 /** Today's home page question: the first of a public quiz, shown without a play. */
 export interface TeaserQuestion {
@@ -189,12 +191,43 @@ export interface AuthorPage extends Omit<AuthorProfile, 'next'> {
   pages: number;
 }
 
+/** What a moderator wants to be changed, as far as it stands open. */
+export interface QuizRemark extends Pick<Remark, 'id' | 'questionId' | 'reason' | 'text'> {
+  contentId: number;
+  /** Of its question in the working copy, from 1; null when it speaks of the whole quiz. */
+  questionNumber: number | null;
+}
+
 /** A quiz as its author sees it among theirs. */
-export interface OwnQuiz extends Pick<ContentSummary, 'id' | 'titleUA' | 'titleEN'> {
-  questions: number;
-  updatedAt: string;
-  /** Of its page, which its author may read in every status; without language. */
-  uri: string;
+export interface OwnQuiz extends Omit<MyQuiz, 'issues' | 'remarks' | 'queue'> {
+  difficulty: Difficulty;
+  remarks: QuizRemark[];
+  /** Place among what waits for moderation, from 1, and since when it waits; null unless it does. */
+  queue: { place: number; of: number; since: string } | null;
+  /** Of first plays; null without any. */
+  averagePercent: number | null;
+  /** Of the votes; null without any. */
+  positiveShare: number | null;
+}
+
+/** What of an author's quizzes is shown. */
+export interface OwnQuizzesView {
+  /** Null for all. */
+  group: QuizGroup | null;
+  /** In titles. */
+  query: string;
+  sort: MyQuizzesQuery['sort'];
+  /** Where the list of a group goes on. */
+  after: string | null;
+}
+
+export interface OwnQuizzesPage {
+  view: OwnQuizzesView;
+  counts: Record<QuizGroup, number>;
+  /** How long a decision takes as a rule; null before the first one. */
+  usualHours: number | null;
+  /** Those that are not empty, first what needs its author. `next` is where a group goes on that has more. */
+  shelves: { group: QuizGroup; quizzes: OwnQuiz[]; next: string | null }[];
 }
 
 export interface CreatePage {
@@ -204,6 +237,6 @@ export interface CreatePage {
   fee: number;
   /** Of their author's page, without language; null without a quiz of theirs in public. */
   authorUri: string | null;
-  /** In the order of their way to the public; empty for whoever is no author. */
-  shelves: { status: Exclude<Status, -10 | -5>; count: number; quizzes: OwnQuiz[] }[];
+  /** Null for whoever is no author. */
+  own: OwnQuizzesPage | null;
 }

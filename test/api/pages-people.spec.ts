@@ -183,51 +183,116 @@ describe('authors', () => {
       balance: 9_990,
       fee: 10_000,
       authorUri: null,
-      shelves: [],
+      own: null,
     });
   });
 
-  test('the quizzes of an author are grouped by status, each with its address', async () => {
+  const ownOf = async (
+    request: Parameters<ReturnType<typeof pages>['people']['create']>[0],
+    query = '',
+  ) => (await pages().people.create(request, new URLSearchParams(query)))?.own;
+
+  test('the quizzes of an author stand in groups, declined ones first, with the number of each', async () => {
     const { id, headers } = await newcomer(server, { name: 'Зоя', role: 'author' });
-    const [draft, open] = [await write(id, { status: 0 }), await write(id, { status: 10 })];
+    const [open, draft] = [await write(id, { status: 10 }), await write(id, { status: 0 })];
+    const declined = await write(id, { status: 1 });
     await write(id, { status: -10 });
     await write((await addUser(server)).id, { status: 0 });
 
     const page = await pages().people.create(requestWith(headers.cookie));
 
     expect(page?.authorUri).toBe(`/author/${id}-зоя`);
-    expect(page?.shelves.map(({ status, count }) => [status, count])).toEqual([
-      [0, 1],
-      [5, 0],
-      [1, 0],
-      [7, 0],
-      [10, 1],
-    ]);
-    expect(page?.shelves[0]?.quizzes).toMatchObject([{ id: draft, uri: `/quiz/${draft}-a-quiz` }]);
-    expect(page?.shelves[4]?.quizzes).toMatchObject([{ id: open, uri: `/quiz/${open}-a-quiz` }]);
-  });
-
-  test('the group of unlisted quizzes is shown only if it is not empty', async () => {
-    const { id, headers } = await newcomer(server, { role: 'author' });
-    const unlisted = await write(id, { status: 3 });
-
-    const page = await pages().people.create(requestWith(headers.cookie));
-
-    expect(page?.shelves.at(-1)).toMatchObject({
-      status: 3,
-      count: 1,
-      quizzes: [{ id: unlisted }],
+    expect(page?.own?.counts).toEqual({
+      declined: 1,
+      draft: 1,
+      pending: 0,
+      approved: 0,
+      public: 1,
+      unlisted: 0,
     });
+    expect(
+      page?.own?.shelves.map(({ group, quizzes }) => [group, quizzes.map(quiz => quiz.id)]),
+    ).toEqual([
+      ['declined', [declined]],
+      ['draft', [draft]],
+      ['public', [open]],
+    ]);
+    expect(page?.own?.shelves[2]?.quizzes[0]?.uri).toBe(`/quiz/${open}-a-quiz`);
   });
 
-  test('a group shows its last 50 quizzes and counts all of them', async () => {
+  test.each(['recent', 'title', 'plays'])(
+    'a group that is shown alone goes on where it ended, sorted by %s',
+    async sort => {
+      const { id, headers } = await newcomer(server, { role: 'author' });
+      const ids: number[] = [];
+      for (let at = 0; at < 27; at++) ids.push(await write(id, { status: 0, title: `Їжа ${at}` }));
+
+      const first = await ownOf(requestWith(headers.cookie), `group=draft&sort=${sort}`);
+      const after = first?.shelves[0]?.next ?? '';
+      const second = await ownOf(
+        requestWith(headers.cookie),
+        `group=draft&sort=${sort}&after=${after}`,
+      );
+
+      const shown = [first, second].flatMap(page =>
+        page?.shelves.flatMap(({ quizzes }) => quizzes.map(quiz => quiz.id)),
+      );
+      expect(first?.shelves[0]?.quizzes).toHaveLength(24);
+      expect(second?.shelves[0]?.next).toBeNull();
+      expect([...shown].sort()).toEqual([...ids].sort());
+    },
+  );
+
+  test('titles are sorted by the Ukrainian alphabet', async () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
-    for (let at = 0; at < 52; at++) await write(id, { status: 0 });
+    for (const title of ['Яблука', 'Єнот', 'Еней', 'Жаба', 'Індик', 'Йод'])
+      await write(id, { status: 0, title });
 
-    const page = await pages().people.create(requestWith(headers.cookie));
+    const own = await ownOf(requestWith(headers.cookie), 'group=draft&sort=title');
 
-    expect(page?.shelves[0]?.count).toBe(52);
-    expect(page?.shelves[0]?.quizzes).toHaveLength(50);
+    expect(own?.shelves[0]?.quizzes.map(({ titleUA }) => titleUA)).toEqual([
+      'Еней',
+      'Єнот',
+      'Жаба',
+      'Індик',
+      'Йод',
+      'Яблука',
+    ]);
+  });
+
+  test('a search finds what is in a title, whatever its case and apostrophe', async () => {
+    const { id, headers } = await newcomer(server, { role: 'author' });
+    const found = await write(id, { status: 0, title: 'Дев’яності на касетах' });
+    await write(id, { status: 0, title: 'Птахи' });
+
+    const own = await ownOf(requestWith(headers.cookie), "query=ДЕВ'ЯНОСТІ");
+
+    expect(own?.shelves.flatMap(({ quizzes }) => quizzes.map(quiz => quiz.id))).toEqual([found]);
+  });
+
+  test.each(['after=nothing', 'after=WyJ4IiwxXQ', 'sort=no', 'group=no', 'query=%00'])(
+    'a query that is none of ours (%s) shows the list from its beginning',
+    async query => {
+      const { id, headers } = await newcomer(server, { role: 'author' });
+      await write(id, { status: 0 });
+
+      const own = await ownOf(requestWith(headers.cookie), `group=draft&${query}`);
+
+      expect(own?.shelves).toHaveLength(1);
+    },
+  );
+
+  test('what waits for moderation has its place in the queue of all', async () => {
+    const { id, headers } = await newcomer(server, { role: 'author' });
+    const before = (await addUser(server)).id;
+    await write(before, { status: 5 });
+    await write(id, { status: 5 });
+
+    const own = await ownOf(requestWith(headers.cookie), 'group=pending');
+
+    const queue = own?.shelves[0]?.quizzes[0]?.queue;
+    expect(queue?.place).toBe(queue?.of);
+    expect(queue?.of).toBeGreaterThan(1);
   });
 });
 

@@ -26,10 +26,10 @@ export class PeoplePages {
     return viewer && this.profiles.own(viewer);
   }
 
-  /** Null for visitors. */
-  async create(request: Asked): Promise<CreatePage | null> {
+  /** `query` is that of the page: which of an author's quizzes are shown. Null for visitors. */
+  async create(request: Asked, query = new URLSearchParams()): Promise<CreatePage | null> {
     const viewer = await this.visitors.of(request);
-    return viewer && this.creating.page(viewer);
+    return viewer && this.creating.page(viewer, query);
   }
 
   /** What the editor of a quiz starts from; null unless the viewer may edit it. */

@@ -55,7 +55,11 @@ export const PAGES: readonly PageRow[] = [
   row('/login', { ...PERSONAL, who: 'signed-out', query: { error: '', callbackUrl: '' } }),
   row('/profile', { ...PERSONAL, who: 'signed-in', query: { error: '' } }),
   row('/profile/[id]', PERSONAL),
-  row('/create', { ...PERSONAL, who: 'signed-in' }),
+  row('/create', {
+    ...PERSONAL,
+    who: 'signed-in',
+    query: { group: '', query: '', sort: 'recent', after: '' },
+  }),
   row('/create/wizard/[id]', { ...PERSONAL, who: 'signed-in' }),
   row('/author/[id]', PAGED),
   row('/author/[id]-[slug]', PAGED),

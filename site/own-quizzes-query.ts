@@ -1,0 +1,11 @@
+import type { OwnQuizzesData } from './page-data.ts';
+
+/** A path of /create, without language, that shows `view`: what stands by default needs no query. */
+export function ownQuizzesPath(view: Partial<OwnQuizzesData['view']>): string {
+  const query = new URLSearchParams();
+  for (const name of ['group', 'query', 'sort', 'after'] as const) {
+    const value = view[name];
+    if (value && value !== 'recent') query.set(name, value);
+  }
+  return query.size > 0 ? `/create?${query}` : '/create';
+}

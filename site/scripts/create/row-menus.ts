@@ -1,0 +1,21 @@
+/** The menus of the rows close on Escape and on a press elsewhere; the browser opens one at a time. */
+export function bindRowMenus(place: HTMLElement) {
+  addEventListener('keydown', event => {
+    if (event.key === 'Escape') closeMenus(null);
+  });
+  addEventListener('click', event => {
+    const { target } = event;
+    closeMenus(target instanceof Element ? target.closest('summary')?.parentElement : null);
+  });
+
+  function closeMenus(except: Element | null | undefined) {
+    for (const menu of place.querySelectorAll<HTMLDetailsElement>('[data-more][open]'))
+      if (menu !== except) closeMenu(menu);
+  }
+}
+
+function closeMenu(menu: HTMLDetailsElement) {
+  const wasInside = menu.contains(document.activeElement);
+  menu.open = false;
+  if (wasInside) menu.querySelector('summary')?.focus();
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Status } from '../../../contracts/vocabulary.ts';
+import { Database } from '../../database.ts';
+import type { OwnQuiz, QuizRemark } from '../page-data.ts';
+
+/** Places of contents $1 among all that wait for moderation. */
+const PLACES = `
+with waiting as (
+  select c.id, coalesce((select max(s.submitted_at) from submission s where s.content_id = c.id), c.updated_at) as since
+  from content c left join working_copy w on w.content_id = c.id
+  where c.status = ${Status.PENDING} or w.stage = 'pending'
+), placed as (
+  select id, since, row_number() over (order by since, id)::int as place, count(*) over ()::int as of from waiting
+)
+select id, place, of, since from placed where id = any($1::bigint[])`;
+
+/** Median of the last decisions. */
+const USUAL = `
+with decided as (
+  select content_id, changed_at from status_change
+  where stage in ('approved', 'declined') or (from_status = ${Status.PENDING} and to_status in (${Status.APPROVED}, ${Status.DECLINED}))
+  order by id desc limit 50
+)
+select percentile_cont(0.5) within group (order by extract(epoch from changed_at - submitted_at) / 3600)::float as hours
+from decided cross join lateral (
+  select max(s.submitted_at) as submitted_at from submission s
+  where s.content_id = decided.content_id and s.submitted_at < decided.changed_at
+) s
+where submitted_at is not null`;
+
+/** Remarks that stand open on contents $1, each with the number of its question in the working copy. */
+const REMARKS = `
+select r.id, r.content_id as "contentId", r.question_id as "questionId", r.reason, r.text,
+  (select count(*) from working_question q
+    where q.content_id = r.content_id and q.position <= asked.position)::int as "questionNumber"
+from remark r left join working_question asked on asked.question_id = r.question_id
+where r.content_id = any($1::bigint[]) and not r.done
+order by asked.position nulls last, r.id`;
+
+type Place = NonNullable<OwnQuiz['queue']>;
+
+/** What an author learns of the moderation of their quizzes. */
+@Injectable()
+export class ModerationQueue {
+  constructor(private readonly database: Database) {}
+
+  async placesOf(contentIds: readonly number[]): Promise<Map<number, Place>> {
+    if (contentIds.length === 0) return new Map();
+    const rows = await this.database.query<Omit<Place, 'since'> & { id: number; since: Date }>(
+      'queue-places',
+      PLACES,
+      [[...contentIds]],
+    );
+    return new Map(
+      rows.map(({ id, since, ...place }) => [id, { ...place, since: since.toISOString() }]),
+    );
+  }
+
+  /** Null before the first decision. */
+  async usualHours(): Promise<number | null> {
+    const [row] = await this.database.query<{ hours: number | null }>('queue-hours', USUAL, []);
+    return row?.hours ?? null;
+  }
+
+  async remarksOn(contentIds: readonly number[]): Promise<QuizRemark[]> {
+    if (contentIds.length === 0) return [];
+    return this.database.query<QuizRemark>('open-remarks', REMARKS, [[...contentIds]]);
+  }
+}

@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Status } from '../../contracts/vocabulary.ts';
+import { inDatabase } from './database.ts';
+import { findings } from './findings.ts';
+import { LANGUAGES, UKRAINIAN } from './languages.ts';
+import { madeQuiz } from './made-quizzes.ts';
+import { Member } from './member.ts';
+import { openSettled } from './settled-page.ts';
+
+const { t } = UKRAINIAN;
+const { DRAFT, PENDING, DECLINED, APPROVED, UNLISTED } = Status;
+
+const ROLE = `update app_user set role = 'author' where id = $1`;
+const TITLE = 'update content set title_ua = $2, title_en = $2 where id = $1';
+const WORKING_COPY = `
+insert into working_copy (content_id, stage, base_version, version, head_version, order_version, head)
+select id, $2, version, version, version, version, jsonb_build_object('contentType', content_type, 'subtype', subtype,
+  'genre', genre, 'subject', subject, 'mode', mode, 'difficulty', difficulty, 'price', 0, 'title', text, 'seoTitle', text,
+  'genitive', text, 'description', text, 'coverId', null, 'coverAlt', text)
+from content cross join lateral (select jsonb_build_object('ua', title_ua, 'en', null) as text) texts
+where id = $1`;
+const REMARK = `
+insert into remark (content_id, question_id, reason, text, version) values ($1, null, 'rights', $2, 1)`;
+
+async function becomesAuthor(page: Page): Promise<number> {
+  const { id } = await new Member(page).signIn();
+  await inDatabase(pool => pool.query(ROLE, [id]));
+  return id;
+}
+
+async function ownQuiz(authorId: number, status: Status, title: string): Promise<number> {
+  const { id } = await madeQuiz({ authorId, status });
+  await inDatabase(pool => pool.query(TITLE, [id, title]));
+  return id;
+}
+
+/** With a working copy, as quizzes that are made in the editor have one. */
+async function editedQuiz(
+  authorId: number,
+  { status, stage, title }: { status: Status; stage: string; title: string },
+): Promise<number> {
+  const id = await ownQuiz(authorId, status, title);
+  await inDatabase(pool => pool.query(WORKING_COPY, [id, stage]));
+  return id;
+}
+
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+const group = (page: Page, name: string) =>
+  page.getByRole('region', { name: t(`create.group.${name}.title`) });
+
+test('each group of own quizzes offers what can be done in it', async ({ page }) => {
+  const authorId = await becomesAuthor(page);
+  const declined = await ownQuiz(authorId, DECLINED, 'Що на вечерю');
+  await inDatabase(pool => pool.query(REMARK, [declined, 'Бракує ліцензії.']));
+  await ownQuiz(authorId, DRAFT, 'Замки');
+  await ownQuiz(authorId, PENDING, 'Щедрівки');
+  await ownQuiz(authorId, APPROVED, 'Карпати');
+  await ownQuiz(authorId, UNLISTED, 'Птахи');
+
+  await page.goto('/create');
+
+  const headings = page.getByRole('region').getByRole('heading', { level: 2 });
+  await expect(headings).toContainText([
+    'Повернуті',
+    'Чернетки',
+    'На модерації',
+    'Схвалені',
+    'За посиланням',
+  ]);
+  await expect(group(page, 'declined').getByText(t('create.row.issues'))).toBeVisible();
+  await expect(group(page, 'declined').getByText('Бракує ліцензії.')).toBeVisible();
+  await expect(
+    group(page, 'declined').getByRole('link', {
+      name: t('create.row.toQuizOf', { title: 'Що на вечерю' }),
+    }),
+  ).toHaveAttribute('href', `/create/wizard/${declined}#quiz`);
+  await expect(
+    group(page, 'draft').getByText(t('create.row.questionsLeft', { n: 2 })),
+  ).toBeVisible();
+  await expect(group(page, 'pending').getByText(/-й у черзі з/)).toBeVisible();
+  await expect(group(page, 'approved').getByText(t('create.group.approved.note'))).toBeVisible();
+  await expect(group(page, 'unlisted').getByText(t('create.row.likes'))).toBeVisible();
+});
+
+test('a quiz is deleted only after a question, and then the list says so', async ({ page }) => {
+  const authorId = await becomesAuthor(page);
+  await ownQuiz(authorId, DRAFT, 'Замки');
+  await ownQuiz(authorId, DRAFT, 'Мости');
+  await page.goto('/create');
+  const menu = page.getByLabel(t('create.row.more', { title: 'Замки' }));
+
+  await menu.click();
+  await row(page, 'Замки')
+    .getByRole('button', { name: t('create.row.delete') })
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: t('create.deletion.title') });
+  await expect(dialog).toContainText('«Замки»');
+  await dialog.getByRole('button', { name: t('create.deletion.no') }).click();
+  await expect(row(page, 'Замки')).toBeVisible();
+
+  await menu.click();
+  await row(page, 'Замки')
+    .getByRole('button', { name: t('create.row.delete') })
+    .click();
+  await dialog.getByRole('button', { name: t('create.deletion.yes') }).click();
+
+  await expect(page.getByText(t('create.deletion.done', { title: 'Замки' }))).toBeVisible();
+  await expect(row(page, 'Замки')).toHaveCount(0);
+  await expect(row(page, 'Мости')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a quiz that waits for moderation is taken back among the drafts', async ({ page }) => {
+  const authorId = await becomesAuthor(page);
+  await editedQuiz(authorId, { status: PENDING, stage: 'pending', title: 'Щедрівки' });
+  await page.goto('/create');
+
+  await page
+    .getByRole('button', { name: t('create.row.withdrawOf', { title: 'Щедрівки' }) })
+    .click();
+
+  await expect(page.getByText(t('create.row.withdrawn', { title: 'Щедрівки' }))).toBeVisible();
+  await expect(group(page, 'draft').getByRole('heading', { name: 'Щедрівки' })).toBeVisible();
+  await expect(group(page, 'pending')).toHaveCount(0);
+});
+
+test('a new quiz begins with a title and goes on in the editor', async ({ page }) => {
+  await becomesAuthor(page);
+  await page.goto('/create');
+
+  await page.getByRole('button', { name: t('create.own.new') }).click();
+  await page.keyboard.type('Річки');
+  await page.getByRole('radio', { name: t('editor.quiz.contentTypes.music') }).check();
+  await page.getByLabel(t('create.form.subtype')).filter({ visible: true }).selectOption('artist');
+  await page.getByRole('radio', { name: t('editor.quiz.modes.cubiqer') }).check();
+  await page.getByRole('button', { name: t('create.form.start') }).click();
+
+  await expect(page).toHaveURL(/\/create\/wizard\/\d+/);
+  await page.goto('/create');
+  await expect(group(page, 'draft').getByRole('heading', { name: 'Річки' })).toBeVisible();
+});
+
+test('a search, an order and a group of own quizzes stand in the address', async ({ page }) => {
+  const authorId = await becomesAuthor(page);
+  await ownQuiz(authorId, DRAFT, 'Замки');
+  await ownQuiz(authorId, DECLINED, 'Мости');
+  await page.goto('/create');
+
+  await page
+    .getByRole('navigation', { name: t('create.own.groups') })
+    .getByText('Чернетки')
+    .click();
+  await expect(row(page, 'Мости')).toHaveCount(0);
+  await expect(row(page, 'Замки')).toBeVisible();
+  await page.getByRole('combobox').selectOption('title');
+  await expect(page).toHaveURL(/group=draft.*sort=title/);
+  await page.getByRole('searchbox').fill('немає');
+  await page.getByRole('searchbox').press('Enter');
+
+  await expect(
+    page.getByRole('heading', { name: t('create.own.notFound', { query: 'немає' }) }),
+  ).toBeVisible();
+});
+
+test('a long group goes on where it is, by its button', async ({ page }) => {
+  const authorId = await becomesAuthor(page);
+  for (let at = 0; at < 25; at++) await madeQuiz({ authorId, status: DRAFT });
+  await page.goto('/create?group=draft');
+  await expect(page.locator('.item')).toHaveCount(24);
+
+  await page.getByRole('link', { name: t('create.own.more') }).click();
+
+  await expect(page.locator('.item')).toHaveCount(25);
+  await expect(page.getByRole('link', { name: t('create.own.more') })).toHaveCount(0);
+  await expect(page).toHaveURL(/group=draft$/);
+});
+
+for (const { locale, prefix, tag, t: say } of LANGUAGES)
+  test.describe(`own quizzes, ${locale}`, () => {
+    test.use({ locale: tag, colorScheme: locale === 'ua' ? 'light' : 'dark' });
+
+    test('axe finds nothing and nothing scrolls aside', async ({ page }) => {
+      const authorId = await becomesAuthor(page);
+      const declined = await ownQuiz(
+        authorId,
+        DECLINED,
+        'Що на вечерю в Полтаві та на Слобожанщині',
+      );
+      await inDatabase(pool => pool.query(REMARK, [declined, 'Бракує посилання на ліцензію.']));
+      for (const status of [DRAFT, PENDING, APPROVED, UNLISTED])
+        await ownQuiz(authorId, status, `Замки й фортеці України ${status}`);
+      await openSettled(page, `${prefix}/create`);
+
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          width,
+        );
+      }
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: say('create.own.new') }).click();
+      expect(await findings(page)).toEqual([]);
+    });
+  });

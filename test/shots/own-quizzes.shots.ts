@@ -1,0 +1,45 @@
+import { test } from '@playwright/test';
+import { Status } from '../../contracts/vocabulary.ts';
+import { contentNamed } from '../browser/contents.ts';
+import { inDatabase } from '../browser/database.ts';
+import { LANGUAGES } from '../browser/languages.ts';
+import { Member } from '../browser/member.ts';
+import { copyOf } from './copies.ts';
+import { shoot, shootPages } from './studio.ts';
+
+const REMARKS = `
+insert into remark (content_id, question_id, reason, text, version)
+select id, null, 'rights', 'Для обкладинки бракує посилання на ліцензію.', 1 from content
+where author_id = $1 and status = ${Status.DECLINED}
+union all
+select q.content_id, q.id, 'two-right', 'Галушки варять і на Полтавщині, і на Слобожанщині. Уточни запитання.', 1
+from question q join content c on c.id = q.content_id
+where c.author_id = $1 and c.status = ${Status.DECLINED} and q.position = (
+  select min(position) from question where content_id = c.id)`;
+const ROLE = `update app_user set role = 'author' where id = $1`;
+const NAMES = [
+  'who-lives-in-the-ocean',
+  'whose-flag-is-it',
+  'who-came-up-with-that',
+  'cartoons-are-for-everyone',
+];
+
+for (const { locale, prefix, tag, t } of LANGUAGES)
+  test(`own quizzes, ${locale}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale: tag });
+    const page = await context.newPage();
+    const { id: authorId } = await new Member(page).signIn();
+    await shootPages(page, { [`${locale}-create-offer`]: `${prefix}/create` });
+    await inDatabase(pool => pool.query(ROLE, [authorId]));
+    const { DRAFT, PENDING, DECLINED, APPROVED, PUBLIC, UNLISTED } = Status;
+    const statuses = [DECLINED, DRAFT, DRAFT, PENDING, APPROVED, PUBLIC, PUBLIC, UNLISTED];
+    for (const [at, status] of statuses.entries()) {
+      const quiz = await contentNamed(context.request, NAMES[at % NAMES.length] as string);
+      await copyOf(quiz, { status, authorId });
+    }
+    await inDatabase(pool => pool.query(REMARKS, [authorId]));
+    await shootPages(page, { [`${locale}-own-quizzes`]: `${prefix}/create` });
+    await page.getByRole('button', { name: t('create.own.new') }).click();
+    await shoot(page, `${locale}-new-quiz`);
+    await context.close();
+  });

@@ -2,8 +2,11 @@ import type { Check } from '../../../contracts/quiz.ts';
 import type { EditorText, Say } from './editor-context.ts';
 
 /** What a finding says, to its field and in the list of checks. */
-export const checkSentence = ({ code, params }: Check, say: Say): string =>
-  say(`check.${code.replaceAll('.', '-')}` as EditorText, params);
+export const checkSentence = ({ code, level, params }: Check, say: Say): string =>
+  say(
+    `${level === 'passed' ? 'passed' : 'check'}.${code.replaceAll('.', '-')}` as EditorText,
+    params,
+  );
 
 /** The place of a finding: the part that it speaks of, and the path of the field within it. */
 export function placeOfCheck({ path }: Pick<Check, 'path'>): {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Renditions } from '../../src/media/index.ts';
+import { CutRenditions, Renditions } from '../../src/media/index.ts';
 import type { JobProcessor } from '../job.processor.ts';
 import type { PayloadOf } from '../job.ts';
 import { renderFile } from './render-file.job.ts';
@@ -8,9 +8,13 @@ import { renderFile } from './render-file.job.ts';
 export class RenderFileProcessor implements JobProcessor<typeof renderFile> {
   readonly job = renderFile;
 
-  constructor(private readonly renditions: Renditions) {}
+  constructor(
+    private readonly renditions: Renditions,
+    private readonly cuts: CutRenditions,
+  ) {}
 
-  run({ fileId }: PayloadOf<typeof renderFile>): Promise<void> {
-    return this.renditions.makeAll(fileId);
+  async run({ fileId }: PayloadOf<typeof renderFile>): Promise<void> {
+    await this.renditions.makeAll(fileId);
+    await this.cuts.makeAll(fileId);
   }
 }

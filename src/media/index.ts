@@ -1,5 +1,6 @@
 import { StoredBlob, StoredFile } from './stored-file.entity.ts';
 
+export { CutRenditions } from './cut-renditions.ts';
 export { Files } from './files.ts';
 export { MediaModule } from './media.module.ts';
 export { MediaLinks } from './media-link.ts';

@@ -3,6 +3,8 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ImageQuery } from '../../contracts/media.ts';
 import { notFound } from '../errors.ts';
+import { CutRenditions } from './cut-renditions.ts';
+import { cutSizeOf } from './rendition-sizes.ts';
 import { Renditions } from './renditions.ts';
 import { type ServedFile, ServedFiles } from './served-files.ts';
 import { byteRangeOf } from './storage/byte-range.ts';
@@ -17,6 +19,7 @@ export class MediaController {
   constructor(
     private readonly files: ServedFiles,
     private readonly renditions: Renditions,
+    private readonly cuts: CutRenditions,
     private readonly storage: Storage,
   ) {}
 
@@ -52,6 +55,22 @@ export class MediaController {
     if (!original) throw notFound();
     response.set('accept-ranges', 'bytes');
     return this.send(response, keeping, original, file.mime);
+  }
+
+  /** A square or a daily picture, such as `square-400@2`. */
+  @Get('/media/:token/:size')
+  @ApiExcludeEndpoint()
+  async cut(
+    @Param('token') token: string,
+    @Param('size') name: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const size = cutSizeOf(name);
+    if (!size) throw notFound();
+    const file = await this.files.findPicture(token, request);
+    const rendition = await this.cuts.find(file, size);
+    return this.send(response, keepingOf(file), rendition, 'image/webp');
   }
 
   private async send(

@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.ts';
 import { CONFIG } from '../config.ts';
 import { Blobs } from './blobs.ts';
+import { CutRenditions } from './cut-renditions.ts';
 import { Files } from './files.ts';
 import { MediaController } from './media.controller.ts';
 import { MediaLinks } from './media-link.ts';
 import { MediaPresenter } from './media-presenter.ts';
+import { Faces } from './processing/faces.ts';
 import { UploadProcessing } from './processing/upload-processing.ts';
 import { Renditions } from './renditions.ts';
 import { ServedFiles } from './served-files.ts';
@@ -26,6 +28,8 @@ import { Uploads } from './uploads/uploads.ts';
   imports: [AuthModule],
   providers: [
     Blobs,
+    CutRenditions,
+    Faces,
     Files,
     MediaChanges,
     MediaLinks,
@@ -42,6 +46,7 @@ import { Uploads } from './uploads/uploads.ts';
     { provide: Storage, useFactory: openStorage, inject: [CONFIG] },
   ],
   exports: [
+    CutRenditions,
     Files,
     MediaChanges,
     MediaLinks,

@@ -1,10 +1,12 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import { mp3Seconds } from './mp3.ts';
 
 /** Refuses pictures that would not fit in memory (sharp's own limit is 268 megapixels). */
 const MAX_PIXELS = 50e6;
 /** Long side of the picture that every rendition is made from, in pixels. */
 const MASTER = 2400;
+/** Height of the largest square at density 2. */
+const COVER_HEIGHT = 2000;
 
 export interface Probe {
   kind: 'image' | 'audio';
@@ -70,10 +72,17 @@ export interface Master {
   info: OutputInfo;
 }
 
-export async function masterOf(bytes: Buffer, mime: string): Promise<Master> {
+export const masterOf = (bytes: Buffer, mime: string): Promise<Master> =>
+  masterWithin(bytes, mime, { width: MASTER, height: MASTER, fit: 'inside' });
+
+/** As large as the largest square and the largest daily picture, at density 2, need it. */
+export const coverMasterOf = (bytes: Buffer, mime: string): Promise<Master> =>
+  masterWithin(bytes, mime, { width: MASTER, height: COVER_HEIGHT, fit: 'outside' });
+
+async function masterWithin(bytes: Buffer, mime: string, room: ResizeOptions): Promise<Master> {
   return openMaster(bytes, mime)
     .autoOrient()
-    .resize({ width: MASTER, height: MASTER, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...room, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
 }

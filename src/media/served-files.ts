@@ -5,6 +5,7 @@ import { Sessions } from '../auth/index.ts';
 import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { MediaLinks } from './media-link.ts';
+import type { Focus } from './stored-file.entity.ts';
 
 /** A file as somebody may read it. */
 export interface ServedFile {
@@ -14,6 +15,7 @@ export interface ServedFile {
   isServedAsIs: boolean;
   /** By an author; anything else ships with the product or is drawn by us. */
   isUploaded: boolean;
+  focus: Focus | null;
   /** Who may read it by this address: whoever has it, everybody, or its owner and admins. */
   audience: 'sealed' | 'everybody' | 'owner';
 }
@@ -25,7 +27,7 @@ interface FileRow extends Omit<ServedFile, 'audience'> {
 
 const FIND = `
 select blob_id as "blobId", mime, placeholder is null as "isServedAsIs", purpose is not null as "isUploaded",
-  owner_id as "ownerId", is_public_file(id) as "isPublic"
+  focus, owner_id as "ownerId", is_public_file(id) as "isPublic"
 from file where id = $1 and blob_id is not null`;
 
 const UUID_LENGTH = 36;

@@ -11,6 +11,7 @@ import { Storage } from '../storage/storage.ts';
 import type { Edit, Focus, StoredFile } from '../stored-file.entity.ts';
 import { MediaRefused } from '../uploads/media-refused.ts';
 import { cleanClip } from './clip-cleaning.ts';
+import { Faces } from './faces.ts';
 import { cleanPicture } from './picture-cleaning.ts';
 
 const READ = `
@@ -45,6 +46,7 @@ export class UploadProcessing {
     private readonly transactions: Transactions,
     private readonly storage: Storage,
     private readonly blobs: Blobs,
+    private readonly faces: Faces,
   ) {}
 
   /** Does nothing the second time, but removes what a killed worker left. */
@@ -58,7 +60,9 @@ export class UploadProcessing {
 
   private async finish(file: Processed): Promise<void> {
     try {
-      const result = await clean(file, await this.sourceOf(file));
+      const source = await this.sourceOf(file);
+      const result =
+        file.kind === 'image' ? await this.pictureOf(file, source) : clipOf(file, source);
       await this.transactions.run(tx => this.keep(tx, file, result));
     } catch (error) {
       if (!(error instanceof MediaRefused)) throw error;
@@ -77,6 +81,19 @@ export class UploadProcessing {
     return bytes;
   }
 
+  private async pictureOf({ purpose, edit }: Processed, source: Buffer): Promise<Result> {
+    const crop = edit && 'crop' in edit ? edit.crop : null;
+    const picture = await cleanPicture(source, crop);
+    const { bytes, mime, width, height, placeholder } = picture;
+    const isWide = Math.abs(width / height / RATIO - 1) <= RATIO_TOLERANCE;
+    const face = purpose === 'person' ? await this.faces.find(picture) : null;
+    return {
+      ...{ bytes, mime, width, height, placeholder, duration: null },
+      needs: isWide || purpose === 'person' ? null : 'crop',
+      focus: face ?? (crop && focusWithin(crop)),
+    };
+  }
+
   /** Unless it was deleted meanwhile. */
   private async keep(tx: Transaction, { id }: Processed, result: Result): Promise<void> {
     const locked = await tx.run(sql`
@@ -91,22 +108,6 @@ export class UploadProcessing {
       where id = ${id}::uuid`);
     if (width !== null) await outbox.add(tx, renderFile, { fileId: id });
   }
-}
-
-function clean(file: Processed, bytes: Buffer): Promise<Result> | Result {
-  return file.kind === 'image' ? pictureOf(file, bytes) : clipOf(file, bytes);
-}
-
-async function pictureOf({ purpose, edit }: Processed, source: Buffer): Promise<Result> {
-  const crop = edit && 'crop' in edit ? edit.crop : null;
-  const picture = await cleanPicture(source, crop);
-  const { bytes, mime, width, height, placeholder } = picture;
-  const isWide = Math.abs(width / height / RATIO - 1) <= RATIO_TOLERANCE;
-  return {
-    ...{ bytes, mime, width, height, placeholder, duration: null },
-    needs: isWide || purpose === 'person' ? null : 'crop',
-    focus: crop && focusWithin(crop),
-  };
 }
 
 function clipOf({ edit }: Processed, source: Buffer): Result {

@@ -88,12 +88,12 @@ export class OwnMedia {
   }
 }
 
-/** Locks it until the end of the transaction. */
+/** Locks it until the end of the transaction, but not against somebody who begins to show it. */
 async function lock(tx: Transaction, id: string, { userId, role }: Actor): Promise<OwnFile> {
   const [file] = await tx.run(sql<OwnFile>`
     select id, kind, state, duration from file
     where id = ${id}::uuid and purpose is not null and (owner_id = ${userId} or ${role === 'admin'})
-    for update`);
+    for no key update`);
   if (!file) throw notFound();
   return file;
 }

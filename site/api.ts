@@ -5,6 +5,7 @@ import * as hints from '../contracts/hints.ts';
 import * as marks from '../contracts/marks.ts';
 import * as me from '../contracts/me.ts';
 import * as media from '../contracts/media.ts';
+import * as myQuizzes from '../contracts/my-quizzes.ts';
 import * as plays from '../contracts/plays.ts';
 import * as quizzes from '../contracts/quizzes.ts';
 import * as ratings from '../contracts/ratings.ts';
@@ -160,3 +161,6 @@ export const listCatalog = (query: Input<typeof catalog.listCatalog>) =>
 
 export const suggestWrongAnswers = (id: number, query: Input<typeof catalog.suggestWrongAnswers>) =>
   ask(catalog.suggestWrongAnswers, { id }, query);
+
+export const readMyQuizzes = (query: Input<typeof myQuizzes.listMyQuizzes>) =>
+  ask(myQuizzes.listMyQuizzes, {}, query);

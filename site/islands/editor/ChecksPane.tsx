@@ -2,13 +2,15 @@ import type { Check } from '../../../contracts/quiz.ts';
 import { checkSentence, placeOfCheck } from './check-sentence.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
-import { StateMark } from './QuestionList.tsx';
-import { placeHref } from './use-place.ts';
+import { StateMark } from './list/QuestionRow.tsx';
+import { RemarkList } from './RemarkNotes.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { type Go, placeHref } from './use-place.ts';
 
 const GROUPS = ['error', 'wait', 'advice', 'passed'] as const;
 
 /** All findings in one list; each leads to its field. */
-export function ChecksPane() {
+export function ChecksPane({ go }: { go: Go }) {
   const { say } = useEditor();
   const checks = useEditorState(state => state.checks);
   const left = checks.filter(({ level }) => level === 'error').length;
@@ -18,6 +20,7 @@ export function ChecksPane() {
 
   return (
     <aside className="wz-checks" aria-labelledby="checks-left">
+      <RemarkList />
       <div>
         <h2 id="checks-left">{say('checks.left', { n: left })}</h2>
         <div className="meter" role="img" aria-label={words}>
@@ -41,6 +44,7 @@ export function ChecksPane() {
           );
         })}
       </ul>
+      <SubmitButton go={go} className="only-small" />
     </aside>
   );
 }

@@ -1,20 +1,22 @@
-import { useEditor, useEditorState } from './editor-context.ts';
+import { useEditor, useEditorState, useErrors } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
-import type { EditorState } from './editor-store.ts';
-import { type Place, placeHref } from './use-place.ts';
+import type { EditorState } from './editor-state.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { type Go, type Place, placeHref } from './use-place.ts';
 
 interface Props {
   back: string;
   step: Place['step'];
-  /** Checks that block sending. */
-  errors: number;
+  go: Go;
+  preview: () => void;
 }
 
 const STEPS = ['quiz', 'questions', 'checks'] as const;
 
 /** Name, state of saving, steps, and what is done to the whole quiz. */
-export function EditorBar({ back, step, errors }: Props) {
+export function EditorBar({ back, step, go, preview }: Props) {
   const { say, store } = useEditor();
+  const errors = useErrors();
   const title = useEditorState(({ document }) => document.head.title.ua);
   const canUndo = useEditorState(state => state.canUndo);
   const canRedo = useEditorState(state => state.canRedo);
@@ -66,6 +68,11 @@ export function EditorBar({ back, step, errors }: Props) {
         >
           <EditorIcon name="redo" />
         </button>
+        <button className="button button--quiet" type="button" onClick={preview}>
+          <EditorIcon name="play" />
+          {say('preview')}
+        </button>
+        <SubmitButton go={go} />
       </div>
     </header>
   );
@@ -82,7 +89,9 @@ const NOTES = {
 
 function SaveNote() {
   const { say, locale } = useEditor();
-  const save = useEditorState(state => state.save);
+  const stage = useEditorState(({ quiz }) => quiz.stage);
+  const unclosed = useEditorState(state => state.save);
+  const save = stage === 'pending' ? 'closed' : unclosed;
   const savedAt = useEditorState(state => state.savedAt);
   const time = new Date(savedAt).toLocaleTimeString(locale === 'en' ? 'en-GB' : 'uk', {
     hour: '2-digit',
@@ -92,7 +101,7 @@ function SaveNote() {
   return (
     <span role="status">
       <EditorIcon name={save === 'saved' ? 'check' : save === 'saving' ? 'clock' : 'offline'} />
-      {say(NOTES[save], { time })}
+      {stage === 'approved' ? say('submit.approved') : say(NOTES[save], { time })}
     </span>
   );
 }

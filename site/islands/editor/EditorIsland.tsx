@@ -6,6 +6,7 @@ import { EditorContext, type Messages, sayIn } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';
 import { KeptEdits, tabName } from './kept-edits.ts';
 import { useUploads } from './media/use-uploads.ts';
+import type { Toast } from './ToastNote.tsx';
 
 interface Props {
   id: number;
@@ -13,23 +14,27 @@ interface Props {
   messages: Messages;
   /** The address of one's own quizzes. */
   back: string;
+  /** Of the site: its origin, and the letters of its wordmark. */
+  site: { url: string; name: string };
 }
 
 /** The editor of a quiz: reads it, and then is a window with all that can be done to it. */
-export function EditorIsland({ id, locale, messages, back }: Props) {
+export function EditorIsland({ id, locale, messages, back, site }: Props) {
   const say = useMemo(() => sayIn(messages, locale), [messages, locale]);
   const { store, failed, load } = useStore(id);
   const uploads = useUploads(store);
   const [isBilingual, setBilingual] = useState(false);
+  const [toast, tell] = useState<Toast | null>(null);
   const editor = useMemo(
-    () => store && uploads && { store, uploads, say, locale, isBilingual, setBilingual },
-    [store, uploads, say, locale, isBilingual],
+    () =>
+      store && uploads && { store, uploads, say, locale, isBilingual, setBilingual, toast, tell },
+    [store, uploads, say, locale, isBilingual, toast],
   );
 
   if (editor)
     return (
       <EditorContext value={editor}>
-        <EditorWindow back={back} />
+        <EditorWindow back={back} site={site} />
       </EditorContext>
     );
   return (

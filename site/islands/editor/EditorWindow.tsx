@@ -1,73 +1,152 @@
-import { useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ChecksPane } from './ChecksPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditorBar } from './EditorBar.tsx';
-import { useEditor, useEditorState } from './editor-context.ts';
+import { useEditor, useEditorState, useErrors } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
+import { QuestionList } from './list/QuestionList.tsx';
+import { PasteDialog } from './paste/PasteDialog.tsx';
+import { PreviewDialog } from './preview/PreviewDialog.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import { QuestionList } from './QuestionList.tsx';
 import { QuizForm } from './QuizForm.tsx';
-import { placeHref, usePlace } from './use-place.ts';
+import { type EditedQuestion, uidOf } from './quiz-document.ts';
+import { RemarkNotes } from './RemarkNotes.tsx';
+import { ToastNote } from './ToastNote.tsx';
+import { type Go, placeHref, usePlace } from './use-place.ts';
 import { useQuestionActions } from './use-question-actions.ts';
 
 /** The three steps of the editor and what stands beside them. */
-export function EditorWindow({ back }: { back: string }) {
+interface Props {
+  back: string;
+  site: { url: string; name: string };
+}
+
+export function EditorWindow({ back, site }: Props) {
   const [place, go] = usePlace();
-  const { say } = useEditor();
+  const [isPreviewing, setPreviewing] = useState(false);
   const questions = useEditorState(({ document }) => document.questions);
-  const errors = useEditorState(({ checks }) => checks).filter(({ level }) => level === 'error');
-  const { add } = useQuestionActions(go);
-  const current = questions.find(({ uid }) => uid === place.uid) ?? questions[0];
+  const preview = useCallback(() => setPreviewing(true), []);
+  const [isPasting, setPasting] = useState(false);
+  const paste = useCallback(() => setPasting(true), []);
+  const closePreview = useCallback(() => setPreviewing(false), []);
+  const current = questions.find(question => isAt(question, place.uid)) ?? questions[0];
+  const edited = place.step === 'questions' ? current : undefined;
   useUndoKeys();
   useFieldOfPlace(place.field);
 
   return (
     <div className="wz">
-      <EditorBar back={back} step={place.step} errors={errors.length} />
+      <EditorBar {...{ back, go, preview }} step={place.step} />
       <div className={place.step === 'checks' ? 'wz-body wz-body--checks' : 'wz-body'}>
         {place.step !== 'checks' && (
-          <QuestionList
-            current={place.step === 'questions' ? (current?.uid ?? null) : null}
-            go={go}
-          />
+          <QuestionList current={edited?.uid ?? null} go={go} paste={paste} />
         )}
-        {place.step === 'quiz' && (
+        {place.step !== 'checks' && (
           <main className="wz-form">
-            <QuizForm />
+            <ClosedWhileModerated>
+              {place.step === 'quiz' ? <EditedHead /> : <EditedOne question={edited} go={go} />}
+            </ClosedWhileModerated>
           </main>
         )}
-        {place.step === 'questions' && (
-          <main className="wz-form">
-            {current ? (
-              <QuestionForm key={current.uid} uid={current.uid} go={go} />
-            ) : (
-              <div className="wz-form__in">
-                <p>{say('list.empty')}</p>
-                <button className="button" type="button" onClick={add}>
-                  <EditorIcon name="add" />
-                  {say('list.add')}
-                </button>
-              </div>
-            )}
-          </main>
-        )}
-        <ChecksPane />
+        <ChecksPane go={go} />
       </div>
-      <div className="sticky-act">
-        <button className="icon-button" type="button" aria-label={say('list.add')} onClick={add}>
-          <EditorIcon name="add" />
-        </button>
-        <a className="button button--quiet" href={placeHref({ step: 'checks' })}>
-          {errors.length > 0 && (
-            <span className="mark mark--no" aria-hidden="true">
-              !
-            </span>
-          )}
-          {say('checks.fixes', { n: errors.length })}
-        </a>
-      </div>
+      <NarrowBar go={go} preview={preview} />
       <ConflictDialog />
+      {isPreviewing && (
+        <PreviewDialog
+          current={edited ? questions.indexOf(edited) : 0}
+          site={site}
+          close={closePreview}
+        />
+      )}
+      {isPasting && <PasteDialog close={() => setPasting(false)} />}
+      <ToastNote />
     </div>
+  );
+}
+
+const EditedHead = () => (
+  <>
+    <RemarkNotes questionId={null} />
+    <QuizForm />
+  </>
+);
+
+interface EditedProps {
+  question: EditedQuestion | undefined;
+  go: Go;
+}
+
+function EditedOne({ question, go }: EditedProps) {
+  const { say } = useEditor();
+  const { add } = useQuestionActions(go);
+  if (question)
+    return (
+      <>
+        {question.id !== null && <RemarkNotes questionId={question.id} />}
+        <QuestionForm key={question.uid} uid={question.uid} go={go} />
+      </>
+    );
+  return (
+    <div className="wz-form__in">
+      <p>{say('list.empty')}</p>
+      <button className="button" type="button" onClick={add}>
+        <EditorIcon name="add" />
+        {say('list.add')}
+      </button>
+    </div>
+  );
+}
+
+/** What a phone has within reach of the thumb. */
+function NarrowBar({ go, preview }: { go: Go; preview: () => void }) {
+  const { say } = useEditor();
+  const { add } = useQuestionActions(go);
+  const errors = useErrors();
+
+  return (
+    <div className="sticky-act">
+      <button className="icon-button" type="button" aria-label={say('list.add')} onClick={add}>
+        <EditorIcon name="add" />
+      </button>
+      <a className="button button--quiet" href={placeHref({ step: 'checks' })}>
+        {errors > 0 && (
+          <span className="mark mark--no" aria-hidden="true">
+            !
+          </span>
+        )}
+        {say('checks.fixes', { n: errors })}
+      </a>
+      <button className="button" type="button" onClick={preview}>
+        <EditorIcon name="play" />
+        {say('preview')}
+      </button>
+    </div>
+  );
+}
+
+/** After a reload, a question that was added before it is known by the server's id. */
+const isAt = ({ uid, id }: EditedQuestion, asked: string | null) =>
+  uid === asked || (id !== null && uidOf(id) === asked);
+
+/** What is being moderated is seen and not edited, which is said. */
+function ClosedWhileModerated({ children }: { children: ReactNode }) {
+  const { say } = useEditor();
+  const stage = useEditorState(({ quiz }) => quiz.stage);
+  const isClosed = stage === 'pending' || stage === 'approved';
+
+  return (
+    <>
+      {isClosed && (
+        <p className="note wz-closed">
+          <EditorIcon name="clock" />
+          {say(stage === 'pending' ? 'submit.closedPending' : 'submit.closedApproved')}
+        </p>
+      )}
+      <fieldset className="wz-fields" disabled={isClosed}>
+        {children}
+      </fieldset>
+    </>
   );
 }
 

@@ -2,8 +2,12 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import type messagesUA from '../../../locales/ua/editor.json';
-import type { EditorState, EditorStore } from './editor-store.ts';
+import type { EditorState } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
+
 import type { Uploads } from './media/uploads.ts';
+
+import type { Toast } from './ToastNote.tsx';
 
 export type Messages = typeof messagesUA;
 
@@ -45,6 +49,9 @@ interface Editor {
   /** Whether the English fields are shown beside the Ukrainian ones. */
   isBilingual: boolean;
   setBilingual: (isBilingual: boolean) => void;
+  toast: Toast | null;
+  /** Says what has just happened; null takes it away. */
+  tell: (toast: Toast | null) => void;
 }
 
 export const EditorContext = createContext<Editor | null>(null);
@@ -61,3 +68,7 @@ export function useEditorState<Part>(select: (state: EditorState) => Part): Part
   const read = () => select(store.getState());
   return useSyncExternalStore(store.subscribe, read, read);
 }
+
+/** How many checks block sending. */
+export const useErrors = (): number =>
+  useEditorState(({ checks }) => checks).filter(({ level }) => level === 'error').length;

@@ -1,33 +1,14 @@
 import type { Media } from '../../../contracts/media.ts';
-import type { Check, Quiz } from '../../../contracts/quiz.ts';
+import type { Check, Quiz, Remark } from '../../../contracts/quiz.ts';
 import { ApiError, NetworkError, readQuiz } from '../../api.ts';
 import { EditHistory } from './edit-history.ts';
-import { type ConflictingField, mergeRefused, withoutFields } from './merge.ts';
-import { applyEdit, documentOf, type Edit, type QuizDocument, withMedia } from './quiz-document.ts';
+import { type EditorState, isClosed, type SaveState } from './editor-state.ts';
+import { liveChecks } from './live-checks.ts';
+import { mergeRefused, withoutFields } from './merge.ts';
+import { applyEdit, documentOf, type Edit, withMedia } from './quiz-document.ts';
 import { type Sent, sendEdit } from './send-edit.ts';
 import { withKnownUids, withServerUids, withVersion } from './server-answer.ts';
-import { enqueue, partOf, type Unsent } from './unsent-edits.ts';
-
-/** Whether what was typed has reached the server. `closed`: it may not be edited now; `signed-out`: nobody is signed in. */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'closed' | 'signed-out';
-
-/** A part that was changed here and by somebody else, in another tab or by another person. */
-export interface Conflict {
-  part: string;
-  fields: ConflictingField[];
-}
-
-export interface EditorState {
-  /** As the server last told it, but for what is edited. */
-  quiz: Quiz;
-  document: QuizDocument;
-  checks: Check[];
-  save: SaveState;
-  savedAt: string;
-  conflict: Conflict | null;
-  canUndo: boolean;
-  canRedo: boolean;
-}
+import { enqueue, newClientId, partOf, type Unsent } from './unsent-edits.ts';
 
 interface Options {
   quiz: Quiz;
@@ -37,6 +18,8 @@ interface Options {
   keep: (unsent: readonly Unsent[]) => void;
 }
 
+/** Time without typing after which is checked, in ms. */
+const CHECK_MS = 250;
 /** Time without typing after which is saved, in ms. */
 const PAUSE_MS = 700;
 const LONGEST_WAIT_MS = 30_000;
@@ -49,6 +32,9 @@ export class EditorStore {
   private sending: Unsent | null = null;
   private inFlight: Promise<void> | null = null;
   private readonly history = new EditHistory();
+  /** Checks as the server said them last. */
+  private told: readonly Check[];
+  private checkTimer: ReturnType<typeof setTimeout> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private failures = 0;
   /** Whether something changed that the server tells of only when the quiz is read. */
@@ -56,6 +42,7 @@ export class EditorStore {
 
   constructor(private readonly options: Options) {
     const { quiz } = options;
+    this.told = quiz.checks;
     this.state = {
       quiz,
       document: documentOf(quiz),
@@ -71,6 +58,10 @@ export class EditorStore {
       this.set({ document: applyEdit(this.state.document, edit), save: 'saving' });
     }
     if (this.waiting.length > 0) this.schedule(0);
+  }
+
+  private get unsent(): Unsent[] {
+    return this.sending ? [this.sending, ...this.waiting] : this.waiting;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -128,19 +119,27 @@ export class EditorStore {
   /** The quiz as the server told it after something other than an edit. */
   adopt(quiz: Quiz): void {
     const current = documentOf(quiz);
-    const unsent = this.sending ? [this.sending, ...this.waiting] : this.waiting;
+    const { unsent } = this;
+    this.told = quiz.checks;
     const document = unsent.reduce(
       (made, { edit }) => applyEdit(made, edit),
       withKnownUids(current, this.state.document),
     );
-    this.set({ quiz, document, checks: quiz.checks });
+    const opened = this.state.save === 'closed' && !isClosed({ quiz });
+    const save = opened && unsent.length === 0 ? 'saved' : this.state.save;
+    this.set({ quiz, document, checks: quiz.checks, save });
+    if (opened && unsent.length > 0) this.schedule(0);
+  }
+
+  /** What moderators said, after one of their remarks was marked. */
+  setRemarks(remarks: Remark[]): void {
+    this.set({ quiz: { ...this.state.quiz, remarks } });
   }
 
   /** Takes over what the server says of a picture or clip, under what is not sent yet. */
   renew(media: Media): void {
-    const unsent = this.sending ? [this.sending, ...this.waiting] : this.waiting;
     const renewed = withMedia(this.state.document, media.id, () => media);
-    const document = unsent
+    const document = this.unsent
       .filter(({ edit }) => edit.kind === 'media')
       .reduce((made, { edit }) => applyEdit(made, edit), renewed);
     this.set({ document });
@@ -165,6 +164,7 @@ export class EditorStore {
     const { canUndo, canRedo } = this.history;
     this.set({ document, save, canUndo, canRedo });
     this.keep();
+    this.checkSoon();
     if (save !== 'conflict') this.schedule(PAUSE_MS);
   }
 
@@ -201,11 +201,13 @@ export class EditorStore {
 
   private received({ edit }: Unsent, sent: Sent): void {
     const { version, savedAt, checks, added } = sent;
+    this.told = checks ?? this.told;
     const document = withVersion(this.state.document, { edit, version, added });
     this.set({
       document,
       savedAt: savedAt ?? new Date().toISOString(),
-      checks: checks ?? this.state.checks,
+      // Of what was typed on meanwhile there are newer ones here.
+      checks: checks && this.waiting.length === 0 ? checks : this.state.checks,
       quiz: { ...this.state.quiz, ...(version !== null && { version }) },
     });
     this.isStale ||= edit.kind === 'media';
@@ -250,6 +252,12 @@ export class EditorStore {
     return false;
   }
 
+  private checkSoon(): void {
+    if (this.checkTimer !== null) clearTimeout(this.checkTimer);
+    const check = ({ document, quiz }: EditorState) => liveChecks(document, this.told, quiz);
+    this.checkTimer = setTimeout(() => this.set({ checks: check(this.state) }), CHECK_MS);
+  }
+
   private schedule(ms: number): void {
     this.cancelTimer();
     this.timer = setTimeout(() => void this.send(), ms);
@@ -261,8 +269,7 @@ export class EditorStore {
   }
 
   private keep(): void {
-    const unsent = this.sending ? [this.sending, ...this.waiting] : this.waiting;
-    this.options.keep(unsent.map(one => withServerUids(one, this.state.document)));
+    this.options.keep(this.unsent.map(one => withServerUids(one, this.state.document)));
   }
 
   private set(change: Partial<EditorState>): void {
@@ -270,10 +277,3 @@ export class EditorStore {
     for (const listener of this.listeners) listener();
   }
 }
-
-/** While it waits for moderators, or for the day of its publication, nobody but them edits it. */
-export const isClosed = ({ quiz: { stage } }: Pick<EditorState, 'quiz'>): boolean =>
-  stage === 'pending' || stage === 'approved';
-
-const newClientId = (): string =>
-  crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 60);

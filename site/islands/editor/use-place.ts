@@ -8,6 +8,8 @@ export interface Place {
   field: string | null;
 }
 
+export type Go = (place: Partial<Place> & Pick<Place, 'step'>) => void;
+
 export const placeHref = ({ step, uid, field }: Partial<Place> & Pick<Place, 'step'>): string =>
   `#${[step, uid, field].filter(Boolean).join('/')}`;
 
@@ -23,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('hashchange', listener);
 };
 
-export function usePlace(): [Place, (place: Partial<Place> & Pick<Place, 'step'>) => void] {
+export function usePlace(): [Place, Go] {
   const hash = useSyncExternalStore(
     subscribe,
     () => location.hash,

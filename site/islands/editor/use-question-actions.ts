@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useEditor } from './editor-context.ts';
 import type { QuestionFields } from './quiz-document.ts';
-import type { Place } from './use-place.ts';
+import { removeQuestions } from './remove-questions.ts';
+import type { Go } from './use-place.ts';
 
 const NO_TEXT = { ua: '', en: null };
 
@@ -20,11 +21,9 @@ export const emptyQuestion = (): QuestionFields => ({
   reference: null,
 });
 
-type Go = (place: Partial<Place> & Pick<Place, 'step'>) => void;
-
 /** What can be done to whole questions. Each leads to the question that is edited next. */
 export function useQuestionActions(go: Go) {
-  const { store } = useEditor();
+  const { store, say, tell } = useEditor();
 
   const add = useCallback(() => {
     const { questions } = store.getState().document;
@@ -54,10 +53,10 @@ export function useQuestionActions(go: Go) {
       const { questions } = store.getState().document;
       const at = questions.findIndex(one => one.uid === uid);
       const next = questions[at + 1] ?? questions[at - 1];
-      store.edit({ kind: 'remove', uid });
+      tell({ text: say('list.removed'), undo: removeQuestions(store, [uid]) });
       go({ step: 'questions', uid: next?.uid ?? null });
     },
-    [store, go],
+    [store, go, say, tell],
   );
 
   return useMemo(() => ({ add, duplicate, remove }), [add, duplicate, remove]);

@@ -1,3 +1,4 @@
+import type { Play } from '../../../contracts/plays.ts';
 import type { ContentType, Difficulty, Locale, Mode } from '../../../contracts/vocabulary.ts';
 import type { Cover } from '../../daily-cover.ts';
 import type { StartTexts } from './play-texts.ts';
@@ -44,6 +45,8 @@ export interface PlayProps {
   playlist?: PlaylistPlace | null;
   /** In a frame on somebody else's page: no cookies, no addresses of its own, links lead out into a new tab. */
   embed?: boolean;
+  /** Instead of a play of the content: the preview in the editor. */
+  begin?: () => Promise<Play>;
 }
 
 export interface PlaylistPlace {

@@ -8,10 +8,15 @@ import { troubleOf } from '../machine/play-trouble.ts';
 import { isLong, loadedPart, loadPart, loadPartsFor, prefetchPart } from './parts.ts';
 import type { PlayProps } from './play-props.ts';
 
-type Place = Pick<PlayProps, 'content' | 'locale' | 'embed'>;
+type Place = Pick<PlayProps, 'content' | 'locale' | 'embed' | 'begin'>;
 
 /** The state of the play, and the calls that it asks for. */
-export function usePlay({ content, locale, embed }: Place): [PlayState, Dispatch<PlayEvent>] {
+export function usePlay({
+  content,
+  locale,
+  embed,
+  begin,
+}: Place): [PlayState, Dispatch<PlayEvent>] {
   const [state, dispatch] = useReducer(play, CLOSED);
   const { sending, trouble } = state;
 
@@ -20,13 +25,13 @@ export function usePlay({ content, locale, embed }: Place): [PlayState, Dispatch
 
     let wanted = true;
     const dispatchIfWanted = (event: PlayEvent) => wanted && dispatch(event);
-    run(sending, { content, locale, embed }).then(dispatchIfWanted, error =>
+    run(sending, { content, locale, embed, begin }).then(dispatchIfWanted, error =>
       dispatchIfWanted({ type: 'failed', trouble: troubleOf(error) }),
     );
     return () => {
       wanted = false;
     };
-  }, [sending, trouble, content, locale, embed]);
+  }, [sending, trouble, content, locale, embed, begin]);
 
   useEffect(() => {
     if (trouble !== 'offline') return;
@@ -42,13 +47,14 @@ export function usePlay({ content, locale, embed }: Place): [PlayState, Dispatch
   return [state, dispatch];
 }
 
-async function run(command: Command, { content, locale, embed }: Place): Promise<PlayEvent> {
+async function run(command: Command, { content, locale, embed, begin }: Place): Promise<PlayEvent> {
   switch (command.call) {
     case 'start': {
-      const begin = { contentId: content.id, locale, restart: command.restart };
-      if (embed) return loaded(await startAsGuest(begin));
+      const body = { contentId: content.id, locale, restart: command.restart };
+      if (begin) return loaded(await begin());
+      if (embed) return loaded(await startAsGuest(body));
       notePlayed();
-      return loaded(await startPlay(begin));
+      return loaded(await startPlay(body));
     }
     case 'read':
       return loaded(await readPlay(command.id));

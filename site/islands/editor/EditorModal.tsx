@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEditor } from './editor-context.ts';
+import { EditorIcon } from './editor-icon.tsx';
+
+interface Props {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** A window over the editor for one question to its author. Open as long as it is rendered. */
+export function EditorModal({ title, close, children }: Props) {
+  const { say } = useEditor();
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog className="modal" ref={dialog} aria-labelledby={heading} onClose={close}>
+      <div className="modal__body">
+        <div className="modal__head">
+          <h2 id={heading}>{title}</h2>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={say('close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <EditorIcon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { EditorIcon } from '../editor-icon.tsx';
+
+interface Props {
+  isSelecting: boolean;
+  toggleSelecting: () => void;
+  paste: () => void;
+}
+
+const EXPORTS = [
+  ['csv', 'paste.exportCsv'],
+  ['yaml', 'paste.exportYaml'],
+  ['zip', 'paste.exportZip'],
+] as const;
+
+/** How many questions there are, and what can be done to many at once. */
+export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
+  const { say } = useEditor();
+  const n = useEditorState(({ document }) => document.questions.length);
+  const most = useEditorState(({ quiz }) => quiz.limits.questions);
+
+  return (
+    <div className="wz-list__head">
+      <h2>
+        {say('list.title')} <small className="num">{say('list.count', { n, most })}</small>
+      </h2>
+      <button
+        className="icon-button icon-button--sm"
+        type="button"
+        aria-pressed={isSelecting}
+        aria-label={say(isSelecting ? 'select.end' : 'select.start')}
+        onClick={toggleSelecting}
+      >
+        <EditorIcon name={isSelecting ? 'close' : 'select'} />
+      </button>
+      <MoreMenu paste={paste} />
+    </div>
+  );
+}
+
+/** Closed by Esc, by a choice, and by going elsewhere. */
+function MoreMenu({ paste }: Pick<Props, 'paste'>) {
+  const { say, store } = useEditor();
+  const id = useEditorState(({ quiz }) => quiz.id);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+
+  return (
+    <details
+      className="wz-more"
+      ref={menu}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && close()
+      }
+      onKeyDown={({ code }) => code === 'Escape' && close()}
+    >
+      <summary className="icon-button icon-button--sm" aria-label={say('select.more')}>
+        <EditorIcon name="more" />
+      </summary>
+      <ul className="wz-more__list">
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              paste();
+            }}
+          >
+            {say('paste.title')}
+          </button>
+        </li>
+        {EXPORTS.map(([format, text]) => (
+          <li key={format}>
+            <a
+              href={`/api/quizzes/${id}/export?format=${format}`}
+              download
+              onClick={() => {
+                close();
+                void store.flush();
+              }}
+            >
+              {say(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

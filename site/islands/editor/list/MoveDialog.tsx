@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import type { MyQuiz } from '../../../../contracts/my-quizzes.ts';
+import { ApiError, addQuestions, readMyQuizzes, readQuiz } from '../../../api.ts';
+import { EditorModal } from '../EditorModal.tsx';
+import { type EditorText, useEditor } from '../editor-context.ts';
+import type { EditorStore } from '../editor-store.ts';
+import type { EditedQuestion } from '../quiz-document.ts';
+
+interface Props {
+  questions: readonly EditedQuestion[];
+  close: (isDone: boolean) => void;
+}
+
+const REFUSALS: Partial<Record<string, EditorText>> = {
+  'quiz.full': 'move.full',
+  'quiz.stage': 'move.closed',
+};
+
+/** Copies or moves questions to the end of another of one's own quizzes. */
+export function MoveDialog({ questions, close }: Props) {
+  const { say } = useEditor();
+  const others = useOtherQuizzes();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const transfer = useTransfer(questions, () => close(true));
+  const target = others?.find(({ id }) => id === chosen) ?? others?.[0];
+
+  return (
+    <EditorModal title={say('move.title')} close={() => close(false)}>
+      {target ? (
+        <>
+          <div className="field">
+            <label className="field__label" htmlFor="move-to">
+              {say('move.to')}
+            </label>
+            <select
+              className="input"
+              id="move-to"
+              value={target.id}
+              onChange={event => setChosen(Number(event.target.value))}
+            >
+              {others?.map(({ id, titleUA }) => (
+                <option key={id} value={id}>
+                  {titleUA || say('untitled')}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="pair">
+            <button className="button" type="button" onClick={() => transfer(target, true)}>
+              {say('move.move')}
+            </button>
+            <button
+              className="button button--quiet"
+              type="button"
+              onClick={() => transfer(target, false)}
+            >
+              {say('move.copy')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p role="status">{say(others ? 'move.none' : 'move.loading')}</p>
+      )}
+    </EditorModal>
+  );
+}
+
+/** One's own quizzes that can be edited, but for this one; null until they are known. */
+function useOtherQuizzes(): MyQuiz[] | null {
+  const { store } = useEditor();
+  const [others, setOthers] = useState<MyQuiz[] | null>(null);
+  useEffect(() => {
+    const { id } = store.getState().quiz;
+    const isEditable = (quiz: MyQuiz) =>
+      quiz.id !== id && quiz.stage !== 'pending' && quiz.stage !== 'approved';
+    readMyQuizzes({ limit: 50 }).then(
+      ({ items }) => setOthers(items.filter(isEditable)),
+      () => setOthers([]),
+    );
+  }, [store]);
+  return others;
+}
+
+function useTransfer(questions: readonly EditedQuestion[], done: () => void) {
+  const { store, say, tell } = useEditor();
+  return async (target: MyQuiz, move: boolean) => {
+    const title = target.titleUA || say('untitled');
+    try {
+      await transferQuestions(store, { questions, to: target.id, move });
+      tell({ text: say(move ? 'move.moved' : 'move.copied', { title }) });
+      done();
+    } catch (error) {
+      const refusal = error instanceof ApiError && error.code ? REFUSALS[error.code] : undefined;
+      tell({ text: say(refusal ?? 'move.failed') });
+    }
+  };
+}
+
+interface Transfer {
+  questions: readonly EditedQuestion[];
+  to: number;
+  move: boolean;
+}
+
+/** Throws when it was not possible. */
+async function transferQuestions(store: EditorStore, { questions, to, move }: Transfer) {
+  if (!(await store.flush())) throw new Error('what was typed is not saved');
+  const { quiz, document: edited } = store.getState();
+  const uids = new Set(questions.map(({ uid }) => uid));
+  const questionIds = edited.questions.flatMap(({ uid, id }) => (id && uids.has(uid) ? [id] : []));
+  const after = (await readQuiz(to)).questions.at(-1)?.id ?? null;
+  const copy = { quizId: quiz.id, questionIds };
+  await addQuestions(to, { clientId: crypto.randomUUID(), after, copy, move });
+  if (move) await store.reload();
+}

@@ -1,0 +1,160 @@
+import { memo } from 'react';
+import type { worstOf } from '../check-sentence.ts';
+import { useEditor } from '../editor-context.ts';
+import { EditorIcon, GripIcon } from '../editor-icon.tsx';
+import type { EditedQuestion } from '../quiz-document.ts';
+import { placeHref } from '../use-place.ts';
+import type { Lifted, useSorting } from './use-sorting.ts';
+
+type Grip = ReturnType<typeof useSorting>['grip'];
+
+interface Props {
+  question: EditedQuestion;
+  number: number;
+  isCurrent: boolean;
+  state: ReturnType<typeof worstOf>;
+  previous: string | null;
+  next: string | null;
+  /** Null when the order cannot be changed. */
+  grip: Grip | null;
+  /** When it is this one that is moved. */
+  lifted: Lifted | null;
+  /** Null unless questions are being selected. */
+  isSelected: boolean | null;
+  select: (uid: string) => void;
+  /** Of the list on a phone, which shows the current question alone until it is opened. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** A question in the list. */
+export function QuestionRow(props: Props) {
+  const { say } = useEditor();
+  const { question, number, isCurrent, state, previous, next, lifted, isOpen, setOpen } = props;
+  const { uid, fields } = question;
+  const href = placeHref({ step: 'questions', uid });
+  const text = fields.text.ua || say('list.untitled');
+
+  return (
+    <li
+      className={lifted ? 'q is-lifted' : 'q'}
+      aria-current={isCurrent || undefined}
+      data-uid={uid}
+      style={lifted?.by ? { transform: `translateY(${lifted.by}px)` } : undefined}
+    >
+      {isCurrent && <Step name="previous" to={previous} stay={href} />}
+      <FirstCell {...props} />
+      <span className="q__n">{number}</span>
+      <Thumb media={fields.media} />
+      <a
+        href={href}
+        className={isCurrent ? 'q__t only-wide' : 'q__t'}
+        onClick={() => setOpen(false)}
+      >
+        {text}
+      </a>
+      {isCurrent && (
+        <button
+          className="q__t only-small"
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={say('select.showAll')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text}
+        </button>
+      )}
+      <StateMark state={state} />
+      {isCurrent && <Step name="next" to={next} stay={href} />}
+    </li>
+  );
+}
+
+/** The grip, or the box that selects. */
+function FirstCell({ question: { uid }, number, grip, isSelected, select }: Props) {
+  const { say } = useEditor();
+  if (isSelected !== null)
+    return (
+      <input
+        className="check"
+        type="checkbox"
+        checked={isSelected}
+        aria-label={say('select.one', { n: number })}
+        onChange={() => select(uid)}
+      />
+    );
+  if (!grip) return <span />;
+  return (
+    <button
+      className="grip"
+      type="button"
+      aria-label={say('list.drag', { n: number })}
+      {...grip(uid)}
+    >
+      <GripIcon />
+    </button>
+  );
+}
+
+interface StepProps {
+  name: 'previous' | 'next';
+  to: string | null;
+  /** Where one is. */
+  stay: string;
+}
+
+/** On a phone: to the question beside it. */
+function Step({ name, to, stay }: StepProps) {
+  const { say } = useEditor();
+  return (
+    <a
+      className="q__step only-small icon-button"
+      aria-label={say(`list.${name}`)}
+      aria-disabled={!to}
+      href={to ? placeHref({ step: 'questions', uid: to }) : stay}
+    >
+      <EditorIcon name={name === 'next' ? 'next' : 'back'} />
+    </a>
+  );
+}
+
+const Thumb = memo(function Thumb({ media }: Pick<EditedQuestion['fields'], 'media'>) {
+  if (media?.kind === 'image' && media.state === 'ready')
+    return (
+      <img
+        className="thumb"
+        src={`/api/image?url=${encodeURIComponent(media.url)}&w=320&q=75`}
+        width={64}
+        height={36}
+        alt=""
+        loading="lazy"
+      />
+    );
+  return (
+    <span className="thumb thumb--none" aria-hidden="true">
+      <EditorIcon name={media?.kind === 'audio' ? 'sound' : media ? 'image' : 'text'} />
+    </span>
+  );
+});
+
+/** The state of a question as a mark with words for who cannot see it. */
+export const StateMark = memo(function StateMark({ state }: Pick<Props, 'state'>) {
+  const { say } = useEditor();
+  const label = say(`list.${state}`);
+  if (state === 'error')
+    return (
+      <span className="mark mark--no" role="img" aria-label={label}>
+        !
+      </span>
+    );
+  const icon = { wait: 'clock', advice: 'warning', ok: 'check' } as const;
+  return (
+    <span
+      className={state === 'ok' ? 'mark mark--ok' : 'mark mark--warn'}
+      role="img"
+      aria-label={label}
+    >
+      <EditorIcon name={icon[state]} />
+    </span>
+  );
+});

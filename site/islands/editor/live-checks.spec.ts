@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import type { Check } from '../../../contracts/quiz.ts';
+import { checkSentence } from './check-sentence.ts';
+import { sayIn } from './editor-context.ts';
+import { liveChecks } from './live-checks.ts';
+import type { EditedQuestion, QuizDocument } from './quiz-document.ts';
+
+const text = (ua: string) => ({ ua, en: null });
+
+const question = (id: number | null, ua: string): EditedQuestion => ({
+  uid: `q${id}`,
+  id,
+  version: 1,
+  fields: {
+    source: 'text',
+    catalogId: null,
+    text: text(ua),
+    answer: text('Тут'),
+    comment: text('Бо так'),
+    variants: [{ id: 'v1', ...text('Там') }],
+    media: null,
+    reference: null,
+  },
+});
+
+const documentOf = (...questions: EditedQuestion[]): QuizDocument =>
+  ({
+    head: {
+      contentType: 'quiz',
+      subtype: 'list',
+      mode: 'choicer',
+      title: text(''),
+      seoTitle: text('Квіз'),
+      genitive: text('квізу'),
+      description: text(''),
+      cover: null,
+      coverAlt: text(''),
+    },
+    questions,
+  }) as unknown as QuizDocument;
+
+const LIMITS = { limits: { questions: 50, pending: 3 } };
+
+const codesOf = (checks: readonly Check[]) =>
+  checks.filter(({ level }) => level !== 'passed').map(({ code, path }) => `${code} ${path}`);
+
+test('what is typed is checked without the server', () => {
+  const checks = liveChecks(documentOf(question(7, '')), [], LIMITS);
+
+  expect(codesOf(checks)).toEqual([
+    'quiz.title title.ua',
+    'quiz.count questions',
+    'question.text questions.7.text.ua',
+  ]);
+});
+
+test('a question that the server does not have yet has no findings, since none could lead to it', () => {
+  const checks = liveChecks(documentOf(question(null, '')), [], LIMITS);
+
+  expect(codesOf(checks)).toEqual(['quiz.title title.ua', 'quiz.count questions']);
+});
+
+test('what only the server knows stays as it told it last', () => {
+  const told: Check[] = [
+    {
+      id: 'r',
+      code: 'question.related',
+      level: 'error',
+      path: 'questions.7.catalogId',
+      params: { name: 'Фільм' },
+      overridable: true,
+    },
+  ];
+
+  const checks = liveChecks(documentOf(question(7, 'Де?')), told, LIMITS);
+
+  expect(checks).toContainEqual({ ...told[0], id: expect.any(String) });
+});
+
+test.each(['ua', 'en'] as const)(
+  'in %s every finding has a sentence, also what has passed',
+  locale => {
+    const texts = JSON.parse(readFileSync(`locales/${locale}/editor.json`, 'utf8'));
+    const say = sayIn(texts, locale);
+
+    const checks = [
+      ...liveChecks(documentOf(question(7, 'Чи тут?')), [], LIMITS),
+      ...liveChecks(documentOf(), [], LIMITS),
+    ];
+
+    expect(checks.map(({ level }) => level)).toContain('passed');
+    for (const check of checks) expect(checkSentence(check, say)).not.toMatch(/[{}]|undefined/);
+  },
+);

@@ -1,0 +1,166 @@
+import { useEffect, useRef } from 'react';
+import { type EditorText, useEditor, useEditorState } from '../editor-context.ts';
+import { EditorIcon } from '../editor-icon.tsx';
+import { newUid } from '../use-question-actions.ts';
+import { PasteTable } from './PasteTable.tsx';
+import { fieldsOf, problemsOf } from './rows.ts';
+import { usePastedTable } from './use-pasted-table.ts';
+
+/** Questions from a table: rows without errors are taken, the others stay until they are mended. */
+export function PasteDialog({ close }: { close: () => void }) {
+  const { say } = useEditor();
+  const pasted = usePastedTable();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const shut = () => dialog.current?.close();
+
+  return (
+    <dialog className="sheet" ref={dialog} aria-labelledby="paste-title" onClose={close}>
+      <header className="sheet__head">
+        <div className="sheet__title">
+          <h2 id="paste-title">{say('paste.title')}</h2>
+          <p className="muted">{say('paste.lead')}</p>
+        </div>
+        <button className="icon-button" type="button" aria-label={say('close')} onClick={shut}>
+          <EditorIcon name="close" />
+        </button>
+      </header>
+      <div className="sheet__body">
+        <Source {...pasted} />
+        {pasted.table.rows.length > 0 && (
+          <>
+            <Summary {...pasted} />
+            <PasteTable table={pasted.table} change={pasted.setTable} />
+          </>
+        )}
+      </div>
+      <Foot {...pasted} shut={shut} />
+    </dialog>
+  );
+}
+
+type Pasted = ReturnType<typeof usePastedTable>;
+
+const FILES = '.csv,.tsv,.txt,.yaml,.yml,.zip';
+
+/** The text that is pasted, or a file. */
+function Source({ text, reading, read, readFile }: Pasted) {
+  const { say } = useEditor();
+  return (
+    <>
+      <textarea
+        className="input paste"
+        rows={4}
+        value={text}
+        aria-label={say('paste.text')}
+        placeholder={say('paste.placeholder')}
+        spellCheck={false}
+        onChange={({ target }) => read(target.value)}
+        onDrop={event => {
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          void readFile(file);
+        }}
+      />
+      <label className="button button--quiet paste__file">
+        <EditorIcon name="table" />
+        {say('paste.file')}
+        <input
+          className="sr-only"
+          type="file"
+          accept={FILES}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void readFile(file);
+          }}
+        />
+      </label>
+      <p role="status" className={reading === 'failed' ? 'note note--no' : 'muted'}>
+        {reading === 'reading' && say('paste.reading')}
+        {reading === 'failed' && say('paste.fileFailed')}
+      </p>
+    </>
+  );
+}
+
+function Summary({ text, table, hasHead, read }: Pasted) {
+  const { say } = useEditor();
+  const good = useGood(table);
+  const bad = table.rows.length - good.length;
+  return (
+    <div className="paste__sum">
+      <b role="status">{say('paste.read', { n: table.rows.length })}</b>
+      <span className="pill pill--yes">
+        <EditorIcon name="check" />
+        {say('paste.ready', { n: good.length })}
+      </span>
+      {bad > 0 && (
+        <span className="pill pill--no">
+          <EditorIcon name="error" />
+          {say('paste.bad', { n: bad })}
+        </span>
+      )}
+      {hasHead !== null && (
+        <label className="paste__head row-end">
+          <input
+            className="check"
+            type="checkbox"
+            checked={hasHead}
+            onChange={({ target }) => read(text, target.checked)}
+          />
+          {say('paste.firstIsHead')}
+        </label>
+      )}
+    </div>
+  );
+}
+
+const useGood = ({ rows, columns }: Pasted['table']) =>
+  rows.filter(row => problemsOf(row, columns).length === 0);
+
+function Foot({ table, setTable, shut }: Pasted & { shut: () => void }) {
+  const { say } = useEditor();
+  const room = useRoom();
+  const good = useGood(table).slice(0, room);
+  const take = useTaking();
+  const n = good.length;
+  const note: EditorText = useGood(table).length > room ? 'paste.room' : 'paste.stay';
+  const press = () => {
+    if (n === 0) return;
+    take(good.map(row => fieldsOf(row, table.columns)));
+    const rows = table.rows.filter(row => !good.includes(row));
+    if (rows.length === 0) return shut();
+    setTable({ ...table, rows });
+  };
+
+  return (
+    <footer className="sheet__foot">
+      <span className="muted sheet__note">{table.rows.length > 0 && say(note, { n: room })}</span>
+      <button className="button button--plain" type="button" onClick={shut}>
+        {say('paste.cancel')}
+      </button>
+      <button className="button" type="button" aria-disabled={n === 0} onClick={press}>
+        <EditorIcon name="add" />
+        {say('paste.take', { n })}
+      </button>
+    </footer>
+  );
+}
+
+/** How many more questions the quiz may have. */
+const useRoom = (): number =>
+  useEditorState(({ quiz, document }) =>
+    Math.max(0, quiz.limits.questions - document.questions.length),
+  );
+
+function useTaking() {
+  const { store, say, tell } = useEditor();
+  return (taken: ReturnType<typeof fieldsOf>[]) => {
+    const after = store.getState().document.questions.at(-1)?.uid ?? null;
+    const questions = taken.map(fields => ({ uid: newUid(), fields }));
+    store.edit({ kind: 'add', after, questions });
+    tell({ text: say('paste.taken', { n: questions.length }) });
+  };
+}

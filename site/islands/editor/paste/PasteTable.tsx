@@ -1,0 +1,135 @@
+import { useEditor } from '../editor-context.ts';
+import { COLUMNS, type Column } from './columns.ts';
+import { type Problem, problemsOf, type Row, type Table } from './rows.ts';
+
+interface Props {
+  table: Table;
+  change: (table: Table) => void;
+}
+
+/** The rows before they are taken: what each column has, and cells that are edited in place. */
+export function PasteTable({ table, change }: Props) {
+  const { say } = useEditor();
+  const { columns, rows } = table;
+  const choose = (at: number, column: Column) =>
+    change({ ...table, columns: columns.with(at, column) });
+  const edit = (at: number, row: Row) => change({ ...table, rows: rows.with(at, row) });
+
+  return (
+    // A table that is wider than its window is scrolled by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="scroll-x" tabIndex={0} aria-label={say('paste.rows')}>
+      <table className="grid grid--wide">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have nothing but their place
+              <th key={at} scope="col">
+                <select
+                  className="input input--sm"
+                  value={column}
+                  aria-label={say('paste.column', { n: at + 1 })}
+                  onChange={({ target }) => choose(at, target.value as Column)}
+                >
+                  <option value="skip">{say('paste.skip')}</option>
+                  {COLUMNS.map(name => (
+                    <option key={name} value={name}>
+                      {say(`paste.columns.${name}`)}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <PasteRow
+              key={row.at}
+              row={row}
+              columns={columns}
+              change={changed => edit(at, changed)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  row: Row;
+  columns: readonly Column[];
+  change: (row: Row) => void;
+}
+
+function PasteRow({ row, columns, change }: RowProps) {
+  const { say } = useEditor();
+  const problems = problemsOf(row, columns);
+  const isBad = problems.length > 0;
+
+  return (
+    <>
+      <tr className={isBad ? 'bad' : undefined}>
+        <td>{row.at}</td>
+        {columns.map((column, at) => (
+          <Cell
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have nothing but their place
+            key={at}
+            label={cellLabel(say, row.at, column)}
+            text={row.cells[at] ?? ''}
+            isBad={problems.some(problem => problem.column === at)}
+            type={text => change({ ...row, faults: [], cells: filled(row.cells, at, text) })}
+          />
+        ))}
+      </tr>
+      {isBad && (
+        <tr className="why">
+          <td />
+          <td colSpan={columns.length}>{sentences(problems, say)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+type Say = ReturnType<typeof useEditor>['say'];
+
+const cellLabel = (say: Say, row: number, column: Column) =>
+  say('paste.cell', {
+    row,
+    column: column === 'skip' ? say('paste.skip') : say(`paste.columns.${column}`),
+  });
+
+const sentences = (problems: readonly Problem[], say: Say) =>
+  problems.map(({ code }) => say(`paste.problems.${code}`)).join(' ');
+
+const filled = (cells: readonly string[], at: number, text: string): string[] =>
+  Array.from({ length: Math.max(cells.length, at + 1) }, (_, place) =>
+    place === at ? text : (cells[place] ?? ''),
+  );
+
+interface CellProps {
+  label: string;
+  text: string;
+  isBad: boolean;
+  type: (text: string) => void;
+}
+
+function Cell({ label, text, isBad, type }: CellProps) {
+  const { say } = useEditor();
+  return (
+    <td className={isBad ? 'cell-bad' : undefined}>
+      <textarea
+        className="cell"
+        rows={1}
+        value={text}
+        aria-label={label}
+        aria-invalid={isBad || undefined}
+        placeholder={say('paste.empty')}
+        onChange={({ target }) => type(target.value)}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { columnsOf, isHead } from './columns.ts';
+
+test('columns are known by their heads, with numbers and languages', () => {
+  const head = [
+    'Питання',
+    'Question (EN)',
+    'Правильна відповідь',
+    'Варіант 1',
+    'variant_2_en',
+    'Щось',
+  ];
+
+  expect(isHead(head)).toBe(true);
+  expect(columnsOf(head, 6)).toEqual([
+    'text',
+    'textEnglish',
+    'answer',
+    'variant',
+    'variantEnglish',
+    'skip',
+  ]);
+});
+
+test('without a head the usual order holds', () => {
+  const row = ['Яка столиця Франції?', 'Париж', 'Ліон', 'Ніцца', 'Лілль', 'На Сені', 'Ще'];
+
+  expect(isHead(row)).toBe(false);
+  expect(columnsOf(null, 7)).toEqual([
+    'text',
+    'answer',
+    'variant',
+    'variant',
+    'variant',
+    'comment',
+    'skip',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { parseTable } from './parse-table.ts';
+
+test.each([
+  [
+    'a spreadsheet’s clipboard',
+    'Питання\tВідповідь\nДе?\tТут',
+    [
+      ['Питання', 'Відповідь'],
+      ['Де?', 'Тут'],
+    ],
+  ],
+  [
+    'CSV of Excel',
+    'а;б\r\nв;г\r\n',
+    [
+      ['а', 'б'],
+      ['в', 'г'],
+    ],
+  ],
+  [
+    'quoted separators, quotes and line ends',
+    '"а, ""б""","в\nг"\nд,е',
+    [
+      ['а, "б"', 'в\nг'],
+      ['д', 'е'],
+    ],
+  ],
+  [
+    'empty cells and empty rows',
+    'а,,б\n,,\nв,,',
+    [
+      ['а', '', 'б'],
+      ['в', '', ''],
+    ],
+  ],
+  ['a quote within a word', 'об"єкт,б', [['об"єкт', 'б']]],
+  ['formulas that an export has marked', "'=1+1,'так'", [['=1+1', "'так'"]]],
+  ['a byte order mark', '\uFEFFа,б', [['а', 'б']]],
+])('%s is read', (_name, text, rows) => {
+  expect(parseTable(text)).toEqual(rows);
+});

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { Locale, Mode } from '../../../../contracts/vocabulary.ts';
+import { EditorModal } from '../EditorModal.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { EditorIcon } from '../editor-icon.tsx';
+import type { Previewed } from './PreviewPlay.tsx';
+
+const PreviewPlay = lazy(async () => ({
+  default: (await import('./PreviewPlay.tsx')).PreviewPlay,
+}));
+
+const MODES = ['choicer', 'clicker', 'cubiqer'] as const satisfies readonly Mode[];
+const LOCALES = ['ua', 'en'] as const satisfies readonly Locale[];
+
+interface Props {
+  /** The question that is edited, from 0. */
+  current: number;
+  site: { url: string; name: string };
+  close: () => void;
+}
+
+/** Asks how to preview, and then plays until it is closed. */
+export function PreviewDialog({ current, site, close }: Props) {
+  const { store, say, tell } = useEditor();
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const opener = useRef(document.activeElement as HTMLElement | null);
+
+  const leave = useCallback(() => {
+    close();
+    // The layer has to be gone before what is under it can have the focus.
+    setTimeout(() => opener.current?.focus());
+  }, [close]);
+  const begin = async (wish: Wish) => {
+    if (!(await store.flush())) return tell({ text: say('previewing.unsaved') });
+    const { quiz, document: edited } = store.getState();
+    const { length: total } = edited.questions;
+    setPreviewed({ quizId: quiz.id, head: edited.head, total, ...wish });
+  };
+
+  if (!previewed)
+    return (
+      <EditorModal title={say('previewing.title')} close={leave}>
+        <Choices current={current} begin={begin} />
+      </EditorModal>
+    );
+  return (
+    <Suspense fallback={null}>
+      <PreviewPlay previewed={previewed} site={site} close={leave} />
+    </Suspense>
+  );
+}
+
+type Wish = Pick<Previewed, 'mode' | 'locale' | 'from'>;
+
+interface ChoicesProps {
+  current: number;
+  begin: (wish: Wish) => Promise<void>;
+}
+
+function Choices({ current, begin }: ChoicesProps) {
+  const { say, locale } = useEditor();
+  const head = useEditorState(({ document }) => document.head);
+  const [wish, setWish] = useState<Wish>({
+    mode: head.mode,
+    locale: head.title.en ? locale : 'ua',
+    from: current,
+  });
+  const starts = [current, 0].map(
+    at =>
+      [
+        String(at),
+        at > 0 ? say('previewing.fromCurrent', { n: at + 1 }) : say('previewing.fromStart'),
+      ] as const,
+  );
+
+  return (
+    <>
+      <Segments
+        label={say('quiz.mode')}
+        options={MODES.map(name => [name, say(`quiz.modes.${name}`)])}
+        value={wish.mode}
+        choose={mode => setWish({ ...wish, mode })}
+      />
+      <Segments
+        label={say('previewing.language')}
+        options={LOCALES.map(name => [name, say(`previewing.languages.${name}`)])}
+        value={wish.locale}
+        choose={chosen => setWish({ ...wish, locale: chosen })}
+      />
+      {current > 0 && (
+        <Segments
+          label={say('previewing.from')}
+          options={starts}
+          value={String(wish.from)}
+          choose={from => setWish({ ...wish, from: Number(from) })}
+        />
+      )}
+      <button className="button" type="button" onClick={() => void begin(wish)}>
+        <EditorIcon name="play" />
+        {say('previewing.begin')}
+      </button>
+      <p className="field__hint">{say('previewing.note')}</p>
+    </>
+  );
+}
+
+interface SegmentsProps<Name extends string> {
+  label: string;
+  options: readonly (readonly [Name, string])[];
+  value: Name;
+  choose: (name: Name) => void;
+}
+
+function Segments<Name extends string>({ label, options, value, choose }: SegmentsProps<Name>) {
+  return (
+    <fieldset className="field">
+      <legend className="field__label">{label}</legend>
+      <div className="seg seg--full">
+        {options.map(([name, text]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === value}
+            onClick={() => choose(name)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import '../../../styles/play/play.css';
+import '../../play/part-loaders.ts';
+import { type Dispatch, useEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import type { QuizHead } from '../../../../contracts/quiz.ts';
+import type { Locale, Mode } from '../../../../contracts/vocabulary.ts';
+import { previewQuiz } from '../../../api.ts';
+import { screenOf } from '../../machine/play-machine.ts';
+import type { PlayEvent } from '../../machine/play-state.ts';
+import { AloneScreen } from '../../play/AloneScreen.tsx';
+import { PlayLayer } from '../../play/PlayLayer.tsx';
+import { PlayContext, textsInPage } from '../../play/play-context.ts';
+import type { PlayProps } from '../../play/play-props.ts';
+import { useLayerHost } from '../../play/use-layer-host.ts';
+import { usePlay } from '../../play/use-play.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** What is previewed, and how. */
+export interface Previewed {
+  quizId: number;
+  head: QuizHead;
+  total: number;
+  mode: Mode;
+  locale: Locale;
+  /** The question to begin with. */
+  from: number;
+}
+
+interface Props {
+  previewed: Previewed;
+  /** Of the site: its origin, and the letters of its wordmark. */
+  site: { url: string; name: string };
+  close: () => void;
+}
+
+/** The working copy as players will have it, over the editor. It leads nowhere and earns nothing. */
+export function PreviewPlay({ previewed, site, close }: Props) {
+  const props = useMemo(() => propsOf(previewed, site), [previewed, site]);
+  const [state, dispatch] = usePlay(props);
+  const texts = useMemo(textsInPage, []);
+  const context = useMemo(
+    () => ({ ...props, texts, dispatch, leave: close }),
+    [props, texts, dispatch, close],
+  );
+  useEffect(() => dispatch({ type: 'open' }), [dispatch]);
+  if (!state.open) return null;
+
+  return (
+    <PlayContext value={context}>
+      {screenOf(state) === 'result' ? (
+        <PreviewEnd
+          correct={state.play?.correct ?? 0}
+          total={state.play?.total ?? 0}
+          dispatch={dispatch}
+          close={close}
+        />
+      ) : (
+        <PlayLayer state={state} />
+      )}
+    </PlayContext>
+  );
+}
+
+function propsOf({ quizId, head, total, mode, locale, from }: Previewed, site: Props['site']) {
+  const { title, contentType } = head;
+  const english = locale === 'en' && title.en;
+  return {
+    content: {
+      id: quizId,
+      uri: `/create/wizard/${quizId}`,
+      title: english || title.ua,
+      titleLang: english ? 'en' : 'ua',
+      total,
+      price: 0,
+      contentType,
+      mode,
+      takesVotes: false,
+    },
+    locale,
+    startTexts: { play: '', playAgain: '', resume: '', resultOpen: '' },
+    related: [],
+    siteUrl: site.url,
+    siteName: site.name,
+    embed: true,
+    begin: () => previewQuiz(quizId, { locale, mode, from }),
+  } satisfies PlayProps;
+}
+
+interface EndProps {
+  correct: number;
+  total: number;
+  dispatch: Dispatch<PlayEvent>;
+  close: () => void;
+}
+
+/** In place of the result, which speaks of coins, votes and what is next. */
+function PreviewEnd({ correct, total, dispatch, close }: EndProps) {
+  const { say } = useEditor();
+
+  return createPortal(
+    <AloneScreen busy={false}>
+      <h2>{say('previewing.end')}</h2>
+      <p>{say('previewing.score', { correct, total })}</p>
+      <button className="button" type="button" onClick={close}>
+        {say('previewing.back')}
+      </button>
+      <button
+        className="button button--quiet"
+        type="button"
+        onClick={() => dispatch({ type: 'replay' })}
+      >
+        {say('previewing.again')}
+      </button>
+    </AloneScreen>,
+    useLayerHost(),
+  );
+}

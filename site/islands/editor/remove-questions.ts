@@ -1,0 +1,15 @@
+import type { EditorStore } from './editor-store.ts';
+import { applyEdit, type Edit, inverseOf } from './quiz-document.ts';
+
+/** Deletes questions in one step; what it returns brings them back, whatever was edited since. */
+export function removeQuestions(store: EditorStore, uids: readonly string[]): () => void {
+  const undo: Edit[] = [];
+  let { document } = store.getState();
+  const edits = uids.map((uid): Edit => ({ kind: 'remove', uid }));
+  for (const edit of edits) {
+    undo.unshift(...inverseOf(document, edit));
+    document = applyEdit(document, edit);
+  }
+  store.edit(...edits);
+  return () => store.edit(...undo);
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import type { Quiz } from '../../../contracts/quiz.ts';
+import { ApiError, submitQuiz, withdrawQuiz } from '../../api.ts';
+import { type EditorText, useEditor } from './editor-context.ts';
+import type { Go } from './use-place.ts';
+
+const REFUSALS: Partial<Record<string, EditorText>> = {
+  'quiz.checks': 'submit.checks',
+  'quiz.pending-limit': 'submit.limit',
+  'version.conflict': 'submit.changed',
+  'quiz.stage': 'submit.changed',
+};
+
+/** Sends the quiz to the moderators and takes it back. What was typed is saved first. */
+export function useSubmission(go: Go) {
+  const { store, say, tell } = useEditor();
+  const [isBusy, setBusy] = useState(false);
+
+  const refused = useCallback(
+    async (error: unknown) => {
+      const refusal = error instanceof ApiError && error.code ? REFUSALS[error.code] : undefined;
+      const most = store.getState().quiz.limits.pending;
+      tell({ text: say(refusal ?? 'submit.failed', { most }) });
+      if (refusal) await store.reload().catch(() => undefined);
+      if (refusal === 'submit.checks') go({ step: 'checks' });
+    },
+    [store, say, tell, go],
+  );
+  const run = useCallback(
+    async (call: (quiz: Quiz) => Promise<Quiz>, done: EditorText) => {
+      setBusy(true);
+      try {
+        if (!(await store.flush())) return tell({ text: say('submit.unsaved') });
+        store.adopt(await call(store.getState().quiz));
+        tell({ text: say(done) });
+      } catch (error) {
+        await refused(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [store, say, tell, refused],
+  );
+
+  const submit = useCallback(
+    () => run(({ id, version }) => submitQuiz(id, version), 'submit.sent'),
+    [run],
+  );
+  const withdraw = useCallback(() => run(({ id }) => withdrawQuiz(id), 'submit.withdrawn'), [run]);
+  return { isBusy, submit, withdraw };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { Editor } from './editor.ts';
+import { UKRAINIAN } from './languages.ts';
+
+test('a quiz that breaks no rule is sent in, cannot be edited meanwhile, and is taken back', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id, headVersion } = await editor.begin();
+  const text = (ua: string) => ({ ua, en: null });
+  const set = { seoTitle: text('Замки України: квіз'), genitive: text('замків України') };
+  await editor.send('PATCH', `/quizzes/${id}`, { version: headVersion, set });
+  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?', 'Четверте?', 'П’яте?']);
+  await editor.open(id);
+
+  await editor.button('submit.send').first().click();
+
+  await expect(editor.button('withdraw').first()).toBeVisible();
+  await expect(page.getByText(UKRAINIAN.t('editor.submit.closedPending'))).toBeVisible();
+  await expect(editor.field('question.text')).toBeDisabled();
+  expect((await editor.read(id)).stage).toBe('pending');
+  await editor.button('withdraw').first().click();
+  await expect(editor.field('question.text')).toBeEnabled();
+  expect((await editor.read(id)).stage).toBe('draft');
+});
+
+test('a quiz that breaks rules is not sent: the button leads to the checks, and stays focusable', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?']);
+  await editor.open(id);
+  const submit = editor.button('submit.send').first();
+
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await submit.focus();
+  await expect(submit).toBeFocused();
+  await submit.press('Enter');
+
+  await expect(page).toHaveURL(/#checks$/);
+  await expect(page.getByText(UKRAINIAN.t('editor.check.quiz-seo-title')).first()).toBeVisible();
+  expect((await editor.read(id)).stage).toBe('draft');
+});

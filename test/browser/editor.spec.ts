@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import { Editor } from './editor.ts';
+import { UKRAINIAN } from './languages.ts';
+
+test('an author adds a question, and finds it after a reload as it was typed', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.open(id);
+
+  await editor.button('list.add').first().click();
+  await editor.field('question.text').fill('Де стоїть замок Паланок?');
+  await editor.field('question.answer').fill('Мукачево');
+  await editor.field('question.variant', { n: 1 }).fill('Ужгород');
+  await editor.isSaved();
+  await page.reload();
+
+  await expect(editor.questions).toHaveText(['Де стоїть замок Паланок?']);
+  await expect(editor.field('question.answer')).toHaveValue('Мукачево');
+  await expect(editor.field('question.variant', { n: 1 })).toHaveValue('Ужгород');
+});
+
+test('edits are undone and made again by keys and by the buttons, and so they are saved', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
+  await editor.open(id);
+
+  await editor.field('question.text').fill('Змінене?');
+  await editor.field('question.answer').fill('Інша');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+
+  await expect(editor.questions).toHaveText(['Перше?', 'Друге?']);
+  await expect(editor.button('undo')).toHaveAttribute('aria-disabled', 'true');
+  await editor.button('redo').click();
+  await editor.isSaved();
+  const { questions } = await editor.read(id);
+  expect(questions.map(({ text }) => text.ua)).toEqual(['Змінене?', 'Друге?']);
+  expect(questions[0]?.answer.ua).toBe('Відповідь на Перше?');
+});
+
+test('a deleted question comes back by undo, at its place', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
+  await editor.open(id);
+  await editor.questions.nth(1).click();
+
+  await editor.button('list.remove').click();
+  await editor.isSaved();
+  expect((await editor.read(id)).questions).toHaveLength(2);
+  await page.keyboard.press('Control+z');
+
+  await expect(editor.questions).toHaveText(['Перше?', 'Друге?', 'Третє?']);
+  await editor.isSaved();
+  const { questions } = await editor.read(id);
+  expect(questions.map(({ text }) => text.ua)).toEqual(['Перше?', 'Друге?', 'Третє?']);
+});
+
+test('a question is moved by keys alone, by the mouse, and back by undo', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
+  await editor.open(id);
+
+  await editor.button('list.drag', { n: 1 }).focus();
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+
+  await expect(editor.questions).toHaveText(['Друге?', 'Третє?', 'Перше?']);
+  const dropped = UKRAINIAN.t('editor.list.dropped', { n: 3, total: 3 });
+  await expect(page.getByRole('status').filter({ hasText: dropped })).toBeAttached();
+  await editor.button('list.drag', { n: 3 }).hover();
+  await page.mouse.down();
+  await editor.button('list.drag', { n: 1 }).hover({ position: { x: 5, y: 2 } });
+  await page.mouse.up();
+  await expect(editor.questions).toHaveText(['Перше?', 'Друге?', 'Третє?']);
+  await editor.button('undo').click();
+  await editor.isSaved();
+  const { questions } = await editor.read(id);
+  expect(questions.map(({ text }) => text.ua)).toEqual(['Друге?', 'Третє?', 'Перше?']);
+});
+
+test('several questions are deleted together and brought back together', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
+  await editor.open(id);
+
+  await editor.button('select.start').click();
+  for (const n of [1, 3])
+    await page.getByRole('checkbox', { name: UKRAINIAN.t('editor.select.one', { n }) }).check();
+  await editor.button('select.remove').click();
+  await expect(editor.questions).toHaveText(['Друге?']);
+  await editor.isSaved();
+  await editor.button('list.undoRemove').click();
+
+  await expect(editor.questions).toHaveText(['Перше?', 'Друге?', 'Третє?']);
+  await editor.isSaved();
+  expect((await editor.read(id)).questions).toHaveLength(3);
+});
+
+test('good rows of a pasted table are taken, and the others stay to be mended', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.open(id);
+  await editor.button('paste.title').first().click();
+
+  await editor
+    .field('paste.text')
+    .fill(
+      'Питання\tВідповідь\tВаріант 1\tВаріант 2\nДе?\tТут\tТам\tГен\n\tТак\tНі\t\nХто?\tЯ\tя\t',
+    );
+  await editor.button('paste.take', { n: 1 }).click();
+
+  await expect(editor.questions).toHaveText(['Де?']);
+  await expect(page.getByText(UKRAINIAN.t('editor.paste.problems.text'))).toBeVisible();
+  const cell = { row: 2, column: UKRAINIAN.t('editor.paste.columns.text') };
+  await editor.field('paste.cell', cell).fill('Чи так?');
+  await editor.button('paste.take', { n: 1 }).click();
+  await editor.button('close').click();
+  await editor.isSaved();
+  const { questions } = await editor.read(id);
+  expect(questions.map(({ text }) => text.ua)).toEqual(['Де?', 'Чи так?']);
+  expect(questions[0]?.variants.map(({ ua }) => ua)).toEqual(['Там', 'Ген']);
+});

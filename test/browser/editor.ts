@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Quiz } from '../../contracts/quiz.ts';
+import { bodyOf } from './api-answer.ts';
+import { inDatabase } from './database.ts';
+import type { Language } from './languages.ts';
+import { Member } from './member.ts';
+
+const AUTHOR = "update app_user set role = 'author' where id = $1";
+
+/** A quiz in the editor, seen as its author does. */
+export class Editor {
+  constructor(
+    readonly page: Page,
+    private readonly language: Language,
+  ) {}
+
+  /** Signs in as an author and makes an empty quiz. */
+  async begin(titleUA = 'Замки України'): Promise<Quiz> {
+    const { id } = await new Member(this.page).signIn();
+    await inDatabase(pool => pool.query(AUTHOR, [id]));
+    const body = { contentType: 'quiz', subtype: 'list', mode: 'choicer', titleUA };
+    return this.send<Quiz>('POST', '/quizzes', body);
+  }
+
+  /** Adds questions by the API, before the editor is opened. */
+  async hasQuestions(quizId: number, texts: readonly string[]): Promise<void> {
+    const rows = texts.map(text => ({
+      source: 'text',
+      text: { ua: text, en: null },
+      answer: { ua: `Відповідь на ${text}`, en: null },
+      variants: ['Перша', 'Друга', 'Третя'].map((ua, at) => ({ id: `v${at}`, ua, en: null })),
+      comment: { ua: 'Так пише енциклопедія.', en: null },
+    }));
+    const clientId = `${Date.now()}-${Math.random()}`;
+    await this.send('POST', `/quizzes/${quizId}/questions`, { clientId, after: null, rows });
+  }
+
+  async open(quizId: number): Promise<void> {
+    await this.page.goto(`${this.language.prefix}/create/wizard/${quizId}`);
+    await expect(this.page.locator('.wz')).toBeVisible();
+  }
+
+  read(quizId: number): Promise<Quiz> {
+    return this.send('GET', `/quizzes/${quizId}`);
+  }
+
+  /** Until the server has everything that was typed. */
+  async isSaved(): Promise<void> {
+    const { t } = this.language;
+    const saved = t('editor.save.saved', { time: '' }).trim();
+    await expect(this.page.locator('.wz-bar').getByRole('status')).toContainText(saved);
+  }
+
+  button(key: string, values: Record<string, string | number> = {}): Locator {
+    const name = this.language.t(`editor.${key}`, values);
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  field(key: string, values: Record<string, string | number> = {}): Locator {
+    return this.page
+      .getByRole('textbox', { name: this.language.t(`editor.${key}`, values) })
+      .first();
+  }
+
+  /** Texts of the questions in the list, in their order. */
+  get questions(): Locator {
+    return this.page.locator('a.q__t');
+  }
+
+  async send<Answer>(method: string, path: string, data?: object): Promise<Answer> {
+    const { request } = this.page;
+    const { csrfToken } = await bodyOf<{ csrfToken: string }>(await request.get('/api/auth/csrf'));
+    const headers = { 'x-csrf-token': csrfToken };
+    return bodyOf(await request.fetch(`/api${path}`, { method, headers, data }));
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { mp3Of } from '../support/mp3-frames.ts';
+import { Editor } from './editor.ts';
+import { ENGLISH, UKRAINIAN } from './languages.ts';
+
+/** 39 seconds, more than a clip may have. */
+const LONG = { name: 'choir.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(1_500) };
+
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: '#467' },
+  })
+    .png()
+    .toBuffer(),
+});
+
+test('a picture is uploaded, cropped by keyboard and given its author; a second one begins another question', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Яка це фортеця?']);
+  await editor.open(id);
+
+  await editor.button('question.sources.image').click();
+  const files = [await picture('castle.png'), await picture('tower.png')];
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(editor.questions).toHaveCount(2);
+  const focus = page.locator('.focal');
+  await focus.press('Shift+ArrowRight');
+  await expect(focus).toHaveAttribute('style', /left: 60%/);
+  await editor.button('crop.apply').click();
+  await expect(editor.button('crop.change')).toBeVisible();
+  await page.locator('#media\\.credit').selectOption('public-domain');
+  await page.locator('#media\\.author').fill('О. Вітряна');
+  await editor.isSaved();
+
+  await expect
+    .poll(async () => (await editor.read(id)).questions.map(({ media }) => media?.needs))
+    .toEqual([null, 'crop']);
+  const [first] = (await editor.read(id)).questions;
+  expect(first?.source).toBe('upload');
+  expect(first?.media).toMatchObject({
+    width: 1200,
+    height: 675,
+    credit: { kind: 'public-domain', author: 'О. Вітряна' },
+  });
+});
+
+test('a long recording is cut by keyboard: a handle stops at 30 seconds', async ({ page }) => {
+  const editor = new Editor(page, ENGLISH);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Which carol is this?']);
+  await editor.open(id);
+
+  await editor.button('question.sources.sound').click();
+  await page.locator('input[type=file]').setInputFiles(LONG);
+  const end = page.getByRole('slider', { name: ENGLISH.t('editor.trim.end') });
+  await end.press('ArrowRight');
+  await expect(end).toHaveAttribute('aria-valuetext', '0:30.0');
+  await end.press('Shift+ArrowLeft');
+  await end.press('ArrowLeft');
+  await expect(end).toHaveAttribute('aria-valuetext', '0:28.9');
+  await editor.button('trim.apply').click();
+  await expect(editor.button('trim.change')).toBeVisible();
+  await editor.isSaved();
+
+  const [question] = (await editor.read(id)).questions;
+  expect(question?.media?.needs).toBeNull();
+  expect(question?.media?.duration).toBeCloseTo(28.9, 0);
+});
+
+test('a file of another kind is refused in a sentence, and nothing is left of it', async ({
+  page,
+}) => {
+  const editor = new Editor(page, ENGLISH);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['What is this?']);
+  await editor.open(id);
+
+  await editor.button('question.sources.image').click();
+  const file = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') };
+  await page.locator('input[type=file]').setInputFiles(file);
+
+  await expect(page.getByRole('alert')).toHaveText(ENGLISH.t('editor.media.refusals.media-type'));
+  expect((await editor.read(id)).questions[0]?.media).toBeNull();
+});
+
+test('the catalogue finds a film in spite of a mistake, fills the answer and offers wrong ones', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.open(id);
+  await editor.button('list.add').first().click();
+
+  await editor.button('question.sources.catalog').click();
+  await page
+    .getByRole('combobox', { name: UKRAINIAN.t('editor.catalog.searches.movie') })
+    .fill('хрещений батко');
+  await expect(page.getByRole('option').first()).toContainText('Хрещений батько');
+  await page.keyboard.press('Enter');
+  await expect(editor.field('question.answer')).toHaveValue('Хрещений батько');
+  const suggested = page.locator('.suggest .chip');
+  await expect(suggested).toHaveCount(7);
+  const name = await suggested.first().textContent();
+  await suggested.first().click();
+
+  await expect(editor.field('question.variant', { n: 1 })).toHaveValue(name ?? '');
+  await editor.isSaved();
+  const [question] = (await editor.read(id)).questions;
+  expect(question).toMatchObject({ source: 'movie', answer: { ua: 'Хрещений батько' } });
+  expect(question?.catalogId).not.toBeNull();
+});

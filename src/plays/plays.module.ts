@@ -23,6 +23,8 @@ import { Rewards } from './rewards/rewards.ts';
 import { SampleTokens } from './samples/sample-tokens.ts';
 import { SamplesController } from './samples/samples.controller.ts';
 import { Samples } from './samples/samples.ts';
+import { AuthorStatisticsController } from './statistics/author-statistics.controller.ts';
+import { AuthorStatistics } from './statistics/author-statistics.ts';
 import { Crowd } from './statistics/crowd.ts';
 import { SiteNumbers } from './statistics/site-numbers.ts';
 import { StatisticsController } from './statistics/statistics.controller.ts';
@@ -37,6 +39,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
 @Module({
   imports: [AuthModule, CoinsModule, MediaModule, QuizzesModule],
   controllers: [
+    AuthorStatisticsController,
     PlaysController,
     PreviewsController,
     RewardsController,
@@ -45,6 +48,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
     ViewerController,
   ],
   providers: [
+    AuthorStatistics,
     Claims,
     Crowd,
     Dealer,

@@ -85,6 +85,7 @@ export const EDITOR: Row[] = [
     body: () => ({ locale: 'ua', mode: 'choicer', from: 0 }),
     answers: authors(201),
   },
+  { call: 'get /api/quizzes/:id/statistics', path: quiz('/statistics'), answers: authors(200) },
   { call: 'delete /api/quizzes/:id', path: quiz(''), answers: authors(204) },
   { call: 'get /api/me/quizzes', answers: authors(200) },
   { call: 'get /api/me/notices', answers: signedIn(200) },

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type {
+  QuestionStatistics,
+  QuizStatistics,
+  StatisticsQuery,
+} from '../../../contracts/my-quizzes.ts';
+import type { Mode } from '../../../contracts/vocabulary.ts';
+import type { Viewer } from '../../auth/index.ts';
+import { CONFIG, type Config } from '../../config.ts';
+import { notFound } from '../../errors.ts';
+import { type Bilingual, Questions, type Revision } from '../../quizzes/index.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+
+/** From this share of right answers on a question is too easy. */
+const EASY = 0.95;
+
+const DAYS: Record<StatisticsQuery['period'], number | null> = { week: 7, month: 30, all: null };
+
+interface QuestionRow extends Pick<QuestionStatistics, 'id' | 'asked' | 'rightShare'> {
+  revision: number;
+  mode: Mode;
+  discrimination: number | null;
+  choices: Record<string, number>;
+}
+
+/** What authors learn from counted first plays of their own quizzes. */
+@Injectable()
+export class AuthorStatistics {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly questions: Questions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Of the author's own quiz, of any for admins; 404 for anybody else. */
+  async of(
+    { userId, role }: Viewer,
+    quizId: number,
+    { period }: StatisticsQuery,
+  ): Promise<QuizStatistics> {
+    const read = await this.transactions.run(async tx => {
+      const [quiz] = await tx.run(sql`
+        select from content where id = ${quizId} and (author_id = ${userId} or ${role === 'admin'})`);
+      if (!quiz) throw notFound();
+      const whole = await wholeOf(tx, quizId, DAYS[period]);
+      const isEnough = whole.firstPlays >= this.config.CROWD_FROM;
+      return { whole, rows: isEnough ? await questionsOf(tx, quizId, DAYS[period]) : null };
+    });
+    if (!read.rows) return { ...read.whole, questions: null };
+    const revisions = await this.questions.find(read.rows.map(({ revision }) => revision));
+    const questions = read.rows.map((row, at) => statisticsOf(row, revisions[at] as Revision));
+    return { ...read.whole, questions };
+  }
+}
+
+const plays = (quizId: number, days: number | null) => sql`
+  select * from play where content_id = ${quizId} and finished_at is not null and not practice
+    and counted_at is not null
+    and (${days}::int is null or finished_at > now() - make_interval(days => ${days}::int))`;
+
+async function wholeOf(tx: Transaction, quizId: number, days: number | null) {
+  const [whole] = await tx.run(sql<Omit<QuizStatistics, 'questions'>>`
+    with counted as (${plays(quizId, days)}), days as (
+      select (finished_at at time zone 'Europe/Kyiv')::date::text as day, count(*)::int as count
+      from counted group by 1
+    ), given_up as (
+      select index, count(*)::float8 / (select count(*) from counted) as share
+      from counted where gave_up group by index order by share desc, index limit 1
+    )
+    select coalesce((select json_agg(days order by day) from days), '[]') as plays, count(*)::int as "firstPlays",
+      avg(100.0 * correct / total)::float8 as "averagePercent", avg((not gave_up)::int)::float8 as "completedShare",
+      (select to_json(given_up) from given_up) as "giveUp"
+    from counted`);
+  return whole as Omit<QuizStatistics, 'questions'>;
+}
+
+/**
+ * Discrimination is the point-biserial correlation of a right answer with the rest of the play, the question itself left
+ * out (Crocker and Algina, Introduction to Classical and Modern Test Theory, 1986, chapter 14).
+ */
+const questionsOf = (tx: Transaction, quizId: number, days: number | null) =>
+  tx.run(sql<QuestionRow>`
+    with counted as (${plays(quizId, days)}), given as (
+      select counted.revision_ids[answer.index + 1] as revision, answer.correct::int as correct, answer.choice,
+        counted.correct - answer.correct::int as rest
+      from counted join answer on answer.play_id = counted.id and answer.final
+    ), chosen as (
+      select revision, json_object_agg(choice, times) as choices
+      from (select revision, choice, count(*)::int as times from given where choice is not null group by 1, 2) picks
+      group by revision
+    )
+    select q.id, q.revision_id as revision, c.mode, count(*)::int as asked, avg(given.correct)::float8 as "rightShare",
+      corr(given.correct, given.rest) as discrimination, coalesce(chosen.choices::jsonb, '{}') as choices
+    from question q join content c on c.id = q.content_id join given on given.revision = q.revision_id
+    left join chosen on chosen.revision = q.revision_id
+    where q.content_id = ${quizId} group by q.id, c.mode, chosen.choices::jsonb order by q.position`);
+
+function statisticsOf(
+  { id, revision, mode, asked, rightShare, discrimination, choices }: QuestionRow,
+  { answer, variants }: Revision,
+): QuestionStatistics {
+  // Only in choicer a choice means a variant of the question itself.
+  const options: Bilingual[] = mode === 'choicer' ? [answer, ...variants] : [];
+  const picks = options.map(({ ua }, choice) => ({
+    text: ua,
+    share: (choices[choice] ?? 0) / asked,
+    right: choice === 0,
+  }));
+  const wrong = picks.filter(({ right }) => !right);
+  const flags: QuestionStatistics['flags'] = [];
+  if (rightShare >= EASY) flags.push('easy');
+  if (wrong.some(({ share }) => share > rightShare)) flags.push('misleading');
+  if (wrong.some(({ share }) => share === 0)) flags.push('dead-option');
+  return { id, revision, asked, rightShare, picks, discrimination, flags };
+}

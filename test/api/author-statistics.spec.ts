@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { QuizStatistics } from '../../contracts/my-quizzes.ts';
+import { Player } from '../support/player.ts';
+import { QuizAuthor } from '../support/quiz-author.ts';
+import { rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+
+const { Statistics } = await import('../../src/plays/index.ts');
+
+let server: QuizServer;
+let author: QuizAuthor;
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off', CROWD_FROM: '4', ADDRESS_PLAYS: '0' });
+  author = await QuizAuthor.comes(server);
+});
+afterAll(() => server.close());
+
+/** Of a quiz with three questions; each play has so many of them right, from the first on. */
+async function played(...rights: number[]): Promise<QuizStatistics> {
+  const id = await addQuiz(server);
+  await server.database.pool.query('update content set author_id = $2 where id = $1', [
+    id,
+    author.person.id,
+  ]);
+  for (const right of rights) {
+    const player = new Player(server.origin);
+    const { body: play } = await player.start(id);
+    await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
+  }
+  await server.app.get(Statistics).count(id);
+  return (await author.call<QuizStatistics>('GET', `/quizzes/${id}/statistics`)).body;
+}
+
+test('below the least number of first plays there are no numbers of questions', async () => {
+  expect(await played(1, 2, 3)).toMatchObject({ firstPlays: 3, questions: null });
+});
+
+test('an author learns how many were right, what separates good players, and what is too easy', async () => {
+  const { questions, ...whole } = await played(1, 1, 3, 3);
+
+  const [first, second] = questions ?? [];
+  expect(whole).toMatchObject({ firstPlays: 4, completedShare: 1, giveUp: null });
+  expect(whole.averagePercent).toBeCloseTo((100 / 3 + 100 / 3 + 100 + 100) / 4);
+  expect(whole.plays.map(({ count }) => count)).toEqual([4]);
+  expect(first).toMatchObject({ asked: 4, rightShare: 1, discrimination: null });
+  expect(first?.flags).toEqual(['easy', 'dead-option']);
+  expect(second).toMatchObject({ rightShare: 0.5, discrimination: 1 });
+  expect(second?.picks[0]).toEqual({ text: 'правильно 1', share: 0.5, right: true });
+});
+
+test('the statistics of another author’s quiz are not there', async () => {
+  const { id } = await author.makes();
+  const other = await QuizAuthor.comes(server);
+
+  expect((await other.call('GET', `/quizzes/${id}/statistics`)).status).toBe(404);
+});

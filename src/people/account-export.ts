@@ -29,6 +29,7 @@ interface ExportedList {
 }
 
 const NO_ID = 0;
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 const ofUser = (
   table: string,
@@ -63,7 +64,7 @@ from answer a where a.play_id = p.id`;
 /** By content, as the index of a player's plays has them; those of mistakes, which have no content, come first. */
 const PLAYS: ExportedList = {
   owner: 'playerId',
-  start: ['0', '00000000-0000-0000-0000-000000000000'],
+  start: ['0', NO_UUID],
   sql: `
 select array[coalesce(p.content_id, 0)::text, p.id::text] as key, p.id, p.content_id as "contentId", c.title_ua as "titleUA",
   c.title_en as "titleEN", p.locale, p.mode, p.purpose, p.practice, p.total, p.index, p.correct, p.hinted, p.hints,
@@ -83,6 +84,18 @@ const STATUS_CHANGE = `
 
 const UPLOAD = `
   id, kind, mime, bytes, width, height, duration, state, purpose, credit, alt, created_at as "createdAt"`;
+
+const REMARK = `
+  content_id as "contentId", question_id as "questionId", reason, text, at, done`;
+
+const NOTICE = `
+  kind, content_id as "contentId", params, text, at, read_at as "readAt"`;
+
+/** What is being edited, with its questions in order. */
+const WORKING_COPY = `
+  content_id as "contentId", stage, version, head, updated_at as "updatedAt",
+  (select coalesce(json_agg(w.draft order by w.position), '[]') from working_question w
+    where w.content_id = working_copy.content_id) as questions`;
 
 const BOARD = `
   period, coins, correct, questions, hinted, plays, accuracy, last_reward_at as "lastRewardAt", visible`;
@@ -108,8 +121,11 @@ const LISTS: Record<string, ExportedList> = {
   }),
   boards: ofUser('rating_score', BOARD, { key: 'period', start: '' }),
   contents: ofUser('content', CONTENT, { owner: 'author_id' }),
+  workingCopies: ofUser('working_copy', WORKING_COPY, { key: 'content_id', owner: 'updated_by' }),
+  remarks: ofUser('remark', REMARK, { start: NO_UUID, owner: 'by_id' }),
+  notices: ofUser('notice', NOTICE),
   uploads: ofUser('file', UPLOAD, {
-    start: '00000000-0000-0000-0000-000000000000',
+    start: NO_UUID,
     owner: 'owner_id',
   }),
   plays: PLAYS,

@@ -31,6 +31,12 @@ const FORGET_SIGN_INS = [
   'delete from session where user_id = $1::bigint',
 ];
 
+/** What only user $1 was told, and that they were the last to edit something. */
+const FORGET_WORK = [
+  'delete from notice where user_id = $1::bigint',
+  'update working_copy set updated_by = null where updated_by = $1::bigint',
+];
+
 /** What nobody has seen yet, and nobody is left to finish. */
 const UNSEEN: readonly Status[] = [Status.DRAFT, Status.DECLINED, Status.PENDING];
 
@@ -64,6 +70,7 @@ export class Deletion {
     for (const statement of FORGET_SIGN_INS) await tx.query(statement, [userId]);
     await anonymisePlays(tx, playerId);
     await disownContents(tx, userId);
+    for (const statement of FORGET_WORK) await tx.query(statement, [userId]);
     await this.files.disown(tx, userId);
     if (portraitId) await this.files.discard(tx, portraitId);
     await this.boards.updateLater(tx, userId);

@@ -43,8 +43,11 @@ describe('deletion', () => {
     'content.author_id': 'gone',
     'file.owner_id': 'gone',
     'identity.user_id': 'gone',
+    'notice.user_id': 'gone',
     'play.player_id': 'kept',
     'rating_score.user_id': 'kept',
+    // Its author still has to know what is wrong; the name of who said so is gone.
+    'remark.by_id': 'kept',
     'role_grant.user_id': 'kept',
     'session.user_id': 'gone',
     // The deletion of an unfinished quiz is in its history.
@@ -52,6 +55,7 @@ describe('deletion', () => {
     'transfer.user_id': 'kept',
     'unlock.user_id': 'kept',
     'vote.user_id': 'kept',
+    'working_copy.updated_by': 'gone',
   };
 
   async function countsOf(account: FullAccount) {
@@ -385,14 +389,17 @@ describe('export', () => {
     'content.author_id': 'contents',
     'file.owner_id': 'uploads',
     'identity.user_id': 'identities',
+    'notice.user_id': 'notices',
     'play.player_id': 'plays',
     'rating_score.user_id': 'boards',
+    'remark.by_id': 'remarks',
     'role_grant.user_id': 'roles',
     'session.user_id': 'sessions',
     'status_change.actor_id': 'statusChanges',
     'transfer.user_id': 'transfers',
     'unlock.user_id': 'unlocks',
     'vote.user_id': 'votes',
+    'working_copy.updated_by': 'workingCopies',
   };
   let account: FullAccount;
 

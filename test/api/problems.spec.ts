@@ -1,15 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import * as catalog from '../../contracts/catalog.ts';
 import * as contents from '../../contracts/contents.ts';
 import * as dailies from '../../contracts/dailies.ts';
 import { Problem } from '../../contracts/errors.ts';
 import * as hints from '../../contracts/hints.ts';
 import * as marks from '../../contracts/marks.ts';
 import * as me from '../../contracts/me.ts';
+import * as media from '../../contracts/media.ts';
+import * as myQuizzes from '../../contracts/my-quizzes.ts';
 import * as playlists from '../../contracts/playlists.ts';
 import * as plays from '../../contracts/plays.ts';
 import * as profiles from '../../contracts/profiles.ts';
+import * as quizzes from '../../contracts/quizzes.ts';
 import * as ratings from '../../contracts/ratings.ts';
 import * as rewards from '../../contracts/rewards.ts';
+import type { Route } from '../../contracts/route.ts';
 import * as samples from '../../contracts/samples.ts';
 import * as stats from '../../contracts/stats.ts';
 import * as unfinished from '../../contracts/unfinished.ts';
@@ -244,37 +249,28 @@ describe('the documentation', () => {
     paths: Record<string, Record<string, { responses: object }>>;
   }
 
-  const ROUTES = [
-    contents.listContents,
-    contents.readContent,
-    dailies.listDailies,
-    hints.takeHint,
-    marks.listMarks,
-    me.becomeAuthor,
-    me.changeMe,
-    me.deleteByFacebook,
-    me.deleteMe,
-    me.exportMe,
-    me.placeOrder,
-    me.readMe,
-    me.signOutEverywhere,
-    playlists.readPlaylist,
-    plays.startPlay,
-    plays.readPlay,
-    plays.giveAnswer,
-    plays.giveUp,
-    profiles.readAuthor,
-    profiles.readProfile,
-    ratings.readRating,
-    rewards.castVote,
-    rewards.collectReward,
-    rewards.collectRewards,
-    rewards.listRewards,
-    samples.answerSample,
-    samples.readSample,
-    stats.readStats,
-    unfinished.listUnfinished,
+  const CONTRACTS = [
+    catalog,
+    contents,
+    dailies,
+    hints,
+    marks,
+    me,
+    media,
+    myQuizzes,
+    playlists,
+    plays,
+    profiles,
+    quizzes,
+    ratings,
+    rewards,
+    samples,
+    stats,
+    unfinished,
   ];
+  const ROUTES = CONTRACTS.flatMap(contract => Object.values<unknown>(contract)).filter(
+    (one): one is Route => one instanceof Object && 'method' in one && 'path' in one,
+  );
 
   const description = async () =>
     (await jsonCall<Description>(server.origin, '/api/docs-json')).body;

@@ -36,6 +36,17 @@ const VOTE = 'insert into vote (content_id, user_id, value) values ($2, $1, 1)';
 const AUTHOR = 'update content set author_id = $1 where id = any($2)';
 const WROTE = 'update status_change set actor_id = $1 where content_id = $2';
 
+const NOTICE = `
+insert into notice (user_id, kind, content_id, params) values ($1, 'published', $2, '{}')`;
+
+const REMARK = `
+insert into remark (content_id, reason, text, version, by_id) values ($2, 'fact', 'Перевір рік.', 1, $1)`;
+
+/** What this person is editing of the public quiz. */
+const EDITED = `
+insert into working_copy (content_id, stage, base_version, version, head_version, order_version, head, updated_by)
+values ($2, 'draft', 1, 2, 2, 1, '{}', $1)`;
+
 /** One that is under way, and practice of another that is over; with a typed answer in each. */
 const PLAY = `
 with played as (
@@ -73,6 +84,7 @@ export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   await pool.query(AUTHOR, [userId, [publicId, draftId]]);
   await pool.query(WROTE, [userId, draftId]);
   await addUploadRow(server.database, userId);
+  for (const sql of [NOTICE, REMARK, EDITED]) await pool.query(sql, [userId, publicId]);
   await pool.query(IDENTIFY, [userId, `subject ${userId} `]);
   await pool.query(GRANT, [userId]);
   await pool.query(VOTE, [userId, playedId]);

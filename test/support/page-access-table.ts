@@ -74,7 +74,12 @@ export const PAGE_ACCESS: readonly PageRow[] = [
   { pattern: '/create', answers: SIGNED_IN, isOwn: true },
   {
     pattern: '/create/wizard/[id]',
-    path: () => '/create/wizard/7',
+    path: ({ draft }) => `/create/wizard/${draft}`,
+    answers: [302, 404, 200, 200, 404],
+  },
+  {
+    pattern: '/create/wizard/[id]',
+    path: () => '/create/wizard/999999',
     answers: [302, 404, 404, 404, 404],
   },
   { pattern: '/login', answers: [200, 302, 302, 302, 302] },

@@ -164,3 +164,6 @@ export const suggestWrongAnswers = (id: number, query: Input<typeof catalog.sugg
 
 export const readMyQuizzes = (query: Input<typeof myQuizzes.listMyQuizzes>) =>
   ask(myQuizzes.listMyQuizzes, {}, query);
+export const countNotices = async () => (await ask(myQuizzes.listNotices, {}, { limit: 1 })).unread;
+
+export const readNotices = (upTo: string) => ask(myQuizzes.readNotices, {}, { upTo });

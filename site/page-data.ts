@@ -19,4 +19,5 @@ export type CreateData = Page<People['create']>;
 export type DailyCardData = HomeData['dailies'][number];
 /** What authors see of their own quizzes. */
 export type OwnQuizzesData = NonNullable<CreateData['own']>;
+export type NoticeData = CreateData['notices'][number];
 export type OwnQuizData = OwnQuizzesData['shelves'][number]['quizzes'][number];

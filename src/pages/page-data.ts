@@ -1,7 +1,7 @@
 import type { Content, ContentSummary, Sort } from '../../contracts/contents.ts';
 import type { DailyKind, WeekDay } from '../../contracts/dailies.ts';
 import type { Me, Source } from '../../contracts/me.ts';
-import type { MyQuiz, MyQuizzesQuery, QuizGroup } from '../../contracts/my-quizzes.ts';
+import type { MyQuiz, MyQuizzesQuery, Notice, QuizGroup } from '../../contracts/my-quizzes.ts';
 import type { AuthorProfile, Profile } from '../../contracts/profiles.ts';
 import type { Remark } from '../../contracts/quiz.ts';
 import type { Rating, RatingRow } from '../../contracts/ratings.ts';
@@ -237,6 +237,8 @@ export interface CreatePage {
   fee: number;
   /** Of their author's page, without language; null without a quiz of theirs in public. */
   authorUri: string | null;
+  /** The last ones, the newest first. */
+  notices: Notice[];
   /** Null for whoever is no author. */
   own: OwnQuizzesPage | null;
 }

@@ -183,6 +183,7 @@ describe('authors', () => {
       balance: 9_990,
       fee: 10_000,
       authorUri: null,
+      notices: [],
       own: null,
     });
   });

@@ -19,6 +19,9 @@ select id, $2, version, version, version, version, jsonb_build_object('contentTy
   'genitive', text, 'description', text, 'coverId', null, 'coverAlt', text)
 from content cross join lateral (select jsonb_build_object('ua', title_ua, 'en', null) as text) texts
 where id = $1`;
+const NOTICE = `
+insert into notice (user_id, kind, content_id, params) values ($1, 'published', $2,
+  '{"remarks": null, "coins": null, "verdict": null, "publishAt": null, "badge": null}')`;
 const REMARK = `
 insert into remark (content_id, question_id, reason, text, version) values ($1, null, 'rights', $2, 1)`;
 
@@ -204,3 +207,25 @@ for (const { locale, prefix, tag, t: say } of LANGUAGES)
       expect(await findings(page)).toEqual([]);
     });
   });
+
+test('a notice puts a dot at the portrait until it was read', async ({ page }) => {
+  const authorId = await becomesAuthor(page);
+  const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');
+  await inDatabase(pool => pool.query(NOTICE, [authorId, quiz]));
+  const unread = page.locator('html[data-unread="1"]');
+  await page.goto('/about');
+  await expect(unread).toHaveCount(1);
+
+  await page.getByRole('button', { name: t('account.menu') }).click();
+  await page
+    .locator('#account')
+    .getByRole('link', { name: t('account.notices') })
+    .click();
+
+  const text = t('create.notices.kind.published', { title: 'Замки' });
+  await expect(page.getByRole('link', { name: text })).toBeVisible();
+  await expect(unread).toHaveCount(0);
+  await page.goto('/about');
+  await page.waitForResponse('**/api/me/notices?limit=1');
+  await expect(unread).toHaveCount(0);
+});

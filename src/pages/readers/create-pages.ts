@@ -5,11 +5,13 @@ import type { Viewer } from '../../auth/index.ts';
 import { AUTHOR_FEE } from '../../coin-amounts.ts';
 import { Database } from '../../database.ts';
 import { MeReader } from '../../people/index.ts';
-import { authorUriOf } from '../../quizzes/index.ts';
+import { authorUriOf, Notices } from '../../quizzes/index.ts';
 import type { CreatePage, OwnQuizzesView, PageViewer } from '../page-data.ts';
 import { OwnQuizzes } from './own-quizzes.ts';
 
 const LONGEST_QUERY = 100;
+/** Notices that are shown. */
+const NOTICES = 20;
 
 /** Quiz $1 of user $2, or of anybody for an admin ($3). Playlists and dailies have editors of their own. */
 const EDITED = `
@@ -30,6 +32,7 @@ export class CreatePages {
   constructor(
     private readonly me: MeReader,
     private readonly ownQuizzes: OwnQuizzes,
+    private readonly notices: Notices,
     private readonly database: Database,
   ) {}
 
@@ -41,6 +44,7 @@ export class CreatePages {
       balance,
       fee: AUTHOR_FEE,
       authorUri: isAuthor ? authorUriOf({ id, name }) : null,
+      notices: (await this.notices.list(id, { limit: NOTICES })).items,
       own: isAuthor ? await this.ownQuizzes.page(viewer, viewOf(asked)) : null,
     };
   }

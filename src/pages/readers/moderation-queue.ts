@@ -31,7 +31,7 @@ where submitted_at is not null`;
 /** Remarks that stand open on contents $1, each with the number of its question in the working copy. */
 const REMARKS = `
 select r.id, r.content_id as "contentId", r.question_id as "questionId", r.reason, r.text,
-  (select count(*) from working_question q
+  (select nullif(count(*), 0) from working_question q
     where q.content_id = r.content_id and q.position <= asked.position)::int as "questionNumber"
 from remark r left join working_question asked on asked.question_id = r.question_id
 where r.content_id = any($1::bigint[]) and not r.done

@@ -1,0 +1,22 @@
+import { countNotices } from '../../api.ts';
+import { onChange } from './session.ts';
+
+/** Whoever the notices were last asked for: once a page and account, after everything that is seen. */
+let asked: number | null = null;
+
+onChange(({ me }) => {
+  if (!me || asked === me.id) return;
+  asked = me.id;
+  const ask = () => void countNotices().then(showUnread, () => undefined);
+  if ('requestIdleCallback' in window) requestIdleCallback(ask, { timeout: 3_000 });
+  else setTimeout(ask, 1_000);
+});
+
+/** A dot at the portrait, and the number beside the link to the notices. */
+export function showUnread(unread: number) {
+  const { dataset } = document.documentElement;
+  if (unread > 0) dataset.unread = String(unread);
+  else delete dataset.unread;
+  for (const link of document.querySelectorAll<HTMLElement>('[data-unread-count]'))
+    link.textContent = unread > 0 ? String(unread) : '';
+}

@@ -115,3 +115,22 @@ test('the catalogue finds a film in spite of a mistake, fills the answer and off
   expect(question).toMatchObject({ source: 'movie', answer: { ua: 'Хрещений батько' } });
   expect(question?.catalogId).not.toBeNull();
 });
+
+test('a piece of music of the catalogue brings its clip', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.open(id);
+  await editor.button('list.add').first().click();
+
+  await editor.button('question.sources.catalog').click();
+  await editor.button('catalog.sources.music').click();
+  const search = UKRAINIAN.t('editor.catalog.searches.music');
+  await page.getByRole('combobox', { name: search }).fill('марш принца данського');
+  await expect(page.getByRole('option').first()).toContainText('Марш принца Данського');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.trim')).toBeVisible();
+  await editor.isSaved();
+
+  const [question] = (await editor.read(id)).questions;
+  expect(question).toMatchObject({ source: 'music', media: { kind: 'audio', needs: null } });
+});

@@ -9,6 +9,7 @@ import { Dailies } from './dailies/dailies.ts';
 import { DailyFilling } from './dailies/daily-filling.ts';
 import { DailyRollover } from './dailies/daily-rollover.ts';
 import { EditorSweep } from './editor/editor-sweep.ts';
+import { MediaInDrafts } from './editor/media-in-drafts.ts';
 import { MyQuizList } from './editor/my-quiz-list.ts';
 import { MyQuizzesController } from './editor/my-quizzes.controller.ts';
 import { PreviewRevisions } from './editor/preview-revisions.ts';
@@ -51,6 +52,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     DailyFilling,
     DailyRollover,
     EditorSweep,
+    MediaInDrafts,
     MyQuizList,
     Notices,
     PlaylistLoader,

@@ -402,6 +402,40 @@ describe('own media', () => {
     expect(body).toMatchObject({ credit, alt: { ua: 'Річка', en: 'A river' } });
   });
 
+  test('drafts that show a file say of it what its owner says now', async () => {
+    const { id } = await uploaded(await photograph());
+    const made = await jsonCall<{ id: number }>(server.origin, '/api/quizzes', {
+      method: 'POST',
+      headers: { ...signed },
+      body: { contentType: 'quiz', subtype: 'list', mode: 'choicer', titleUA: 'Річки' },
+    });
+    await jsonCall(server.origin, `/api/quizzes/${made.body.id}/questions`, {
+      method: 'POST',
+      headers: { ...signed },
+      body: {
+        clientId: 'of-the-upload',
+        after: null,
+        question: { source: 'upload', media: { id } },
+      },
+    });
+    const draft = async () =>
+      (await rowsOf('select version, draft from working_question where media_id = $1', id))[0];
+    const before = await draft();
+    const url = 'https://example.com/1';
+
+    await ask('PATCH', id, {
+      alt: { ua: 'Річка', en: null },
+      credit: { kind: 'licence', author: 'Марта', licence: 'cc-by', url },
+    });
+
+    const after = await draft();
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(after.draft).toMatchObject({
+      mediaAlt: { ua: 'Річка', en: null },
+      credit: { text: 'Марта, CC BY', url },
+    });
+  });
+
   test('a crop is another file, made of the part, with the focus in it', async () => {
     const { id } = await uploaded(await jpegOf(1_600, 1_600));
 

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { type ChangedMedia, MediaChanges } from '../../media/index.ts';
+import type { Transaction } from '../../transaction.ts';
+import { WorkingCopies } from '../working-copy/working-copies.ts';
+import type { Author } from './editing-author.ts';
+import { creditOf } from './own-files.ts';
+
+/** Drafts keep what goes live of their pictures and clips: it follows when the owner of a file describes it anew. */
+@Injectable()
+export class MediaInDrafts implements OnModuleInit {
+  constructor(
+    private readonly changes: MediaChanges,
+    private readonly copies: WorkingCopies,
+  ) {}
+
+  onModuleInit(): void {
+    this.changes.listen((tx, media, actor) => this.follow(tx, media, actor));
+  }
+
+  /** In those that the actor may edit now. */
+  private async follow(
+    tx: Transaction,
+    { id: fileId, alt, credit }: ChangedMedia,
+    { userId, role }: Pick<Author, 'userId' | 'role'>,
+  ): Promise<void> {
+    const drafts = await tx.run(sql<{ id: number; contentId: number; version: number }>`
+      select w.question_id as id, w.content_id as "contentId", w.version
+      from working_question w join working_copy copy using (content_id) join content c on c.id = w.content_id
+      where w.media_id = ${fileId}::uuid and (${role === 'admin'}
+        or c.author_id = ${userId} and copy.stage in ('draft', 'declined'))
+      order by w.content_id, w.question_id`);
+    const set = { mediaAlt: alt, credit: credit && creditOf(credit) };
+    for (const { id, contentId, version } of drafts)
+      await this.copies.writeQuestion(tx, contentId, {
+        ...{ id, version, set },
+        actor: { userId, role },
+      });
+  }
+}

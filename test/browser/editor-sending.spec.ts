@@ -2,6 +2,22 @@ import { expect, test } from '@playwright/test';
 import { Editor } from './editor.ts';
 import { UKRAINIAN } from './languages.ts';
 
+test('the preview plays what is typed, from the question that is edited', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
+  await editor.open(id);
+  await editor.questions.nth(1).click();
+  await editor.field('question.text').fill('Щойно змінене?');
+
+  await editor.button('preview').first().click();
+  await editor.button('previewing.begin').click();
+
+  const layer = page.locator('.play-layer');
+  await expect(layer.getByText('Щойно змінене?')).toBeVisible();
+  await layer.getByRole('button', { name: 'Відповідь на Друге?' }).click();
+});
+
 test('a quiz that breaks no rule is sent in, cannot be edited meanwhile, and is taken back', async ({
   page,
 }) => {

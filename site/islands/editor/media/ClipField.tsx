@@ -73,10 +73,10 @@ function WholeClip({ media }: { media: Media }) {
 
   return (
     <>
-      <div className="wave wave--all">
+      <div className="sound-wave sound-wave--all">
         {peaks && <Wave peaks={peaks} shown={whole} selection={whole} />}
         {at !== null && (
-          <span className="wave__head" style={{ left: `${(at / whole.end) * 100}%` }} />
+          <span className="sound-wave__head" style={{ left: `${(at / whole.end) * 100}%` }} />
         )}
       </div>
       {hasFailed && <p className="field__error">{say('trim.undecodable')}</p>}

@@ -28,10 +28,10 @@ export function TrimStrip({ peaks, duration, selection, shown, select }: Props) 
     select(movedTo(selection, x * duration - length / 2, duration));
 
   return (
-    <div className="wave wave--all" ref={strip} {...pull(move, move)}>
+    <div className="sound-wave sound-wave--all" ref={strip} {...pull(move, move)}>
       {peaks && <Wave peaks={peaks} shown={whole} selection={selection} />}
       <span
-        className="wave__window"
+        className="sound-wave__window"
         style={{
           left: percent(shown.start / duration),
           width: percent((shown.end - shown.start) / duration),
@@ -62,10 +62,10 @@ export function TrimZoom({
   const handle = { wave, place, secondsAt, select, settle };
 
   return (
-    <div className="wave wave--zoom" ref={wave}>
+    <div className="sound-wave sound-wave--zoom" ref={wave}>
       {peaks && <Wave peaks={peaks} shown={shown} selection={selection} />}
       <span
-        className="wave__sel"
+        className="sound-wave__sel"
         style={{
           left: place(selection.start),
           width: percent((selection.end - selection.start) / length),
@@ -81,7 +81,7 @@ export function TrimZoom({
         )}
         onPointerUp={settle}
       />
-      {at !== null && <span className="wave__head" style={{ left: place(at) }} />}
+      {at !== null && <span className="sound-wave__head" style={{ left: place(at) }} />}
       <Handle
         {...handle}
         label={say('trim.start')}
@@ -96,7 +96,7 @@ export function TrimZoom({
         most={duration}
         move={seconds => withEnd(selection, seconds, duration)}
       />
-      <span className="wave__ticks" aria-hidden="true">
+      <span className="sound-wave__ticks" aria-hidden="true">
         {TICKS.map(tick => (
           <span key={tick}>{clock(shown.start + tick * length, locale).slice(0, -2)}</span>
         ))}
@@ -131,7 +131,7 @@ function Handle(props: HandleProps) {
 
   return (
     <div
-      className="wave__grip"
+      className="sound-wave__grip"
       style={{ left: place(seconds) }}
       role="slider"
       tabIndex={0}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ContentId } from './contents.ts';
 import { Play } from './plays.ts';
 import {
   Check,
@@ -84,8 +83,6 @@ export const QuestionsAdded = z.object({
 });
 export type QuestionsAdded = z.infer<typeof QuestionsAdded>;
 
-export const QuestionPath = z.object({ id: ContentId, questionId: ContentId });
-
 export const VersionQuery = z.object({ version: z.coerce.number().int().positive() });
 export type VersionQuery = z.output<typeof VersionQuery>;
 export const QuizVersion = z.object({ version: z.int() });
@@ -113,20 +110,6 @@ export const RemarkList = z.object({ items: z.array(Remark) });
 export type RemarkList = z.infer<typeof RemarkList>;
 export const MarkRemark = z.strictObject({ done: z.boolean() });
 export type MarkRemark = z.infer<typeof MarkRemark>;
-
-/** A part of the import file that could not be read has its error; `at` is its row or entry, from 1. */
-export const ImportedRow = z.object({
-  at: z.int(),
-  question: QuizDraftChange,
-  errors: z.array(z.object({ field: z.string(), code: z.string() })),
-});
-export const ImportedRows = z.object({
-  columns: z.array(z.string()),
-  rows: z.array(ImportedRow),
-});
-export type ImportedRows = z.infer<typeof ImportedRows>;
-
-export const ExportQuery = z.object({ format: z.enum(['zip', 'yaml', 'csv']) });
 
 const Nothing = z.object({});
 
@@ -217,17 +200,4 @@ export const markRemark = route({
   path: '/quizzes/:id/remarks/:remarkId',
   input: MarkRemark,
   answer: Remark,
-});
-export const exportQuiz = route({
-  method: 'GET',
-  path: '/quizzes/:id/export',
-  input: ExportQuery,
-  answer: z.any(),
-});
-/** The body is multipart/form-data with `file`. */
-export const importQuestions = route({
-  method: 'POST',
-  path: '/quizzes/:id/import',
-  input: Nothing,
-  answer: ImportedRows,
 });

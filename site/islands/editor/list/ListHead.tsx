@@ -8,12 +8,6 @@ interface Props {
   paste: () => void;
 }
 
-const EXPORTS = [
-  ['csv', 'paste.exportCsv'],
-  ['yaml', 'paste.exportYaml'],
-  ['zip', 'paste.exportZip'],
-] as const;
-
 /** How many questions there are, and what can be done to many at once. */
 export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
   const { say } = useEditor();
@@ -41,8 +35,7 @@ export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
 
 /** Closed by Esc, by a choice, and by going elsewhere. */
 function MoreMenu({ paste }: Pick<Props, 'paste'>) {
-  const { say, store } = useEditor();
-  const id = useEditorState(({ quiz }) => quiz.id);
+  const { say } = useEditor();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
 
@@ -70,20 +63,6 @@ function MoreMenu({ paste }: Pick<Props, 'paste'>) {
             {say('paste.title')}
           </button>
         </li>
-        {EXPORTS.map(([format, text]) => (
-          <li key={format}>
-            <a
-              href={`/api/quizzes/${id}/export?format=${format}`}
-              download
-              onClick={() => {
-                close();
-                void store.flush();
-              }}
-            >
-              {say(text)}
-            </a>
-          </li>
-        ))}
       </ul>
     </details>
   );

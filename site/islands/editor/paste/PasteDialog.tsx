@@ -41,10 +41,10 @@ export function PasteDialog({ close }: { close: () => void }) {
 
 type Pasted = ReturnType<typeof usePastedTable>;
 
-const FILES = '.csv,.tsv,.txt,.yaml,.yml,.zip';
+const FILES = '.csv,.tsv,.txt';
 
 /** The text that is pasted, or a file. */
-function Source({ text, reading, read, readFile }: Pasted) {
+function Source({ text, hasFailed, read, readFile }: Pasted) {
   const { say } = useEditor();
   return (
     <>
@@ -77,10 +77,11 @@ function Source({ text, reading, read, readFile }: Pasted) {
           }}
         />
       </label>
-      <p role="status" className={reading === 'failed' ? 'note note--no' : 'muted'}>
-        {reading === 'reading' && say('paste.reading')}
-        {reading === 'failed' && say('paste.fileFailed')}
-      </p>
+      {hasFailed && (
+        <p role="alert" className="note note--no">
+          {say('paste.fileFailed')}
+        </p>
+      )}
     </>
   );
 }

@@ -80,7 +80,7 @@ function PasteRow({ row, columns, change }: RowProps) {
             label={cellLabel(say, row.at, column)}
             text={row.cells[at] ?? ''}
             isBad={problems.some(problem => problem.column === at)}
-            type={text => change({ ...row, faults: [], cells: filled(row.cells, at, text) })}
+            type={text => change({ ...row, cells: filled(row.cells, at, text) })}
           />
         ))}
       </tr>

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Column } from './columns.ts';
-import { fieldsOf, problemsOf, type Row, tableOf } from './rows.ts';
+import { fieldsOf, problemsOf, type Row } from './rows.ts';
 
 const COLUMNS: Column[] = ['text', 'answer', 'variant', 'variant', 'comment'];
-const row = (...cells: string[]): Row => ({ at: 1, cells, rest: {}, faults: [] });
+const row = (...cells: string[]): Row => ({ at: 1, cells });
 
 test('a row makes a question without its empty variants', () => {
   const fields = fieldsOf(row('Де?', 'Тут', 'Там', '', 'Бо так'), COLUMNS);
@@ -25,25 +25,4 @@ test.each([
   ['a variant like the answer', ['Де?', 'Тут', 'Там', 'тут', ''], [{ code: 'equal', column: 3 }]],
 ])('%s has its problems at their cells', (_name, cells, problems) => {
   expect(problemsOf(row(...cells), COLUMNS)).toEqual(problems);
-});
-
-test('a question of a file is the same after the table, with its picture', () => {
-  const media = { id: 'c0ffee' };
-  const question = {
-    source: 'upload' as const,
-    text: { ua: 'Де?', en: 'Where?' },
-    answer: { ua: 'Тут', en: null },
-    comment: { ua: '', en: null },
-    variants: [{ id: 'v1', ua: 'Там', en: 'There' }],
-    reference: 'Книга',
-    media,
-  };
-
-  const { columns, rows } = tableOf([{ at: 1, question, errors: [] }]);
-
-  expect(columns).not.toContain('answerEnglish');
-  expect(fieldsOf(rows[0] as Row, columns)).toMatchObject({
-    ...question,
-    variants: [{ ua: 'Там', en: 'There' }],
-  });
 });

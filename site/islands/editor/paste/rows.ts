@@ -1,4 +1,3 @@
-import type { QuizDraftChange } from '../../../../contracts/quiz.ts';
 import { normalise } from '../../../../contracts/rules/normalise.ts';
 import type { QuestionFields } from '../quiz-document.ts';
 import { newVariant } from '../use-question-actions.ts';
@@ -9,10 +8,6 @@ export interface Row {
   /** In the text or file, from 1. */
   at: number;
   cells: readonly string[];
-  /** What a file has of the question beside its texts. */
-  rest: Partial<QuestionFields>;
-  /** Codes of what the server found wrong in the file. */
-  faults: readonly string[];
 }
 
 export interface Table {
@@ -21,13 +16,13 @@ export interface Table {
 }
 
 export interface Problem {
-  code: 'text' | 'answer' | 'variants' | 'equal' | 'other';
-  /** The column of the first cell that it speaks of; −1 for none. */
+  code: 'text' | 'answer' | 'variants' | 'equal';
+  /** The column of the first cell that it speaks of. */
   column: number;
 }
 
 /** The question that a row makes. */
-export function fieldsOf({ cells, rest }: Row, columns: readonly Column[]): QuestionFields {
+export function fieldsOf({ cells }: Row, columns: readonly Column[]): QuestionFields {
   const all = (name: Column) => columns.flatMap((one, at) => (one === name ? [at] : []));
   const first = (name: Column) => (cells[all(name)[0] ?? -1] ?? '').trim();
   const text = (name: 'text' | 'answer' | 'comment') => ({
@@ -44,7 +39,6 @@ export function fieldsOf({ cells, rest }: Row, columns: readonly Column[]): Ques
     source: 'text',
     catalogId: null,
     media: null,
-    ...rest,
     text: text('text'),
     answer: text('answer'),
     comment: text('comment'),
@@ -63,7 +57,6 @@ export function problemsOf(row: Row, columns: readonly Column[]): Problem[] {
     !answer.ua && at('answer', 'answer'),
     variants.length === 0 && at('variants', 'variant'),
     new Set(known).size < known.length && { code: 'equal', column: repeatedAt(row, columns) },
-    row.faults.length > 0 && { code: 'other', column: -1 },
   ];
   return problems.filter(problem => problem !== false);
 }
@@ -77,48 +70,4 @@ function repeatedAt({ cells }: Row, columns: readonly Column[]): number {
     known.add(cell);
     return isRepeated;
   });
-}
-
-interface Imported {
-  at: number;
-  question: QuizDraftChange;
-  errors: readonly { field: string; code: string }[];
-}
-
-/** Codes that the cells show for themselves, so that they go away when a cell is edited. */
-const SHOWN = /^question\./;
-
-/** What the server read from a file, as a table. */
-export function tableOf(imported: readonly Imported[]): Table {
-  const most = Math.max(1, ...imported.map(({ question }) => question.variants?.length ?? 0));
-  const columns: Column[] = [
-    ...(['text', 'textEnglish', 'answer', 'answerEnglish'] as const),
-    ...Array.from({ length: most }, (): Column[] => ['variant', 'variantEnglish']).flat(),
-    ...(['comment', 'commentEnglish', 'reference'] as const),
-  ];
-  const rows = imported.map(({ at, question, errors }): Row => {
-    const { text, answer, comment, variants = [], reference, ...rest } = question;
-    const both = (value: { ua: string; en: string | null } | undefined) => [
-      value?.ua ?? '',
-      value?.en ?? '',
-    ];
-    const wrong = Array.from({ length: most }, (_, place) => both(variants[place]));
-    return {
-      at,
-      cells: [...both(text), ...both(answer), ...wrong.flat(), ...both(comment), reference ?? ''],
-      rest: rest as Partial<QuestionFields>,
-      faults: errors.map(({ code }) => code).filter(code => !SHOWN.test(code)),
-    };
-  });
-  return withoutEmpty({ columns, rows });
-}
-
-/** English columns that no row has anything in are left out. */
-function withoutEmpty({ columns, rows }: Table): Table {
-  const isKept = (at: number) =>
-    !columns[at]?.endsWith('English') || rows.some(({ cells }) => cells[at]);
-  return {
-    columns: columns.filter((_, at) => isKept(at)),
-    rows: rows.map(row => ({ ...row, cells: row.cells.filter((_, at) => isKept(at)) })),
-  };
 }

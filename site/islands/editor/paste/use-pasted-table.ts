@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { useEditor } from '../editor-context.ts';
 import { columnsOf, isHead } from './columns.ts';
-import { importFile } from './import-file.ts';
 import { parseTable } from './parse-table.ts';
-import { type Table, tableOf } from './rows.ts';
+import type { Table } from './rows.ts';
 
 const NOTHING: Table = { columns: [], rows: [] };
 
-/** The table that is being made questions of: from pasted text, or from a file that the server reads. */
+/** The table that is being made questions of: from pasted text or a file of it. */
 export function usePastedTable() {
-  const { store } = useEditor();
   const [text, setText] = useState('');
   const [table, setTable] = useState<Table>(NOTHING);
   const [hasHead, setHasHead] = useState<boolean | null>(null);
-  const [reading, setReading] = useState<'no' | 'reading' | 'failed'>('no');
+  const [hasFailed, setFailed] = useState(false);
 
   const read = (pasted: string, withHead?: boolean) => {
     const rows = parseTable(pasted);
@@ -21,30 +18,22 @@ export function usePastedTable() {
     const count = Math.max(0, ...rows.map(({ length }) => length));
     const body = head ? rows.slice(1) : rows;
     setText(pasted);
-    setReading('no');
+    setFailed(false);
     setHasHead(rows.length > 0 ? head !== null : null);
     setTable({
       columns: columnsOf(head, count),
-      rows: body.map((cells, at) => ({ at: at + 1, cells, rest: {}, faults: [] })),
+      rows: body.map((cells, at) => ({ at: at + 1, cells })),
     });
   };
 
   const readFile = async (file: File) => {
-    if (isText(file)) return read(await file.text());
-    setReading('reading');
-    try {
-      const { rows } = await importFile(store.getState().quiz.id, file);
-      setTable(tableOf(rows));
-      setText('');
-      setHasHead(null);
-      setReading('no');
-    } catch {
-      setReading('failed');
-    }
+    if (file.size > LARGEST_BYTES || !NAMES.test(file.name)) return setFailed(true);
+    read(await file.text());
   };
 
-  return { text, table, setTable, hasHead, reading, read, readFile };
+  return { text, table, setTable, hasHead, hasFailed, read, readFile };
 }
 
-/** Small tables are read here; folders, and what has pictures, by the server. */
-const isText = ({ name, size }: File) => /\.(csv|tsv|txt)$/i.test(name) && size < 1_000_000;
+const NAMES = /\.(csv|tsv|txt)$/i;
+/** Far more than fifty questions take. */
+const LARGEST_BYTES = 1_000_000;

@@ -126,7 +126,7 @@ describe('problems', () => {
     expect(text).not.toMatch(INTERNAL);
   });
 
-  test.each(['/api/x', '/api/plays/x/y', '/api', '/media/a/b'])(
+  test.each(['/api/x', '/api/plays/x/y', '/api', '/media/a/b/c'])(
     'the unknown path %s is named in the detail',
     async path => {
       const { text } = await send(`${path}?token=secret`);

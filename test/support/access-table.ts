@@ -23,6 +23,7 @@ const READS: Row[] = [
   { call: 'get /api/docs/docs/swagger-ui-init.js', answers: all(200) },
   { call: 'get /api/image', path: () => '/api/image?url=/media/x&w=320', answers: all(404) },
   { call: 'get /media/:token', path: () => '/media/x', answers: all(404) },
+  { call: 'get /media/:token/:size', path: () => '/media/x/square-200', answers: all(404) },
   {
     call: 'get /api/share-image',
     path: () => '/api/share-image?title=a&text=b',

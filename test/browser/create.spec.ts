@@ -216,6 +216,7 @@ test('a notice puts a dot at the portrait until it was read', async ({ page }) =
   await page.goto('/about');
   await expect(unread).toHaveCount(1);
 
+  const marked = page.waitForResponse('**/api/me/notices/read');
   await page.getByRole('button', { name: t('account.menu') }).click();
   await page
     .locator('#account')
@@ -224,8 +225,10 @@ test('a notice puts a dot at the portrait until it was read', async ({ page }) =
 
   const text = t('create.notices.kind.published', { title: 'Замки' });
   await expect(page.getByRole('link', { name: text })).toBeVisible();
+  await marked;
   await expect(unread).toHaveCount(0);
+  const counted = page.waitForResponse('**/api/me/notices?limit=1');
   await page.goto('/about');
-  await page.waitForResponse('**/api/me/notices?limit=1');
+  await counted;
   await expect(unread).toHaveCount(0);
 });

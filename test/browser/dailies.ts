@@ -37,7 +37,8 @@ with copied as (
   insert into content (content_type, subtype, genre, mode, difficulty, status, title_ua, title_en, seo_title_ua,
     seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter, published_at, fresh_at)
   select content_type, subtype, genre, mode, difficulty, -5, title_ua, title_en, seo_title_ua,
-    seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter, now(), now()
+    seo_title_en, genitive_ua, genitive_en, description_ua, description_en, slug, items_counter, now() - make_interval(days => $3::int),
+    now() - make_interval(days => $3::int)
   from content where id = $1
   returning id
 ), noted as (

@@ -28,9 +28,15 @@ const SHARED = [
   'scripts/(dialogs|languages|account/session-state|marks/viewer-marks|sign-in/(open-sign-in|sign-in-window))',
 ].join('|');
 
+/** Contracts of which only pages for authors need the routes. */
+const FOR_AUTHORS = '(catalog|media|quiz|quizzes)\\.ts$';
+
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
-  { test: new RegExp(`/contracts/[a-z-]+\\.ts$|/site/(${SHARED})\\.ts$`), name: 'site' },
+  {
+    test: new RegExp(`/contracts/(?!${FOR_AUTHORS})[a-z-]+\\.ts$|/site/(${SHARED})\\.ts$`),
+    name: 'site',
+  },
   // Scripts for signed-in users.
   {
     test: /\/site\/scripts\/(popups\/analytics|account\/(retry-with-backoff|session|unanswered))\.ts$/,

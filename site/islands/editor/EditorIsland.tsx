@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Locale } from '../../../contracts/vocabulary.ts';
-import { readQuiz } from '../../api.ts';
+import { readQuiz } from '../../editor-api.ts';
 import { EditorWindow } from './EditorWindow.tsx';
 import { EditorContext, type Messages, sayIn } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';

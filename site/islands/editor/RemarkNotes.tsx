@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Remark } from '../../../contracts/quiz.ts';
-import { markRemark } from '../../api.ts';
+import { markRemark } from '../../editor-api.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
 import { placeHref } from './use-place.ts';

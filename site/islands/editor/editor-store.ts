@@ -1,6 +1,7 @@
 import type { Media } from '../../../contracts/media.ts';
 import type { Check, Quiz, Remark } from '../../../contracts/quiz.ts';
-import { ApiError, NetworkError, readQuiz } from '../../api.ts';
+import { ApiError, NetworkError } from '../../api.ts';
+import { readQuiz } from '../../editor-api.ts';
 import { EditHistory } from './edit-history.ts';
 import { type EditorState, isClosed, type SaveState } from './editor-state.ts';
 import { liveChecks } from './live-checks.ts';

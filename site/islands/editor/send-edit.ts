@@ -6,7 +6,7 @@ import {
   changeQuiz,
   orderQuestions,
   removeQuestion,
-} from '../../api.ts';
+} from '../../editor-api.ts';
 import { findQuestion, type QuestionFields, type QuizDocument } from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 

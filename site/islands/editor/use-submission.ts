@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Quiz } from '../../../contracts/quiz.ts';
-import { ApiError, submitQuiz, withdrawQuiz } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { submitQuiz, withdrawQuiz } from '../../editor-api.ts';
 import { type EditorText, useEditor } from './editor-context.ts';
 import type { Go } from './use-place.ts';
 

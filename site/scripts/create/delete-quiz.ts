@@ -1,4 +1,4 @@
-import { deleteQuiz } from '../../api.ts';
+import { deleteQuiz } from '../../editor-api.ts';
 import { fill } from '../../islands/play/fill.ts';
 import { bindClosing, showDialog } from '../dialogs.ts';
 import { explain } from './quiz-troubles.ts';

@@ -1,5 +1,5 @@
 import type { CreateQuiz } from '../../../contracts/quizzes.ts';
-import { createQuiz } from '../../api.ts';
+import { createQuiz } from '../../editor-api.ts';
 import { localeOf, localized } from '../../paths.ts';
 import { bindClosing, showDialog } from '../dialogs.ts';
 import { explain } from './quiz-troubles.ts';

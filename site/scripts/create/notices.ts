@@ -1,4 +1,4 @@
-import { readNotices } from '../../api.ts';
+import { readNotices } from '../../editor-api.ts';
 import { showUnread } from '../account/unread-notices.ts';
 
 const place = document.querySelector<HTMLDetailsElement>('[data-notices]');

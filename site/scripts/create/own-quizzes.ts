@@ -1,4 +1,4 @@
-import { createQuiz, withdrawQuiz } from '../../api.ts';
+import { createQuiz, withdrawQuiz } from '../../editor-api.ts';
 import { localeOf, localized } from '../../paths.ts';
 import { bindDeletion } from './delete-quiz.ts';
 import { bindNewQuiz } from './new-quiz.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { WrongAnswer } from '../../../../contracts/catalog.ts';
 import { normalise } from '../../../../contracts/rules/normalise.ts';
 import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
-import { suggestWrongAnswers } from '../../../api.ts';
+import { suggestWrongAnswers } from '../../../editor-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import type { QuestionFields } from '../quiz-document.ts';

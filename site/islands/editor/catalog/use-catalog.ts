@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.ts';
-import { listCatalog } from '../../../api.ts';
+import { listCatalog } from '../../../editor-api.ts';
 
 interface Found {
   /** Null before the first answer. */

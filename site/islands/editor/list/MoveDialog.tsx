@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MyQuiz } from '../../../../contracts/my-quizzes.ts';
-import { ApiError, addQuestions, readMyQuizzes, readQuiz } from '../../../api.ts';
+import { ApiError } from '../../../api.ts';
+import { addQuestions, readMyQuizzes, readQuiz } from '../../../editor-api.ts';
 import { EditorModal } from '../EditorModal.tsx';
 import { type EditorText, useEditor } from '../editor-context.ts';
 import type { EditorStore } from '../editor-store.ts';

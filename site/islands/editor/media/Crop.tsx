@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import type { CropMedia, Media } from '../../../../contracts/media.ts';
-import { cropMedia } from '../../../api.ts';
+import { cropMedia } from '../../../editor-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CropMedia, Media } from '../../../../contracts/media.ts';
-import { readMedia } from '../../../api.ts';
+import { readMedia } from '../../../editor-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { Crop } from './Crop.tsx';

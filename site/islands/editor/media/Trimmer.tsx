@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CutMedia, Media } from '../../../../contracts/media.ts';
 import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
-import { cutMedia } from '../../../api.ts';
+import { cutMedia } from '../../../editor-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { TrimStrip, TrimZoom } from './TrimWaves.tsx';

@@ -1,4 +1,4 @@
-import { readMedia } from '../../../api.ts';
+import { readMedia } from '../../../editor-api.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { mediaIn, type QuizDocument } from '../quiz-document.ts';
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../../contracts/errors.ts';
 import type { CropMedia, CutMedia, Media } from '../../../../contracts/media.ts';
-import { ApiError, uploadMedia } from '../../../api.ts';
+import { ApiError } from '../../../api.ts';
+import { uploadMedia } from '../../../editor-api.ts';
 import type { EditorStore } from '../editor-store.ts';
 
 /** Where a file goes: the uid of a question, or the cover of the quiz. */

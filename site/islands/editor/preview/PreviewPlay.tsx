@@ -4,7 +4,7 @@ import { type Dispatch, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { QuizHead } from '../../../../contracts/quiz.ts';
 import type { Locale, Mode } from '../../../../contracts/vocabulary.ts';
-import { previewQuiz } from '../../../api.ts';
+import { previewQuiz } from '../../../editor-api.ts';
 import { screenOf } from '../../machine/play-machine.ts';
 import type { PlayEvent } from '../../machine/play-state.ts';
 import { AloneScreen } from '../../play/AloneScreen.tsx';

@@ -1,0 +1,69 @@
+// The calls of those who make quizzes, apart from api.ts, which nearly every page loads.
+import * as catalog from '../contracts/catalog.ts';
+import * as media from '../contracts/media.ts';
+import * as myQuizzes from '../contracts/my-quizzes.ts';
+import * as quizzes from '../contracts/quizzes.ts';
+import { ask, type Input } from './ask.ts';
+import { type SendOptions, sendFile } from './send-file.ts';
+
+export const readQuiz = (id: number) => ask(quizzes.readQuiz, { id });
+
+export const createQuiz = (body: quizzes.CreateQuiz) => ask(quizzes.createQuiz, {}, body);
+
+export const deleteQuiz = (id: number) => ask(quizzes.deleteQuiz, { id });
+
+export const changeQuiz = (id: number, body: Input<typeof quizzes.changeQuiz>) =>
+  ask(quizzes.changeQuiz, { id }, body);
+
+export const addQuestions = (id: number, body: Input<typeof quizzes.addQuestions>) =>
+  ask(quizzes.addQuestions, { id }, body);
+
+interface QuestionPlace {
+  id: number;
+  questionId: number;
+}
+
+export const changeQuestion = (place: QuestionPlace, body: Input<typeof quizzes.changeQuestion>) =>
+  ask(quizzes.changeQuestion, { ...place }, body);
+
+export const removeQuestion = (place: QuestionPlace, version: number) =>
+  ask(quizzes.removeQuestion, { ...place }, { version });
+
+export const orderQuestions = (id: number, body: Input<typeof quizzes.orderQuestions>) =>
+  ask(quizzes.orderQuestions, { id }, body);
+
+export const submitQuiz = (id: number, version: number) =>
+  ask(quizzes.submitQuiz, { id }, { version });
+
+export const withdrawQuiz = (id: number) => ask(quizzes.withdrawQuiz, { id }, {});
+
+export const previewQuiz = (id: number, body: quizzes.PreviewQuiz) =>
+  ask(quizzes.previewQuiz, { id }, body);
+
+export const markRemark = (id: number, remarkId: string, done: boolean) =>
+  ask(quizzes.markRemark, { id, remarkId }, { done });
+
+export const uploadMedia = (file: File, options: SendOptions) =>
+  sendFile(media.uploadMedia.path, file, options);
+
+export const readMedia = (id: string) => ask(media.readMedia, { id });
+
+export const changeMedia = (id: string, body: media.ChangeMedia) =>
+  ask(media.changeMedia, { id }, body);
+
+/** Makes another one, which is `from` it. */
+export const cropMedia = (id: string, body: media.CropMedia) => ask(media.cropMedia, { id }, body);
+
+/** Makes another one, which is `from` it. */
+export const cutMedia = (id: string, body: media.CutMedia) => ask(media.cutMedia, { id }, body);
+
+export const listCatalog = (query: Input<typeof catalog.listCatalog>) =>
+  ask(catalog.listCatalog, {}, query);
+
+export const suggestWrongAnswers = (id: number, query: Input<typeof catalog.suggestWrongAnswers>) =>
+  ask(catalog.suggestWrongAnswers, { id }, query);
+
+export const readMyQuizzes = (query: Input<typeof myQuizzes.listMyQuizzes>) =>
+  ask(myQuizzes.listMyQuizzes, {}, query);
+
+export const readNotices = (upTo: string) => ask(myQuizzes.readNotices, {}, { upTo });

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of a quiz with three questions; each play has so many of them right, from the first on. */
+/**
+ * The statistics of a new quiz with three questions after plays with these numbers of right answers, counted from the
+ * first question.
+ */
 async function played(...rights: number[]): Promise<QuizStatistics> {
   const id = await addQuiz(server);
   await server.database.pool.query('update content set author_id = $2 where id = $1', [
@@ -33,11 +36,11 @@ async function played(...rights: number[]): Promise<QuizStatistics> {
   return (await author.call<QuizStatistics>('GET', `/quizzes/${id}/statistics`)).body;
 }
 
-test('below the least number of first plays there are no numbers of questions', async () => {
+test('statistics of questions are hidden until the quiz has enough first plays', async () => {
   expect(await played(1, 2, 3)).toMatchObject({ firstPlays: 3, questions: null });
 });
 
-test('an author learns how many were right, what separates good players, and what is too easy', async () => {
+test('statistics show the share of right answers, the discrimination and the flags of each question', async () => {
   const { questions, ...whole } = await played(1, 1, 3, 3);
 
   const [first, second] = questions ?? [];
@@ -50,7 +53,7 @@ test('an author learns how many were right, what separates good players, and wha
   expect(second?.picks[0]).toEqual({ text: 'правильно 1', share: 0.5, right: true });
 });
 
-test('the statistics of another author’s quiz are not there', async () => {
+test('the statistics of another author’s quiz are not found', async () => {
   const { id } = await author.makes();
   const other = await QuizAuthor.comes(server);
 

@@ -83,13 +83,13 @@ describe('search', () => {
   });
 
   test.each(['щшгзхкй', 'zzzzqqqq', '!!! ???', "'); drop table x; --", 'ъъ:* & | !('])(
-    'nothing is found for %s, without an error',
+    'a search for %s finds nothing and gives no error',
     async query => {
       expect(await list({ source: 'movie', query })).toEqual({ items: [], next: null });
     },
   );
 
-  test('only the wanted source is searched', async () => {
+  test('a search covers only the given source', async () => {
     const items = (await list({ source: 'tv', query: 'the' })).items;
 
     expect(items.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('search', () => {
     expect(first).toBe('Alien');
   });
 
-  test('a work that is gone from the catalogue leaves no term behind', async () => {
+  test('renaming or deleting a work removes its terms from the search', async () => {
     await rowsOf(
       `insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference)
        values ('test-gone', 'tv', 'Цвіркунець', 'Flibbertigibbet', 2000, '{"ua": "а", "en": "a"}', 1, 'a book')`,
@@ -116,7 +116,7 @@ describe('search', () => {
     expect(await rowsOf(`select from search_term where term = 'цвіркунець'`)).toEqual([]);
   });
 
-  test('the database normalises every title as the game does', async () => {
+  test('the database normalises titles exactly as the game does', async () => {
     const labels = catalogue.items
       .flatMap(({ title, fact }) => [title.ua, title.en, fact.ua, fact.en])
       .concat('Ґанок  «П`ять»', 'cafe\u0301', 'ЇЖАК\tі Й', 'Łódź Việt');
@@ -145,7 +145,7 @@ describe('search', () => {
       `select from catalog_item where source = 'movie' and (fame, id) < (3, 50) order by fame desc, id desc limit 24`,
       'catalog_item_list',
     ],
-  ])('an index serves %s', async (_what, statement, index) => {
+  ])('the query for %s uses an index', async (_what, statement, index) => {
     const client = await server.database.pool.connect();
     await client.query('begin');
     await client.query(
@@ -174,7 +174,7 @@ describe('lists', () => {
   }
 
   test.each(['movie', 'tv', 'music', 'game'])(
-    'all of %s come page by page, the best known first',
+    'the pages of %s contain every item, the best known first',
     async source => {
       const items = await pages({ source, limit: 17 });
 
@@ -186,21 +186,24 @@ describe('lists', () => {
     },
   );
 
-  test.each(['the', 'thf'])('what is found for %s in pages is the same as at once', async query => {
-    const inPages = await pages({ source: 'movie', query, limit: 2 });
-    const atOnce = await pages({ source: 'movie', query, limit: 50 });
+  test.each(['the', 'thf'])(
+    'a search for %s gives the same items in pages as in one response',
+    async query => {
+      const inPages = await pages({ source: 'movie', query, limit: 2 });
+      const atOnce = await pages({ source: 'movie', query, limit: 50 });
 
-    expect(inPages.length).toBeGreaterThan(1);
-    expect(inPages.map(({ id }) => id)).toEqual(atOnce.map(({ id }) => id));
-  });
+      expect(inPages.length).toBeGreaterThan(1);
+      expect(inPages.map(({ id }) => id)).toEqual(atOnce.map(({ id }) => id));
+    },
+  );
 
-  test('a cursor that is not ours is refused', async () => {
+  test('an invalid cursor is refused', async () => {
     const { status, body } = await read('/api/catalog?source=tv&cursor=abc', author);
 
     expect([status, body]).toMatchObject([400, { issues: [{ path: 'cursor' }] }]);
   });
 
-  test('an admin sees how known a work is and its flags, an author does not', async () => {
+  test('admins see fame and flags of a work, authors do not', async () => {
     const wanted = { source: 'movie', query: 'Metropolis' };
     const [shown] = (await list(wanted, admin)).items;
     const [authors] = (await list(wanted, author)).items;
@@ -222,7 +225,7 @@ describe('lists', () => {
     expect(authors).toEqual({ ...shown, fame: null, flags: null });
   });
 
-  test('the clip of a piece of music can be played by its address', async () => {
+  test('the clip of a piece of music can be played from its address', async () => {
     const items = (await list({ source: 'music', limit: 50 })).items.filter(({ clip }) => clip);
     const [{ clip }] = items as [CatalogItem];
     const { status, headers } = await call(server.origin, clip?.url as string);
@@ -231,7 +234,7 @@ describe('lists', () => {
     expect([status, headers['content-type']]).toEqual([200, 'audio/mpeg']);
   });
 
-  test('who could be named as well is not told', async () => {
+  test('people listed in alsoBy are left out of the response', async () => {
     const [song] = (await list({ source: 'music', query: 'Jailhouse Rock' })).items;
 
     expect(song?.people.map(({ nameEN }) => nameEN)).toEqual(['Elvis Presley']);
@@ -264,7 +267,7 @@ describe('wrong answers', () => {
     );
   };
 
-  test('no suggestion for any work is right too', async () => {
+  test('no suggested wrong answer is also right, for any work', async () => {
     const bad: string[] = [];
     const few: string[] = [];
     for (const [id, key] of keys) {
@@ -277,7 +280,7 @@ describe('wrong answers', () => {
     expect({ bad, few }).toEqual({ bad: [], few: [] });
   });
 
-  test('they are the same for a seed, and without those that are there already', async () => {
+  test('the same seed gives the same suggestions, and excluded ones are left out', async () => {
     const [id] = keys.keys() as unknown as [number];
     const first = await wrong(id, 'seed=1');
     const again = await wrong(id, 'seed=1');
@@ -288,7 +291,7 @@ describe('wrong answers', () => {
     expect(others.filter(({ id }) => first.some(answer => answer.id === id))).toEqual([]);
   });
 
-  test('a work that is flagged is not suggested', async () => {
+  test('a work flagged as related is not suggested', async () => {
     const [id] = keys.keys() as unknown as [number];
     const first = await wrong(id);
     const flagged = first.map(answer => answer.id);
@@ -300,7 +303,7 @@ describe('wrong answers', () => {
     expect(then.filter(answer => flagged.includes(answer.id))).toEqual([]);
   });
 
-  test('an item that is not there is 404', async () => {
+  test('an unknown item is not found', async () => {
     expect((await read('/api/catalog/99999999/wrong', author)).status).toBe(404);
   });
 });

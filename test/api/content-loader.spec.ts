@@ -636,7 +636,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('the questions of the catalogue are stored for the dailies, with their comments', async () => {
+  test('the loader stores the catalogue questions for the dailies, with their comments', async () => {
     await load();
 
     const [question] = await rowsOf(`select q.*, i.key as item from catalog_question q
@@ -714,7 +714,7 @@ describe('the catalogue', () => {
     expect(back).toEqual({ active: true, used_on: '2026-11-21' });
   });
 
-  test('a work that was edited here is left alone, with its people', async () => {
+  test('the loader does not change a work that was edited on the site, nor its people', async () => {
     await load();
     await rowsOf(`update catalog_item set adopted = true, title_en = 'Ours' where key = 'f-aa'`);
     await rowsOf(`delete from catalog_credit where role = 'lead'

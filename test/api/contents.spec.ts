@@ -503,7 +503,7 @@ describe('playlists', () => {
     expect(bodies.map(body => body.items[0]?.id)).toEqual([shared, shared]);
   });
 
-  test('the public playlists that hold a content are known with their items, newest first', async () => {
+  test('the public playlists that contain a quiz are listed with their items, newest first', async () => {
     const [contentId, other] = (await addQuizzes(2)) as [number, number];
     const older = await addPlaylist([other, contentId], { publishedAt: '2026-11-01T00:00:00Z' });
     const newer = await addPlaylist([contentId], { publishedAt: '2026-11-05T00:00:00Z' });

@@ -30,7 +30,7 @@ afterAll(async () => {
 const read = async (id: string) =>
   (await jsonCall<Media>(server.origin, `/api/media/${id}`, { headers: { ...signed } })).body;
 
-/** Once its renditions are made. */
+/** Waits until its renditions are made. */
 async function rendered(bytes: Buffer, purpose = 'question'): Promise<Media> {
   const { body } = await upload(server, signed, bytes, { purpose });
   await eventually(async () => (await read(body.id)).renditions !== null);
@@ -50,7 +50,7 @@ describe('squares and daily pictures', () => {
     large = await rendered(await sharp({ create: colours }).jpeg().toBuffer());
   });
 
-  test('each address leads to a WebP of its size, for whoever has the address', async () => {
+  test('every rendition address serves a WebP of its size without signing in', async () => {
     const { renditions } = large;
 
     const urls = [...(renditions?.square ?? []), ...(renditions?.daily ?? [])];
@@ -71,7 +71,7 @@ describe('squares and daily pictures', () => {
     ['square-200@2', 400, 400],
     ['square-1000@2', 2_000, 2_000],
     ['daily-1200@2', 2_400, 1_600],
-  ])('%s has twice the pixels', async (name, width, height) => {
+  ])('%s is twice as wide and high', async (name, width, height) => {
     const { bytes } = await call(server.origin, `${large.url}/${name}`);
 
     expect(await sizeOf(bytes)).toEqual({ width, height, format: 'webp' });
@@ -92,7 +92,7 @@ describe('squares and daily pictures', () => {
     },
   );
 
-  test('they are made again when they were removed', async () => {
+  test('renditions that were trimmed are made again on request', async () => {
     const { url } = await rendered(await jpegOf(640, 361));
     const before = await call(server.origin, `${url}/square-200`);
     const renditions = worker.app.get(Renditions);
@@ -104,7 +104,7 @@ describe('squares and daily pictures', () => {
     expect(after.bytes).toEqual(before.bytes);
   });
 
-  test('a square keeps the focus of a crop in sight', async () => {
+  test('a square of a crop shows the chosen focus', async () => {
     const right = sharp({ create: { width: 200, height: 900, channels: 3, background: '#f00' } });
     const bytes = await sharp(await jpegOf(1_600, 900))
       .composite([{ input: await right.png().toBuffer(), left: 1_400, top: 0 }])
@@ -131,10 +131,10 @@ describe('squares and daily pictures', () => {
 const picture = facePicture();
 
 (picture ? describe : describe.skip)('faces', () => {
-  /** The astronaut's face is in the upper part of the picture, left of its middle. */
+  /** The astronaut's face is in the upper part of the picture, left of the middle. */
   const face = { x: 0.43, y: 0.24 };
 
-  test('the squares of a person keep the face, wherever in the picture it is', async () => {
+  test('squares of a picture of a person show the face, wherever it is in the picture', async () => {
     const astronaut = readFileSync(picture as string);
     const wide = await sharp(astronaut)
       .extend({ left: 0, right: 400, background: '#456' })
@@ -154,7 +154,7 @@ const picture = facePicture();
     expect(channels[0]?.stdev).toBeGreaterThan(30);
   });
 
-  test('a picture without a face has none, and squares all the same', async () => {
+  test('a picture without a face still gets squares', async () => {
     const media = await rendered(await jpegOf(900, 600), 'person');
 
     expect(media.renditions?.face).toBe(false);

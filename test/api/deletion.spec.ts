@@ -46,7 +46,7 @@ describe('deletion', () => {
     'notice.user_id': 'gone',
     'play.player_id': 'kept',
     'rating_score.user_id': 'kept',
-    // Its author still has to know what is wrong; the name of who said so is gone.
+    // The author still has to see the remark; only the name of the moderator is removed.
     'remark.by_id': 'kept',
     'role_grant.user_id': 'kept',
     'session.user_id': 'gone',
@@ -323,7 +323,7 @@ describe('what remains', () => {
     ]);
   });
 
-  test('an upload that nothing shows is removed, and one that a content shows is nobody’s', async () => {
+  test('deleting an account removes its unused uploads and keeps used ones without an owner', async () => {
     const { userId, publicId, headers } = await addFullAccount(server);
     const [shown, hidden] = [
       await addUploadRow(server.database, userId),

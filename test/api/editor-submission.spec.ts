@@ -43,7 +43,7 @@ async function approve({ id, version }: Quiz): Promise<void> {
   await run(tx => server.app.get(WorkingCopies).approve(tx, id, { actor, version, reason }));
 }
 
-test('a whole quiz is submitted, cannot be edited then, and is withdrawn', async () => {
+test('a complete quiz is submitted, cannot be edited while pending, and can be withdrawn', async () => {
   const author = await newAuthor();
   const quiz = await author.makesWhole();
 
@@ -59,7 +59,7 @@ test('a whole quiz is submitted, cannot be edited then, and is withdrawn', async
   expect(withdrawn.body).toMatchObject({ status: 0, stage: 'draft' });
 });
 
-test('a quiz with errors is refused with all of them, and stays a draft', async () => {
+test('submitting a quiz with errors lists all of them and leaves it a draft', async () => {
   const author = await newAuthor();
   const quiz = await author.makes();
 
@@ -74,7 +74,7 @@ test('a quiz with errors is refused with all of them, and stays a draft', async 
   expect((await author.reads(quiz.id)).stage).toBe('draft');
 });
 
-test('of four quizzes that are submitted at the same time three wait', async () => {
+test('of four quizzes submitted at the same time, three become pending and one is refused', async () => {
   const author = await newAuthor();
   const quizzes: Quiz[] = [];
   for (let n = 0; n < 4; n++) quizzes.push(await author.makesWhole());
@@ -85,7 +85,7 @@ test('of four quizzes that are submitted at the same time three wait', async () 
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('quiz.pending-limit');
 });
 
-test('a version that is not the last one is not submitted', async () => {
+test('submitting an outdated version is refused', async () => {
   const author = await newAuthor();
   const { version, ...quiz } = await author.makesWhole();
 
@@ -94,7 +94,7 @@ test('a version that is not the last one is not submitted', async () => {
   expect([status, body.code]).toEqual([409, 'version.conflict']);
 });
 
-test('an author reads the remarks of a decline, ticks them off and submits again', async () => {
+test('an author sees the remarks of a declined quiz, marks one as done and submits again', async () => {
   const author = await newAuthor();
   const quiz = await author.makesWhole();
   await submit(author, quiz);
@@ -114,7 +114,7 @@ test('an author reads the remarks of a decline, ticks them off and submits again
   expect(again.status).toBe(200);
 });
 
-test('a decline without a remark is refused', async () => {
+test('declining without a remark is refused', async () => {
   const author = await newAuthor();
   const quiz = await author.makesWhole();
   await submit(author, quiz);
@@ -126,7 +126,7 @@ test('a decline without a remark is refused', async () => {
   await expect(refused).rejects.toMatchObject({ status: 400 });
 });
 
-test('decisions and publication are told to the author, until they are read', async () => {
+test('an author is notified of decisions and publication, and can mark the notices as read', async () => {
   const author = await newAuthor();
   const quiz = await author.makesWhole();
   await submit(author, quiz);
@@ -149,7 +149,7 @@ test('decisions and publication are told to the author, until they are read', as
   expect([list.unread, read.unread]).toEqual([3, 1]);
 });
 
-test('an approved revision of a live quiz is told as live', async () => {
+test('approving a revision of a live quiz sends one notice that it is live', async () => {
   const author = await newAuthor();
   const id = await addQuiz(server, { questions: 5 });
   await server.database.pool.query('update content set author_id = $2 where id = $1', [
@@ -169,7 +169,7 @@ test('an approved revision of a live quiz is told as live', async () => {
   expect(body.items.map(({ kind }) => kind)).toEqual(['revision-live']);
 });
 
-test('a quiz is deleted by its author unless somebody has paid for it', async () => {
+test('an author can delete a quiz unless somebody has paid for it', async () => {
   const author = await newAuthor();
   const draft = await author.makes();
   const sold = await author.makes();
@@ -189,7 +189,7 @@ test('a quiz is deleted by its author unless somebody has paid for it', async ()
   expect([refused.status, refused.body.code]).toEqual([409, 'quiz.unlocked']);
 });
 
-test('a title much like one of the site is noticed, a related item of the catalogue is refused', async () => {
+test('a title similar to one of the site gives advice, and a related catalogue item blocks submission', async () => {
   const author = await newAuthor();
   await addQuiz(server, { title: 'Столиці країн світу' });
   const { rows } = await server.database.pool.query<{ id: number }>(
@@ -216,7 +216,7 @@ test('a title much like one of the site is noticed, a related item of the catalo
   expect(submitted.body.code).toBe('quiz.checks');
 });
 
-test('nothing of a quiz is there for another author', async () => {
+test('another author can neither read nor change a quiz', async () => {
   const author = await newAuthor();
   const other = await newAuthor();
   const { id, questions, version } = await author.makesWhole();

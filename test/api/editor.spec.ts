@@ -8,7 +8,7 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
 let author: QuizAuthor;
-/** A draft of the author's, without questions. */
+/** A draft of the author, without questions. */
 let quiz: Quiz;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function addLivePublicQuiz(): Promise<number> {
   return id;
 }
 
-test('a new quiz is a draft of its author with what was said of it', () => {
+test('a new quiz is a draft of its author with the given title, kind and subtype', () => {
   expect(quiz).toMatchObject({
     status: 0,
     stage: 'draft',
@@ -47,7 +47,7 @@ test('a new quiz is a draft of its author with what was said of it', () => {
   });
 });
 
-test('a subtype of another kind is refused', async () => {
+test('a subtype that belongs to another kind is refused', async () => {
   const body = { contentType: 'movie', subtype: 'artist', mode: 'choicer', titleUA: 'Фільми' };
 
   const { status } = await author.call('POST', '/quizzes', body);
@@ -55,7 +55,7 @@ test('a subtype of another kind is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('what is written of the head is kept, and nothing else changes', async () => {
+test('a change of some fields of the head leaves the other fields unchanged', async () => {
   const set = { genitive: both('міст'), difficulty: 'hard' };
 
   const { body } = await author.call<QuizSaved>('PATCH', path(), { version: 1, set });
@@ -65,7 +65,7 @@ test('what is written of the head is kept, and nothing else changes', async () =
   expect(body).toMatchObject({ version: now.version, checks: now.checks });
 });
 
-test('a write of an older version is told what is there now, who wrote it and when', async () => {
+test('a write with an outdated version is refused with the current head, its author and the time', async () => {
   const write = (ua: string) =>
     author.call<Problem & VersionConflict>('PATCH', path(), {
       version: quiz.headVersion,
@@ -85,7 +85,7 @@ test('a write of an older version is told what is there now, who wrote it and wh
   expect(Date.parse(body.at)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('a question is added, changed and removed', async () => {
+test('an author adds, changes and removes a question', async () => {
   const [question] = (await author.adds(quiz.id, ...asked('Перше'))) as [QuizDraft];
   const at = path(`/questions/${question.id}`);
 
@@ -106,7 +106,7 @@ test('a question is added, changed and removed', async () => {
   expect((await author.reads(quiz.id)).questions).toEqual([]);
 });
 
-test('a conflict at a question carries the question as it is now', async () => {
+test('a version conflict on a question returns the current question', async () => {
   const [question] = (await author.adds(quiz.id, ...asked('Перше'))) as [QuizDraft];
   const write = (ua: string) =>
     author.call<VersionConflict>('PATCH', path(`/questions/${question.id}`), {
@@ -121,7 +121,7 @@ test('a conflict at a question carries the question as it is now', async () => {
   expect(body.current).toMatchObject({ id: question.id, text: both('Моє') });
 });
 
-test('what is sent twice with one client id is added once, at the same time as well', async () => {
+test('three concurrent requests with the same client id add the question once', async () => {
   const body = { clientId: 'same-client-id', after: null, question: { text: both('Одне') } };
 
   const answers = await Promise.all([add(body), add(body), add(body)]);
@@ -131,7 +131,7 @@ test('what is sent twice with one client id is added once, at the same time as w
   expect((await author.reads(quiz.id)).questions).toHaveLength(1);
 });
 
-test('many questions are added behind the one that is named, in their order', async () => {
+test('questions pasted after a given question keep their order', async () => {
   const [first] = (await author.adds(quiz.id, ...asked('1', '4'))) as [QuizDraft];
 
   await add({ clientId: 'the-rows-of-a-table', after: first.id, rows: asked('2', '3') });
@@ -139,7 +139,7 @@ test('many questions are added behind the one that is named, in their order', as
   expect(texts(await author.reads(quiz.id))).toEqual(['1', '2', '3', '4']);
 });
 
-test('a quiz takes 50 questions and no more', async () => {
+test('adding a 51st question is refused', async () => {
   const fifty = Array.from({ length: 50 }, (_, n) => `${n}`);
   await author.adds(quiz.id, ...asked(...fifty));
 
@@ -149,7 +149,7 @@ test('a quiz takes 50 questions and no more', async () => {
   expect((await author.reads(quiz.id)).questions).toHaveLength(50);
 });
 
-test('a removed question is restored as it was, where it is wanted, and once', async () => {
+test('a removed question can be restored once, unchanged and at a chosen place', async () => {
   const [first, second] = (await author.adds(quiz.id, ...asked('1', '2'))) as QuizDraft[];
   await author.call('DELETE', path(`/questions/${first?.id}?version=${first?.version}`));
   const restore = (clientId: string) => add({ clientId, after: second?.id, restore: first?.id });
@@ -162,7 +162,7 @@ test('a removed question is restored as it was, where it is wanted, and once', a
   expect(texts(await author.reads(quiz.id))).toEqual(['2', '1']);
 });
 
-test('after a week a removed question is not restored any more', async () => {
+test('a removed question cannot be restored after a week', async () => {
   const [question] = (await author.adds(quiz.id, ...asked('1'))) as [QuizDraft];
   await author.call('DELETE', path(`/questions/${question.id}?version=${question.version}`));
   await server.database.pool.query(
@@ -178,7 +178,7 @@ test('after a week a removed question is not restored any more', async () => {
 test.each([
   ['copied', false, ['1', '2']],
   ['moved', true, ['1']],
-])('a question is %s to another quiz of the author', async (_what, move, left) => {
+])('a question can be %s to another quiz of the same author', async (_what, move, left) => {
   const [, second] = (await author.adds(quiz.id, ...asked('1', '2'))) as QuizDraft[];
   const other = await author.makes({ titleUA: 'Інша' });
   const copy = { quizId: quiz.id, questionIds: [second?.id] };
@@ -190,7 +190,7 @@ test.each([
   expect(texts(await author.reads(quiz.id))).toEqual(left);
 });
 
-test('moves in opposite directions at the same time both succeed', async () => {
+test('questions moved between two quizzes in both directions at the same time both arrive', async () => {
   const other = await author.makes({ titleUA: 'Інша' });
   const [here] = (await author.adds(quiz.id, ...asked('тут'))) as [QuizDraft];
   const [there] = (await author.adds(other.id, ...asked('там'))) as [QuizDraft];
@@ -208,7 +208,7 @@ test('moves in opposite directions at the same time both succeed', async () => {
   expect(texts(await author.reads(quiz.id))).toEqual(['там']);
 });
 
-test('questions get the order that is sent', async () => {
+test('reordering saves the questions in the order sent', async () => {
   const [first, second, third] = (await author.adds(quiz.id, ...asked('1', '2', '3'))) as [
     QuizDraft,
     QuizDraft,
@@ -223,7 +223,7 @@ test('questions get the order that is sent', async () => {
   expect(texts(await author.reads(quiz.id))).toEqual(['3', '1', '2']);
 });
 
-test('a live quiz is read as it is played, and gets its working copy with the first write', async () => {
+test('a live quiz reads as players see it, and the first write creates its working copy', async () => {
   const id = await addLivePublicQuiz();
   const before = await author.reads(id);
 
@@ -242,7 +242,7 @@ test('a live quiz is read as it is played, and gets its working copy with the fi
   expect(after).toMatchObject({ status: 10, stage: 'draft', questions: before.questions });
 });
 
-test('a copy of a quiz is a draft with questions of its own', async () => {
+test('a copy of a quiz is a draft with new questions', async () => {
   const id = await addLivePublicQuiz();
 
   const copy = await author.makes({
@@ -259,7 +259,7 @@ test('a copy of a quiz is a draft with questions of its own', async () => {
   expect(copy.questions[0]?.id).not.toBe(original.questions[0]?.id);
 });
 
-test('a picture that somebody else uploaded cannot be used', async () => {
+test('a picture that another author uploaded cannot be used', async () => {
   const other = await QuizAuthor.comes(server);
   const [question] = (await author.adds(quiz.id, ...asked('1'))) as [QuizDraft];
   const uploadOf = async ({ person }: QuizAuthor) => {
@@ -286,7 +286,7 @@ test('a picture that somebody else uploaded cannot be used', async () => {
   });
 });
 
-test('cubes tell which letters of an answer they cannot spell', async () => {
+test('a question of a cubiqer quiz lists the letters of its answer that have no cube', async () => {
   const cubes = await author.makes({ mode: 'cubiqer' });
 
   await author.adds(cubes.id, { answer: both('Київ') }, { answer: both('Straße') });

@@ -32,7 +32,7 @@ async function publish(title: string, players: number): Promise<number> {
   return id;
 }
 
-test('own quizzes are listed with what blocks them, the last changed first, nobody else’s', async () => {
+test('an author sees only own quizzes, the last changed first, with the number of blocking checks', async () => {
   await author.makes({ titleUA: 'Стара' });
   await author.makes({ titleUA: 'Нова' });
   await (await QuizAuthor.comes(server)).makes({ titleUA: 'Чужа' });
@@ -46,7 +46,7 @@ test('own quizzes are listed with what blocks them, the last changed first, nobo
   });
 });
 
-test('what waits knows its place among all that wait', async () => {
+test('a pending quiz shows its place among all pending quizzes', async () => {
   const other = await QuizAuthor.comes(server);
   await submit(await other.makesWhole(), other);
   await submit(await author.makesWhole());
@@ -59,7 +59,7 @@ test('what waits knows its place among all that wait', async () => {
   expect(queue?.place).toBeGreaterThan(1);
 });
 
-test('a public quiz is listed as public while its revision waits, with the title of the revision', async () => {
+test('a public quiz with an unpublished revision is listed as public, under the title of the revision', async () => {
   const id = await publish('Назва', 3);
   const { headVersion: version } = await author.reads(id);
   await author.call('PATCH', `/quizzes/${id}`, {
@@ -74,7 +74,7 @@ test('a public quiz is listed as public while its revision waits, with the title
   ]);
 });
 
-test('quizzes are found by a part of their title, in any case', async () => {
+test('a search finds quizzes by part of the title, ignoring case', async () => {
   await author.makes({ titleUA: 'Ґанок і П’ять' });
   await author.makes({ titleUA: 'Інше' });
 
@@ -87,7 +87,7 @@ test.each([
   ['recent', ['в', 'а', 'б']],
   ['title', ['а', 'б', 'в']],
   ['plays', ['б', 'а', 'в']],
-])('sorted by %s, a list goes on where its page ended', async (sort, expected) => {
+])('pages of own quizzes sorted by %s follow each other without gaps', async (sort, expected) => {
   await publish('б', 9);
   await publish('а', 5);
   await publish('в', 0);
@@ -103,7 +103,7 @@ test.each([
   expect(pages).toEqual(expected);
 });
 
-test('a cursor that is not ours is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const { status } = await author.call('GET', '/me/quizzes?cursor=nonsense');
 
   expect(status).toBe(400);

@@ -193,7 +193,7 @@ describe('authors', () => {
     query = '',
   ) => (await pages().people.create(request, new URLSearchParams(query)))?.own;
 
-  test('the quizzes of an author stand in groups, declined ones first, with the number of each', async () => {
+  test('own quizzes are grouped by status, declined first, and each group is counted', async () => {
     const { id, headers } = await newcomer(server, { name: 'Зоя', role: 'author' });
     const [open, draft] = [await write(id, { status: 10 }), await write(id, { status: 0 })];
     const declined = await write(id, { status: 1 });
@@ -222,7 +222,7 @@ describe('authors', () => {
   });
 
   test.each(['recent', 'title', 'plays'])(
-    'a group that is shown alone goes on where it ended, sorted by %s',
+    'two pages of a single group sorted by %s contain each quiz once',
     async sort => {
       const { id, headers } = await newcomer(server, { role: 'author' });
       const ids: number[] = [];
@@ -261,7 +261,7 @@ describe('authors', () => {
     ]);
   });
 
-  test('a search finds what is in a title, whatever its case and apostrophe', async () => {
+  test('a search in titles ignores case and the kind of apostrophe', async () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
     const found = await write(id, { status: 0, title: 'Дев’яності на касетах' });
     await write(id, { status: 0, title: 'Птахи' });
@@ -272,7 +272,7 @@ describe('authors', () => {
   });
 
   test.each(['after=nothing', 'after=WyJ4IiwxXQ', 'sort=no', 'group=no', 'query=%00'])(
-    'a query that is none of ours (%s) shows the list from its beginning',
+    'an invalid query (%s) shows the list from its start',
     async query => {
       const { id, headers } = await newcomer(server, { role: 'author' });
       await write(id, { status: 0 });
@@ -283,7 +283,7 @@ describe('authors', () => {
     },
   );
 
-  test('what waits for moderation has its place in the queue of all', async () => {
+  test('a pending quiz shows its place in the queue of all authors', async () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
     const before = (await addUser(server)).id;
     await write(before, { status: 5 });

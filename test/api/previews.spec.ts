@@ -34,7 +34,7 @@ const revisionsOf = async (id: number) =>
     )
   )[0];
 
-/** Answers everything as the text of an option says. */
+/** Answers every question with the option whose label marks it as right. */
 async function playOut({ id, total }: Play): Promise<AnswerGiven> {
   let last: AnswerGiven | undefined;
   for (let index = 0; index < total; index++) {
@@ -52,7 +52,7 @@ async function addLivePublicQuiz(): Promise<number> {
   return id;
 }
 
-test('a draft is played as it is now, to the end, and leaves no trace', async () => {
+test('a preview plays the current draft to the end and changes no statistics', async () => {
   const quiz = await author.makesWhole();
 
   const { status, body: play } = await preview(quiz.id);
@@ -70,7 +70,7 @@ test('a draft is played as it is now, to the end, and leaves no trace', async ()
   expect(marks.body.items[0]).toMatchObject({ best: null, unfinished: null, reward: null });
 });
 
-test('what is edited of a live quiz is previewed, and players get what is live', async () => {
+test('a preview shows the edited questions of a live quiz while players get the live ones', async () => {
   const id = await addLivePublicQuiz();
   const { questions } = await author.reads(id);
   await author.call('PATCH', `/quizzes/${id}/questions/${questions[0]?.id}`, {
@@ -86,7 +86,7 @@ test('what is edited of a live quiz is previewed, and players get what is live',
   expect(live.purpose).toBe('game');
 });
 
-test('a preview begins with the question that is asked for, in any mode and language', async () => {
+test('a preview starts with the requested question, in the requested mode and language', async () => {
   const quiz = await author.makesWhole();
 
   const { body: play } = await preview(quiz.id, { mode: 'clicker', locale: 'en', from: 3 });
@@ -96,7 +96,7 @@ test('a preview begins with the question that is asked for, in any mode and lang
   expect(play.options).toHaveLength(20);
 });
 
-test('another preview takes the place of the last one, also at the same time', async () => {
+test('of several previews started at once, one is kept', async () => {
   const quiz = await author.makesWhole();
 
   const plays = await Promise.all([preview(quiz.id), preview(quiz.id), preview(quiz.id)]);
@@ -106,13 +106,13 @@ test('another preview takes the place of the last one, also at the same time', a
   expect(kept).toHaveLength(1);
 });
 
-test('a quiz without questions has no preview', async () => {
+test('a quiz without questions cannot be previewed', async () => {
   const quiz = await author.makes();
 
   expect((await preview(quiz.id)).status).toBe(400);
 });
 
-test('previews that are over are removed with what was made for them', async () => {
+test('the sweep removes expired previews and the revisions made for them', async () => {
   const quiz = await author.makesWhole();
   await playOut((await preview(quiz.id)).body);
   const before = await revisionsOf(quiz.id);
@@ -130,7 +130,7 @@ test('previews that are over are removed with what was made for them', async () 
   expect(await rowsOf('select id from play where content_id = $1', [quiz.id])).toEqual([]);
 });
 
-test('approving takes over what was previewed, and it stays', async () => {
+test('approving a previewed quiz keeps its revisions after the sweep', async () => {
   const quiz: Quiz = await author.makesWhole();
   await preview(quiz.id);
   const { version } = await author.reads(quiz.id);

@@ -121,11 +121,11 @@ describe('bodies', () => {
   const isOthersWire = (name: string) => / \/api\/(auth\/|facebook\/)/.test(name);
 
   const CHANGES = EVERY_CALL.filter(({ method, name }) => method !== 'get' && !isOthersWire(name));
-  /** What is uploaded is no JSON (uploads.spec.ts). */
+  /** Uploads are not JSON; uploads.spec.ts tests their bodies. */
   const WITH_BODY = CHANGES.filter(
     ({ method, encoding }) => method !== 'delete' && encoding !== 'multipart',
   );
-  /** Whose body is looked at. */
+  /** The role that may make the call, so that its body is checked. */
   const actorOf = ({ users }: TableCall) => (users === 403 ? 'author' : 'user');
 
   /** What somebody would like to be, or to have. */

@@ -29,7 +29,7 @@ let worker: JobWorker;
 beforeAll(async () => {
   if (!S3) return;
   bucket = await openBucket();
-  // That of the other tests has files.
+  // The bucket of the other tests is not empty.
   folder = mkdtempSync(join(tmpdir(), 'data-'));
   server = await startServer({ S3_URL: bucket.url, DATA_DIR: folder });
   worker = await startWorker();
@@ -66,7 +66,7 @@ testIf(
   },
 );
 
-testIf('nothing that is stored in the bucket is in a folder', async () => {
+testIf('a picture stored in the bucket is not written to a folder', async () => {
   await keepFile(server, mp3Of(41));
 
   const media = join(folder, 'media');
@@ -80,7 +80,7 @@ testIf.each([
   ['bytes=0-99', 206, 0, 100],
   ['bytes=1000-', 206, 1_000, CLIP.length],
   ['bytes=-10', 206, CLIP.length - 10, CLIP.length],
-])('a clip is served with the range %s', async (range, status, from, to) => {
+])('a clip requested with the range %s is served', async (range, status, from, to) => {
   const fileId = await keepFile(server, CLIP);
 
   const answer = await read(sealed(fileId), { headers: range ? { range } : {} });
@@ -103,7 +103,7 @@ testIf('a range beyond the clip is refused', async () => {
   expect(headers['content-type']).toMatch(/problem\+json/);
 });
 
-testIf('no header of the bucket reaches a reader', async () => {
+testIf('headers of the bucket are not passed on to readers', async () => {
   const { headers } = await read(sealed(await keepFile(server, CLIP)));
 
   expect(
@@ -111,7 +111,7 @@ testIf('no header of the bucket reaches a reader', async () => {
   ).toEqual([]);
 });
 
-testIf('a share image is kept in the bucket and served from it', async () => {
+testIf('a share image is stored in the bucket and served from it', async () => {
   const path = '/api/share-image?title=S3&text=8/10';
 
   const [first, second] = [await read(path), await read(path)];
@@ -121,7 +121,7 @@ testIf('a share image is kept in the bucket and served from it', async () => {
   expect((await bucket.keys()).some(key => key.startsWith('share-images/'))).toBe(true);
 });
 
-/** Its requests fail as they do without the server. */
+/** Runs `act` while requests to S3 fail as they do without a server. */
 async function withoutS3(act: () => Promise<void>): Promise<void> {
   const storage = server.app.get(Storage) as unknown as { client: { port: number } };
   const { port } = storage.client;
@@ -138,7 +138,7 @@ async function withoutS3(act: () => Promise<void>): Promise<void> {
 }
 
 testIf(
-  'while S3 is away media are 503 and not cached, and what is kept leaves no row',
+  'while S3 is down reading media gives an uncached 503, and a failed upload leaves no row',
   async () => {
     const fileId = await keepFile(server, CLIP);
     const count = async () => {
@@ -168,7 +168,7 @@ testIf(
   },
 );
 
-testIf('while S3 is away share images are drawn and sent all the same', async () => {
+testIf('while S3 is down share images are still drawn and sent', async () => {
   await withoutS3(async () => {
     const { status, headers } = await read('/api/share-image?title=away&text=8/10');
 

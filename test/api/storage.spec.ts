@@ -39,7 +39,7 @@ describe.each<[string, boolean, () => Storage]>([
   const testIf = isThere ? test : test.skip;
 
   let storage: Storage;
-  /** Of each test its own. */
+  /** Each test has its own folder. */
   let folder: string;
 
   beforeEach(() => {
@@ -62,7 +62,7 @@ describe.each<[string, boolean, () => Storage]>([
     ['nothing', Buffer.alloc(0)],
     ['a byte', Buffer.from([0])],
     ['three megabytes', randomBytes(3_000_000)],
-  ])('%s that is kept is found, opened and read as it was', async (_what, bytes) => {
+  ])('%s that is kept reads back unchanged', async (_what, bytes) => {
     const key = `${folder}/a`;
 
     await storage.keep(key, bytes);
@@ -74,7 +74,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect((await contentOf(opened))?.equals(bytes)).toBe(true);
   });
 
-  testIf('what can be made again is written, found and used', async () => {
+  testIf('a rendition that is written can be found and used', async () => {
     const kept = await storage.tryWrite(`${folder}/a.webp`, TEN);
 
     expect(kept).toBe(true);
@@ -82,7 +82,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect(await contentOf(await storage.use(`${folder}/a.webp`))).toEqual(TEN);
   });
 
-  testIf('a stream is kept whole, whatever the size of its parts', async () => {
+  testIf('a stream is kept whole, whatever the size of its chunks', async () => {
     const parts = [1, 70_000, 3, 1_000_000, 0, 12_345].map(size => randomBytes(size));
 
     await storage.keep(`${folder}/a`, Readable.from(parts));
@@ -91,7 +91,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect(halfWritten()).toEqual([]);
   });
 
-  testIf('a stream that fails leaves nothing, and its error is passed on', async () => {
+  testIf('a stream that fails leaves nothing stored, and its error is passed on', async () => {
     async function* failing() {
       yield randomBytes(100_000);
       throw new Error('the client has left');
@@ -104,7 +104,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect(halfWritten()).toEqual([]);
   });
 
-  testIf('a missing key is not found, and to read it is an error', async () => {
+  testIf('finding a missing key gives null, reading it throws an error', async () => {
     const key = `${folder}/nothing`;
 
     expect([await storage.find(key), await storage.open(key), await storage.use(key)]).toEqual([
@@ -116,7 +116,7 @@ describe.each<[string, boolean, () => Storage]>([
     await expect(storage.read(key)).rejects.toThrow('is not in the storage');
   });
 
-  testIf('bytes written again take the place of the first', async () => {
+  testIf('writing a key again replaces its bytes', async () => {
     await storage.write(`${folder}/a`, TEN);
 
     await storage.write(`${folder}/a`, Buffer.from('others'));
@@ -124,7 +124,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect((await storage.find(`${folder}/a`))?.toString()).toBe('others');
   });
 
-  testIf('of several who write one key at once one wins, whole', async () => {
+  testIf('concurrent writes of one key store one of the contents whole', async () => {
     const all = Array.from({ length: 8 }, (_, at) => Buffer.alloc(50_000 + at, at));
 
     await Promise.all(all.map(bytes => storage.keep(`${folder}/a`, bytes)));
@@ -141,7 +141,7 @@ describe.each<[string, boolean, () => Storage]>([
     [{ from: 8, to: 400 }, '89', 8],
     [{ last: 3 }, '789', 7],
     [{ last: 300 }, '0123456789', 0],
-  ])('of ten bytes %j is %s', async (range, text, from) => {
+  ])('of ten bytes the range %j is %s', async (range, text, from) => {
     await storage.keep(`${folder}/a`, TEN);
 
     const opened = await storage.open(`${folder}/a`, range);
@@ -151,7 +151,7 @@ describe.each<[string, boolean, () => Storage]>([
   });
 
   testIf.each([[{ from: 10 }], [{ from: 11, to: 12 }], [{ last: 0 }]])(
-    'ten bytes do not reach %j',
+    'the range %j of ten bytes is refused',
     async range => {
       await storage.keep(`${folder}/a`, TEN);
 
@@ -159,7 +159,7 @@ describe.each<[string, boolean, () => Storage]>([
     },
   );
 
-  testIf('readers who leave after the first part keep nobody from reading', async () => {
+  testIf('readers that leave early do not block the next reader', async () => {
     await storage.keep(`${folder}/a`, randomBytes(2_000_000));
 
     for (let at = 0; at < 60; at++) (await storage.open(`${folder}/a`))?.stream.destroy();
@@ -167,20 +167,23 @@ describe.each<[string, boolean, () => Storage]>([
     expect((await storage.read(`${folder}/a`)).length).toBe(2_000_000);
   });
 
-  testIf('a key is removed with all below it, and no other that begins like it', async () => {
-    await writeAll(['a/1', 'a/deep/2', 'ab', 'b']);
+  testIf(
+    'removing a key removes everything below it, but no other key with the same prefix',
+    async () => {
+      await writeAll(['a/1', 'a/deep/2', 'ab', 'b']);
 
-    await storage.remove(`${folder}/a`);
-    await storage.remove(`${folder}/b`);
+      await storage.remove(`${folder}/a`);
+      await storage.remove(`${folder}/b`);
 
-    expect(await which(['a/1', 'a/deep/2', 'ab', 'b'])).toEqual(['ab']);
-  });
+      expect(await which(['a/1', 'a/deep/2', 'ab', 'b'])).toEqual(['ab']);
+    },
+  );
 
-  testIf('to remove what is not there does nothing', async () => {
+  testIf('removing a missing key does nothing', async () => {
     await expect(storage.remove(`${folder}/nothing`)).resolves.toBeUndefined();
   });
 
-  testIf('a folder over its number keeps three in four, one that is not keeps all', async () => {
+  testIf('trimming a folder with too many files keeps three quarters of the maximum', async () => {
     await writeAll(['full/1', 'full/2', 'full/3', 'full/4', 'full/5', 'other/1']);
 
     await storage.trim(`${folder}/full`, 4);
@@ -191,16 +194,19 @@ describe.each<[string, boolean, () => Storage]>([
     expect(await which(['other/1'])).toEqual(['other/1']);
   });
 
-  testIf('a folder over its size is trimmed until it fits, with the folders in it', async () => {
-    await writeAll(['full/a/1', 'full/a/2', 'full/b/1', 'other/1']);
+  testIf(
+    'trimming a folder that is too large includes its subfolders and stops once it fits',
+    async () => {
+      await writeAll(['full/a/1', 'full/a/2', 'full/b/1', 'other/1']);
 
-    await storage.trimToSize(`${folder}/full`, 25);
-    await storage.trimToSize(`${folder}/other`, 10);
-    await storage.trimToSize(`${folder}/nothing`, 0);
+      await storage.trimToSize(`${folder}/full`, 25);
+      await storage.trimToSize(`${folder}/other`, 10);
+      await storage.trimToSize(`${folder}/nothing`, 0);
 
-    expect(await which(['full/a/1', 'full/a/2', 'full/b/1'])).toHaveLength(2);
-    expect(await which(['other/1'])).toEqual(['other/1']);
-  });
+      expect(await which(['full/a/1', 'full/a/2', 'full/b/1'])).toHaveLength(2);
+      expect(await which(['other/1'])).toEqual(['other/1']);
+    },
+  );
 });
 
 describe('S3', () => {
@@ -212,7 +218,7 @@ describe('S3', () => {
 
   const UNAVAILABLE = { status: 503, code: 'unavailable', detail: undefined };
 
-  testIf('a signature with any sign changed is refused', async () => {
+  testIf('a URL with one character of its signature changed is refused', async () => {
     await new S3Storage(bucket.address, drafts()).write('signed', TEN);
     const signed = await clientFor(bucket.address).presignedGetObject(
       bucket.address.bucket,
@@ -235,27 +241,30 @@ describe('S3', () => {
     ['trim', storage => storage.trimToSize('a', 1)],
   ];
 
-  testIf.each(calls)('to %s with a wrong secret is 503 and says no secret', async (_what, ask) => {
-    const secretKey = 'WRONG-SECRET';
+  testIf.each(calls)(
+    'a request to %s with a wrong secret gives 503 without showing the secret',
+    async (_what, ask) => {
+      const secretKey = 'WRONG-SECRET';
 
-    const error: Error = await ask(storageAt({ secretKey })).then(
-      () => new Error('it did'),
-      reason => reason,
-    );
+      const error: Error = await ask(storageAt({ secretKey })).then(
+        () => new Error('it did'),
+        reason => reason,
+      );
 
-    expect(error).toMatchObject(UNAVAILABLE);
-    const told = JSON.stringify({ ...error, message: error.message, stack: error.stack });
-    expect(told).toContain('S3');
-    expect(told).not.toContain(secretKey);
-    expect(readdirSync(drafts())).toEqual([]);
-  });
+      expect(error).toMatchObject(UNAVAILABLE);
+      const told = JSON.stringify({ ...error, message: error.message, stack: error.stack });
+      expect(told).toContain('S3');
+      expect(told).not.toContain(secretKey);
+      expect(readdirSync(drafts())).toEqual([]);
+    },
+  );
 
-  testIf.each(calls)('to %s where there is no server is 503', async (_what, ask) => {
+  testIf.each(calls)('a request to %s without a server gives 503', async (_what, ask) => {
     await expect(ask(storageAt({ port: 1 }))).rejects.toMatchObject(UNAVAILABLE);
   });
 
   testIf.each(calls.slice(0, 2))(
-    'to %s in a bucket that is not there is 503',
+    'a request to %s in a missing bucket gives 503',
     async (_what, ask) => {
       const elsewhere = storageAt({ bucket: 'nobody-made-this' });
 
@@ -263,7 +272,7 @@ describe('S3', () => {
     },
   );
 
-  testIf('at start the log says that the bucket is not there, or who refuses us', async () => {
+  testIf('a missing bucket or wrong keys are logged at start', async () => {
     const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
 
     storageAt({ bucket: 'nobody-made-this' }).onApplicationBootstrap();
@@ -277,12 +286,15 @@ describe('S3', () => {
     logged.mockRestore();
   });
 
-  testIf.each(calls)('to %s on a server that never answers is 503 in time', async (_what, ask) => {
-    const silent = await silentServer();
+  testIf.each(calls)(
+    'a request to %s times out with 503 when the server never answers',
+    async (_what, ask) => {
+      const silent = await silentServer();
 
-    const asking = ask(storageAt({ port: silent.port }));
+      const asking = ask(storageAt({ port: silent.port }));
 
-    await expect(asking).rejects.toMatchObject(UNAVAILABLE);
-    await silent.close();
-  });
+      await expect(asking).rejects.toMatchObject(UNAVAILABLE);
+      await silent.close();
+    },
+  );
 });

@@ -38,7 +38,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
 
 const pathOf = (key: string) => join(process.env.DATA_DIR as string, 'media', key);
 const namesIn = (folder: string) => (existsSync(pathOf(folder)) ? readdirSync(pathOf(folder)) : []);
-/** Bytes that wait to be cleaned or are still being written. */
+/** Files that wait to be processed or are still being written. */
 const unfinished = () => [...namesIn('uploads'), ...namesIn('drafts')];
 
 const ask = <T = Media>(
@@ -48,7 +48,7 @@ const ask = <T = Media>(
   by: Partial<Signed> = signed,
 ) => jsonCall<T>(server.origin, `/api/media/${path}`, { method, headers: { ...by }, body });
 
-/** Once no job has anything left to do with it. */
+/** Waits until no job of the file is left, and returns it. */
 async function settled(id: string): Promise<Media> {
   await eventually(async () => (await ask('GET', id)).body.state !== 'processing');
   return (await ask('GET', id)).body;
@@ -62,8 +62,8 @@ async function uploaded(bytes: Buffer, wishes = {}): Promise<Media> {
 
 const photograph = () => jpegOf(1_600, 900);
 
-describe('what is taken', () => {
-  test('a picture is processed and then ready, with what is known of it', async () => {
+describe('accepted uploads', () => {
+  test('a picture is first processing and then ready, with its size and placeholder', async () => {
     const bytes = await photograph();
 
     const { status, body } = await upload(server, signed, bytes);
@@ -96,13 +96,13 @@ describe('what is taken', () => {
     });
   });
 
-  test('name and type that the sender gives mean nothing', async () => {
+  test('the type of a file is found from its bytes, not from the name and type sent', async () => {
     const media = await uploaded(mp3Of(100), { name: 'x.html', type: 'text/html' });
 
     expect(media).toMatchObject({ kind: 'audio', state: 'ready' });
   });
 
-  test('a photograph is turned upright and loses camera, place and colour profile', async () => {
+  test('a photograph is turned upright and loses EXIF, location and colour profile', async () => {
     const bytes = await sharp(await jpegOf(900, 1_600))
       .withMetadata({ orientation: 6, icc: 'p3' })
       .withExifMerge({
@@ -121,7 +121,7 @@ describe('what is taken', () => {
     expect(stored.includes('the answer')).toBe(false);
   });
 
-  test('nothing of what stands behind a picture is kept', async () => {
+  test('bytes after the end of a picture are not kept', async () => {
     const { id } = await uploaded(
       Buffer.concat([await photograph(), Buffer.from('<script>1</script>')]),
     );
@@ -137,11 +137,11 @@ describe('what is taken', () => {
     ['16:9', 1_280, 720, null],
     ['a little narrower than 16:9', 1_220, 720, null],
     ['3:2', 900, 600, 'crop'],
-  ])('a picture that is %s (%i × %i) needs: %s', async (_what, width, height, needs) => {
+  ])('a picture that is %s (%i × %i) needs %s', async (_what, width, height, needs) => {
     expect((await uploaded(await jpegOf(width, height))).needs).toBe(needs);
   });
 
-  test('a drawing stays a PNG, and a photograph in a PNG becomes a JPEG', async () => {
+  test('a drawing stays a PNG, a photograph sent as PNG becomes a JPEG', async () => {
     const drawing = await uploaded(pngOf(160, 90));
     const photo = await uploaded(
       await sharp(await jpegOf(320, 180))
@@ -156,7 +156,7 @@ describe('what is taken', () => {
     expect(mimes).toEqual([{ mime: 'image/png' }, { mime: 'image/jpeg' }]);
   });
 
-  test('a clip is stored without tags and without the header that says how long it is', async () => {
+  test('a clip is stored without tags and without its Xing header', async () => {
     const clip = mp3Of(500);
     clip.write('Xing\0\0\0\x01\0\0\0\x05', 36, 'latin1');
 
@@ -169,11 +169,11 @@ describe('what is taken', () => {
     expect(media).toMatchObject({ duration: expect.closeTo(499 * FRAME_SECONDS, 6), needs: null });
   });
 
-  test('a clip of more than 30 s needs to be cut', async () => {
+  test('a clip longer than 30 seconds has to be cut', async () => {
     expect((await uploaded(mp3Of(1_300))).needs).toBe('cut');
   });
 
-  test('the same bytes of two authors are stored once, and neither can tell', async () => {
+  test('the same bytes from two authors are stored once but look like two files', async () => {
     const bytes = await jpegOf(640, 360, 70);
     const other = await signIn(server, await addUser(server, { role: 'author' }));
     const mine = await uploaded(bytes);
@@ -195,8 +195,8 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('hostile files are refused with their codes, and nothing of them is left', async () => {
+describe('refused uploads', () => {
+  test('hostile files are refused with their codes and nothing of them is stored', async () => {
     const files = await hostileFiles();
     const blobs = await rowsOf('select id from blob order by id');
     const before = (await rowsOf('select count(*)::int as count from file'))[0].count;
@@ -232,13 +232,13 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('an upload without the token is refused', async () => {
+  test('an upload without the CSRF token is refused', async () => {
     const { status, body } = await upload(server, { cookie: signed.cookie }, pngOf(16, 9));
 
     expect([status, body.code]).toEqual([403, 'csrf.invalid']);
   });
 
-  test('a purpose that there is not is refused, and nothing is stored', async () => {
+  test('an unknown purpose is refused and nothing is stored', async () => {
     const { status, body } = await upload(server, signed, pngOf(16, 9), { purpose: 'malware' });
 
     expect([status, body.code]).toEqual([400, 'input.invalid']);
@@ -249,7 +249,7 @@ describe('what is refused', () => {
     ['JSON', { 'content-type': 'application/json' }, '{}', 415],
     ['a form without a file', multipartOf(Buffer.alloc(0)).headers, 'x', 400],
     ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 415],
-  ])('%s is no upload', async (_what, headers, body, status) => {
+  ])('a body that is %s is refused', async (_what, headers, body, status) => {
     const answer = await call(server.origin, '/api/media', {
       method: 'POST',
       headers: { ...headers, ...signed, 'content-length': String(body.length) },
@@ -259,7 +259,7 @@ describe('what is refused', () => {
     expect(answer.status).toBe(status);
   });
 
-  /** Sends the beginning and then what `then` does. */
+  /** Sends the first `part` bytes of an upload and leaves the request open. */
   function begin(bytes: Buffer, part: number, headers: object = {}) {
     const { headers: own, body } = multipartOf(bytes);
     const { hostname, port } = new URL(server.origin);
@@ -274,7 +274,7 @@ describe('what is refused', () => {
 
   const files = async () => (await rowsOf('select count(*)::int as count from file'))[0].count;
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an interrupted upload leaves nothing', async () => {
     const before = await files();
     const sent = begin(await photograph(), 50_000);
     await eventually(async () => (await files()) === before + 1 && unfinished().length === 1);
@@ -285,7 +285,7 @@ describe('what is refused', () => {
     expect(await eventually(async () => (await files()) === before)).toBe(true);
   });
 
-  test('a body that says it is too long is refused before it is read', async () => {
+  test('a body whose Content-Length is too large is refused before it is read', async () => {
     const sent = begin(await photograph(), 1_000, { 'content-length': String(50 * 1_048_576) });
 
     const status = await new Promise(resolve =>
@@ -324,7 +324,7 @@ describe('what is refused', () => {
     sent.destroy();
   });
 
-  test('a storage that is full answers 503 and leaves no row', async () => {
+  test('an upload to a full storage gives 503 and leaves no row', async () => {
     const before = await files();
     const storage = server.app.get(Storage);
     const keep = jest
@@ -338,7 +338,7 @@ describe('what is refused', () => {
     expect(await files()).toBe(before);
   });
 
-  test('fifty uploads at once are all taken', async () => {
+  test('fifty concurrent uploads are all accepted', async () => {
     const bytes = await jpegOf(320, 180);
 
     const answers = await Promise.all(
@@ -352,8 +352,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('own media', () => {
-  test('nobody but the owner and admins learns of a file', async () => {
+describe('files of an author', () => {
+  test('only the owner and admins can see or change a file', async () => {
     const { id } = await uploaded(await photograph());
     const other = await signIn(server, await addUser(server, { role: 'author' }));
     const admin = await signIn(server, await addUser(server, { role: 'admin' }));
@@ -375,7 +375,7 @@ describe('own media', () => {
     );
   });
 
-  test('the cover of a quiz is public while the quiz is', async () => {
+  test('the cover of a public quiz is public and cannot be deleted', async () => {
     const { id } = await uploaded(await photograph());
     const contentId = await addQuiz(server);
     await rowsOf('update content set picture_id = $2 where id = $1', contentId, id);
@@ -387,7 +387,7 @@ describe('own media', () => {
     expect((await ask('DELETE', id)).status).toBe(409);
   });
 
-  test('credit and description are changed apart from each other', async () => {
+  test('changing the description of a file keeps its credit', async () => {
     const { id } = await uploaded(await photograph());
     const credit = {
       kind: 'licence',
@@ -402,7 +402,7 @@ describe('own media', () => {
     expect(body).toMatchObject({ credit, alt: { ua: 'Річка', en: 'A river' } });
   });
 
-  test('drafts that show a file say of it what its owner says now', async () => {
+  test('drafts that use a file get its new description and credit', async () => {
     const { id } = await uploaded(await photograph());
     const made = await jsonCall<{ id: number }>(server.origin, '/api/quizzes', {
       method: 'POST',
@@ -436,7 +436,7 @@ describe('own media', () => {
     });
   });
 
-  test('a crop is another file, made of the part, with the focus in it', async () => {
+  test('a crop is a new file with the chosen part and its focus', async () => {
     const { id } = await uploaded(await jpegOf(1_600, 1_600));
 
     const { status, body } = await ask('POST', `${id}/crop`, {
@@ -451,7 +451,7 @@ describe('own media', () => {
     expect((await ask('DELETE', id)).status).toBe(409);
   });
 
-  test('a cut has whole frames of the clip, and as many as fit', async () => {
+  test('a cut consists of whole frames and is as long as fits', async () => {
     const clip = mp3Of(2_000);
     for (let at = 0; at < 2_000; at++) clip.writeUInt16BE(at, at * 417 + 200);
     const { id } = await uploaded(clip);
@@ -472,7 +472,7 @@ describe('own media', () => {
     ['crop', { x: 0.6, y: 0, width: 0.5, height: 1, focus: { x: 0.5, y: 0.5 } }],
     ['crop', { x: 0, y: 0, width: 0, height: 1, focus: { x: 0.5, y: 0.5 } }],
     ['cut', { start: 0, end: 5 }],
-  ])('a %s of a picture by %j is refused', async (what, body) => {
+  ])('a %s of a picture with %j is refused', async (what, body) => {
     const { id } = await uploaded(await photograph());
 
     expect((await ask('POST', `${id}/${what}`, body)).status).toBe(400);
@@ -482,13 +482,13 @@ describe('own media', () => {
     { start: 0, end: 31 },
     { start: 9, end: 9 },
     { start: 0, end: 14 },
-  ])('a cut by %j is refused', async body => {
+  ])('a cut with %j is refused', async body => {
     const { id } = await uploaded(mp3Of(500));
 
     expect((await ask('POST', `${id}/cut`, body)).status).toBe(400);
   });
 
-  test('a deleted file is gone with its bytes, unless another has the same', async () => {
+  test('deleting a file deletes its bytes once no other file shares them', async () => {
     const bytes = await jpegOf(320, 180, 60);
     const [one, two] = [await uploaded(bytes), await uploaded(bytes)];
     const [{ blob }] = await rowsOf('select blob_id as blob from file where id = $1', one.id);
@@ -513,7 +513,7 @@ describe('unused files', () => {
   const isThere = async (id: string) =>
     (await rowsOf('select from file where id = $1', id)).length === 1;
 
-  test('what nothing shows is removed a week after that was noticed, and not before', async () => {
+  test('an unused file is removed a week after it was found to be unused', async () => {
     const { id } = await uploaded(await jpegOf(320, 180, 55));
     await sweep();
 
@@ -526,7 +526,7 @@ describe('unused files', () => {
     expect([before, await isThere(id)]).toEqual([true, false]);
   });
 
-  test('a week begins anew when a file was shown in between', async () => {
+  test('using a file again restarts the week before it is removed', async () => {
     const { id } = await uploaded(await jpegOf(320, 180, 54));
     await sweep();
     const contentId = await addQuiz(server);
@@ -542,7 +542,7 @@ describe('unused files', () => {
     expect(await isThere(id)).toBe(true);
   });
 
-  test('what ships stays, although nothing shows it', async () => {
+  test('a shipped file is kept even if nothing uses it', async () => {
     const { Transactions } = await import('../../src/transaction.ts');
     const bytes = await jpegOf(32, 18);
     const file = await server.app

@@ -224,7 +224,7 @@ test('a job that waits in the queue is not added again', async () => {
   expect(await eventually(() => isDone(id))).toBe(true);
 });
 
-test('a job is done although two workers were killed while they ran it', async () => {
+test('a job still completes after two workers were killed while running it', async () => {
   await worker.queue.pause();
   const id = await ask(gone);
   await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined);

@@ -37,7 +37,7 @@ async function ownQuiz(authorId: number, status: Status, title: string): Promise
   return id;
 }
 
-/** With a working copy, as quizzes that are made in the editor have one. */
+/** A quiz with a working copy, as the editor creates it. */
 async function editedQuiz(
   authorId: number,
   { status, stage, title }: { status: Status; stage: string; title: string },
@@ -53,7 +53,7 @@ const row = (page: Page, title: string) =>
 const group = (page: Page, name: string) =>
   page.getByRole('region', { name: t(`create.group.${name}.title`) });
 
-test('each group of own quizzes offers what can be done in it', async ({ page }) => {
+test('each group of own quizzes shows the actions and facts for its status', async ({ page }) => {
   const authorId = await becomesAuthor(page);
   const declined = await ownQuiz(authorId, DECLINED, 'Що на вечерю');
   await inDatabase(pool => pool.query(REMARK, [declined, 'Бракує ліцензії.']));
@@ -87,7 +87,7 @@ test('each group of own quizzes offers what can be done in it', async ({ page })
   await expect(group(page, 'unlisted').getByText(t('create.row.likes'))).toBeVisible();
 });
 
-test('a quiz is deleted only after a question, and then the list says so', async ({ page }) => {
+test('deleting a quiz asks for confirmation, then removes it from the list', async ({ page }) => {
   const authorId = await becomesAuthor(page);
   await ownQuiz(authorId, DRAFT, 'Замки');
   await ownQuiz(authorId, DRAFT, 'Мости');
@@ -115,7 +115,7 @@ test('a quiz is deleted only after a question, and then the list says so', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a quiz that waits for moderation is taken back among the drafts', async ({ page }) => {
+test('withdrawing a quiz from moderation moves it back to the drafts', async ({ page }) => {
   const authorId = await becomesAuthor(page);
   await editedQuiz(authorId, { status: PENDING, stage: 'pending', title: 'Щедрівки' });
   await page.goto('/create');
@@ -129,7 +129,7 @@ test('a quiz that waits for moderation is taken back among the drafts', async ({
   await expect(group(page, 'pending')).toHaveCount(0);
 });
 
-test('a new quiz begins with a title and goes on in the editor', async ({ page }) => {
+test('creating a quiz opens the editor and adds the quiz to the drafts', async ({ page }) => {
   await becomesAuthor(page);
   await page.goto('/create');
 
@@ -145,7 +145,7 @@ test('a new quiz begins with a title and goes on in the editor', async ({ page }
   await expect(group(page, 'draft').getByRole('heading', { name: 'Річки' })).toBeVisible();
 });
 
-test('a search, an order and a group of own quizzes stand in the address', async ({ page }) => {
+test('the address keeps the search, sort order and group of own quizzes', async ({ page }) => {
   const authorId = await becomesAuthor(page);
   await ownQuiz(authorId, DRAFT, 'Замки');
   await ownQuiz(authorId, DECLINED, 'Мости');
@@ -167,7 +167,9 @@ test('a search, an order and a group of own quizzes stand in the address', async
   ).toBeVisible();
 });
 
-test('a long group goes on where it is, by its button', async ({ page }) => {
+test('the button at the end of a long group loads the rest into the same page', async ({
+  page,
+}) => {
   const authorId = await becomesAuthor(page);
   for (let at = 0; at < 25; at++) await madeQuiz({ authorId, status: DRAFT });
   await page.goto('/create?group=draft');
@@ -184,7 +186,7 @@ for (const { locale, prefix, tag, t: say } of LANGUAGES)
   test.describe(`own quizzes, ${locale}`, () => {
     test.use({ locale: tag, colorScheme: locale === 'ua' ? 'light' : 'dark' });
 
-    test('axe finds nothing and nothing scrolls aside', async ({ page }) => {
+    test('axe reports no violations and the page does not scroll sideways', async ({ page }) => {
       const authorId = await becomesAuthor(page);
       const declined = await ownQuiz(
         authorId,
@@ -208,7 +210,9 @@ for (const { locale, prefix, tag, t: say } of LANGUAGES)
     });
   });
 
-test('a notice puts a dot at the portrait until it was read', async ({ page }) => {
+test('an unread notice shows a dot on the portrait, and opening the notices removes it', async ({
+  page,
+}) => {
   const authorId = await becomesAuthor(page);
   const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');
   await inDatabase(pool => pool.query(NOTICE, [authorId, quiz]));

@@ -4,7 +4,7 @@ import { mp3Of } from '../support/mp3-frames.ts';
 import { Editor } from './editor.ts';
 import { ENGLISH, UKRAINIAN } from './languages.ts';
 
-/** 39 seconds, more than a clip may have. */
+/** 39 seconds, which is longer than a clip may be. */
 const LONG = { name: 'choir.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(1_500) };
 
 const picture = async (name: string) => ({
@@ -17,7 +17,7 @@ const picture = async (name: string) => ({
     .toBuffer(),
 });
 
-test('a picture is uploaded, cropped by keyboard and given its author; a second one begins another question', async ({
+test('the first of two pictures is cropped by keyboard and credited, the second goes into a new question', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -50,7 +50,7 @@ test('a picture is uploaded, cropped by keyboard and given its author; a second 
   });
 });
 
-test('a long recording is cut by keyboard: a handle stops at 30 seconds', async ({ page }) => {
+test('a long recording is cut to under 30 seconds with the keyboard', async ({ page }) => {
   const editor = new Editor(page, ENGLISH);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Which carol is this?']);
@@ -73,9 +73,7 @@ test('a long recording is cut by keyboard: a handle stops at 30 seconds', async 
   expect(question?.media?.duration).toBeCloseTo(28.9, 0);
 });
 
-test('a file of another kind is refused in a sentence, and nothing is left of it', async ({
-  page,
-}) => {
+test('a file of another type is refused with an explanation and not kept', async ({ page }) => {
   const editor = new Editor(page, ENGLISH);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['What is this?']);
@@ -89,7 +87,7 @@ test('a file of another kind is refused in a sentence, and nothing is left of it
   expect((await editor.read(id)).questions[0]?.media).toBeNull();
 });
 
-test('the catalogue finds a film in spite of a mistake, fills the answer and offers wrong ones', async ({
+test('the catalogue finds a mistyped film, fills in the answer and suggests wrong options', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -116,7 +114,7 @@ test('the catalogue finds a film in spite of a mistake, fills the answer and off
   expect(question?.catalogId).not.toBeNull();
 });
 
-test('a piece of music of the catalogue brings its clip', async ({ page }) => {
+test('choosing music from the catalogue adds its clip', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.open(id);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Editor } from './editor.ts';
 import { UKRAINIAN } from './languages.ts';
 
-test('the preview plays what is typed, from the question that is edited', async ({ page }) => {
+test('the preview starts at the question being edited and shows unsaved text', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?']);
@@ -18,7 +18,7 @@ test('the preview plays what is typed, from the question that is edited', async 
   await layer.getByRole('button', { name: 'Відповідь на Друге?' }).click();
 });
 
-test('a quiz that breaks no rule is sent in, cannot be edited meanwhile, and is taken back', async ({
+test('a quiz that passes all checks is submitted, is locked meanwhile and can be withdrawn', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -40,7 +40,7 @@ test('a quiz that breaks no rule is sent in, cannot be edited meanwhile, and is 
   expect((await editor.read(id)).stage).toBe('draft');
 });
 
-test('a quiz that breaks rules is not sent: the button leads to the checks, and stays focusable', async ({
+test('a quiz that fails checks is not submitted, and the focusable button leads to the checks', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Editor } from './editor.ts';
 import { UKRAINIAN } from './languages.ts';
 
-test('an author adds a question, and finds it after a reload as it was typed', async ({ page }) => {
+test('a question that an author adds is there with its text after a reload', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.open(id);
@@ -19,7 +19,7 @@ test('an author adds a question, and finds it after a reload as it was typed', a
   await expect(editor.field('question.variant', { n: 1 })).toHaveValue('Ужгород');
 });
 
-test('edits are undone and made again by keys and by the buttons, and so they are saved', async ({
+test('edits are undone and redone by shortcut and by button, and the result is saved', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -41,7 +41,7 @@ test('edits are undone and made again by keys and by the buttons, and so they ar
   expect(questions[0]?.answer.ua).toBe('Відповідь на Перше?');
 });
 
-test('a deleted question comes back by undo, at its place', async ({ page }) => {
+test('undo brings a deleted question back to its place', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
@@ -59,7 +59,9 @@ test('a deleted question comes back by undo, at its place', async ({ page }) => 
   expect(questions.map(({ text }) => text.ua)).toEqual(['Перше?', 'Друге?', 'Третє?']);
 });
 
-test('a question is moved by keys alone, by the mouse, and back by undo', async ({ page }) => {
+test('a question can be moved by keyboard and by mouse, and undo moves it back', async ({
+  page,
+}) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
@@ -82,7 +84,9 @@ test('a question is moved by keys alone, by the mouse, and back by undo', async 
   expect(questions.map(({ text }) => text.ua)).toEqual(['Друге?', 'Третє?', 'Перше?']);
 });
 
-test('several questions are deleted together and brought back together', async ({ page }) => {
+test('several questions are deleted at once, and one undo brings them all back', async ({
+  page,
+}) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
@@ -101,7 +105,7 @@ test('several questions are deleted together and brought back together', async (
   expect((await editor.read(id)).questions).toHaveLength(3);
 });
 
-test('good rows of a pasted table are taken, and the others stay to be mended', async ({
+test('valid rows of a pasted table are added, and the others stay in the dialog to be fixed', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);

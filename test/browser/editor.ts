@@ -7,14 +7,14 @@ import { Member } from './member.ts';
 
 const AUTHOR = "update app_user set role = 'author' where id = $1";
 
-/** A quiz in the editor, seen as its author does. */
+/** The editor of one quiz, opened by its author. */
 export class Editor {
   constructor(
     readonly page: Page,
     private readonly language: Language,
   ) {}
 
-  /** Signs in as an author and makes an empty quiz. */
+  /** Signs in as an author and creates an empty quiz. */
   async begin(titleUA = 'Замки України'): Promise<Quiz> {
     const { id } = await new Member(this.page).signIn();
     await inDatabase(pool => pool.query(AUTHOR, [id]));
@@ -22,7 +22,7 @@ export class Editor {
     return this.send<Quiz>('POST', '/quizzes', body);
   }
 
-  /** Adds questions by the API, before the editor is opened. */
+  /** Adds questions through the API, before the editor is opened. */
   async hasQuestions(quizId: number, texts: readonly string[]): Promise<void> {
     const rows = texts.map(text => ({
       source: 'text',
@@ -44,7 +44,7 @@ export class Editor {
     return this.send('GET', `/quizzes/${quizId}`);
   }
 
-  /** Until the server has everything that was typed. */
+  /** Waits until everything typed is saved on the server. */
   async isSaved(): Promise<void> {
     const { t } = this.language;
     const saved = t('editor.save.saved', { time: '' }).trim();
@@ -62,7 +62,7 @@ export class Editor {
       .first();
   }
 
-  /** Texts of the questions in the list, in their order. */
+  /** The rows of the question list, in order. */
   get questions(): Locator {
     return this.page.locator('a.q__t');
   }

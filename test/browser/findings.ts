@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 interface Look {
   colorScheme: 'light' | 'dark';
   width: number;
-  /** Only the rule that depends on colours; the others see the same elements in the other language. */
+  /** Runs only the colour contrast rule; the other rules give the same results in both languages. */
   isForColours?: true;
 }
 
 /**
- * How axe looks at a state of a page: in each language at a narrow and a wide window, each in another scheme, so that
- * both languages and both schemes are seen in both widths.
+ * The combinations in which axe checks a state of a page: each language at a narrow and a wide window, with colour
+ * schemes chosen so that both languages and both schemes are checked at both widths.
  */
 const looksIn = (locale: string): Look[] =>
   locale.startsWith('uk')
@@ -24,8 +24,8 @@ const looksIn = (locale: string): Look[] =>
       ];
 
 /**
- * Everything that axe knows about a state of a page, as one line a finding. Only in windows of the given widths, where a
- * state exists in some of them alone. The page stays in the last look.
+ * All violations that axe reports for a state of a page, one line each. `widths` limits the check to states that exist
+ * only at some widths. The page stays in the last combination.
  */
 export async function findings(page: Page, widths: readonly number[] = [360, 1280]) {
   const looks = looksIn(await page.evaluate(() => navigator.language));

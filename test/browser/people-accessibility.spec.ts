@@ -23,10 +23,10 @@ for (const language of LANGUAGES) {
     expect.soft(await findings(page, widths), where).toEqual([]);
   };
 
-  test.describe(`axe finds nothing and nothing scrolls aside, ${locale}`, () => {
+  test.describe(`axe reports no violations and nothing scrolls sideways, ${locale}`, () => {
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('on the pages and in the windows of a visitor', async ({ page }) => {
+    test('on the pages and in the dialogs for a visitor', async ({ page }) => {
       await page.goto(`${prefix}/login?error=AccessDenied`);
       await expect(new Doorway(page, language).way('google')).toBeVisible();
       await isSound(page, 'login');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIFFICULTIES, GENRES, MODES, SUBJECTS } from './rules/quiz-words.ts';
 
 export { SUBTYPES } from './rules/subtypes.ts';
 
@@ -21,34 +22,16 @@ export const Subtype = z.enum([
 ]);
 export type Subtype = z.infer<typeof Subtype>;
 
-export const Genre = z.enum(['general-knowledge', 'simple-quiz', 'movie-quiz', 'music-quiz']);
+export const Genre = z.enum(GENRES);
 export type Genre = z.infer<typeof Genre>;
 
-/** Subject of a quiz, used to rank what is offered after it. */
-export const Subject = z.enum([
-  'geography',
-  'history',
-  'language',
-  'literature',
-  'art',
-  'nature',
-  'science',
-  'body',
-  'food',
-  'sport',
-  'cinema',
-  'series',
-  'animation',
-  'classical',
-  'popular',
-  'folk',
-]);
+export const Subject = z.enum(SUBJECTS);
 export type Subject = z.infer<typeof Subject>;
 
-export const Mode = z.enum(['clicker', 'choicer', 'cubiqer']);
+export const Mode = z.enum(MODES);
 export type Mode = z.infer<typeof Mode>;
 
-export const Difficulty = z.enum(['easy', 'medium', 'hard']);
+export const Difficulty = z.enum(DIFFICULTIES);
 export type Difficulty = z.infer<typeof Difficulty>;
 
 export const Hint = z.enum(['random', 'first', 'unused', 'rollback', 'fiftyfifty', 'oneoftwo']);

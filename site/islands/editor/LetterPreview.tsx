@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../contracts/rules/letter-cells.ts';
+import { type Cell, wordsOf } from '../../../contracts/rules/letter-cells.ts';
 import { useEditor } from './editor-context.ts';
 
 /** The cubes of an answer as its player will see them, or why it cannot be spelt with cubes. */
@@ -12,25 +12,24 @@ export function LetterPreview({ answer }: { answer: string }) {
     <div className="field">
       <p className="field__label">{say('question.cubes')}</p>
       <div className="letters" role="img" aria-label={answer}>
-        {words.map((word, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the answer
-          <span className="letters__word" key={row}>
-            {word.map((cell, at) =>
-              'letter' in cell ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the word
-                <span className="cube" key={at}>
-                  {cell.letter}
-                </span>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <span className="letters__given" key={at}>
-                  {cell.given}
-                </span>
-              ),
-            )}
+        {numbered(words).map(({ at, item }) => (
+          <span className="letters__word" key={at}>
+            {numbered(item).map(one => (
+              <LetterCube key={one.at} cell={one.item} />
+            ))}
           </span>
         ))}
       </div>
     </div>
   );
 }
+
+/** Words and letters may repeat, so their place tells them apart. */
+const numbered = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ at, item }));
+
+const LetterCube = ({ cell }: { cell: Cell }) =>
+  'letter' in cell ? (
+    <span className="cube">{cell.letter}</span>
+  ) : (
+    <span className="letters__given">{cell.given}</span>
+  );

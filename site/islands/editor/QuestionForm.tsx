@@ -5,6 +5,7 @@ import { WrongAnswers } from './catalog/WrongAnswers.tsx';
 import { checksOf } from './check-sentence.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
+import { LabelledField } from './LabelledField.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
 import {
   MediaDetails,
@@ -143,18 +144,18 @@ function ReferenceField({ value, change }: ReferenceProps) {
   const { say } = useEditor();
 
   return (
-    <div className="field">
-      <label className="field__label" htmlFor="reference">
-        {say('question.reference')}
-      </label>
+    <LabelledField
+      id="reference"
+      label={say('question.reference')}
+      hint={say('question.referenceHint')}
+    >
       <input
         className="input"
         id="reference"
         value={value ?? ''}
         onChange={({ target }) => change(target.value || null)}
       />
-      <p className="field__hint">{say('question.referenceHint')}</p>
-    </div>
+    </LabelledField>
   );
 }
 

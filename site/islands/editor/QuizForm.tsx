@@ -1,5 +1,14 @@
 import type { QuizHead } from '../../../contracts/quiz.ts';
 import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
+import {
+  DIFFICULTIES,
+  FIRST_GENRE,
+  GENRES,
+  MODES,
+  SUBJECTS,
+} from '../../../contracts/rules/quiz-words.ts';
+import { SUBTYPES } from '../../../contracts/rules/subtypes.ts';
+import { Choice, type ChoiceProps } from './Choice.tsx';
 import { checksOf } from './check-sentence.ts';
 import { type EditorText, type Say, useEditor, useEditorState } from './editor-context.ts';
 import { CreditFields } from './media/CreditFields.tsx';
@@ -9,32 +18,6 @@ import { EnglishSwitch } from './QuestionForm.tsx';
 import { TextField } from './TextField.tsx';
 
 const TYPES = ['quiz', 'movie', 'music'] as const;
-const SUBTYPES = {
-  quiz: ['alternate', 'list', 'other'],
-  movie: ['list', 'person'],
-  music: ['artist', 'track', 'list', 'other'],
-} as const satisfies Partial<Record<QuizHead['contentType'], readonly QuizHead['subtype'][]>>;
-const GENRES = ['general-knowledge', 'simple-quiz', 'movie-quiz', 'music-quiz'] as const;
-const SUBJECTS = [
-  'geography',
-  'history',
-  'language',
-  'literature',
-  'art',
-  'nature',
-  'science',
-  'body',
-  'food',
-  'sport',
-  'cinema',
-  'series',
-  'animation',
-  'classical',
-  'popular',
-  'folk',
-] as const;
-const MODES = ['choicer', 'clicker', 'cubiqer'] as const;
-const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 type EditableType = (typeof TYPES)[number];
 
@@ -125,40 +108,38 @@ function HeadChoices({ head, set }: ChoicesProps) {
 
   return (
     <div className="pair">
-      <Choice
+      <HeadChoice
         id="contentType"
         value={type}
         options={TYPES.map(name => [name, say(`quiz.contentTypes.${name}`)])}
-        choose={chosen =>
-          set({ contentType: chosen, subtype: SUBTYPES[chosen][0], genre: genreOf(chosen) })
-        }
+        choose={chosen => set(kindFields(chosen))}
       />
-      <Choice
+      <HeadChoice
         id="subtype"
         value={head.subtype ?? ''}
         options={subtypesOf(type, say)}
         choose={subtype => set({ subtype: subtype || null })}
       />
-      <Choice
+      <HeadChoice
         id="genre"
         value={head.genre}
         options={GENRES.map(name => [name, say(`quiz.genres.${name}`)])}
         choose={genre => set({ genre })}
       />
-      <Choice
+      <HeadChoice
         id="subject"
         value={head.subject ?? ''}
         options={[['', say('quiz.subjectNone')], ...subjects]}
         choose={subject => set({ subject: subject || null })}
       />
-      <Choice
+      <HeadChoice
         id="mode"
         value={head.mode}
         options={MODES.map(name => [name, say(`quiz.modes.${name}`)])}
         choose={mode => set({ mode })}
         hint={say(`quiz.modeHints.${head.mode}`)}
       />
-      <Choice
+      <HeadChoice
         id="difficulty"
         value={head.difficulty}
         options={DIFFICULTIES.map(name => [name, say(`quiz.difficulties.${name}`)])}
@@ -168,40 +149,21 @@ function HeadChoices({ head, set }: ChoicesProps) {
   );
 }
 
+/** Another kind takes its own first subtype and genre. */
+const kindFields = (type: EditableType) => ({
+  contentType: type,
+  subtype: SUBTYPES[type][0] ?? null,
+  genre: FIRST_GENRE[type],
+});
+
 const subtypesOf = (type: EditableType, say: Say) =>
   SUBTYPES[type].map(name => [name, say(`quiz.subtypes.${type}.${name}` as EditorText)] as const);
 
-const genreOf = (type: EditableType): QuizHead['genre'] =>
-  type === 'quiz' ? 'general-knowledge' : `${type}-quiz`;
-
-interface ChoiceProps<Name extends string> {
+type HeadChoiceProps<Name extends string> = Omit<ChoiceProps<Name>, 'label'> & {
   id: 'contentType' | 'subtype' | 'genre' | 'subject' | 'mode' | 'difficulty';
-  value: Name;
-  options: readonly (readonly [Name, string])[];
-  choose: (name: Name) => void;
-  hint?: string;
-}
+};
 
-function Choice<Name extends string>({ id, value, options, choose, hint }: ChoiceProps<Name>) {
+function HeadChoice<Name extends string>(props: HeadChoiceProps<Name>) {
   const { say } = useEditor();
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {say(`quiz.${id}`)}
-      </label>
-      <select
-        className="input"
-        id={id}
-        value={value}
-        onChange={({ target }) => choose(target.value as Name)}
-      >
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {hint && <p className="field__hint">{hint}</p>}
-    </div>
-  );
+  return <Choice label={say(`quiz.${props.id}`)} {...props} />;
 }

@@ -1,4 +1,5 @@
 import type { WeekDay } from '../../../contracts/dailies.ts';
+import { DIFFICULTIES, MODES } from '../../../contracts/rules/quiz-words.ts';
 import type { ContentType, Hint, Mode } from '../../../contracts/vocabulary.ts';
 import type { TextKey, Translate } from '../../translate.ts';
 import { type VerdictWords, verdictWords } from '../../verdict-words.ts';
@@ -10,8 +11,6 @@ import { PLAIN } from './play-text-keys.ts';
 const BANDS = ['perfect', 'great', 'good', 'fair', 'none'] as const;
 export type Band = (typeof BANDS)[number];
 
-const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
-const MODES = ['choicer', 'clicker', 'cubiqer'] as const satisfies Mode[];
 const HINTS = [
   'fiftyfifty',
   'oneoftwo',

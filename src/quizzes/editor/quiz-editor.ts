@@ -7,7 +7,8 @@ import type {
   QuizChecks,
   QuizSaved,
 } from '../../../contracts/quizzes.ts';
-import { type Genre, Status, SUBTYPES } from '../../../contracts/vocabulary.ts';
+import { FIRST_GENRE } from '../../../contracts/rules/quiz-words.ts';
+import { Status, SUBTYPES } from '../../../contracts/vocabulary.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { createContent } from '../transition.ts';
@@ -24,11 +25,6 @@ import { remarksOf } from './remarks.ts';
 
 type NewQuiz = Exclude<CreateQuiz, { copyOf: number }>;
 
-const GENRES: Record<NewQuiz['contentType'], Genre> = {
-  quiz: 'general-knowledge',
-  movie: 'movie-quiz',
-  music: 'music-quiz',
-};
 const NOTHING = { ua: '', en: null };
 
 /** Quizzes as wholes, and what they say about themselves. 404 for whoever may not edit one. */
@@ -112,7 +108,7 @@ function headOfNew({ contentType, subtype, mode, titleUA }: NewQuiz): Head {
   return {
     contentType,
     subtype,
-    genre: GENRES[contentType],
+    genre: FIRST_GENRE[contentType],
     subject: null,
     mode,
     difficulty: 'medium',

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { StoredFile } from '../../media/index.ts';
 import { Content } from '../content.entity.ts';
 import { Question } from '../question.entity.ts';
 import type { Draft } from './draft.ts';
+import { fileNamedBy } from './working-copy.entity.ts';
 
 const RemovedQuestionSchema = defineEntity({
   name: 'RemovedQuestion',
@@ -13,23 +13,8 @@ const RemovedQuestionSchema = defineEntity({
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade'),
     draft: p.json().$type<Draft>(),
     removedAt: p.datetime().defaultRaw('now()'),
-    /** From the draft, so that the files are known to be in use. */
-    mediaId: () =>
-      p
-        .manyToOne(StoredFile)
-        .mapToPk()
-        .joinColumn('media_id')
-        .generated(`((draft->>'mediaId')::uuid) stored`)
-        .nullable()
-        .deleteRule('restrict'),
-    teaserId: () =>
-      p
-        .manyToOne(StoredFile)
-        .mapToPk()
-        .joinColumn('teaser_id')
-        .generated(`((draft->>'teaserId')::uuid) stored`)
-        .nullable()
-        .deleteRule('restrict'),
+    mediaId: () => fileNamedBy("draft->>'mediaId'", 'media_id'),
+    teaserId: () => fileNamedBy("draft->>'teaserId'", 'teaser_id'),
   },
   indexes: [
     { name: 'removed_question_time', properties: ['removedAt'] },

@@ -6,6 +6,16 @@ import { Question } from '../question.entity.ts';
 import type { Draft, Head } from './draft.ts';
 import { Stage } from './working-copy-rules.ts';
 
+/** A column generated from a field of a JSON column, so that the file which is named there is known to be in use. */
+export const fileNamedBy = (field: string, column: string) =>
+  p
+    .manyToOne(StoredFile)
+    .mapToPk()
+    .joinColumn(column)
+    .generated(`((${field})::uuid) stored`)
+    .nullable()
+    .deleteRule('restrict');
+
 const WorkingCopySchema = defineEntity({
   name: 'WorkingCopy',
   tableName: 'working_copy',
@@ -22,15 +32,7 @@ const WorkingCopySchema = defineEntity({
     headVersion: p.integer(),
     orderVersion: p.integer(),
     head: p.json().$type<Head>(),
-    /** From the head, so that the file is known to be in use. */
-    coverId: () =>
-      p
-        .manyToOne(StoredFile)
-        .mapToPk()
-        .joinColumn('cover_id')
-        .generated(`((head->>'coverId')::uuid) stored`)
-        .nullable()
-        .deleteRule('restrict'),
+    coverId: () => fileNamedBy("head->>'coverId'", 'cover_id'),
     updatedAt: p.datetime().defaultRaw('now()'),
     /** Null for the product itself. */
     updatedBy: () =>
@@ -74,23 +76,8 @@ const WorkingQuestionSchema = defineEntity({
     /** That of the working copy at its last change. */
     version: p.integer(),
     draft: p.json().$type<Draft>(),
-    /** From the draft, so that the files are known to be in use. */
-    mediaId: () =>
-      p
-        .manyToOne(StoredFile)
-        .mapToPk()
-        .joinColumn('media_id')
-        .generated(`((draft->>'mediaId')::uuid) stored`)
-        .nullable()
-        .deleteRule('restrict'),
-    teaserId: () =>
-      p
-        .manyToOne(StoredFile)
-        .mapToPk()
-        .joinColumn('teaser_id')
-        .generated(`((draft->>'teaserId')::uuid) stored`)
-        .nullable()
-        .deleteRule('restrict'),
+    mediaId: () => fileNamedBy("draft->>'mediaId'", 'media_id'),
+    teaserId: () => fileNamedBy("draft->>'teaserId'", 'teaser_id'),
   },
   indexes: [
     {

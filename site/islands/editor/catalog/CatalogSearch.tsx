@@ -127,8 +127,7 @@ function Hit({ id, item, query, isOn, choose }: HitProps) {
       )}
       <span>
         <b>
-          {foundParts(titleOf(item, locale), query).map(({ text, isFound }, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          {foundParts(titleOf(item, locale), query).map(({ at, text, isFound }) =>
             isFound ? <mark key={at}>{text}</mark> : text,
           )}
         </b>

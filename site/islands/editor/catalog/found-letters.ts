@@ -1,6 +1,8 @@
 import { normalise } from '../../../../contracts/rules/normalise.ts';
 
 interface Part {
+  /** Its first character's index in the title. */
+  at: number;
   text: string;
   isFound: boolean;
 }
@@ -10,15 +12,17 @@ export function foundParts(title: string, query: string): Part[] {
   const wanted = normalise(query)
     .split(/[^\p{L}\p{N}']+/u)
     .filter(Boolean);
-  return (title.match(/[\p{L}\p{N}'’ʼ]+|[^\p{L}\p{N}'’ʼ]+/gu) ?? []).flatMap(word => {
-    const letters = [...word].map(normalise);
-    const length = Math.max(0, ...wanted.map(one => foundLength(letters, [...one])));
-    const found = [...word].slice(0, length).join('');
-    return [
-      { text: found, isFound: true },
-      { text: word.slice(found.length), isFound: false },
-    ].filter(({ text }) => text !== '');
-  });
+  return [...title.matchAll(/[\p{L}\p{N}'’ʼ]+|[^\p{L}\p{N}'’ʼ]+/gu)].flatMap(
+    ({ 0: word, index }) => {
+      const letters = [...word].map(normalise);
+      const length = Math.max(0, ...wanted.map(one => foundLength(letters, [...one])));
+      const found = [...word].slice(0, length).join('');
+      return [
+        { at: index, text: found, isFound: true },
+        { at: index + found.length, text: word.slice(found.length), isFound: false },
+      ].filter(({ text }) => text !== '');
+    },
+  );
 }
 
 /** How many letters at the beginning of a word are the wanted ones; a third of those may differ. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MyQuiz } from '../../../../contracts/my-quizzes.ts';
 import { ApiError } from '../../../api.ts';
 import { addQuestions, readMyQuizzes, readQuiz } from '../../../editor-api.ts';
+import { Choice } from '../Choice.tsx';
 import { EditorModal } from '../EditorModal.tsx';
 import { type EditorText, useEditor } from '../editor-context.ts';
 import type { EditorStore } from '../editor-store.ts';
@@ -29,23 +30,16 @@ export function MoveDialog({ questions, close }: Props) {
     <EditorModal title={say('move.title')} close={() => close(false)}>
       {target ? (
         <>
-          <div className="field">
-            <label className="field__label" htmlFor="move-to">
-              {say('move.to')}
-            </label>
-            <select
-              className="input"
-              id="move-to"
-              value={target.id}
-              onChange={event => setChosen(Number(event.target.value))}
-            >
-              {others?.map(({ id, titleUA }) => (
-                <option key={id} value={id}>
-                  {titleUA || say('untitled')}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Choice
+            id="move-to"
+            label={say('move.to')}
+            value={String(target.id)}
+            options={(others ?? []).map(({ id, titleUA }) => [
+              String(id),
+              titleUA || say('untitled'),
+            ])}
+            choose={id => setChosen(Number(id))}
+          />
           <div className="pair">
             <button className="button" type="button" onClick={() => transfer(target, true)}>
               {say('move.move')}

@@ -9,7 +9,6 @@ import { useQuestionActions } from '../use-question-actions.ts';
 import { ListHead } from './ListHead.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useSelection } from './use-selection.ts';
 import { type Lifted, useSorting } from './use-sorting.ts';
 
 interface Props {
@@ -36,6 +35,26 @@ export function QuestionList({ current, go, paste }: Props) {
       {selection.isSelecting ? <SelectionBar {...selection} /> : <Foot go={go} paste={paste} />}
     </aside>
   );
+}
+
+/** Several questions that something is done to together; null while none are being selected. */
+function useSelection(questions: readonly EditedQuestion[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const selected = chosen ? questions.filter(({ uid }) => chosen.has(uid)) : [];
+
+  return {
+    isSelecting: chosen !== null,
+    selected,
+    toggleSelecting: () => setChosen(chosen ? null : new Set()),
+    select: (uid: string) => setChosen(known => known && toggled(known, uid)),
+    selectAll: () => setChosen(new Set(questions.map(({ uid }) => uid))),
+    end: () => setChosen(null),
+  };
+}
+
+function toggled(known: ReadonlySet<string>, uid: string): ReadonlySet<string> {
+  const others = [...known].filter(one => one !== uid);
+  return new Set(known.has(uid) ? others : [...others, uid]);
 }
 
 interface RowsProps extends Pick<Props, 'current'> {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Media, MediaCredit } from '../../../../contracts/media.ts';
 import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
+import { Choice } from '../Choice.tsx';
 import { useEditor } from '../editor-context.ts';
-import { EditorIcon } from '../editor-icon.tsx';
+import { LabelledField } from '../LabelledField.tsx';
 
 const KINDS = ['own', 'public-domain', 'licence'] as const;
 const LICENCES = ['cc0', 'cc-by', 'cc-by-sa', 'other'] as const;
@@ -22,31 +23,19 @@ export function CreditFields({ media }: Props) {
     else store.edit({ kind: 'media', id, set: { credit: null } });
   };
 
+  const kinds = KINDS.map(kind => [kind, say(`media.credit.kinds.${kind}`)] as const);
+
   return (
     <div className="pair">
-      <div className="field">
-        <label className="field__label" htmlFor="media.credit">
-          {say(media.kind === 'image' ? 'media.credit.image' : 'media.credit.sound')}
-        </label>
-        <select
-          className="input"
-          id="media.credit"
-          value={credit?.kind ?? ''}
-          onChange={({ target }) => choose(KINDS.find(kind => kind === target.value))}
-        >
-          <option value="">{say('media.credit.none')}</option>
-          {KINDS.map(kind => (
-            <option key={kind} value={kind}>
-              {say(`media.credit.kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        id="media.credit"
+        label={say(media.kind === 'image' ? 'media.credit.image' : 'media.credit.sound')}
+        value={credit?.kind ?? ''}
+        options={[['', say('media.credit.none')], ...kinds]}
+        choose={kind => choose(kind || undefined)}
+      />
       {credit && (
-        <div className="field">
-          <label className="field__label" htmlFor="media.author">
-            {say('media.credit.author')}
-          </label>
+        <LabelledField id="media.author" label={say('media.credit.author')}>
           <input
             className="input"
             id="media.author"
@@ -54,28 +43,16 @@ export function CreditFields({ media }: Props) {
             maxLength={QUIZ_LIMITS.credit}
             onChange={({ target }) => set({ author: target.value })}
           />
-        </div>
+        </LabelledField>
       )}
       {credit?.kind === 'licence' && (
-        <div className="field">
-          <label className="field__label" htmlFor="media.licence">
-            {say('media.credit.licence')}
-          </label>
-          <select
-            className="input"
-            id="media.licence"
-            value={credit.licence ?? 'other'}
-            onChange={({ target }) =>
-              set({ licence: LICENCES.find(one => one === target.value) ?? 'other' })
-            }
-          >
-            {LICENCES.map(licence => (
-              <option key={licence} value={licence}>
-                {say(`media.credit.licences.${licence}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          id="media.licence"
+          label={say('media.credit.licence')}
+          value={credit.licence ?? 'other'}
+          options={LICENCES.map(name => [name, say(`media.credit.licences.${name}`)])}
+          choose={licence => set({ licence })}
+        />
       )}
       {credit && credit.kind !== 'own' && (
         <LinkField key={id} url={credit.url} change={url => set({ url })} />
@@ -98,10 +75,11 @@ function LinkField({ url, change }: LinkProps) {
   const isWrong = text !== '' && !isAddress(text);
 
   return (
-    <div className="field">
-      <label className="field__label" htmlFor="media.link">
-        {say('media.credit.link')}
-      </label>
+    <LabelledField
+      id="media.link"
+      label={say('media.credit.link')}
+      {...(isWrong && { error: say('media.credit.linkWrong') })}
+    >
       <input
         className="input"
         id="media.link"
@@ -114,13 +92,7 @@ function LinkField({ url, change }: LinkProps) {
           if (target.value === '' || isAddress(target.value)) change(target.value || null);
         }}
       />
-      {isWrong && (
-        <p className="field__error">
-          <EditorIcon name="error" />
-          <span>{say('media.credit.linkWrong')}</span>
-        </p>
-      )}
-    </div>
+    </LabelledField>
   );
 }
 

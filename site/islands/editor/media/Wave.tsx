@@ -14,18 +14,16 @@ interface Props {
 
 /** How loud a stretch of a recording is, with the selection in colour. */
 export const Wave = memo(function Wave({ peaks, shown, selection }: Props) {
-  const length = shown.end - shown.start;
   const bars = barsOf(peaks, { ...shown, count: COUNT });
 
   return (
     <svg viewBox={`0 0 ${COUNT * STEP} 100`} preserveAspectRatio="none" aria-hidden="true">
       {bars.map((bar, at) => {
-        const seconds = shown.start + ((at + 0.5) / COUNT) * length;
-        const height = Math.max(4, bar * 96);
+        const { seconds } = bar;
+        const height = Math.max(4, bar.height * 96);
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={at}
+            key={seconds}
             className={seconds >= selection.start && seconds <= selection.end ? 'in' : undefined}
             x={at * STEP + 0.8}
             y={50 - height / 2}

@@ -28,13 +28,18 @@ test('peaks are the largest amplitudes of all channels, whatever their sign', ()
 test('bars are as high as the loudest sound in them, and the loudest of the recording is 1', () => {
   const bars = barsOf(peaksOf(recording()), { start: 0, end: 2, count: 4 });
 
-  expect(bars.map(bar => bar.toFixed(2))).toEqual(['0.80', '0.50', '1.00', '1.00']);
+  expect(bars.map(({ seconds, height }) => [seconds, height.toFixed(2)])).toEqual([
+    [0.25, '0.80'],
+    [0.75, '0.50'],
+    [1.25, '1.00'],
+    [1.75, '1.00'],
+  ]);
 });
 
-test('more bars than values, or a silent recording, are no trouble', () => {
+test('a silent recording has bars of no height, also when there are more bars than values', () => {
   const silent = { ...recording(), getChannelData: () => new Float32Array(16_000) };
 
-  expect(barsOf(peaksOf(silent), { start: 0.5, end: 0.6, count: 20 })).toEqual(
-    Array.from({ length: 20 }, () => 0),
-  );
+  const bars = barsOf(peaksOf(silent), { start: 0.5, end: 0.6, count: 20 });
+
+  expect(bars.map(({ height }) => height)).toEqual(Array.from({ length: 20 }, () => 0));
 });

@@ -30,17 +30,28 @@ export function peaksOf(recording: Recording): Peaks {
   return { values, rate: RATE };
 }
 
-/** So many bars between two times, in seconds; the loudest of the recording has the height 1. */
+/** A bar of a wave. */
+export interface Bar {
+  /** The time in its middle, in seconds. */
+  seconds: number;
+  /** 1 for the loudest part of the recording. */
+  height: number;
+}
+
+/** Divides the time between `start` and `end`, in seconds, into `count` bars. */
 export function barsOf(
   { values, rate }: Peaks,
   { start, end, count }: { start: number; end: number; count: number },
-): number[] {
+): Bar[] {
   const loudest = values.reduce((one, other) => Math.max(one, other), 0) || 1;
   const width = ((end - start) * rate) / count;
   return Array.from({ length: count }, (_, bar) => {
     const from = Math.floor(start * rate + bar * width);
     const to = Math.max(from + 1, Math.floor(start * rate + (bar + 1) * width));
     const part = values.subarray(from, to);
-    return part.reduce((one, other) => Math.max(one, other), 0) / loudest;
+    return {
+      seconds: start + ((bar + 0.5) * (end - start)) / count,
+      height: part.reduce((one, other) => Math.max(one, other), 0) / loudest,
+    };
   });
 }

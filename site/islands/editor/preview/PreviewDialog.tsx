@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import type { Locale, Mode } from '../../../../contracts/vocabulary.ts';
+import { MODES } from '../../../../contracts/rules/quiz-words.ts';
+import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { EditorModal } from '../EditorModal.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
@@ -9,7 +10,6 @@ const PreviewPlay = lazy(async () => ({
   default: (await import('./PreviewPlay.tsx')).PreviewPlay,
 }));
 
-const MODES = ['choicer', 'clicker', 'cubiqer'] as const satisfies readonly Mode[];
 const LOCALES = ['ua', 'en'] as const satisfies readonly Locale[];
 
 interface Props {

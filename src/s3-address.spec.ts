@@ -3,7 +3,7 @@ import { settingsWith } from '../test/support/settings.ts';
 
 const addressOf = (S3_URL: string) => settingsWith({ S3_URL }).S3_URL;
 
-test('an address has host, port, region, bucket and keys', () => {
+test('an S3 address has a host, port, region, bucket and keys', () => {
   expect(
     addressOf(
       's3://test%3Atester:a%2Fb%2Bc@s3.example:9000/quiz-media?region=eu-central-1&tls=off',
@@ -19,7 +19,7 @@ test('an address has host, port, region, bucket and keys', () => {
   });
 });
 
-test('without port, region and tls it is port 443 with TLS, in us-east-1', () => {
+test('the defaults are port 443, TLS and us-east-1', () => {
   expect(addressOf('s3://key:secret@s3.example/media')).toMatchObject({
     port: 443,
     tls: true,
@@ -27,11 +27,11 @@ test('without port, region and tls it is port 443 with TLS, in us-east-1', () =>
   });
 });
 
-test('without TLS the usual port is 80', () => {
+test('the default port without TLS is 80', () => {
   expect(addressOf('s3://key:secret@s3.example/media?tls=off')?.port).toBe(80);
 });
 
-test('without the setting files are kept in DATA_DIR', () => {
+test('files are kept in DATA_DIR when S3_URL is not set', () => {
   expect(addressOf('')).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['s3://key:TOPSECRET@s3.example/media?region=eu central', 'a region'],
   ['s3://key:TOPSECRET@s3.example/media?tls=yes', 'on or off'],
   ['s3://key:TOPSECRET@s3.example/media?ssl=on', 'nothing else'],
-])('%s is refused, and the message does not tell the secret', (url, reason) => {
+])('%s is refused with a message that does not contain the secret', (url, reason) => {
   let message = '';
   try {
     addressOf(url);

@@ -9,11 +9,11 @@ test.each([
   ['ьфекшч', 'matrix'],
   ['Вшщ', 'dio'],
   ['2049', '2049'],
-])('%s in the other keyboard layout is %s', (typed, meant) => {
+])('%s typed in the other keyboard layout means %s', (typed, meant) => {
   expect(inOtherLayout(typed)).toBe(meant);
 });
 
-test('what was typed comes first, then corrected, then both in the other layout', () => {
+test('a query is read as typed, then corrected, then the same in the other layout', () => {
   expect(readingsOf('дюна')).toEqual([
     { text: 'дюна', corrected: false },
     { text: 'дюна', corrected: true },

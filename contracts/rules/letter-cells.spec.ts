@@ -44,9 +44,12 @@ test.each([
   expect(drawn(wordsOf(answer))).toEqual(rows);
 });
 
-test.each(["'", '’', 'ʼ', '`', '‘'])('the apostrophe %s is given, as it is written', mark => {
-  expect(drawn(wordsOf(`Кам${mark}янець`))).toEqual([`КАМ[${mark}]ЯНЕЦЬ`]);
-});
+test.each(["'", '’', 'ʼ', '`', '‘'])(
+  'the apostrophe %s is shown as written, without a cube',
+  mark => {
+    expect(drawn(wordsOf(`Кам${mark}янець`))).toEqual([`КАМ[${mark}]ЯНЕЦЬ`]);
+  },
+);
 
 test.each([
   ['two letters', 'Їж'],
@@ -63,11 +66,11 @@ test.each([
   ['a Danish letter without a fold', 'Bjørn'],
   ['a fraction', 'Вісім з ½'],
   ['a Roman numeral of one character', 'Рокі Ⅳ'],
-])('%s are no words for cubes', (_what, answer) => {
+])('cubes cannot spell an answer of %s', (_what, answer) => {
   expect(wordsOf(answer)).toBeNull();
 });
 
-test.each([3, 30])('%i letters are enough and not too many', count => {
+test.each([3, 30])('an answer of %i letters can be spelt with cubes', count => {
   expect(lettersOf(wordsIn('а'.repeat(count)))).toHaveLength(count);
 });
 
@@ -95,7 +98,7 @@ test.each([
   ['Ёлка и ы', ['Ё', 'ы']],
   ['Straße, Straße!', ['ß']],
   ['Кам’янець 2001, Amélie', []],
-])('%s has letters that no cube has: %j', (answer, letters) => {
+])('the letters of %s without a cube are %j', (answer, letters) => {
   expect(unspellable(answer)).toEqual(letters);
 });
 
@@ -104,11 +107,11 @@ test.each([
   ['Ї', 'ukrainian'],
   ['w', 'latin'],
   ['7', 'digits'],
-])('%s is of the alphabet %s', (letter, name) => {
+])('the letter %s belongs to the alphabet %s', (letter, name) => {
   expect(alphabetOf(letter)).toBe(name);
 });
 
-test.each(['ы', 'ß', '-', ' ', ''])('%j is of no alphabet', letter => {
+test.each(['ы', 'ß', '-', ' ', ''])('%j belongs to no alphabet', letter => {
   expect(alphabetOf(letter)).toBeUndefined();
 });
 

@@ -65,7 +65,7 @@ const CLIP: Media = { ...PICTURE, kind: 'audio', width: null, height: null, dura
 interface Change {
   head?: Partial<QuizHead>;
   questions?: QuizDraft[];
-  /** Of the first question. */
+  /** Changes of the first question. */
   first?: Partial<QuizDraft>;
   facts?: Partial<QuizFacts>;
 }
@@ -80,7 +80,7 @@ const found = (change: Change) =>
     .filter(({ level }) => level !== 'passed')
     .map(({ code, level, path }) => `${level} ${code} ${path}`);
 
-test('nothing is to be said against a whole quiz, and every rule has passed', () => {
+test('a quiz without faults passes every rule', () => {
   const checks = checksOf({});
 
   expect(new Set(checks.map(({ level }) => level))).toEqual(new Set(['passed']));
@@ -286,7 +286,7 @@ test.each<[string, Change, string[]]>([
     { head: { mode: 'clicker' }, first: { variants: [variant('Правильно 2')] } },
     ['error quiz.decoys questions.1.variants.0'],
   ],
-])('%s is found', (_what, change, findings) => {
+])('%s is reported', (_what, change, findings) => {
   expect(found(change)).toEqual(findings);
 });
 
@@ -319,7 +319,7 @@ const related = (isItem: boolean) => ({
   related: [{ questionId: 2, path: isItem ? 'catalogId' : 'text.ua', name: 'Назва', isItem }],
 });
 
-test('a related item is an error that an admin may override, a name in a text is advice', () => {
+test('a related catalogue item is an error that an admin may override, a related name in a text is advice', () => {
   const [item] = blocking(checksOf({ facts: related(true) }));
   const name = checksOf({ facts: related(false) }).find(({ level }) => level === 'advice');
 
@@ -332,7 +332,7 @@ test('a related item is an error that an admin may override, a name in a text is
   expect(name).toMatchObject({ code: 'question.related', overridable: false });
 });
 
-test('what may not be overridden blocks, though its id is named', () => {
+test('overriding a finding that is not overridable has no effect', () => {
   const checks = checksOf({ head: { title: both('') } });
 
   expect(
@@ -343,7 +343,7 @@ test('what may not be overridden blocks, though its id is named', () => {
   ).toHaveLength(1);
 });
 
-test('the same finding keeps its id when others come and go', () => {
+test('a finding keeps its id when other findings appear', () => {
   const change: Change = { first: { text: both('') } };
   const idOf = (checks: Check[]) => checks.find(({ code }) => code === 'question.text')?.id;
 

@@ -38,7 +38,7 @@ const offered = (changed: Likeness[]) =>
     idsOf(likelyAnswers(item, [...others, ...changed], [], seed)),
   );
 
-test('six are offered, the same for the same seed and others for another one', () => {
+test('six answers are offered, the same ones for the same seed', () => {
   const first = likelyAnswers(item, others, [], 'a');
   const again = likelyAnswers(item, others.toReversed(), [], 'a');
   const other = likelyAnswers(item, others, [], 'b');
@@ -57,7 +57,7 @@ test.each<[string, Partial<Likeness>]>([
   expect(offered([itemOf(99, changes)])).not.toContain(99);
 });
 
-test('nothing of what is taken, and nothing that is called the same, is offered', () => {
+test('answers already taken, and others with their titles, are not offered', () => {
   const taken = others.slice(0, 8);
   const namesake = itemOf(99, { title: (taken[0] as Likeness).title });
 
@@ -67,7 +67,7 @@ test('nothing of what is taken, and nothing that is called the same, is offered'
   expect(found.filter(id => id === 99 || taken.some(other => other.id === id))).toEqual([]);
 });
 
-test('two of the same title are not offered together', () => {
+test('two works with the same title are not offered together', () => {
   const twins = others.map(({ id }) => itemOf(id + 100, { title: itemOf(id).title }));
 
   const titles = likelyAnswers(item, [...others, ...twins], [], 'a').map(
@@ -77,7 +77,7 @@ test('two of the same title are not offered together', () => {
   expect(new Set(titles).size).toBe(6);
 });
 
-test('the most alike are offered first', () => {
+test('the most similar works are offered first', () => {
   const unlike = { year: 1920, countries: ['fr'], genres: ['comedy' as const], fame: 1 };
   const far = Array.from({ length: 40 }, (_, at) => itemOf(at + 200, unlike));
 
@@ -89,13 +89,13 @@ test.each<[string, Partial<Likeness>]>([
   ['country', { genres: [], year: 1920 }],
   ['years', { genres: [], countries: ['fr'] }],
   ['kind', { genres: [], countries: ['fr'], year: 1920 }],
-])('the reason may be the same %s', (why, changes) => {
+])('the reason of an answer can be the same %s', (why, changes) => {
   const [found] = likelyAnswers(item, [itemOf(2, changes)], [], 'a');
 
   expect(found?.why).toBe(why);
 });
 
-test('the form of music is its genre', () => {
+test('the form of a piece of music counts as its genre', () => {
   const form = { ua: 'опера', en: 'opera' };
   const pieces = { kind: 'piece', genres: [], countries: [] };
 

@@ -7,18 +7,18 @@ test.each([
   ['daily-300', { shape: 'daily', width: 300, height: 200 }],
   ['daily-1200', { shape: 'daily', width: 1_200, height: 800 }],
   ['daily-1200@2', { shape: 'daily', width: 2_400, height: 1_600 }],
-])('%s is a size', (name, size) => {
+])('%s is the name of a size', (name, size) => {
   expect(cutSizeOf(name)).toEqual(size);
 });
 
 test.each(['square-300', 'daily-200', 'square-200@3', 'square-', 'face-200', '../square-200', ''])(
-  '%j is none',
+  '%j is not the name of a size',
   name => {
     expect(cutSizeOf(name)).toBeNull();
   },
 );
 
-test('every name of a size is among those that are made ahead', () => {
+test('the sizes made in advance cover every name of a size', () => {
   const names = ['square-200', 'square-400@2', 'square-1000@2', 'daily-300@2', 'daily-1200@2'];
 
   for (const name of names) expect(CUT_SIZES).toContainEqual(cutSizeOf(name));

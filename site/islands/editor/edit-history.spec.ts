@@ -24,7 +24,7 @@ const made = (document: QuizDocument, edits: readonly Edit[]): QuizDocument =>
 
 const uidsOf = ({ questions }: QuizDocument) => questions.map(({ uid }) => uid).join('');
 
-test('after several edits are taken back there is nothing to undo, and all of them can be made again', () => {
+test('after undoing every edit only redo is possible, and after redoing every edit only undo', () => {
   const history = new EditHistory();
   for (const uid of ['a', 'b', 'c']) history.remember(EMPTY, [typed(uid, 'x')]);
 
@@ -35,7 +35,7 @@ test('after several edits are taken back there is nothing to undo, and all of th
   expect([history.canUndo, history.canRedo]).toEqual([true, false]);
 });
 
-test('typing on in a field is one step', () => {
+test('consecutive typing in one field is undone in one step', () => {
   const history = new EditHistory();
   history.remember(EMPTY, [typed('a', 'x')]);
   history.remember(made(EMPTY, [typed('a', 'x')]), [typed('a', 'xy')]);
@@ -46,7 +46,7 @@ test('typing on in a field is one step', () => {
   expect(history.canUndo).toBe(false);
 });
 
-test('questions that were deleted together come back together, at their places', () => {
+test('undo brings questions that were deleted together back to their places', () => {
   const history = new EditHistory();
   const edits: Edit[] = ['a', 'b'].map(uid => ({ kind: 'remove', uid }));
   history.remember(EMPTY, edits);
@@ -58,7 +58,7 @@ test('questions that were deleted together come back together, at their places',
   expect(uidsOf(back)).toBe('abc');
 });
 
-test('an added question that was taken back is brought back as the same question', () => {
+test('redoing an undone addition restores the same questions', () => {
   const history = new EditHistory();
   const add: Edit = { kind: 'add', after: 'c', questions: [question('d'), question('e')] };
   history.remember(EMPTY, [add]);

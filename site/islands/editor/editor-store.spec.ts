@@ -3,17 +3,17 @@ import type { Quiz } from '../../../contracts/quiz.ts';
 import { EditorStore } from './editor-store.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** What the server has, and how it answers: a quiz whose head can be changed. */
+/** A fake server with one quiz whose head can be changed. */
 class QuizServer {
   title = 'Назва';
   version = 1;
-  /** The bodies of the writes that arrived. */
+  /** Bodies of the writes that arrived. */
   readonly writes: { version: number; set: object }[] = [];
   isReachable = true;
-  /** Whether a write arrives and its answer is lost. */
+  /** Whether writes arrive but their answers are lost. */
   losesAnswers = false;
   stage: Quiz['stage'] = 'draft';
-  /** What the next write waits for after it has arrived. */
+  /** The answer to the next write waits for this promise. */
   private gate: { arrive: () => void; opened: Promise<void> } | null = null;
 
   get quiz(): Quiz {
@@ -23,7 +23,7 @@ class QuizServer {
     return { ...rest, head, headVersion: version, version, stage } as unknown as Quiz;
   }
 
-  /** Holds the answer to the next write until `answer` is called. */
+  /** Holds back the answer to the next write until `answer` is called. */
   holdNext(): { arrived: Promise<void>; answer: () => void } {
     const arrival = Promise.withResolvers<void>();
     const opening = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ let kept: readonly Unsent[];
 const { fetch } = globalThis;
 
 beforeEach(() => {
-  // The store saves and tries again by itself; here it does when it is told.
+  // Fake timers keep the store from saving and retrying by itself; the tests call `flush`.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   server = new QuizServer();
   kept = [];
@@ -80,7 +80,7 @@ const title = (store: EditorStore) => store.getState().document.head.title.ua;
 const type = (store: EditorStore, ua: string) =>
   store.edit({ kind: 'head', set: { title: { ua, en: null } } });
 
-test('what is typed is shown at once and sent with the version that was seen', async () => {
+test('an edit is shown at once and sent with the version of the quiz', async () => {
   const store = open();
 
   type(store, 'Інша');
@@ -91,7 +91,7 @@ test('what is typed is shown at once and sent with the version that was seen', a
   expect(store.getState().save).toBe('saved');
 });
 
-test('typing on while an edit is on its way is sent after it, with the next version', async () => {
+test('an edit made during a save is sent after it, with the next version', async () => {
   const store = open();
   const { arrived, answer } = server.holdNext();
   type(store, 'Перша');
@@ -107,7 +107,7 @@ test('typing on while an edit is on its way is sent after it, with the next vers
   expect(server.title).toBe('Друга');
 });
 
-test('without a connection it stays, is kept by the browser, and is sent later', async () => {
+test('an edit made offline is kept in the browser and sent once the server is reachable', async () => {
   const store = open();
   server.isReachable = false;
   type(store, 'Інша');
@@ -122,7 +122,7 @@ test('without a connection it stays, is kept by the browser, and is sent later',
   expect(kept).toEqual([]);
 });
 
-test('a write whose answer was lost is no conflict with itself', async () => {
+test('resending a write whose answer was lost is not a conflict', async () => {
   const store = open();
   server.losesAnswers = true;
   type(store, 'Інша');
@@ -135,7 +135,7 @@ test('a write whose answer was lost is no conflict with itself', async () => {
   expect(server.title).toBe('Інша');
 });
 
-test('what an earlier visit did not send is shown and sent', async () => {
+test('edits left unsent by an earlier visit are shown and sent', async () => {
   const before = open();
   server.isReachable = false;
   type(before, 'Інша');
@@ -152,7 +152,7 @@ test('what an earlier visit did not send is shown and sent', async () => {
 test.each([
   [['title'], 'Моя'],
   [[], 'Їхня'],
-])('of two texts of one field the one that is chosen stays (%j)', async (names, chosen) => {
+])('resolving a conflict keeps the chosen text (%j)', async (names, chosen) => {
   const store = open();
   type(store, 'Моя');
   server.title = 'Їхня';
@@ -168,7 +168,7 @@ test.each([
   expect([server.title, title(store)]).toEqual([chosen, chosen]);
 });
 
-test('an edit that came too late for a quiz on moderation is kept', async () => {
+test('an edit refused because the quiz is on moderation is kept in the browser', async () => {
   const store = open();
   type(store, 'Інша');
   server.stage = 'pending';
@@ -178,7 +178,7 @@ test('an edit that came too late for a quiz on moderation is kept', async () => 
   expect(kept).toHaveLength(1);
 });
 
-test('an undone edit is sent as one more edit', async () => {
+test('undoing a saved edit sends the old value', async () => {
   const store = open();
   type(store, 'Інша');
   await store.flush();

@@ -45,7 +45,7 @@ const LIMITS = { limits: { questions: 50, pending: 3 } };
 const codesOf = (checks: readonly Check[]) =>
   checks.filter(({ level }) => level !== 'passed').map(({ code, path }) => `${code} ${path}`);
 
-test('what is typed is checked without the server', () => {
+test('typed text is checked without the server', () => {
   const checks = liveChecks(documentOf(question(7, '')), [], LIMITS);
 
   expect(codesOf(checks)).toEqual([
@@ -55,13 +55,13 @@ test('what is typed is checked without the server', () => {
   ]);
 });
 
-test('a question that the server does not have yet has no findings, since none could lead to it', () => {
+test('a question that has not been saved yet gets no findings', () => {
   const checks = liveChecks(documentOf(question(null, '')), [], LIMITS);
 
   expect(codesOf(checks)).toEqual(['quiz.title title.ua', 'quiz.count questions']);
 });
 
-test('what only the server knows stays as it told it last', () => {
+test('findings that only the server can make are taken from its last answer', () => {
   const told: Check[] = [
     {
       id: 'r',
@@ -79,7 +79,7 @@ test('what only the server knows stays as it told it last', () => {
 });
 
 test.each(['ua', 'en'] as const)(
-  'in %s every finding has a sentence, also what has passed',
+  'in %s every finding has a sentence, and so has every passed rule',
   locale => {
     const texts = JSON.parse(readFileSync(`locales/${locale}/editor.json`, 'utf8'));
     const say = sayIn(texts, locale);

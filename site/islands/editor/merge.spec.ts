@@ -23,7 +23,7 @@ const typed = (edit: Edit, waiting: Unsent[] = []) =>
 
 const textEdit = (ua: string): Edit => ({ kind: 'question', uid: 'q1', set: { text: text(ua) } });
 
-test('typing on in a question is sent as one edit with what was there at first', () => {
+test('consecutive edits of a question are sent as one, with the values before the first', () => {
   const waiting = typed(textEdit('Стало інше'), typed(textEdit('Стало')));
 
   expect(waiting).toHaveLength(1);
@@ -33,7 +33,7 @@ test('typing on in a question is sent as one edit with what was there at first',
   });
 });
 
-test('what is typed into a question that was not sent yet is sent with it', () => {
+test('text typed into an unsaved question is sent when the question is added', () => {
   const add: Edit = {
     kind: 'add',
     after: null,
@@ -46,13 +46,13 @@ test('what is typed into a question that was not sent yet is sent with it', () =
   expect(waiting[0]?.edit).toMatchObject({ questions: [{ fields: { text: text('Нове') } }] });
 });
 
-test('edits of different parts are sent one after another', () => {
+test('edits of different parts are sent separately', () => {
   const head: Edit = { kind: 'head', set: { title: text('Інша') } };
 
   expect(typed(textEdit('Знову'), typed(head, typed(textEdit('Стало'))))).toHaveLength(2);
 });
 
-test('a field that was changed on both sides is disputed with both texts', () => {
+test('a field changed differently on both sides is a conflict with both texts', () => {
   const [mine] = typed(textEdit('Моє')) as [Unsent];
 
   const merged = mergeRefused(mine, documentWith(question('q1', 'Їхнє')));
@@ -63,7 +63,7 @@ test('a field that was changed on both sides is disputed with both texts', () =>
   });
 });
 
-test('a change of another field of the same question is no conflict', () => {
+test('changes of different fields of one question do not conflict', () => {
   const [mine] = typed(textEdit('Моє')) as [Unsent];
   const theirs = question('q1', 'Було');
   const current = documentWith({ ...theirs, fields: { ...theirs.fields, answer: text('b') } });
@@ -71,7 +71,7 @@ test('a change of another field of the same question is no conflict', () => {
   expect(mergeRefused(mine, current)).toEqual({ verdict: 'send' });
 });
 
-test('the same change on both sides is no conflict, whatever the order of its keys', () => {
+test('the same change on both sides is not a conflict, whatever the order of its keys', () => {
   const [mine] = typed(textEdit('Однакове')) as [Unsent];
   const theirs = question('q1');
   const fields = { ...theirs.fields, text: { en: null, ua: 'Однакове' } };
@@ -82,13 +82,13 @@ test('the same change on both sides is no conflict, whatever the order of its ke
 test.each([
   ['an edit', textEdit('Моє')],
   ['a removal', { kind: 'remove', uid: 'q1' } as Edit],
-])('%s of a question that was removed elsewhere is dropped', (_name, edit) => {
+])('%s of a question that was removed on the server is dropped', (_name, edit) => {
   const [mine] = typed(edit) as [Unsent];
 
   expect(mergeRefused(mine, documentWith())).toEqual({ verdict: 'drop' });
 });
 
-test('what was given up of an edit is not sent, and nothing is left of it without a field', () => {
+test('an edit is sent without the fields that were given up, and not at all when none is left', () => {
   const [mine] = typed({
     kind: 'question',
     uid: 'q1',
@@ -99,7 +99,7 @@ test('what was given up of an edit is not sent, and nothing is left of it withou
   expect(withoutFields(mine, ['text', 'answer'])).toBeNull();
 });
 
-test('a picture that was processed meanwhile is no conflict', () => {
+test('a picture that the server has processed in the meantime is not a conflict', () => {
   const picture = (state: string) => ({ id: 'm1', state, renditions: null });
   const edit = { kind: 'question', uid: 'q1', set: { media: picture('processing') } } as Edit;
   const current = documentWith({

@@ -59,7 +59,7 @@ const EDITS: [string, Edit][] = [
   ['an order', { kind: 'order', uids: ['q3', 'q1', 'q2'] }],
 ];
 
-test.each(EDITS)('%s is taken back by its inverse', (_name, edit) => {
+test.each(EDITS)('the inverse of %s restores the document', (_name, edit) => {
   const edited = applyEdit(DOCUMENT, edit);
 
   const restored = inverseOf(DOCUMENT, edit).reduce(applyEdit, edited);
@@ -68,26 +68,26 @@ test.each(EDITS)('%s is taken back by its inverse', (_name, edit) => {
   expect({ ...restored, removed: [] }).toEqual(DOCUMENT);
 });
 
-test('added questions stand behind the one that is named', () => {
+test('new questions are inserted after the given question', () => {
   const [, edit] = EDITS[2] as [string, Edit];
 
   expect(uidsOf(applyEdit(DOCUMENT, edit))).toEqual(['q1', 'n1', 'n2', 'q2', 'q3']);
 });
 
-test('a question that an order does not name stays behind its neighbour', () => {
+test('a question missing from a new order stays behind its neighbour', () => {
   const edited = applyEdit(DOCUMENT, { kind: 'order', uids: ['q3', 'q1'] });
 
   expect(uidsOf(edited)).toEqual(['q3', 'q1', 'q2']);
 });
 
-test('an edit of a question that is gone changes nothing', () => {
+test('an edit of a removed question changes nothing', () => {
   const edit: Edit = { kind: 'question', uid: 'q9', set: { text: text('Інше') } };
 
   expect(applyEdit(DOCUMENT, edit)).toEqual(DOCUMENT);
   expect(inverseOf(DOCUMENT, edit)).toEqual([]);
 });
 
-test('what is said of a picture changes wherever it is used, and is taken back', () => {
+test('a change of a picture applies wherever it is used, and can be undone', () => {
   const picture = { id: 'm1', credit: null, alt: text('') } as Media;
   const credit = { kind: 'own', author: '', licence: null, url: null } as const;
   const edit: Edit = { kind: 'media', id: 'm1', set: { credit } };

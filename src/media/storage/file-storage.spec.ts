@@ -102,7 +102,7 @@ test('use of a file is recorded at most once an hour', async () => {
   expect(statSync(path).mtimeMs / 1_000).toBeCloseTo(halfAnHourAgo, 0);
 });
 
-test('opening and finding leave the time of an original as it is', async () => {
+test('opening or finding an original does not change its modification time', async () => {
   await writeFiles(1);
 
   (await storage.open('f/1'))?.stream.destroy();
@@ -111,7 +111,7 @@ test('opening and finding leave the time of an original as it is', async () => {
   expect(statSync(pathOf('f/1')).mtimeMs).toBe(1_000);
 });
 
-test('what a killed process left half written is removed an hour later, and nothing younger', async () => {
+test('files left half written are removed after an hour, younger ones are kept', async () => {
   mkdirSync(pathOf('drafts'));
   for (const name of ['old', 'young']) writeFileSync(pathOf(`drafts/${name}`), 'half a f');
   const [twoHoursAgo, now] = [Date.now() / 1_000 - 7_200, Date.now() / 1_000];
@@ -124,9 +124,9 @@ test('what a killed process left half written is removed an hour later, and noth
 });
 
 test.each(['keep', 'write'] as const)(
-  '%s on a disk that fails is 503, and leaves nothing',
+  'a %s that fails on the disk gives 503 and leaves nothing',
   async method => {
-    // A file where a folder is needed.
+    // A file where the storage needs a folder.
     writeFileSync(pathOf('f'), '');
 
     const storing = storage[method]('f/1', Buffer.from('one'));

@@ -6,7 +6,7 @@ import { FRAME_SECONDS, id3Of, mp3Of } from '../../../test/support/mp3-frames.ts
 import { MediaRefused } from './media-refused.ts';
 import { LARGEST_UPLOAD, type UploadFacts, UploadInspection } from './upload-inspection.ts';
 
-/** As it arrives in pieces of these sizes, again and again. */
+/** Inspects a file that arrives in pieces of these sizes, repeated as often as needed. */
 function inspect(bytes: Buffer, sizes: readonly number[] = [65_536]): UploadFacts {
   const inspection = new UploadInspection();
   for (let at = 0, piece = 0; at < bytes.length; piece++) {
@@ -34,13 +34,13 @@ test.each(files.filter(file => !file.isFoundLate))('$what is refused with $code'
 });
 
 test.each(files.filter(file => file.isFoundLate))(
-  '$what passes, since only decoding shows it',
+  '$what passes the inspection, since only decoding reveals the fault',
   file => {
     expect(refusalOf(file.bytes)).toBe('none');
   },
 );
 
-test('a PNG is known with its size', () => {
+test('the size of a PNG is found', () => {
   expect(inspect(pngOf(64, 36))).toMatchObject({
     kind: 'image',
     mime: 'image/png',
@@ -50,7 +50,7 @@ test('a PNG is known with its size', () => {
 });
 
 test.each([{ progressive: false }, { progressive: true }])(
-  'a JPEG %j is known with its size',
+  'the size of a JPEG %j is found',
   async options => {
     const jpeg = await sharp(await jpegOf(640, 360))
       .jpeg(options)
@@ -66,20 +66,20 @@ test.each([{ progressive: false }, { progressive: true }])(
   },
 );
 
-test('what a camera puts behind a JPEG does not matter', async () => {
+test('bytes after the end of a JPEG are accepted', async () => {
   const jpeg = await jpegOf(64, 36);
 
   expect(inspect(Buffer.concat([jpeg, jpeg, Buffer.alloc(99)]))).toMatchObject({ width: 64 });
 });
 
-test('exactly 10 MB are taken', async () => {
+test('a file of exactly 10 MB is accepted', async () => {
   const jpeg = await jpegOf(64, 36);
   const padded = Buffer.concat([jpeg, Buffer.alloc(LARGEST_UPLOAD - jpeg.length)]);
 
   expect(inspect(padded)).toMatchObject({ bytes: LARGEST_UPLOAD });
 });
 
-test('the length of a clip is that of its frames, whatever is around them', () => {
+test('the length of a clip is counted from its frames, whatever tags and noise surround them', () => {
   const ape = Buffer.concat([Buffer.from('APETAGEX\xd0\x07\0\0', 'latin1'), Buffer.alloc(20)]);
   ape.writeUInt32LE(70_000, 12);
   const clip = Buffer.concat([
@@ -99,27 +99,27 @@ test('the length of a clip is that of its frames, whatever is around them', () =
   });
 });
 
-test('a forged Xing header changes nothing', () => {
+test('a forged Xing header does not change the length of a clip', () => {
   const clip = mp3Of(1_500);
   clip.write('Xing\0\0\0\x01\0\0\0\x05', 36, 'latin1');
 
   expect(inspect(clip).duration).toBeCloseTo(1_500 * FRAME_SECONDS, 6);
 });
 
-test('a last frame that is cut off does not count', () => {
+test('a truncated last frame is not counted', () => {
   expect(inspect(mp3Of(20).subarray(0, -1)).duration).toBeCloseTo(19 * FRAME_SECONDS, 6);
 });
 
-test('one header that is there by chance does not decide what the clip is', () => {
+test('a single stray frame header does not determine the format of a clip', () => {
   const chance = Buffer.from([0xff, 0xf3, 0x18, 0, 1, 2, 3]);
 
   const { duration } = inspect(Buffer.concat([id3Of(10), chance, mp3Of(20)]));
 
-  // The frame into which the wrong one reached is lost.
+  // The stray header reaches into the first frame, so that frame is lost.
   expect(duration).toBeCloseTo(19 * FRAME_SECONDS, 6);
 });
 
-test('the pieces in which a file arrives do not matter', async () => {
+test('the result does not depend on the pieces in which a file arrives', async () => {
   const goods = [pngOf(64, 36), await jpegOf(64, 36), Buffer.concat([id3Of(99), mp3Of(30)])];
   const sizes = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 5 });
   fc.assert(

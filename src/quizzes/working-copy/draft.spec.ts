@@ -54,7 +54,7 @@ test('the drawing for the home page is no part of a revision', () => {
   expect(digestOf({ ...DRAFT, ...drawn })).toBe(digestOf(DRAFT));
 });
 
-test('the ids of variants are no part of a revision', () => {
+test('the ids of variants do not affect the digest of a question', () => {
   const variants = DRAFT.variants.map((variant, at) => ({ ...variant, id: `w${at}` }));
 
   expect(digestOf({ ...DRAFT, variants })).toBe(digestOf(DRAFT));

@@ -27,7 +27,7 @@ const expectInside = ({ x, y, width, height }: Frame) => {
   expect(y + height).toBeLessThanOrEqual(1 + 1e-9);
 };
 
-test('the largest frame of 16:9 takes the whole width of a tall picture and the whole height of a long one', () => {
+test('the largest 16:9 frame has the full width of a tall picture and the full height of a wide one', () => {
   expect(largestFrame(TALL, WIDE)).toMatchObject({ x: 0, width: 1 });
   expect(largestFrame(LONG, WIDE)).toMatchObject({ y: 0, height: 1 });
   for (const sides of [TALL, LONG]) {
@@ -36,7 +36,7 @@ test('the largest frame of 16:9 takes the whole width of a tall picture and the 
   }
 });
 
-test('a frame does not leave the picture when it is moved', () => {
+test('a moved frame stays within the picture', () => {
   const frame = largestFrame(TALL, WIDE);
 
   const moved = movedFrame(frame, { x: 1, y: 1 });
@@ -46,7 +46,7 @@ test('a frame does not leave the picture when it is moved', () => {
   expect(moved.width).toBe(frame.width);
 });
 
-test('zooming keeps the shape and the middle, and the slider says where it is', () => {
+test('zooming keeps the ratio of the frame, and zoomOf returns the zoom that was set', () => {
   const frame = largestFrame(LONG, WIDE);
 
   const near = zoomed(frame, 0.5);
@@ -58,7 +58,7 @@ test('zooming keeps the shape and the middle, and the slider says where it is', 
   expectInside(zoomed(near, 1));
 });
 
-test('a corner that is pulled keeps 16:9 and the opposite corner, and stops at the edge', () => {
+test('dragging a corner keeps the 16:9 ratio and the opposite corner, and stops at the edge of the picture', () => {
   const frame = zoomed(largestFrame(TALL, WIDE), 0.5);
 
   for (const point of [
@@ -73,7 +73,7 @@ test('a corner that is pulled keeps 16:9 and the opposite corner, and stops at t
   }
 });
 
-test('a frame of any ratio follows the corner in both directions', () => {
+test('dragging a corner of a frame with a free ratio changes width and height independently', () => {
   const frame = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
 
   const free = resized(frame, {
@@ -89,7 +89,7 @@ test('a frame of any ratio follows the corner in both directions', () => {
   expect(free.height).toBeCloseTo(0.3);
 });
 
-test('the square is within the frame and keeps the focal point, wherever that is', () => {
+test('the square lies within the frame and contains the focal point', () => {
   const frame = largestFrame(LONG, WIDE);
 
   for (const x of [0, 0.3, 0.5, 1]) {
@@ -103,7 +103,7 @@ test('the square is within the frame and keeps the focal point, wherever that is
   }
 });
 
-test('a picture that misses 16:9 by a rounded pixel counts as 16:9', () => {
+test('a picture one rounded pixel off 16:9 counts as 16:9', () => {
   expect(isWide(1366 / 768)).toBe(true);
   expect(isWide(3 / 2)).toBe(false);
 });

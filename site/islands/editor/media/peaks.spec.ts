@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { barsOf, peaksOf } from './peaks.ts';
 
-/** Two seconds, the first at a quarter, the second at a half of the amplitude, one click in the other channel. */
+/** Two seconds: the first with amplitude 0.25, the second with 0.5, and one click of 0.4 in the other channel. */
 function recording() {
   const sampleRate = 8_000;
   const left = Float32Array.from({ length: 16_000 }, (_, at) => (at < 8_000 ? 0.25 : -0.5));
@@ -16,7 +16,7 @@ function recording() {
   };
 }
 
-test('peaks are the largest amplitudes of all channels, whatever their sign', () => {
+test('peaks are the largest absolute amplitudes over all channels', () => {
   const { values, rate } = peaksOf(recording());
 
   expect(values.length / rate).toBe(2);
@@ -25,7 +25,7 @@ test('peaks are the largest amplitudes of all channels, whatever their sign', ()
   expect(values.at(-1)).toBeCloseTo(0.5);
 });
 
-test('bars are as high as the loudest sound in them, and the loudest of the recording is 1', () => {
+test('a bar is as high as the loudest sound in it, relative to the loudest of the recording', () => {
   const bars = barsOf(peaksOf(recording()), { start: 0, end: 2, count: 4 });
 
   expect(bars.map(({ seconds, height }) => [seconds, height.toFixed(2)])).toEqual([
@@ -36,7 +36,7 @@ test('bars are as high as the loudest sound in them, and the loudest of the reco
   ]);
 });
 
-test('a silent recording has bars of no height, also when there are more bars than values', () => {
+test('a silent recording gives bars of height 0, also when there are more bars than peaks', () => {
   const silent = { ...recording(), getChannelData: () => new Float32Array(16_000) };
 
   const bars = barsOf(peaksOf(silent), { start: 0.5, end: 0.6, count: 20 });

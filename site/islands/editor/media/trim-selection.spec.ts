@@ -13,12 +13,12 @@ import {
 
 const DURATION = 112.34;
 
-test('the first selection is the first 30 seconds, or the whole recording when that is shorter', () => {
+test('the first selection is the first 30 seconds, or the whole of a shorter recording', () => {
   expect(firstSelection(DURATION)).toEqual({ start: 0, end: 30 });
   expect(firstSelection(12.3)).toEqual({ start: 0, end: 12.3 });
 });
 
-test('a handle stops at 30 seconds and one second before the other', () => {
+test('a dragged handle stops 30 seconds and 1 second from the other one', () => {
   const selection = { start: 45.1, end: 71.8 };
 
   expect(withStart(selection, 10)).toEqual({ start: 41.8, end: 71.8 });
@@ -28,7 +28,7 @@ test('a handle stops at 30 seconds and one second before the other', () => {
   expect(withEnd(selection, 20, DURATION)).toEqual({ start: 45.1, end: 46.1 });
 });
 
-test('a typed time far away takes the selection with it', () => {
+test('typing a distant time moves the whole selection', () => {
   const selection = { start: 10, end: 20 };
 
   expect(typedStart(selection, 80, DURATION)).toEqual({ start: 80, end: 90 });
@@ -37,7 +37,7 @@ test('a typed time far away takes the selection with it', () => {
   expect(typedEnd(selection, 5, DURATION)).toEqual({ start: 0, end: 5 });
 });
 
-test('a moved selection keeps its length and stays in the recording', () => {
+test('a moved selection keeps its length and stays within the recording', () => {
   const selection = { start: 10, end: 40 };
 
   expect(movedTo(selection, -5, DURATION)).toEqual({ start: 0, end: 30 });
@@ -45,7 +45,7 @@ test('a moved selection keeps its length and stays in the recording', () => {
   expect(movedTo(selection, 500, DURATION).end).toBeLessThanOrEqual(DURATION);
 });
 
-test('what is shown follows the selection no further than is needed, and has no more than the recording', () => {
+test('the enlarged view scrolls just enough to contain the selection and stays within the recording', () => {
   const before = { start: 40, end: 80 };
 
   expect(shownStretch({ start: 45, end: 70 }, before, DURATION)).toEqual(before);
@@ -54,7 +54,7 @@ test('what is shown follows the selection no further than is needed, and has no 
   expect(shownStretch({ start: 0, end: 10 }, before, 35)).toEqual({ start: 0, end: 35 });
 });
 
-test('times are read as they are written, in both languages, and in seconds alone', () => {
+test('times are written with the decimal mark of the language, and read with either mark or as seconds', () => {
   expect(clock(71.8, 'ua')).toBe('1:11,8');
   expect(clock(59.96, 'en')).toBe('1:00.0');
   for (const text of ['1:11,8', '1:11.8', ' 71.8 ']) expect(secondsOf(text)).toBeCloseTo(71.8);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { columnsOf, isHead } from './columns.ts';
 
-test('columns are known by their heads, with numbers and languages', () => {
+test('columns are recognised by their headings, with numbers and languages', () => {
   const head = [
     'Питання',
     'Question (EN)',
@@ -22,7 +22,7 @@ test('columns are known by their heads, with numbers and languages', () => {
   ]);
 });
 
-test('without a head the usual order holds', () => {
+test('columns without headings are read in the usual order', () => {
   const row = ['Яка столиця Франції?', 'Париж', 'Ліон', 'Ніцца', 'Лілль', 'На Сені', 'Ще'];
 
   expect(isHead(row)).toBe(false);

@@ -5,7 +5,7 @@ import { fieldsOf, problemsOf, type Row } from './rows.ts';
 const COLUMNS: Column[] = ['text', 'answer', 'variant', 'variant', 'comment'];
 const row = (...cells: string[]): Row => ({ at: 1, cells });
 
-test('a row makes a question without its empty variants', () => {
+test('a row becomes a question without empty variants', () => {
   const fields = fieldsOf(row('Де?', 'Тут', 'Там', '', 'Бо так'), COLUMNS);
 
   expect(fields).toMatchObject({
@@ -23,6 +23,6 @@ test.each([
   ['no answer', ['Де?', ' ', 'Там', 'Ген', ''], [{ code: 'answer', column: 1 }]],
   ['no variants', ['Де?', 'Тут', '', '', ''], [{ code: 'variants', column: 2 }]],
   ['a variant like the answer', ['Де?', 'Тут', 'Там', 'тут', ''], [{ code: 'equal', column: 3 }]],
-])('%s has its problems at their cells', (_name, cells, problems) => {
+])('the problems of a row with %s point to its cells', (_name, cells, problems) => {
   expect(problemsOf(row(...cells), COLUMNS)).toEqual(problems);
 });

@@ -13,7 +13,7 @@ const { CHROMIUM_PATH, BROWSER_TEST_PORT: PORT, BROWSER_TEST_DATA: DATA_DIR } = 
 export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: true,
-  // On two cores: a test also waits for the network and for animations.
+  // Higher than the number of cores, since a test also waits for the network and for animations.
   workers: 3,
   retries: 0,
   forbidOnly: true,

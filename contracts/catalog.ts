@@ -6,7 +6,7 @@ import { ItemSource } from './vocabulary.ts';
 export const CatalogSource = ItemSource.extract(['movie', 'tv', 'music', 'game']);
 export type CatalogSource = z.infer<typeof CatalogSource>;
 
-/** Of films, series and games; of music, `form` says what it is. */
+/** Genres of films, series and games. Music has a `form` instead. */
 export const CatalogGenre = z.enum([
   'action',
   'adventure',
@@ -64,30 +64,30 @@ export const CatalogItem = z.object({
   /** ISO 3166 alpha-2, lower case. */
   countries: z.array(z.string()),
   genres: z.array(CatalogGenre),
-  /** Of music: opera, song, waltz. */
+  /** For music only, such as opera, song or waltz. */
   form: Both.nullable(),
   people: z.array(
     z.object({ id: z.int(), role: CatalogRole, nameUA: z.string(), nameEN: z.string() }),
   ),
   facts: z.array(Both),
-  /** 3 is known to everybody, 1 to connoisseurs. For admins; null for authors. */
+  /** How well known it is, from 1 (to experts) to 3 (to everybody). Null for authors; only admins see it. */
   fame: z.literal([1, 2, 3]).nullable(),
   picture: Media.nullable(),
   clip: Media.nullable(),
-  /** For admins; null for authors, whom the check `question.related` tells what matters. */
+  /** Null for authors; only admins see them. Authors get the check `question.related` instead. */
   flags: z
     .object({
-      /** To Russia or the Soviet Union. */
+      /** Whether it is related to Russia or the Soviet Union. */
       related: z.boolean(),
-      /** Its leads are voices, which dubbing replaces. */
+      /** Whether its leads are voice actors, who differ in a dubbed version. */
       originalVoices: z.boolean(),
       approximateDate: z.boolean(),
     })
     .nullable(),
-  /** Where the facts can be looked up. */
+  /** The source of the facts. */
   reference: z.string(),
   version: z.int(),
-  /** Shipped, and edited here since. */
+  /** Whether a shipped item was edited on the site. */
   adopted: z.boolean(),
 });
 export type CatalogItem = z.infer<typeof CatalogItem>;
@@ -104,18 +104,18 @@ export const CatalogList = z.object({ items: z.array(CatalogItem), next: z.strin
 export type CatalogList = z.infer<typeof CatalogList>;
 
 export const WrongAnswersQuery = z.object({
-  /** Up to 50 comma-separated ids of items that must not be among them. */
+  /** Up to 50 comma-separated ids of items to leave out. */
   not: z
     .string()
     .regex(/^([1-9]\d{0,14}(,[1-9]\d{0,14}){0,49})?$/)
     .default('')
     .transform(ids => (ids === '' ? [] : ids.split(',').map(Number))),
-  /** Another one gives others. */
+  /** The same seed gives the same answers. */
   seed: z.string().max(64).default(''),
 });
 export type WrongAnswersQuery = z.infer<typeof WrongAnswersQuery>;
 
-/** `why` is the most telling of what it has in common with the right answer. */
+/** `why` is the most specific thing it has in common with the right answer. */
 export const WrongAnswer = z.object({
   id: z.int(),
   ua: z.string(),
@@ -127,7 +127,7 @@ export type WrongAnswer = z.infer<typeof WrongAnswer>;
 export const WrongAnswers = z.object({ items: z.array(WrongAnswer).max(6) });
 export type WrongAnswers = z.infer<typeof WrongAnswers>;
 
-/** The best known first; with a query those whose title is the closest. For authors and admins. */
+/** Sorted by fame, or with a query by how closely the title matches. For authors and admins. */
 export const listCatalog = route({
   method: 'GET',
   path: '/catalog',
@@ -135,7 +135,7 @@ export const listCatalog = route({
   answer: CatalogList,
 });
 
-/** Likely answers in place of the title of an item that are not right too. For authors and admins. */
+/** Suggests plausible wrong answers to a question whose answer is the title of the item. For authors and admins. */
 export const suggestWrongAnswers = route({
   method: 'GET',
   path: '/catalog/:id/wrong',

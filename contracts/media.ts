@@ -15,7 +15,7 @@ export type ImageQuery = z.infer<typeof ImageQuery>;
 
 export const MediaId = z.uuid().toLowerCase();
 
-/** What an uploaded file is for, which decides its renditions. */
+/** What an uploaded file is used for; it determines the renditions. */
 export const MediaPurpose = z.enum(['question', 'cover', 'person', 'playlist']);
 export type MediaPurpose = z.infer<typeof MediaPurpose>;
 
@@ -34,7 +34,7 @@ const Url = z
   .max(500)
   .nullable();
 
-/** Where a picture or clip comes from, as its uploader states. */
+/** Source of a picture or clip, as entered by its uploader. */
 export const MediaCredit = z.strictObject({
   kind: z.enum(['own', 'public-domain', 'licence']),
   author: z.string().trim().max(120),
@@ -50,11 +50,11 @@ export const MediaAlt = z.strictObject({
 });
 export type MediaAlt = z.infer<typeof MediaAlt>;
 
-/** Addresses of squares (200, 400, 1000 px) and of the sizes of daily pictures (3:2, 300, 600, 1200 px wide). */
+/** URLs of squares (200, 400, 1000 px) and of the sizes of daily pictures (3:2, 300, 600, 1200 px wide). */
 const Renditions = z.object({
   square: z.array(z.string()),
   daily: z.array(z.string()),
-  /** Whether a face was found, which the squares keep in sight. */
+  /** Whether a face was found, on which the squares are centred. */
   face: z.boolean(),
 });
 
@@ -64,20 +64,23 @@ export const Media = z.object({
   kind: z.enum(['image', 'audio']),
   state: z.enum(['processing', 'ready', 'refused']),
   code: MediaRefusal.nullable(),
-  /** Sealed until it is part of something public. A picture for GET /api/image, a clip to be played as it is. */
+  /**
+   * A sealed URL until the file is part of something public. Pictures are read through GET /api/image, clips
+   * directly.
+   */
   url: z.string(),
-  /** In pixels, upright; null for a clip. */
+  /** In pixels, after the picture is turned upright; null for a clip. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** In seconds, by counting frames; null for a picture. */
+  /** In seconds, counted from the frames; null for a picture. */
   duration: z.number().nullable(),
   bytes: z.int(),
-  /** What its owner must do before it can be used: a picture that is not 16:9 may be cropped, a clip over 30 s must be cut. */
+  /** Required before the file can be used: `crop` for a picture that is not 16:9, `cut` for a clip over 30 s. */
   needs: z.enum(['crop', 'cut']).nullable(),
   placeholder: z.string().nullable(),
   /** Null until they are made. */
   renditions: Renditions.nullable(),
-  /** What it was cropped or cut from. */
+  /** The file that this one was cropped or cut from. */
   from: MediaId.nullable(),
   credit: MediaCredit.nullable(),
   alt: MediaAlt,
@@ -96,14 +99,14 @@ export type ChangeMedia = z.infer<typeof ChangeMedia>;
 
 const Share = z.number().min(0).max(1);
 
-/** Shares of the upright picture's width and height. */
+/** Position and size as fractions of the upright picture's width and height. */
 export const CropMedia = z
   .strictObject({
     x: Share,
     y: Share,
     width: Share.positive(),
     height: Share.positive(),
-    /** What the squares keep in sight, in shares of the upright picture. */
+    /** The point that squares have to show, as fractions of the upright picture. */
     focus: z.strictObject({ x: Share, y: Share }),
   })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {
@@ -112,7 +115,7 @@ export const CropMedia = z
   });
 export type CropMedia = z.infer<typeof CropMedia>;
 
-/** The longest clip, in seconds. */
+/** The maximum length of a clip, in seconds. */
 export const LONGEST_CLIP = QUIZ_LIMITS.clip;
 
 /** In seconds from the start of the clip. */

@@ -4,7 +4,7 @@ import { QuizStage } from './quiz.ts';
 import { route } from './route.ts';
 import { ContentType, StatusNumber } from './vocabulary.ts';
 
-/** Groups of an author's own quizzes. */
+/** The groups in which authors see their own quizzes. */
 export const QuizGroup = z.enum(['draft', 'pending', 'declined', 'approved', 'public', 'unlisted']);
 export type QuizGroup = z.infer<typeof QuizGroup>;
 
@@ -31,15 +31,15 @@ export const MyQuiz = z.object({
   itemsCounter: z.int(),
   updatedAt: z.iso.datetime(),
   publishAt: z.iso.datetime().nullable(),
-  /** Checks that block sending. */
+  /** Number of checks that block submission. */
   issues: z.int(),
-  /** Remarks of moderators that are not done. */
+  /** Number of moderators' remarks that are not marked as done. */
   remarks: z.int(),
-  /** Place among what waits for moderation, from 1, and how long that usually takes; null unless it waits. */
+  /** Place among all pending quizzes, counted from 1, and the usual wait; null unless the quiz is pending. */
   queue: z.object({ place: z.int(), of: z.int(), usualHours: z.number().nullable() }).nullable(),
-  /** First finished plays. */
+  /** Number of finished first plays. */
   plays: z.int(),
-  /** First plays that are missing until there are statistics; 0 when there are. */
+  /** Number of first plays still missing for statistics; 0 when there are enough. */
   toStatistics: z.int(),
 });
 export type MyQuiz = z.infer<typeof MyQuiz>;
@@ -64,25 +64,28 @@ export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 export const QuestionStatistics = z.object({
   id: z.int(),
   revision: z.int(),
-  /** First plays that answered it. */
+  /** Number of first plays in which it was answered. */
   asked: z.int(),
   rightShare: z.number(),
   picks: z.array(z.object({ text: z.string(), share: z.number(), right: z.boolean() })),
-  /** Point-biserial correlation of a right answer with the rest of the play, −1 to 1; null where nothing varies. */
+  /**
+   * Point-biserial correlation of answering it right with the rest of the play, −1 to 1; null if either does not
+   * vary.
+   */
   discrimination: z.number().nullable(),
   flags: z.array(z.enum(['easy', 'misleading', 'dead-option'])),
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
 
-/** What an author learns from players of a public quiz. */
+/** Statistics of a public quiz for its author. */
 export const QuizStatistics = z.object({
   plays: z.array(z.object({ day: Day, count: z.int() })),
   firstPlays: z.int(),
   averagePercent: z.number().nullable(),
   completedShare: z.number().nullable(),
-  /** The question at which most of those who gave up did so. */
+  /** The question at which players gave up most often. */
   giveUp: z.object({ index: z.int(), share: z.number() }).nullable(),
-  /** Null below the number of first plays that statistics need. */
+  /** Null until the quiz has enough first plays. */
   questions: z.array(QuestionStatistics).nullable(),
 });
 export type QuizStatistics = z.infer<typeof QuizStatistics>;

@@ -11,16 +11,16 @@ import {
   Subtype,
 } from './vocabulary.ts';
 
-/** Texts of any length are saved, so that nothing typed is lost; the checks say what is too long. This only bounds them. */
+/** Longer texts than the checks allow can be saved, so that nothing typed is lost. This is the hard limit. */
 const LONGEST_TEXT = 5_000;
 export const Line = z.string().max(LONGEST_TEXT);
 const Bilingual = z.strictObject({ ua: Line, en: Line.nullable() });
 
-/** How far a working copy is on its way to what is live. */
+/** Stage of a working copy between draft and publication. */
 export const QuizStage = z.enum(['draft', 'pending', 'declined', 'approved']);
 export type QuizStage = z.infer<typeof QuizStage>;
 
-/** What a quiz says about itself. */
+/** Everything about a quiz except its questions. */
 export const QuizHead = z.object({
   contentType: ContentType,
   subtype: Subtype.nullable(),
@@ -28,7 +28,7 @@ export const QuizHead = z.object({
   subject: Subject.nullable(),
   mode: Mode,
   difficulty: Difficulty,
-  /** In coins; set by admins alone. */
+  /** In coins; only admins set it. */
   price: z.int(),
   title: Bilingual,
   seoTitle: Bilingual,
@@ -39,7 +39,7 @@ export const QuizHead = z.object({
 });
 export type QuizHead = z.infer<typeof QuizHead>;
 
-/** A picture or clip is named by its id; what else of it is sent is not read. */
+/** A picture or clip chosen by its id; other members are ignored. */
 const MediaChoice = z
   .looseObject({ id: MediaId })
   .transform(({ id }) => ({ id }))
@@ -64,7 +64,7 @@ export const QuizHeadChange = z
   .partial();
 export type QuizHeadChange = z.input<typeof QuizHeadChange>;
 
-/** A wrong answer. Its id is made by whoever adds it and stays, so that editors can follow it. */
+/** A wrong answer. The client that adds it makes the id, which never changes. */
 export const QuizVariant = z.strictObject({
   id: z.string().min(1).max(40),
   ua: Line,
@@ -72,36 +72,36 @@ export const QuizVariant = z.strictObject({
 });
 export type QuizVariant = z.infer<typeof QuizVariant>;
 
-/** More than a question may have when it is submitted, so that a paste loses nothing. */
+/** More than the checks allow, so that pasted variants are not lost. */
 const MOST_VARIANTS = 30;
 
 const questionFields = {
   source: ItemSource,
-  /** The item of the catalogue that it asks about. */
+  /** The catalogue item that the question is about. */
   catalogId: z.int().positive().nullable(),
   text: Bilingual,
   answer: Bilingual,
   comment: Bilingual,
   variants: z.array(QuizVariant).max(MOST_VARIANTS),
-  /** Where the fact can be looked up. */
+  /** The source of the fact. */
   reference: Line.nullable(),
 };
 
-/** How an answer can be assembled from letter cubes; `unspellable` are its characters that no cube has. */
+/** Whether an answer can be assembled from letter cubes; `unspellable` lists its characters that have no cube. */
 export const LetterState = z.object({
   state: z.enum(['cubes', 'choicer']),
   unspellable: z.array(z.string()),
 });
 export type LetterState = z.infer<typeof LetterState>;
 
-/** A question as it is edited. */
+/** A question in the editor. */
 export const QuizDraft = z.object({
   id: z.int(),
   key: z.string(),
   version: z.int(),
   ...questionFields,
   media: Media.nullable(),
-  /** Of the answer in all its languages, as in a play; null unless the quiz is a cubiqer. */
+  /** For the answer in all its languages, as in a play; null unless the mode is cubiqer. */
   letters: LetterState.nullable(),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
@@ -139,20 +139,23 @@ export const CheckCode = z.enum([
 ]);
 export type CheckCode = z.infer<typeof CheckCode>;
 
-/** A finding about the working copy: an error blocks sending, wait passes by itself, advice may stay. */
+/**
+ * A finding about the working copy. `error` blocks submission, `wait` blocks it until processing ends, `advice` does
+ * not block.
+ */
 export const Check = z.object({
-  /** The same finding has the same id, so that an admin can override it. */
+  /** Stays the same for the same finding, so that an admin can override it. */
   id: z.string(),
   code: CheckCode,
   level: z.enum(['error', 'wait', 'advice', 'passed']),
-  /** `title.ua`, or `questions.<id>.variants.2`. */
+  /** For example `title.ua` or `questions.<id>.variants.2`. */
   path: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   overridable: z.boolean(),
 });
 export type Check = z.infer<typeof Check>;
 
-/** Why a moderator sends something back. */
+/** Reason of a moderator's remark. */
 export const RemarkReason = z.enum([
   'fact',
   'two-right',
@@ -169,11 +172,11 @@ export type RemarkReason = z.infer<typeof RemarkReason>;
 
 export const Remark = z.object({
   id: z.string(),
-  /** Null when it speaks of the whole quiz. */
+  /** Null for a remark about the whole quiz. */
   questionId: z.int().nullable(),
   reason: RemarkReason,
   text: z.string(),
-  /** Of the working copy that was declined. */
+  /** Version of the working copy that was declined. */
   version: z.int(),
   by: z.object({ name: z.string() }),
   at: z.iso.datetime(),
@@ -181,13 +184,13 @@ export const Remark = z.object({
 });
 export type Remark = z.infer<typeof Remark>;
 
-/** A quiz as it is edited: its working copy, or what is live when nothing is being edited. */
+/** A quiz in the editor: its working copy, or the live version if there is none. */
 export const Quiz = z.object({
   id: z.int(),
   status: StatusNumber,
   stage: QuizStage.nullable(),
   version: z.int(),
-  /** Whether players can find it as it was published. */
+  /** Whether players can find the published quiz. */
   live: z.boolean(),
   publishAt: z.iso.datetime().nullable(),
   author: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -197,7 +200,7 @@ export const Quiz = z.object({
   orderVersion: z.int(),
   checks: z.array(Check),
   remarks: z.array(Remark),
-  /** How many questions a quiz may have, and how many quizzes of one author may wait for moderation. */
+  /** The maximum number of questions in a quiz, and of pending quizzes of one author. */
   limits: z.object({ questions: z.int(), pending: z.int() }),
 });
 export type Quiz = z.infer<typeof Quiz>;

@@ -39,11 +39,11 @@ const Saved = {
 export const QuizSaved = z.object(Saved);
 export type QuizSaved = z.infer<typeof QuizSaved>;
 
-/** Members beside the problem document of 409 version.conflict: the part as it is now, and who changed the quiz last. */
+/** Extra members of the problem document of 409 version.conflict: the current part and who changed the quiz last. */
 export const VersionConflict = z.object({
-  /** The head, the question, or the ids of the questions in their order. */
+  /** The head, the question, or the ids of the questions in order. */
   current: z.union([QuizHead, QuizDraft, z.array(z.int())]),
-  /** Of that part. */
+  /** The current version of that part. */
   version: z.int(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
   at: z.iso.datetime(),
@@ -51,7 +51,7 @@ export const VersionConflict = z.object({
 export type VersionConflict = z.infer<typeof VersionConflict>;
 
 const QuestionId = z.int().positive();
-/** Made by the client; the same one sent twice adds once. */
+/** Made by the client; a repeated request with the same id adds nothing. */
 const ClientId = z.string().min(8).max(64);
 const After = QuestionId.nullable();
 
@@ -65,7 +65,7 @@ export const AddQuestions = z.union([
       quizId: z.int().positive(),
       questionIds: z.array(QuestionId).min(1).max(50),
     }),
-    /** Takes them out of the other quiz. */
+    /** Whether to remove them from the other quiz. */
     move: z.boolean(),
   }),
   z.strictObject({
@@ -98,7 +98,7 @@ export type QuizChecks = z.infer<typeof QuizChecks>;
 export const PreviewQuiz = z.strictObject({
   locale: Locale,
   mode: Mode,
-  /** The question to begin with. */
+  /** Index of the question to start with, from 0. */
   from: z.int().min(0).max(1000),
 });
 export type PreviewQuiz = z.infer<typeof PreviewQuiz>;

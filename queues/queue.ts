@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * `drainDelay` in seconds, since LISTEN wakes the worker anyway. A job whose worker was killed runs again once its lock
- * has expired and it was found twice, unless that happened so often that the job is likely to be the cause.
+ * has expired, up to `maxStalledCount` times; after that the job itself is likely to be the cause.
  */
 export const WORKER_OPTIONS = {
   concurrency: CONCURRENCY,

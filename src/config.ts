@@ -37,9 +37,9 @@ const Environment = z
     JOB_STATEMENT_MS: count(600_000),
     /** Where jobs wait: a PostgreSQL address; without it, the database of DATABASE_URL. */
     QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** Between two looks for jobs that the queue has lost, and the age from which one counts as lost. */
+    /** Interval of the search for jobs that the queue has lost, and the age at which a job counts as lost. */
     OUTBOX_SWEEP_SECONDS: count(60),
-    /** The bucket that media are kept in; without it, a folder in DATA_DIR. */
+    /** The bucket for media; without it they are kept in a folder in DATA_DIR. */
     S3_URL: s3Address.optional(),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SITE_NAME: z.string().min(1).max(40).default('Здогад'),
@@ -79,14 +79,14 @@ const Environment = z
     /** For each user. */
     EXPORTS_AN_HOUR: count(10),
     PROFILE_CHANGES_A_MINUTE: count(30),
-    /** Changes of quizzes in the editor, for each user. */
+    /** Writes of quizzes in the editor, for each user. */
     SAVES_A_MINUTE: count(120),
-    /** Most questions of a quiz, and most quizzes of an author that may wait for moderation. */
+    /** Maximum number of questions in a quiz, and of pending quizzes of an author. */
     QUIZ_QUESTIONS: z.coerce.number().int().min(5).max(200).default(50),
     QUIZZES_PENDING: count(3),
-    /** Hours that an author's preview is kept. */
+    /** How long an author's preview is kept, in hours. */
     PREVIEW_HOURS: count(2),
-    /** Days that notices are kept. */
+    /** How long notices are kept, in days. */
     NOTICE_DAYS: count(180),
     UPLOADS_AN_HOUR: count(120),
     UPLOAD_MB_A_DAY: count(400),

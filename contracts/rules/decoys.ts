@@ -13,12 +13,15 @@ interface Question {
 
 type Language = 'ua' | 'en';
 
-/** What keeps a quiz from being played in clicker; questions and variants by their places. */
+/** A reason why a quiz cannot be played in clicker. `question`, `variant` and `asked` are indexes. */
 export type DecoyFault =
   | { language: Language; fault: 'few' }
   | { language: Language; fault: 'answer'; question: number; variant: number; asked: number };
 
-/** In clicker all answers and variants stand in one list (product.md, "The game"). */
+/**
+ * Faults of the decoys in each language, since clicker shows all answers and variants in one list (product.md, "The
+ * game").
+ */
 export const decoyFaults = (questions: readonly Question[]): DecoyFault[] =>
   (['ua', 'en'] as const).flatMap(language => [
     ...tooFew(questions, language),

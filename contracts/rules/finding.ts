@@ -1,6 +1,6 @@
 import type { Check } from '../quiz.ts';
 
-/** A finding before it has its id. */
+/** A check that has not been given an id yet. */
 export interface Finding {
   code: Check['code'];
   level: Exclude<Check['level'], 'passed'>;
@@ -9,7 +9,7 @@ export interface Finding {
   overridable?: boolean;
 }
 
-/** Of each language that is longer than it may be, and as advice where shorter is better. */
+/** An error for each language over `most` characters, or advice for each over `advised`. */
 export const tooLong = (
   text: { ua: string; en: string | null },
   path: string,

@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts';
 
-/** A place of an answer: a letter to be set, or a mark that is given. */
+/** A cell of an answer: a letter to be placed, or a character that is shown from the start. */
 export type Cell = { letter: string } | { given: string };
 
 /** Folded as answers are compared, but for ґ: its cube shows what it is. */
@@ -50,7 +50,7 @@ const cellsOf = (word: string): Cell[] =>
 export const lettersOf = (words: readonly (readonly Cell[])[]): string[] =>
   words.flat().flatMap(cell => ('letter' in cell ? [cell.letter] : []));
 
-/** Letters of an answer that no cube has, each once, as they are written. */
+/** Letters of an answer that have no cube, each once, as they are written. */
 export const unspellable = (answer: string): string[] => [
   ...new Set(charactersOf(answer).filter(one => isLetter(one) && !alphabetOf(faceOf(one)))),
 ];

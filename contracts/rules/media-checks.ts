@@ -3,10 +3,10 @@ import { type Finding, tooLong } from './finding.ts';
 import { QUIZ_LIMITS } from './quiz-limits.ts';
 
 const WIDE = 16 / 9;
-/** The share by which a picture may be wider or narrower than that. */
+/** How far the ratio of a picture may be from 16:9, as a fraction. */
 const TOLERANCE = 0.05;
 
-/** What is to be said about a picture or a clip; nothing where there is none. */
+/** Findings about a picture or a clip; none if there is no media. */
 export function mediaFindings(
   media: Media | null,
   path: string,
@@ -38,7 +38,7 @@ function pictureFindings({ width, height, alt }: Media, path: string): Finding[]
   ];
 }
 
-/** A second's part may remain of its last frame. */
+/** Seconds by which the last frame of a clip may exceed the limit. */
 const FRAME = 0.03;
 
 const soundFindings = ({ duration, needs }: Media, path: string): Finding[] =>

@@ -7,7 +7,7 @@ type Text = QuizDraft['text'];
 
 const LANGUAGES = ['ua', 'en'] as const;
 
-/** What is to be said about the words of a question. */
+/** Findings about the texts of a question. */
 export const questionFindings = (question: QuizDraft, mode: QuizHead['mode']): Finding[] =>
   [
     ...missing(question),
@@ -56,7 +56,7 @@ function equalVariants({ answer, variants }: QuizDraft): Finding[] {
 
 const folded = (text: Text, language: 'ua' | 'en') => normalise(text[language] ?? text.ua);
 
-/** The answer stands in what is shown before it is given: the question, or the description of its picture. */
+/** The answer occurs in the question or in the description of its picture. */
 function givenAway({ text, answer, media }: QuizDraft): Finding[] {
   const shown = [['text', text] as const, ...(media ? [['media.alt', media.alt] as const] : [])];
   return shown.flatMap(([path, said]) =>

@@ -6,19 +6,19 @@ import { questionFindings } from './question-checks.ts';
 import { QUIZ_LIMITS } from './quiz-limits.ts';
 import { SUBTYPES } from './subtypes.ts';
 
-/** What only the server knows. */
+/** Facts for the checks that only the server can look up. */
 export interface QuizFacts {
-  /** A title of a quiz of the site's own that is much like this one. */
+  /** The title of a similar quiz by the site or an admin. */
   likeAdmins: string | null;
-  /** What is related to Russia or the Soviet Union: an item of the catalogue, or a name in a text. */
+  /** Catalogue items and names in texts that are related to Russia or the Soviet Union. */
   related: readonly { questionId: number; path: string; name: string; isItem: boolean }[];
-  /** Most questions of a quiz. */
+  /** The maximum number of questions in a quiz. */
   mostQuestions: number;
 }
 
 type Head = Omit<QuizHead, 'price'>;
 
-/** Rules in the order in which they are shown; what none of its findings speaks of has passed. */
+/** The rules that are listed as passed when no finding has their code, in display order. */
 const RULES: readonly [code: Check['code'], path: string][] = [
   ['quiz.title', 'title.ua'],
   ['quiz.seo-title', 'seoTitle.ua'],
@@ -35,8 +35,8 @@ const RULES: readonly [code: Check['code'], path: string][] = [
 ];
 
 /**
- * Everything that is to be said about a quiz before it is submitted (product.md, "Before submission"); what passed comes
- * last. Errors and waits keep it from being submitted.
+ * All findings about a quiz before submission (product.md, "Before submission"), followed by the rules that it passed.
+ * Errors and waits block submission.
  */
 export function checkQuiz(head: Head, questions: readonly QuizDraft[], facts: QuizFacts): Check[] {
   const findings = [
@@ -63,14 +63,14 @@ export function checkQuiz(head: Head, questions: readonly QuizDraft[], facts: Qu
   ];
 }
 
-/** Whether the findings let it be submitted, but for those that an admin overrides. */
+/** The findings that block submission, except those that an admin has overridden. */
 export const blocking = (checks: readonly Check[], overridden: readonly string[] = []): Check[] =>
   checks.filter(
     ({ id, level, overridable }) =>
       (level === 'error' || level === 'wait') && !(overridable && overridden.includes(id)),
   );
 
-/** The same finding has the same id, whatever else is found. */
+/** Gives findings ids that do not depend on other findings, and drops duplicates. */
 function withIds(findings: readonly Finding[]): Check[] {
   const checks = findings.map(({ params = {}, overridable = false, ...finding }) => ({
     id: [finding.code, finding.path, params.name].filter(Boolean).join(':'),
@@ -81,7 +81,7 @@ function withIds(findings: readonly Finding[]): Check[] {
   return [...new Map(checks.map(check => [check.id, check])).values()];
 }
 
-/** Letters or digits, of which its address can be made. */
+/** Matches a title with a letter or digit that can appear in a URL. */
 const NAMED = /[\p{Script=Latin}а-щьюяґєії0-9]/iu;
 
 function headFindings(head: Head, { likeAdmins }: QuizFacts): Finding[] {

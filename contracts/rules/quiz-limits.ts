@@ -7,12 +7,12 @@ export const QUIZ_LIMITS = {
   question: 300,
   /** A longer question is hard to read on a phone. */
   questionAdvised: 160,
-  /** Of an answer and of a variant. */
+  /** For an answer or a variant. */
   answer: 60,
   variants: 12,
   comment: 500,
   commentAdvised: 400,
-  /** Where a fact can be looked up. */
+  /** For the source of a fact. */
   reference: 300,
   credit: 120,
   pictureDescription: 200,
@@ -20,10 +20,10 @@ export const QUIZ_LIMITS = {
   mostQuestions: 50,
   /** In a quiz about one artist. */
   mostSongs: 20,
-  /** Of a clip, in seconds. */
+  /** Length of a clip, in seconds. */
   clip: 30,
-  /** Of clicker: those that stay at the end of a play. */
+  /** The number of wrong answers left at the end of a clicker play. */
   fewestDecoys: 3,
-  /** A picture that is narrower is blurred on a large screen; in pixels. */
+  /** Width in pixels below which a picture is blurred on a large screen. */
   narrowPicture: 1_000,
 } as const;

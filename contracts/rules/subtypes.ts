@@ -1,6 +1,6 @@
 import type { ContentType, Subtype } from '../vocabulary.ts';
 
-/** Which subtypes a kind's listing has (product.md, "Words and languages"). Any other pair is a 404. */
+/** The subtypes of each kind's listing (product.md, "Words and languages"). Any other pair is a 404. */
 export const SUBTYPES: Record<ContentType, readonly Subtype[]> = {
   movie: ['list', 'person'],
   music: ['artist', 'track', 'list', 'other'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Cleans what an author uploaded, cropped or cut; after that it is ready or refused. */
+/** Processes an uploaded, cropped or cut file, which is ready or refused afterwards. */
 export const processUpload = defineJob({
   name: 'process-upload',
   payload: z.object({ fileId: z.uuid() }),

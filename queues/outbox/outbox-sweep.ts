@@ -6,7 +6,7 @@ import { jobIdOf, type OutboxJob, queuedJob } from './outbox-job.ts';
 
 const BATCH = 500;
 
-/** Rows after $1 that the queue got more than $2 seconds ago and whose processor has not finished. */
+/** Jobs after id $1 that were added to the queue more than $2 seconds ago and are not done. */
 const UNFINISHED = `
 select id, name, data, options from outbox
 where id > $1::bigint and done_at is null and added_at < now() - make_interval(secs => $2::int)
@@ -18,8 +18,8 @@ delete from outbox where id in (
 ) returning id`;
 
 /**
- * Looks every OUTBOX_SWEEP_SECONDS for jobs of the outbox that the queue has lost, and adds them again under the same
- * job id; a day after they are done their rows are deleted. Several workers may do so at once.
+ * Runs every OUTBOX_SWEEP_SECONDS: adds jobs that the queue has lost again under the same job id, and deletes rows that
+ * have been done for a day. Several workers may do so at once.
  */
 export class OutboxSweep {
   private timer: NodeJS.Timeout | undefined;

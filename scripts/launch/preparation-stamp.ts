@@ -5,12 +5,12 @@ import { BUILD_SOURCES, sourceStamp } from './source-stamp.ts';
 /** Today's date in Kyiv; a new pair of dailies starts each day. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format();
 
-/** Identifies what a database is prepared from: the build sources (migrations included), the content and the day. */
+/** Changes with the build sources (including migrations), the content and the day. */
 export const preparationStamp = () =>
   `${sourceStamp(root, [...BUILD_SOURCES, 'content'])} ${today()}`;
 
 /**
- * What the database was last prepared from. Stored as the database comment, so that it
+ * The stamp of the last preparation. Stored as the database comment, so that it
  * stays with the data: a database restored from a backup is prepared again.
  */
 export async function preparedFrom(url: string): Promise<string | undefined> {

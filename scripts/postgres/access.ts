@@ -33,13 +33,13 @@ export async function chosenAccess(dataDir: string): Promise<Access> {
   return access;
 }
 
-/** Below the ports that the system gives to outgoing connections. */
+/** This range is below the ports that the system uses for outgoing connections. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 
 /**
- * The port itself when it is free, else undefined. For 0 a random free port that no outgoing connection, and no server
- * that leaves the choice to the system, can take before it is used.
+ * The port itself when it is free, else undefined. For 0, a random free port below the range of outgoing connections, so
+ * that nothing else is likely to take it before it is used.
  */
 export async function freePort(port: number): Promise<number | undefined> {
   if (port > 0) return (await isFree(port)) ? port : undefined;

@@ -2,7 +2,7 @@ import { runQuietly } from '../launch/command.ts';
 import { collectRefusal } from '../launch/refusal.ts';
 import { secondsSince } from '../launch/steps.ts';
 
-/** The longest ones early, so that both of the two that run at a time end at about the same time. */
+/** Two checks run at a time; the longest are started early, so that both finish at about the same time. */
 const CHECKS: [title: string, script: string][] = [
   ['Format and lint', 'check:format'],
   ['Types', 'check:types'],
@@ -11,10 +11,13 @@ const CHECKS: [title: string, script: string][] = [
   ['Unused code', 'check:unused'],
 ];
 
-/** Each keeps one processor busy most of the time. */
+/** Each of them uses one processor most of the time. */
 const AT_A_TIME = 2;
 
-/** Runs what needs no test runner. What a check complains of is added to `failures`; the next ones still run. */
+/**
+ * Runs the checks that need no test runner. Appends the output of failed ones to `failures` and goes on with the
+ * rest.
+ */
 export async function runChecks(failures: string[], signal: AbortSignal): Promise<void> {
   const waiting = CHECKS.values();
   const runNext = async () => {

@@ -64,7 +64,7 @@ export async function runSuite(suite: Suite, { folder, counted, signal }: Run) {
     throw new Refusal(`${title}: ${counts.skipped} skipped, and REQUIRE_SERVICES=1 allows none.`);
 }
 
-/** The small form of `npm run test:faults`, as one test. */
+/** Runs the short form of `npm run test:faults` as one test. */
 export async function runSmallFaults(counted: Counts[], signal: AbortSignal) {
   console.log('\nFault run');
   const command = ['npm', 'run', '--silent', 'test:faults', '--', '--small'];

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import { Storage } from './storage/storage.ts';
 
-/** Stored bytes, kept once however many files have them. */
+/** Stores bytes once, even if several files have the same ones. */
 @Injectable()
 export class Blobs {
   constructor(private readonly storage: Storage) {}
 
   /**
-   * The blob with these bytes. A new one gets the id of the file that brings it: whoever is killed before `tx` commits
-   * and tries again stores it at the same place. Who adds the same bytes meanwhile is waited for.
+   * Returns the id of the blob with these bytes. A new blob gets the id of the file, so that a retry after a crash stores it
+   * at the same place. Waits for a concurrent transaction that adds the same bytes.
    */
   async keep(tx: Transaction, fileId: string, bytes: Buffer): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -23,9 +23,9 @@ export class Blobs {
     return id;
   }
 
-  /** Deletes the row of a blob that no file has any more; whether it did. */
+  /** Deletes the row of a blob that no file uses any more. Returns whether it was deleted. */
   async release(tx: Transaction, blobId: string): Promise<boolean> {
-    // Who is about to add a file with the same bytes is waited for.
+    // Waits for a transaction that is adding a file with the same bytes.
     await tx.run(sql`select from blob where id = ${blobId}::uuid for update`);
     const released = await tx.run(sql<{ id: string }>`
       delete from blob where id = ${blobId}::uuid

@@ -9,10 +9,10 @@ import { Storage, type StoredBytes } from './storage/storage.ts';
 import type { Focus } from './stored-file.entity.ts';
 
 const QUALITY = 75;
-/** Where a face stands in what is cut around it, from the top: as people take portraits. */
+/** Distance of a face from the top of a rendition, as a fraction of its height, as usual in portraits. */
 const FACE_HEIGHT = 0.42;
 
-/** A stored picture and what its cuts keep in sight; without a focus, what sharp finds to draw attention. */
+/** A stored picture and the focus of its renditions; without a focus, sharp chooses the part that draws attention. */
 export interface CutSource {
   blobId: string;
   focus: Focus | null;
@@ -20,7 +20,7 @@ export interface CutSource {
 
 type BytesByKey = Map<string, Buffer>;
 
-/** Squares and daily pictures: WebP, cut from stored pictures around their focus. */
+/** Makes squares and daily pictures as WebP, cut from stored pictures around their focus. */
 @Injectable()
 export class CutRenditions {
   private readonly underWay = new Map<string, Promise<BytesByKey>>();
@@ -31,14 +31,14 @@ export class CutRenditions {
     private readonly storage: Storage,
   ) {}
 
-  /** Made on request if no job has made it yet or it was removed; all sizes together. */
+  /** Returns a rendition. If it is missing, makes all sizes of the picture first. */
   async find(source: CutSource, size: CutSize): Promise<StoredBytes | Buffer> {
     const key = keyOf(source, size);
     const known = await this.storage.use(key);
     return known ?? ((await this.makeOnce(source)).get(key) as Buffer);
   }
 
-  /** Every size. Does nothing for what is no picture or is gone. */
+  /** Makes every size of a picture. Does nothing if the file is not a picture or no longer exists. */
   async makeAll(fileId: string): Promise<void> {
     const [source] = await this.database.query<CutSource>(
       'cut-source',
@@ -56,7 +56,7 @@ export class CutRenditions {
     return known !== null;
   }
 
-  /** Whoever wants the same meanwhile waits for this one. */
+  /** Concurrent requests for the renditions of one picture share one run. */
   private makeOnce(source: CutSource): Promise<BytesByKey> {
     const name = JSON.stringify(source);
     const known = this.underWay.get(name);
@@ -83,7 +83,7 @@ export class CutRenditions {
     return made;
   }
 
-  /** Of a picture that was taken away while they were made. */
+  /** Removes the renditions just made if the picture was deleted in the meantime. */
   private async removeOrphans(blobId: string): Promise<void> {
     await this.mimeOf(blobId).catch(async error => {
       await this.storage.remove(`renditions/${blobId}`);
@@ -107,7 +107,7 @@ function keyOf({ blobId, focus }: CutSource, { shape, width }: CutSize): string 
   return `renditions/${blobId}/${shape}-${width}-${around}.webp`;
 }
 
-/** At most as large as the picture allows. */
+/** Scaled down to the size, but never enlarged. */
 function cutFrom({ data, info }: Master, { width, height }: CutSize, focus: Focus | null) {
   const scale = Math.min(1, info.width / width, info.height / height);
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
@@ -120,7 +120,7 @@ function cutFrom({ data, info }: Master, { width, height }: CutSize, focus: Focu
     .toBuffer();
 }
 
-/** The largest part of this ratio that has the focus as near to its middle as the picture's edges allow. */
+/** The largest part with this ratio that lies within the picture, centred on the focus as far as possible. */
 function aroundFocus(
   whole: { width: number; height: number },
   ratio: number,

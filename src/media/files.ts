@@ -14,7 +14,7 @@ import type { StoredFile } from './stored-file.entity.ts';
 
 export type KeptFile = Pick<StoredFile, 'id' | 'kind'>;
 
-/** Files that nobody uploaded: what ships and what we draw, known by the hash of the bytes that came. */
+/** Files that ship with the product or are drawn by it, found by the hash of their source bytes. */
 @Injectable()
 export class Files {
   constructor(
@@ -66,7 +66,7 @@ export class Files {
     return (await findKnown(tx, sha256)) as KeptFile;
   }
 
-  /** Deletes a file that no row refers to any more; its bytes are removed once `tx` has committed. Whether it did. */
+  /** Deletes an unreferenced file and, after `tx` commits, its bytes. Returns whether it was deleted. */
   async discard(tx: Transaction, fileId: string): Promise<boolean> {
     const [discarded] = await tx.run(sql<{ blobId: string | null }>`
       delete from file where id = ${fileId}::uuid and not is_file_used(id) returning blob_id as "blobId"`);
@@ -78,10 +78,10 @@ export class Files {
     return true;
   }
 
-  /** At the end of an account: discards what they uploaded, and what something still shows is nobody's from now on. */
+  /** When an account is deleted: discards its unused uploads, and removes the owner from those that are still used. */
   async disown(tx: Transaction, userId: number): Promise<void> {
     for (;;) {
-      // What a crop was made of is free once the crop is gone.
+      // Discarding a crop makes its source unused, hence the loop.
       const unused = await tx.run(sql<{ id: string }>`
         select id from file where owner_id = ${userId} and not is_file_used(id) order by id`);
       if (unused.length === 0) break;
@@ -91,8 +91,8 @@ export class Files {
   }
 
   /**
-   * Takes away the bytes that stand under the id of a file whose row is gone, and what was made of them; bytes that
-   * another file has stay. Does nothing the second time.
+   * Removes the stored bytes of a deleted file and its renditions. Bytes that another file uses are kept. Can be called
+   * again without effect.
    */
   async remove(fileId: string): Promise<void> {
     const known = 'select from blob where id = $1';

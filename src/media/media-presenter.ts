@@ -22,7 +22,7 @@ interface MediaRow extends Omit<Media, 'url' | 'renditions' | 'alt'> {
 
 type Beholder = Pick<Viewer, 'userId'>;
 
-/** Files as their owner and admins see them. Who may see them is for the caller to know. */
+/** Presents files as their owner and admins see them. The caller checks access. */
 @Injectable()
 export class MediaPresenter {
   constructor(
@@ -30,7 +30,7 @@ export class MediaPresenter {
     private readonly links: MediaLinks,
   ) {}
 
-  /** By id, in one query; those that are not there are left out. Addresses are sealed for the viewer's editor. */
+  /** Reads files by id in one query and leaves out missing ones. The URLs are sealed for the viewer. */
   async present(ids: readonly string[], viewer: Beholder): Promise<Map<string, Media>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<MediaRow>(
@@ -41,7 +41,7 @@ export class MediaPresenter {
     return new Map(rows.map(row => [row.id, this.mediaOf(row, viewer)]));
   }
 
-  /** The same, as they are in a transaction. */
+  /** Like `present`, but within a transaction. */
   async presentAllIn(
     tx: Transaction,
     ids: readonly string[],
@@ -53,7 +53,7 @@ export class MediaPresenter {
     return new Map(rows.map(row => [row.id, this.mediaOf(row, viewer)]));
   }
 
-  /** One, as it is in a transaction. */
+  /** A single file, within a transaction. */
   async presentIn(tx: Transaction, id: string, viewer: Beholder): Promise<Media> {
     const media = (await this.presentAllIn(tx, [id], viewer)).get(id);
     if (!media) throw new Error(`There is no file ${id}.`);

@@ -57,7 +57,7 @@ export class MediaController {
     return this.send(response, keeping, original, file.mime);
   }
 
-  /** A square or a daily picture, such as `square-400@2`. */
+  /** Serves a square or a daily picture, such as `square-400@2`. */
   @Get('/media/:token/:size')
   @ApiExcludeEndpoint()
   async cut(
@@ -86,8 +86,8 @@ export class MediaController {
 }
 
 /**
- * What is sealed, or shown to its owner alone, is for nobody else; a shipped cover any cache may keep. So it may a
- * portrait, a preview and an author's cover, but not for long: they are taken away when they stand for nothing any more.
+ * The Cache-Control of a file. Sealed and private files may be cached by the reader only, shipped covers by any cache.
+ * Portraits, previews and uploaded covers are cached for a short time, since they can be removed.
  */
 function keepingOf({ audience, isServedAsIs, isUploaded }: ServedFile): string {
   if (audience === 'sealed') return `private, ${YEAR}`;
@@ -95,6 +95,6 @@ function keepingOf({ audience, isServedAsIs, isUploaded }: ServedFile): string {
   return `public, ${isServedAsIs || isUploaded ? HOUR : YEAR}`;
 }
 
-/** `If-Range` names a version, and ours have no names: then the whole is sent. */
+/** Files have no ETag, so a request with `If-Range` gets the whole file. */
 const rangeOf = ({ headers }: Request) =>
   headers['if-range'] === undefined ? byteRangeOf(headers.range) : undefined;

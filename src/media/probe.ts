@@ -56,7 +56,7 @@ async function probeImage(bytes: Buffer): Promise<Probe | null> {
   };
 }
 
-/** Of an upright picture: 10 × 10 px, quality 50, blur 3 (specification, "Image transforms"). */
+/** The placeholder of an upright picture: 10 × 10 px, quality 50, blur 3 (specification, "Image transforms"). */
 export async function placeholderOf(picture: Sharp): Promise<string> {
   const tiny = await picture
     .resize(10, 10, { fit: 'fill' })
@@ -75,7 +75,7 @@ export interface Master {
 export const masterOf = (bytes: Buffer, mime: string): Promise<Master> =>
   masterWithin(bytes, mime, { width: MASTER, height: MASTER, fit: 'inside' });
 
-/** As large as the largest square and the largest daily picture, at density 2, need it. */
+/** Decodes a picture as large as the largest square and daily picture need at density 2. */
 export const coverMasterOf = (bytes: Buffer, mime: string): Promise<Master> =>
   masterWithin(bytes, mime, { width: MASTER, height: COVER_HEIGHT, fit: 'outside' });
 

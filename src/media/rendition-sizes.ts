@@ -1,11 +1,11 @@
 /**
- * Sizes that pictures are cut to beside the widths of GET /api/image (specification, "Image transforms"): squares, and
- * those of daily pictures, 3:2. Each exists at the densities 1 and 2.
+ * Sizes of renditions other than the widths of GET /api/image (specification, "Image transforms"): squares, and the 3:2
+ * sizes of daily pictures. Each exists at the densities 1 and 2.
  */
 export const SQUARE_SIDES = [200, 400, 1_000] as const;
 export const DAILY_WIDTHS = [300, 600, 1_200] as const;
 
-/** What `square-400@2` means: a shape in pixels. */
+/** The shape and pixels of a name such as `square-400@2`. */
 export interface CutSize {
   shape: 'square' | 'daily';
   width: number;
@@ -14,7 +14,7 @@ export interface CutSize {
 
 const NAME = /^(square|daily)-(\d{3,4})(@2)?$/;
 
-/** Null for a name of no size that there is. */
+/** Null for an unknown name. */
 export function cutSizeOf(name: string): CutSize | null {
   const [, shape, digits, double] = NAME.exec(name) ?? [];
   const side = Number(digits);
@@ -26,7 +26,7 @@ export function cutSizeOf(name: string): CutSize | null {
   return null;
 }
 
-/** Every size that there is; of two names for the same, one. */
+/** Every size once, although two names can mean the same size. */
 export const CUT_SIZES: readonly CutSize[] = [
   ...new Set([...SQUARE_SIDES, ...SQUARE_SIDES.map(side => side * 2)]),
 ]

@@ -7,16 +7,16 @@ import { notFound } from '../errors.ts';
 import { MediaLinks } from './media-link.ts';
 import type { Focus } from './stored-file.entity.ts';
 
-/** A file as somebody may read it. */
+/** A file and who may read it. */
 export interface ServedFile {
   blobId: string;
   mime: string;
-  /** A clip, or a picture of our own making: somebody's portrait, a preview. */
+  /** For a clip, or a picture that we made ourselves (a portrait or a preview). */
   isServedAsIs: boolean;
-  /** By an author; anything else ships with the product or is drawn by us. */
+  /** Uploaded by an author, not shipped or drawn by us. */
   isUploaded: boolean;
   focus: Focus | null;
-  /** Who may read it by this address: whoever has it, everybody, or its owner and admins. */
+  /** Who may read it at this URL: holders of the sealed URL, everybody, or the owner and admins. */
   audience: 'sealed' | 'everybody' | 'owner';
 }
 
@@ -34,10 +34,10 @@ const UUID_LENGTH = 36;
 
 const isSealed = (token: string) => token.length !== UUID_LENGTH;
 
-/** The files behind the addresses /media/{token}. A sealed one is proof enough; that of a cover is the file's id. */
+/** Finds the files of /media/{token}. The token is a sealed id, which needs no further check, or a plain file id. */
 @Injectable()
 export class ServedFiles {
-  /** By sealed token: pictures in plays are asked for the most, and what a file shows never changes. */
+  /** Cached by sealed token, since plays request pictures most often and files never change. */
   private readonly pictures = new LRUCache<string, ServedFile>({ max: 20_000 });
 
   constructor(
@@ -46,7 +46,7 @@ export class ServedFiles {
     private readonly sessions: Sessions,
   ) {}
 
-  /** 404 for what is not there, not ready or not for them. */
+  /** 404 if the file is missing, not ready or not accessible. */
   async find(token: string, request: IncomingMessage): Promise<ServedFile> {
     const fileId = this.links.fileOf(token);
     const [row] = fileId ? await this.database.query<FileRow>('served-file', FIND, [fileId]) : [];
@@ -59,7 +59,7 @@ export class ServedFiles {
     return { ...file, audience: 'owner' };
   }
 
-  /** Like `find`, without asking the database again for one that is sealed: Renditions knows when its bytes are gone. */
+  /** Like `find`, but cached for sealed tokens; Renditions notices when the bytes are gone. */
   async findPicture(token: string, request: IncomingMessage): Promise<ServedFile> {
     const known = this.pictures.get(token);
     if (known) return known;

@@ -14,7 +14,7 @@ const BlobSchema = defineEntity({
   tableName: 'blob',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    /** Of the bytes as they are stored, hex: the same bytes are kept once. */
+    /** Hex hash of the stored bytes, by which the same bytes are stored only once. */
     sha256: p.text().unique(),
     bytes: p.integer(),
     /** When its renditions were made. */
@@ -22,18 +22,18 @@ const BlobSchema = defineEntity({
   },
 });
 
-/** Bytes in the object store, at `originals/{id}`; what is made of them stands at `renditions/{id}/`. */
+/** Bytes in the object store at `originals/{id}`; their renditions are at `renditions/{id}/`. */
 export class StoredBlob extends BlobSchema.class {}
 BlobSchema.setClass(StoredBlob);
 
-/** What a file is made of another by. */
+/** How a file was made from another one. */
 export type Edit = { crop: CropMedia } | { cut: CutMedia };
 
-/** What the squares of a picture keep in sight, in shares of its width and height. */
+/** The point that renditions are centred on, as fractions of the picture's width and height. */
 export interface Focus {
   x: number;
   y: number;
-  /** A face was found there. */
+  /** Whether the point is the centre of a face. */
   face: boolean;
 }
 
@@ -42,7 +42,7 @@ const StoredFileSchema = defineEntity({
   tableName: 'file',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    /** Of the bytes as they came, hex; null for what somebody uploaded. What ships and what we draw is known by it. */
+    /** Hex hash of the source bytes, by which shipped and drawn files are found; null for uploads. */
     sha256: p.text().nullable(),
     kind: p.text().$type<'image' | 'audio'>(),
     mime: p.text(),
@@ -54,26 +54,26 @@ const StoredFileSchema = defineEntity({
     /** 10 × 10 px WebP as a data URI; none for what is served as it is: a clip, a picture that we drew ourselves. */
     placeholder: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Null while it is processed and when it was refused. */
+    /** Null while the file is processed, and if it was refused. */
     blobId: () =>
       p.manyToOne(StoredBlob).mapToPk().joinColumn('blob_id').deleteRule('restrict').nullable(),
     state: p.text().$type<'processing' | 'ready' | 'refused'>().default('ready'),
     /** Why it was refused. */
     code: p.text().$type<MediaRefusal>().nullable(),
-    /** Who uploaded it; null for what ships and what we draw, and when their account has ended. */
+    /** The uploader; null for shipped and drawn files, and after the account was deleted. */
     ownerId: () =>
       p.manyToOne(User).mapToPk().joinColumn('owner_id').deleteRule('restrict').nullable(),
-    /** Null for what nobody uploaded. */
+    /** Null unless it is an upload. */
     purpose: p.text().$type<MediaPurpose>().nullable(),
     needs: p.text().$type<'crop' | 'cut'>().nullable(),
-    /** What it was cropped or cut from, and how. */
+    /** The file that it was cropped or cut from, and how. */
     fromId: () =>
       p.manyToOne(StoredFile).mapToPk().joinColumn('from_id').deleteRule('restrict').nullable(),
     edit: p.json().$type<Edit>().nullable(),
     focus: p.json().$type<Focus>().nullable(),
     credit: p.json().$type<MediaCredit>().nullable(),
     alt: p.json().$type<MediaAlt>().nullable(),
-    /** Since when nothing refers to it, as far as the job knows that removes such files. */
+    /** When the cleanup job first found it unreferenced; null if it was referenced then. */
     unusedSince: p.datetime().nullable(),
   },
   indexes: [
@@ -108,6 +108,6 @@ const StoredFileSchema = defineEntity({
   ],
 });
 
-/** A picture or clip with what pages need to know of it. Several may have the same bytes, each with its own owner. */
+/** A picture or clip with its metadata. Several files with different owners may share the same bytes. */
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { StoredBytes } from './storage/storage.ts';
 
-/** Answers with stored bytes as they come: 206 for a part, 200 for the whole. Headers of its own are set before. */
+/** Streams stored bytes as the response: 206 for a range, 200 for the whole. Callers set their own headers first. */
 export async function sendStored(stored: StoredBytes, response: Response): Promise<void> {
   const { size, from, length, stream } = stored;
   response.set('content-length', String(length));
@@ -15,10 +15,10 @@ export async function sendStored(stored: StoredBytes, response: Response): Promi
   await pipeline(stream, response).catch(unlessTheyLeft);
 }
 
-/** During the answer, and before it began. */
+/** Error codes when the client disconnects during the response, and before it. */
 const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
-/** Who asked may leave before the end. */
+/** Ignores the error of a client that disconnected early. */
 function unlessTheyLeft(error: NodeJS.ErrnoException): void {
   if (!LEFT.has(error.code ?? '')) throw error;
 }

@@ -5,12 +5,12 @@ import { Transactions } from '../transaction.ts';
 import { Files } from './files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** As long as a deleted question can be brought back. */
+/** The same time for which a deleted question can be restored. */
 const KEPT_DAYS = 7;
-/** Removed in one transaction. */
+/** Files removed in one transaction. */
 const BATCH = 100;
 
-/** Uploads that no content, working copy or submission shows. What ships and what we draw is not touched. */
+/** Removes uploads that no content, working copy or submission uses. Shipped and drawn files are never touched. */
 @Injectable()
 export class UnusedFiles {
   constructor(
@@ -19,7 +19,7 @@ export class UnusedFiles {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes which are unused now, and removes those that have been for a week. */
+  /** Records which files are unused now, and removes those that have been unused for a week. */
   async remove(): Promise<void> {
     const now = this.clock.now();
     await this.note(now);
@@ -38,7 +38,7 @@ export class UnusedFiles {
     );
   }
 
-  /** One that is used again since it was noted stays, and is noted as used at the next time. */
+  /** A file that is in use again is skipped; the next `note` clears its mark. */
   private removeBatch(before: Date): Promise<number> {
     return this.transactions.run(async tx => {
       const unused = await tx.run(sql<{ id: string }>`

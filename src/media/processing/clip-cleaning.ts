@@ -5,7 +5,7 @@ import { mp3Format } from '../uploads/mp3-format.ts';
 
 export interface CleanClip {
   bytes: Buffer;
-  /** By counting frames. */
+  /** Counted from the frames. */
   seconds: number;
 }
 
@@ -14,13 +14,13 @@ interface Frame {
   seconds: number;
 }
 
-/** Within the first bytes of a frame that holds no sound but says how long the clip is, which may be a lie. */
+/** Markers of a frame without sound that states the length of the clip, possibly a wrong one. */
 const LENGTH_HEADERS = ['Xing', 'Info', 'VBRI'];
 const LENGTH_HEADER_WITHIN = 44;
 
 /**
- * The whole frames of a clip, or those of a part of it, without tags or anything else: nothing is encoded anew. Throws
- * MediaRefused when there are too few.
+ * Copies the whole frames of a clip, or of a part of it, without tags and without re-encoding. Throws MediaRefused if there
+ * are too few.
  */
 export function cleanClip(bytes: Buffer, part: CutMedia | null = null): CleanClip {
   const frames = part ? framesWithin(framesOf(bytes), part) : framesOf(bytes);
@@ -40,12 +40,12 @@ function framesOf(bytes: Buffer): Frame[] {
     }),
   );
   scan.push(bytes);
-  // What begins with a header by chance is not among those that count.
+  // Stray headers before the first real frame are not counted.
   const { frames: count } = scan.end();
   return frames.slice(-count).filter(({ bytes: frame }) => !saysLength(frame));
 }
 
-/** From the frame in which `start` lies, as many as fit before `end`. */
+/** The frames from the one that contains `start`, as many as fit before `end`. */
 function framesWithin(frames: readonly Frame[], { start, end }: CutMedia): Frame[] {
   const within: Frame[] = [];
   let [at, length] = [0, 0];

@@ -10,10 +10,10 @@ import type { Pixels } from './picture-cleaning.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Long side of what faces are looked for in, in pixels. */
+/** Pictures are scaled down to this long side, in pixels, before faces are detected. */
 const LOOKED_AT = 640;
 
-/** What we use of @vladmandic/human, whose build for Node with WASM has no types of its own. */
+/** The part we use of @vladmandic/human, whose build for Node with WASM has no types. */
 interface Human {
   load(): Promise<void>;
   tf: {
@@ -23,13 +23,16 @@ interface Human {
   detect(input: object): Promise<{ face: { box: [number, number, number, number] }[] }>;
 }
 
-/** Finds faces in pictures, in the worker alone: the model takes about 100 MB, and is loaded with the first picture. */
+/**
+ * Finds faces in pictures. Only the worker uses it: the model takes about 100 MB and is loaded with the first
+ * picture.
+ */
 @Injectable()
 export class Faces {
   private human: Promise<Human> | null = null;
   private readonly semaphore = new Semaphore(1);
 
-  /** The middle of the largest face; null when there is none. */
+  /** The centre of the largest face, or null. */
   find(picture: Pixels): Promise<Focus | null> {
     return this.semaphore.run(async () => {
       this.human ??= loadHuman();
@@ -72,7 +75,7 @@ function middleOf(
 }
 
 async function loadHuman(): Promise<Human> {
-  // Its exports name neither this build nor its models.
+  // The exports of the package contain neither this build nor its models.
   const root = dirname(dirname(require.resolve('@vladmandic/human')));
   const wasm = dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'));
   const off = { enabled: false };
@@ -95,7 +98,7 @@ async function loadHuman(): Promise<Human> {
   return human;
 }
 
-/** It loads its models by `fetch`, which does not read files in Node. */
+/** The package loads its models with `fetch`, which cannot read files in Node. */
 async function readingFiles(work: () => Promise<void>): Promise<void> {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

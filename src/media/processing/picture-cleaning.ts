@@ -8,12 +8,12 @@ import { MOST_PIXELS } from '../uploads/picture-formats.ts';
 const WIDEST = 2_400;
 const HIGHEST = 2_000;
 const QUALITY = 90;
-/** What a palette can hold without loss. */
+/** Number of colours that a palette can hold without loss. */
 const PALETTE = 256;
 const TIMEOUT_SECONDS = 60;
 const FORMATS = new Set(['png', 'jpeg']);
 
-/** Pixels, upright and in sRGB, with nothing else of the file that they came from. */
+/** Upright sRGB pixels, without metadata. */
 export interface Pixels {
   data: Buffer;
   width: number;
@@ -30,8 +30,8 @@ export interface CleanPicture extends Pixels {
 type Part = Omit<CropMedia, 'focus'>;
 
 /**
- * Decodes a picture and encodes its pixels anew, or a part of them: no EXIF, no place, no colour profile, nothing that
- * stood behind its end, and no more of it than the largest rendition needs. Throws MediaRefused for what cannot be decoded.
+ * Decodes a picture, or a part of it, and encodes its pixels again, scaled down to the largest rendition. Drops EXIF,
+ * location, colour profile and bytes after the end. Throws MediaRefused if the picture cannot be decoded.
  */
 export async function cleanPicture(bytes: Buffer, part: Part | null = null): Promise<CleanPicture> {
   const { format, pixels } = await decode(bytes, part);
@@ -48,7 +48,7 @@ export async function cleanPicture(bytes: Buffer, part: Part | null = null): Pro
   };
 }
 
-/** What decoders say of files that some cameras write: a few bytes too many between two parts. */
+/** A warning for a few extra bytes between two segments, as some cameras write them. */
 const HARMLESS = /extraneous bytes/;
 
 async function decode(bytes: Buffer, part: Part | null) {
@@ -77,7 +77,7 @@ async function decodeStrictly(bytes: Buffer, part: Part | null, failOn: 'warning
   return { format, pixels: { data, width, height, channels } satisfies Pixels };
 }
 
-/** Shares of the upright picture → pixels, at least one and none outside. */
+/** Converts fractions of the upright picture to pixels: at least one pixel, within the picture. */
 function partOf({ x, y, width, height }: Part, whole: { width: number; height: number }) {
   const left = Math.min(Math.round(x * whole.width), whole.width - 1);
   const top = Math.min(Math.round(y * whole.height), whole.height - 1);

@@ -30,13 +30,16 @@ type Result = Pick<StoredFile, 'mime' | 'width' | 'height' | 'duration' | 'place
   focus: Focus | null;
 };
 
-/** Pictures are 16:9, give or take a twentieth. */
+/** Pictures may differ from 16:9 by 5 %. */
 const RATIO = 16 / 9;
 const RATIO_TOLERANCE = 0.05;
-/** Half a frame: what is 30 s long by its frames may be a little longer by its clock. */
+/** Half a frame in seconds, since the frames of a 30 s clip may be slightly longer in total. */
 const CLIP_TOLERANCE = 0.02;
 
-/** Makes what was uploaded, cropped or cut into a file that is ready, or refuses it. One at a time, for the memory's sake. */
+/**
+ * Processes uploaded, cropped and cut files until they are ready or refused. Handles one at a time to limit memory
+ * use.
+ */
 @Injectable()
 export class UploadProcessing {
   private readonly semaphore = new Semaphore(1);
@@ -49,7 +52,7 @@ export class UploadProcessing {
     private readonly faces: Faces,
   ) {}
 
-  /** Does nothing the second time, but removes what a killed worker left. */
+  /** Processing a file again only removes leftovers of a killed worker. */
   process(fileId: string): Promise<void> {
     return this.semaphore.run(async () => {
       const [file] = await this.database.query<Processed>('processed-file', READ, [fileId]);
@@ -94,7 +97,7 @@ export class UploadProcessing {
     };
   }
 
-  /** Unless it was deleted meanwhile. */
+  /** Stores the result unless the file was deleted in the meantime. */
   private async keep(tx: Transaction, { id }: Processed, result: Result): Promise<void> {
     const locked = await tx.run(sql`
       select from file where id = ${id}::uuid and state = 'processing' for update`);
@@ -120,7 +123,7 @@ function clipOf({ edit }: Processed, source: Buffer): Result {
   };
 }
 
-/** The focus of the whole picture → that of the part. */
+/** Converts the focus from fractions of the whole picture to fractions of the part. */
 function focusWithin({
   x,
   y,

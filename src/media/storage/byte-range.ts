@@ -1,9 +1,11 @@
 import { DomainError } from '../../errors.ts';
 
-/** From a byte to another (both included) or to the end; or so many of the last bytes. */
+/** From one byte to another (inclusive) or to the end, or a number of last bytes. */
 export type ByteRange = { from: number; to?: number } | { last: number };
 
-/** A `Range` header (RFC 9110, 14.2) of one part. Any other is ignored, as a server may, and the whole is sent. */
+/**
+ * Parses a `Range` header (RFC 9110, 14.2) with one range. Anything else is ignored, so that the whole file is sent.
+ */
 export function byteRangeOf(header: string | undefined): ByteRange | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!from && !to) return undefined;
@@ -12,7 +14,7 @@ export function byteRangeOf(header: string | undefined): ByteRange | undefined {
   return Number(to) < Number(from) ? undefined : { from: Number(from), to: Number(to) };
 }
 
-/** Where a range begins and how long it is in a file of `size` bytes. Throws when the file does not reach it. */
+/** Start and length of a range in a file of `size` bytes. Throws 416 if the range is outside the file. */
 export function partOf(size: number, range: ByteRange | undefined) {
   if (!range) return { from: 0, length: size };
   const from = 'last' in range ? Math.max(0, size - range.last) : range.from;

@@ -8,20 +8,23 @@ const HOUR_MS = 3_600_000;
 type Source = Iterable<Buffer> | AsyncIterable<Buffer>;
 
 /**
- * Files that are still being written, in a folder of their own: a reader never meets half a file, and what a killed
- * process leaves behind is removed an hour later.
+ * A folder for files that are still being written, so that readers never see half a file. Leftovers of killed processes
+ * are removed after an hour.
  */
 export class Drafts {
   private sweptAt = 0;
 
   constructor(private readonly folder: string) {}
 
-  /** The path of a file with all of the source. Nothing is left of a source that fails, whose error is passed on. */
+  /**
+   * Writes the whole source to a file and returns its path. If the source fails, the file is removed and the error
+   * rethrown.
+   */
   write(source: Source): Promise<string> {
     return this.create(file => copy(source, file));
   }
 
-  /** Like `write`, and on the disk when this returns. */
+  /** Like `write`, but flushes the file to the disk. */
   writeDurably(source: Source): Promise<string> {
     return this.create(async file => {
       await copy(source, file);
@@ -59,7 +62,7 @@ async function copy(source: Source, file: FileHandle): Promise<void> {
   for await (const chunk of source) await onDisk(file.writeFile(chunk));
 }
 
-/** What fails on the disk is a failure of the storage: no room, no right, a broken disk. */
+/** Turns file system errors (no space, no permission, a broken disk) into StorageUnavailable. */
 export async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -17,7 +17,7 @@ import { surplusByCount, surplusBySize, type Trimmable } from './trimming.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Files in a folder; several processes may share it. */
+/** Stores files in a folder, which several processes may share. */
 export class FileStorage extends Storage {
   private readonly drafts: Drafts;
 
@@ -48,7 +48,7 @@ export class FileStorage extends Storage {
     await onDisk(folder.sync()).finally(() => folder.close());
   }
 
-  /** Not waiting for the disk leaves it to the database. */
+  /** Unlike `keep`, does not flush to the disk. */
   async write(key: string, bytes: Buffer): Promise<void> {
     await this.place(await this.drafts.write([bytes]), key);
   }
@@ -102,7 +102,7 @@ export class FileStorage extends Storage {
     const files: Trimmable[] = [];
     for (const entry of (entries ?? []).filter(one => one.isFile())) {
       const path = join(entry.parentPath, entry.name);
-      // Somebody else may have removed it meanwhile.
+      // Another process may have removed it in the meantime.
       const found = await stat(path).catch(() => null);
       if (found)
         files.push({ name: relative(this.root, path), bytes: found.size, usedAt: found.mtimeMs });
@@ -117,7 +117,7 @@ export class FileStorage extends Storage {
 
 async function sending(file: FileHandle, size: number, range: ByteRange | undefined) {
   const { from, length } = partOf(size, range);
-  // A stream cannot be told to read nothing.
+  // A read stream cannot be given an empty range.
   const stream =
     length === 0
       ? Readable.from([])
@@ -126,7 +126,7 @@ async function sending(file: FileHandle, size: number, range: ByteRange | undefi
   return { size, from, length, stream };
 }
 
-/** A file of another owner is used all the same. */
+/** Fails silently if another user owns the file. */
 async function noteUse(file: FileHandle): Promise<void> {
   const now = new Date();
   await file.utimes(now, now).catch(() => undefined);
@@ -134,7 +134,7 @@ async function noteUse(file: FileHandle): Promise<void> {
 
 const chunksOf = (source: Buffer | Readable) => (Buffer.isBuffer(source) ? [source] : source);
 
-/** Null for what is not there. */
+/** Null if the file does not exist. */
 const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch(error => {
     if (error.code === 'ENOENT') return null;

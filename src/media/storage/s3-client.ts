@@ -9,7 +9,7 @@ import { StorageUnavailable } from './storage.ts';
 
 const RETRY_AFTER_MS = 200;
 
-/** Milliseconds in which the server must begin to answer, and may pause in the middle of a body. */
+/** Time limits in milliseconds: for the start of a response, and for a pause in its body. */
 export interface Patience {
   answer: number;
   pause: number;
@@ -17,7 +17,7 @@ export interface Patience {
 
 const USUAL: Patience = { answer: 10_000, pause: 60_000 };
 
-/** Requests that end when the server is silent; minio's own wait for ever. */
+/** Aborts requests when the server does not respond; minio has no time-outs of its own. */
 const transportOf = (tls: boolean, { answer, pause }: Patience): Pick<typeof http, 'request'> => ({
   request: ((...given: Parameters<typeof http.request>) => {
     const request = (tls ? https : http).request(...given);
@@ -40,14 +40,17 @@ export const clientFor = (
     region,
     pathStyle: true,
     transport: transportOf(tls, patience),
-    // It would repeat a body that is a stream, of which nothing is left, and tell it on the console.
+    // minio would retry with a stream that has already been read, and log to the console.
     retryOptions: { disableRetry: true },
   });
 
-/** What S3 answers, and Node where there is no answer. */
+/** An error from S3, or from Node if there was no response. */
 type S3Failure = Error & { code?: string };
 
-/** Does something that may be done twice; once more after a hiccup. Every failure but a missing key is the storage's. */
+/**
+ * Runs an idempotent request and retries it once after a transient failure. Throws StorageUnavailable unless the key
+ * is missing.
+ */
 export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work().catch(async (error: S3Failure) => {
@@ -60,17 +63,17 @@ export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A connection that was closed while idle, or a server that asks to come again. */
+/** An idle connection was closed, or the server asked for a retry. */
 const isHiccup = ({ code, message }: S3Failure) =>
   code === 'ECONNRESET' || code === 'EPIPE' || message.includes('Retryable HTTP status');
 
 function failureOf(error: S3Failure): Error {
   if (isMissing(error) || error instanceof DomainError) return error;
   if (error.code === 'InvalidRange') return beyondTheEnd();
-  // Of the error only these two: the rest may repeat what was signed.
+  // Only code and message, since other fields may contain signed data.
   return new StorageUnavailable('S3 fails', `${error.code ?? error.name}, ${error.message}`);
 }
 
-/** To a look at an object without its bytes S3 has no code to say so. */
+/** HEAD requests have no body, so their error code is `NotFound` instead of `NoSuchKey`. */
 export const isMissing = ({ code }: S3Failure): boolean =>
   code === 'NoSuchKey' || code === 'NotFound';

@@ -14,15 +14,15 @@ import { Storage, StorageUnavailable, type StoredBytes } from './storage.ts';
 import { surplusByCount, surplusBySize, type Trimmable } from './trimming.ts';
 
 /**
- * A bucket of an S3 server; processes on several machines may share it. The age of what is trimmed counts from its
- * making, since S3 records no use.
+ * Stores files in a bucket of an S3 server, which several machines may share. Trimming goes by the time of writing, since S3
+ * does not record reads.
  */
 export class S3Storage extends Storage {
   private readonly client: Client;
   private readonly bucket: string;
   private readonly drafts: Drafts;
 
-  /** `folder` is for sources on their way: S3 wants to know their length and hash first. */
+  /** Streams are written to `folder` first, since S3 needs their length and hash in advance. */
   constructor(
     private readonly address: S3Address,
     folder: string,
@@ -34,7 +34,7 @@ export class S3Storage extends Storage {
     this.drafts = new Drafts(folder);
   }
 
-  /** Not waited for: a server that is away for a moment must not keep us from starting. */
+  /** Not awaited, so that the process starts even if S3 is down for a moment. */
   onApplicationBootstrap(): void {
     const { host, port } = this.address;
     onS3(() => this.client.bucketExists(this.bucket)).then(
@@ -91,7 +91,7 @@ export class S3Storage extends Storage {
     return stream as IncomingMessage;
   }
 
-  /** As minio takes it: 0 bytes are all to the end. */
+  /** In the form that minio expects, where length 0 means up to the end. */
   private async partOf(key: string, range: ByteRange | undefined) {
     if (!range) return { from: 0, length: 0 };
     if ('from' in range)
@@ -100,7 +100,7 @@ export class S3Storage extends Storage {
     return partOf(size, range);
   }
 
-  /** minio's own `putObject` reads a stream into memory. */
+  /** Used instead of minio's `putObject`, which reads a stream into memory. */
   private async send(key: string, path: string, sha256: string): Promise<void> {
     const { size } = await stat(path);
     const { region, tls } = this.address;
@@ -111,7 +111,7 @@ export class S3Storage extends Storage {
       headers: { 'content-length': String(size) },
     };
     const body = createReadStream(path);
-    // With TLS the body is not signed.
+    // Over TLS the body is not signed.
     const hash = tls ? '' : sha256;
     const response = await this.client.makeRequestStreamAsync(put, body, hash, [200], region);
     response.resume();
@@ -136,7 +136,7 @@ export class S3Storage extends Storage {
 
   private async removeAll(keys: string[]): Promise<void> {
     const refusals = await onS3(() => this.client.removeObjects(this.bucket, keys));
-    // minio's types have them one level deeper.
+    // The types of minio wrongly nest them one level deeper.
     const [refused] = (refusals as Refusal[]).filter(({ Code }) => Code !== 'NoSuchKey');
     if (refused) throw new StorageUnavailable('S3 removes nothing', `${refused.Code}`);
   }
@@ -146,7 +146,7 @@ interface Refusal {
   Code?: string;
 }
 
-/** What a listing tells of an object. */
+/** An entry of an object listing. */
 interface Listed {
   name: string;
   size: number;

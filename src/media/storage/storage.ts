@@ -6,16 +6,16 @@ import type { ByteRange } from './byte-range.ts';
 /** Time without a failure after which the storage counts as working, since a full disk may still accept small files. */
 const RECOVERED_AFTER_MS = 60_000;
 
-/** Bytes on their way out. Whoever opens them reads `stream` to its end or destroys it. */
+/** Stored bytes as a stream. Whoever opens them reads `stream` to its end or destroys it. */
 export interface StoredBytes {
-  /** Of the whole, in bytes; `stream` has `length` of them, beginning at `from`. */
+  /** Size of the whole file in bytes; `stream` has `length` bytes starting at `from`. */
   size: number;
   from: number;
   length: number;
   stream: Readable;
 }
 
-/** The storage cannot be reached, refuses us or is full. Callers get 503; what we know of the reason is for the log. */
+/** The storage cannot be reached, denies access or is full. Clients get 503; the reason only goes to the log. */
 export class StorageUnavailable extends DomainError {
   constructor(doing: string, reason: string) {
     super(503, 'unavailable');
@@ -24,45 +24,48 @@ export class StorageUnavailable extends DomainError {
 }
 
 /**
- * The object store: bytes by key (`originals/…`, `renditions/…`). Keys are made by us alone, never by a caller, and only
- * from letters, digits, `-`, `.` and `/`. A failing storage throws StorageUnavailable; a missing key is no failure.
+ * Stores bytes under keys (`originals/…`, `renditions/…`). Keys are always made by us, never by a client, and consist
+ * of letters, digits, `-`, `.` and `/`. A failing storage throws StorageUnavailable; a missing key is not a failure.
  */
 export abstract class Storage {
   /** Time of the last failure while the storage counts as full or broken. */
   private failedAt: number | null = null;
 
-  /** Null when it is not there. Of a range the storage sends that part alone; one beyond the end is refused (416). */
+  /** Null if the key is missing. With a range, only that part is streamed; a range outside the file throws 416. */
   abstract open(key: string, range?: ByteRange): Promise<StoredBytes | null>;
 
-  /** Like `open`, for what can be made again: the file driver records the use for `trimToSize`, to the hour. */
+  /**
+   * Like `open`, but for renditions: the file driver records the time of use for `trimToSize`, with a precision of an
+   * hour.
+   */
   abstract use(key: string): Promise<StoredBytes | null>;
 
-  /** Null when it is not there. */
+  /** Null if the key is missing. */
   abstract find(key: string): Promise<Buffer | null>;
 
-  /** For what cannot be made again: durable when this returns. All or nothing: a source that fails leaves nothing. */
+  /** Stores an original. It is on the disk when this returns. If the source fails, nothing is stored. */
   abstract keep(key: string, source: Buffer | Readable): Promise<void>;
 
-  /** For what can be made again; all or nothing. */
+  /** Stores something that can be made again. Never stores a part of it. */
   abstract write(key: string, bytes: Buffer): Promise<void>;
 
-  /** What has this key, and all whose key begins with `key/`; does nothing when nothing is there. */
+  /** Removes the key and all keys that start with `key/`. Does nothing if there are none. */
   abstract remove(key: string): Promise<void>;
 
-  /** Of a folder of what can be made again, once it has more than `most` files, leaves three in four: the newest. */
+  /** If a folder has more than `most` files, keeps only the newest `most` × 0.75. For files that can be made again. */
   abstract trim(folder: string, most: number): Promise<void>;
 
-  /** Removes the oldest files of a folder and its subfolders until at most `most` bytes are left. */
+  /** Removes the oldest files of a folder and its subfolders until at most `most` bytes remain. */
   abstract trimToSize(folder: string, most: number): Promise<void>;
 
-  /** What must be there. */
+  /** Reads a key that has to exist; throws if it is missing. */
   async read(key: string): Promise<Buffer> {
     const bytes = await this.find(key);
     if (!bytes) throw new Error(`${key} is not in the storage`);
     return bytes;
   }
 
-  /** Like `write`, but returns false if writing fails, which is logged once. */
+  /** Like `write`, but returns false if writing fails. The first failure is logged. */
   async tryWrite(key: string, bytes: Buffer): Promise<boolean> {
     try {
       await this.write(key, bytes);
@@ -74,7 +77,7 @@ export abstract class Storage {
     return true;
   }
 
-  /** Like `find`, for what can be made again: nothing is found while the storage fails, which is logged once. */
+  /** Like `find`, but returns null while the storage fails. The first failure is logged. */
   tryFind(key: string): Promise<Buffer | null> {
     return this.find(key).catch(error => {
       this.noteFailure(error);

@@ -1,18 +1,18 @@
-/** A file that can be made again. */
+/** A stored file that can be made again, such as a rendition. */
 export interface Trimmable {
   name: string;
   bytes: number;
-  /** Milliseconds since 1970 of its last use; of its making where uses are not recorded. */
+  /** Time of last use in ms since 1970, or of writing where uses are not recorded. */
   usedAt: number;
 }
 
-/** Of more than `most` files, all but three in four: the oldest. */
+/** If there are more than `most` files, the oldest ones beyond `most` × 0.75. */
 export function surplusByCount(files: Trimmable[], most: number): Trimmable[] {
   if (files.length <= most) return [];
   return newestFirst(files).slice(Math.ceil(most * 0.75));
 }
 
-/** The oldest files, without which at most `most` bytes are left. */
+/** The oldest files that must go to leave at most `most` bytes. */
 export function surplusBySize(files: Trimmable[], most: number): Trimmable[] {
   let left = files.reduce((sum, { bytes }) => sum + bytes, 0);
   return newestFirst(files)

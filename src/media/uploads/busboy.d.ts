@@ -1,4 +1,4 @@
-/** What we use of busboy 1.6, which has no types of its own. */
+/** The part we use of busboy 1.6, which has no types. */
 declare module 'busboy' {
   import type { IncomingHttpHeaders } from 'node:http';
   import type { Readable, Writable } from 'node:stream';

@@ -1,23 +1,23 @@
-/** What a scan wants next: so many bytes to look at, so many passed over, or all passed over up to and with a byte. */
+/** What a format asks for next: to get a number of bytes, to skip a number of bytes, or to skip past a byte value. */
 type Wish = { take: number } | { skip: number } | { past: number };
 
 /**
- * Reads a format from its beginning to its end by wishes. What it gets is what it wished to take, nothing for a skip, and
- * null once the bytes end before its wish is fulfilled. It throws what the file is refused with.
+ * A parser as a generator of wishes. It receives the bytes it asked for, an empty buffer after a skip, and null if the file
+ * ends first. It throws the error with which the file is refused.
  */
 export type Format<Facts> = Generator<Wish, Facts, Buffer | null>;
 
 const NOTHING = Buffer.alloc(0);
 
-/** Runs a format over bytes as they arrive, and holds no more of them than it wishes to see at once. */
+/** Runs a parser over bytes as they arrive. Buffers no more than the bytes that the parser asked for. */
 export class ByteScan<Facts> {
-  /** Where the next wish begins, in bytes from the start. */
+  /** Offset of the current wish from the start of the file, in bytes. */
   position = 0;
   private wish: Wish | null = null;
   private facts: Facts | undefined;
-  /** Of a wish to take: what has arrived of it. */
+  /** Bytes collected so far for a `take`. */
   private taken: Buffer = NOTHING;
-  /** Of a wish to skip: what has been passed over. */
+  /** Number of bytes skipped so far for a `skip`. */
   private skipped = 0;
 
   constructor(private readonly format: Format<Facts>) {
@@ -29,13 +29,13 @@ export class ByteScan<Facts> {
     while (this.wish && rest.length > 0) rest = rest.subarray(this.consume(this.wish, rest));
   }
 
-  /** No more bytes arrive. */
+  /** Tells the parser that the file has ended, and returns its result. */
   end(): Facts {
     while (this.wish) this.advance(this.format.next(null));
     return this.facts as Facts;
   }
 
-  /** How many bytes of the chunk the wish has used. */
+  /** Returns the number of bytes used. */
   private consume(wish: Wish, chunk: Buffer): number {
     if ('take' in wish) return this.take(wish.take, chunk);
     if ('skip' in wish) return this.skip(wish.skip, chunk);
@@ -76,7 +76,7 @@ export class ByteScan<Facts> {
       return;
     }
     this.wish = value;
-    // Nothing has to arrive for it.
+    // An empty skip needs no further bytes.
     if ('skip' in value && value.skip === 0) this.advance(this.format.next(NOTHING));
   }
 }

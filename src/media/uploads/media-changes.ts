@@ -3,7 +3,7 @@ import type { MediaAlt, MediaCredit } from '../../../contracts/media.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { Actor } from './own-media.ts';
 
-/** A file whose description or credit its owner has changed. */
+/** A file with a new description or credit. */
 export interface ChangedMedia {
   id: string;
   alt: MediaAlt | null;
@@ -12,7 +12,7 @@ export interface ChangedMedia {
 
 type Listener = (tx: Transaction, media: ChangedMedia, actor: Actor) => Promise<void>;
 
-/** Tells those who keep a copy of what is said of a file, which media knows nothing of, in the transaction of the change. */
+/** Notifies modules that keep a copy of a file's description and credit, within the transaction of the change. */
 @Injectable()
 export class MediaChanges {
   private readonly listeners: Listener[] = [];

@@ -9,7 +9,7 @@ const STATUS: Record<MediaRefusal, number> = {
   'media.frames': 400,
 };
 
-/** A file that we do not take. */
+/** Thrown for a file that is not accepted. */
 export class MediaRefused extends DomainError {
   constructor(readonly refusal: MediaRefusal) {
     super(STATUS[refusal], refusal);

@@ -4,26 +4,26 @@ import { MediaRefused } from './media-refused.ts';
 
 export interface Mp3Facts {
   frames: number;
-  /** By counting frames. */
+  /** Counted from the frames. */
   seconds: number;
 }
 
-/** A frame that is whole: where its header begins is told by the scan. */
+/** A whole frame; ByteScan knows its position. */
 export interface Mp3Frame {
   bytes: number;
   seconds: number;
 }
 
-/** A quarter of a second: what has fewer frames is no clip. */
+/** About a quarter of a second; a shorter file is not a clip. */
 const FEWEST_FRAMES = 10;
-/** What may lie between and around frames, beside a tenth of their bytes: tags that we do not know, a broken part. */
+/** Bytes allowed between and around frames, in addition to a tenth of the frames: unknown tags or damaged parts. */
 const MOST_JUNK = 65_536;
-/** Sync, version, layer and sample rate: the same in every frame of a clip. */
+/** Header bits for sync, version, layer and sample rate, which are the same in every frame of a clip. */
 const SAME_STREAM = 0xfffe0c00;
 
 /**
- * MP3 frame by frame, whatever its tags and its Xing header say. Refused when there is no sane run of frames. `onFrame`
- * is called for each whole frame, at its end.
+ * Parses MP3 frame by frame, ignoring tags and the Xing header. Throws MediaRefused if there is no proper run of frames.
+ * Calls `onFrame` at the end of each whole frame.
  */
 export function* mp3Format(onFrame: (frame: Mp3Frame) => void = () => undefined): Format<Mp3Facts> {
   const run = new FrameRun();
@@ -46,7 +46,7 @@ export function* mp3Format(onFrame: (frame: Mp3Frame) => void = () => undefined)
   return { frames: run.frames, seconds: run.seconds };
 }
 
-/** Frames of one stream that follow each other, and what lies between them. */
+/** Counts consecutive frames of one stream and the bytes between them. */
 class FrameRun {
   frames = 0;
   seconds = 0;
@@ -54,7 +54,7 @@ class FrameRun {
   private junk = 0;
   private stream: number | null = null;
 
-  /** Null for what is no frame of this stream. */
+  /** Null if the header does not belong to a frame of this stream. */
   nextAt(header: number): Mp3Frame | null {
     const isOther = this.stream !== null && ((header ^ this.stream) & SAME_STREAM) !== 0;
     return isOther ? null : frameAt(header);
@@ -68,7 +68,7 @@ class FrameRun {
   }
 
   passJunk(): void {
-    // One header alone may be chance: the first counts only with the second.
+    // A single header may be a coincidence, so the first frame only counts if a second follows.
     if (this.frames === 1) {
       this.junk += this.framed;
       Object.assign(this, { frames: 0, seconds: 0, framed: 0, stream: null });
@@ -78,7 +78,7 @@ class FrameRun {
   }
 }
 
-/** The next four bytes that begin no ID3v2 and no APEv2 tag. */
+/** The next four bytes after any ID3v2 and APEv2 tags. */
 function* afterTags(first: Buffer | null): Format<Buffer | null> {
   for (let head = first; head; head = yield { take: 4 }) {
     const tag = TAGS.find(({ name }) => head?.toString('latin1').startsWith(name));
@@ -89,12 +89,12 @@ function* afterTags(first: Buffer | null): Format<Buffer | null> {
   return null;
 }
 
-/** How they begin, how long their headers are behind the first four bytes, and what follows these. */
+/** First bytes of a tag, number of header bytes after the first four, and size of the rest. */
 const TAGS = [
   {
     name: 'ID3',
     rest: 6,
-    /** Four bytes of seven bits, behind the tag's version; a footer repeats the ten bytes of its header. */
+    /** Four bytes with seven bits each, after the version; a footer adds another ten bytes. */
     sizeOf: (rest: Buffer) =>
       [2, 3, 4, 5].reduce((size, at) => (size << 7) | ((rest[at] ?? 0) & 0x7f), 0) +
       ((rest[1] ?? 0) & 0x10 ? 10 : 0),

@@ -11,15 +11,17 @@ const LIMITS = {
   fieldSize: 500,
   headerPairs: 50,
 };
-/** What of a refused body is still read, so that the sender gets to read why; then the connection is cut. */
+/**
+ * Limits of reading a refused body to its end, so that the client can read the response; then the connection is cut.
+ */
 const DRAINED_BYTES = 16 * 1_048_576;
 const DRAINED_MS = 5_000;
 
 const malformed = () => badInput([{ path: 'file', code: 'missing' }]);
 
 /**
- * Hands the one file of a multipart/form-data body to `work` as a stream, with the fields that stand before it. When `work`
- * is done the rest of the body has been read, whatever came of it; a connection that breaks makes the stream fail.
+ * Passes the file of a multipart/form-data body to `work` as a stream, with the fields before it. The rest of the body is
+ * read before the result of `work` is passed on. If the connection breaks, the stream fails.
  */
 export async function withUploadedFile<T>(
   request: IncomingMessage,
@@ -48,12 +50,12 @@ function parse<T>(
     };
     parser.on('field', (name, value) => fields.set(name, value));
     parser.on('file', (_name, file) => {
-      // It fails with the parser, which rejects already.
+      // The parser fails with the same error and rejects the promise.
       file.on('error', () => undefined);
       result = work(file, fields);
       result.catch(stop);
     });
-    // The stream fails too: what `work` began has ended before anybody cleans up after it.
+    // The file stream fails too. Waits for `work`, so that callers clean up only after it has stopped.
     parser.on('error', () => void Promise.allSettled([result]).then(() => reject(malformed())));
     parser.on('close', () => void (result?.then(resolve, reject) ?? reject(malformed())));
     request.once('close', () => {
@@ -67,12 +69,12 @@ function parserOf(request: IncomingMessage) {
   try {
     return busboy({ headers: request.headers, limits: LIMITS });
   } catch {
-    // Without a boundary.
+    // The header has no boundary.
     throw new DomainError(415, 'input.media-type');
   }
 }
 
-/** A sender who sees its connection cut does not read the answer. */
+/** Reads the rest of the request, since a client whose connection is cut does not read the response. */
 function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   let bytes = 0;

@@ -20,10 +20,10 @@ export type Actor = Pick<Viewer, 'userId' | 'role'>;
 
 type OwnFile = Pick<StoredFile, 'id' | 'kind' | 'state'> & { duration: number | null };
 
-/** A cut may end a little behind the end of the clip, as players count it. */
+/** In seconds, since players may report a clip slightly longer than its frames. */
 const END_TOLERANCE = 0.1;
 
-/** Uploads, for their owner and for admins; anybody else is told that there is no such file. */
+/** Uploads as seen by their owner and by admins. Others get 404. */
 @Injectable()
 export class OwnMedia {
   constructor(
@@ -51,7 +51,7 @@ export class OwnMedia {
     });
   }
 
-  /** 409 media.used while anything shows it. */
+  /** 409 media.used while something uses the file. */
   remove(id: string, viewer: Viewer): Promise<void> {
     return this.transactions.run(async tx => {
       await lock(tx, id, viewer);
@@ -76,7 +76,7 @@ export class OwnMedia {
     });
   }
 
-  /** Another file, of the same owner and with the same credit, that a job makes of this one. */
+  /** Creates a new file with the same owner and credit, which a job makes from this one. */
   private async derive(tx: Transaction, id: string, viewer: Viewer, edit: Edit): Promise<Media> {
     const [made] = await tx.run(sql<{ id: string }>`
       insert into file (kind, mime, bytes, state, owner_id, purpose, from_id, edit, credit, alt)
@@ -88,7 +88,7 @@ export class OwnMedia {
   }
 }
 
-/** Locks it until the end of the transaction, but not against somebody who begins to show it. */
+/** Locks the file until the end of the transaction, but still lets others start to use it. */
 async function lock(tx: Transaction, id: string, { userId, role }: Actor): Promise<OwnFile> {
   const [file] = await tx.run(sql<OwnFile>`
     select id, kind, state, duration from file
@@ -102,6 +102,6 @@ function refuseUnless(isRight: boolean, path: string): void {
   if (!isRight) throw badInput([{ path, code: 'invalid_value' }]);
 }
 
-/** What is not given stays. */
+/** Keeps the column if no value is given. */
 const asJson = (given: object | null | undefined, before: ReturnType<typeof sql>) =>
   given === undefined ? before : sql`${given && JSON.stringify(given)}::jsonb`;

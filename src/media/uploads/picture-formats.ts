@@ -1,16 +1,16 @@
 import type { Format } from './byte-scan.ts';
 import { MediaRefused } from './media-refused.ts';
 
-/** As the header says; of a photograph that its camera held upright or not. */
+/** Size from the header, before a photograph is turned upright. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** More are refused before anything is decoded. */
+/** A picture with more pixels is refused before it is decoded. */
 export const MOST_PIXELS = 40e6;
 
-/** The part of a file that must be there. */
+/** Throws if the file ended before these bytes. */
 function part(bytes: Buffer | null): Buffer {
   if (!bytes) throw new MediaRefused('media.broken');
   return bytes;
@@ -24,7 +24,7 @@ function sized(width: number, height: number): PictureSize {
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** PNG chunk by chunk to its end, behind which nothing may follow. One that moves (APNG) is no picture. */
+/** Parses a PNG chunk by chunk. Refuses bytes after the end, and animated pictures (APNG). */
 export function* pngFormat(): Format<PictureSize> {
   const head = part(yield { take: 33 });
   if (head.readUInt32BE(8) !== 13 || head.toString('latin1', 12, 16) !== 'IHDR')
@@ -51,8 +51,8 @@ const isFrameHeader = (marker: number) =>
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * JPEG marker by marker to the end of its picture (ISO/IEC 10918-1, annex B). Cameras put more behind that, a second
- * picture or a film, which is not looked at and not kept.
+ * Parses a JPEG marker by marker to the end of the picture (ISO/IEC 10918-1, annex B). Bytes after it, such as a second
+ * picture or a film added by a camera, are ignored and not kept.
  */
 export function* jpegFormat(): Format<PictureSize> {
   part(yield { take: 2 });
@@ -82,7 +82,7 @@ function* markerBehindFill(): Format<number> {
   }
 }
 
-/** Its length counts itself. */
+/** Skips a segment, whose length includes its own two bytes. */
 function* passSegment(): Format<void> {
   yield* passRest(part(yield { take: 2 }).readUInt16BE(0), 2);
 }
@@ -92,7 +92,7 @@ function* passRest(length: number, read: number): Format<void> {
   part(yield { skip: length - read });
 }
 
-/** A picture has one frame: with two, what the header says is not what is decoded. */
+/** Refuses a second frame header, since the decoded size would then differ from the first one. */
 function* readOnlyFrame(known: PictureSize | null): Format<PictureSize> {
   if (known) throw new MediaRefused('media.broken');
   const head = part(yield { take: 7 });
@@ -100,7 +100,7 @@ function* readOnlyFrame(known: PictureSize | null): Format<PictureSize> {
   return sized(head.readUInt16BE(5), head.readUInt16BE(3));
 }
 
-/** Compressed pixels up to the next marker that is none of theirs. */
+/** Skips compressed pixels and returns the next marker after them. */
 function* passScan(): Format<number> {
   for (;;) {
     part(yield { past: 0xff });

@@ -4,10 +4,10 @@ import { MediaRefused } from './media-refused.ts';
 import { mp3Format } from './mp3-format.ts';
 import { jpegFormat, PNG_SIGNATURE, pngFormat } from './picture-formats.ts';
 
-/** The most bytes of an upload. */
+/** Maximum size of an upload, in bytes. */
 export const LARGEST_UPLOAD = 10 * 1_048_576;
 
-/** What a file is, as far as its header and frames say it. */
+/** Facts about a file from its header and frames. */
 export interface UploadFacts {
   kind: 'image' | 'audio';
   mime: string;
@@ -21,10 +21,10 @@ type Found = Pick<UploadFacts, 'kind' | 'mime'> & {
   scan: ByteScan<{ width: number; height: number } | { seconds: number }>;
 };
 
-/** Looks at a file while it arrives, and refuses it at the first byte that shows why (MediaRefused). */
+/** Checks a file while it arrives. Throws MediaRefused at the first byte that is wrong. */
 export class UploadInspection {
   private bytes = 0;
-  /** The first bytes, until they tell what the file is. */
+  /** The first bytes, until the format is known. */
   private head: Buffer = Buffer.alloc(0);
   private found: Found | null = null;
 
@@ -58,7 +58,7 @@ export class UploadInspection {
   }
 }
 
-/** By its first eight bytes, never by its name or what the sender calls it. */
+/** Detects the format from the first eight bytes; name and content type are ignored. */
 function formatOf(head: Buffer): Found {
   if (head.subarray(0, 8).equals(PNG_SIGNATURE))
     return { kind: 'image', mime: 'image/png', scan: new ByteScan(pngFormat()) };

@@ -9,9 +9,9 @@ import { LARGEST_UPLOAD } from './upload-inspection.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const MEGABYTE = 1_048_576;
-/** Of the body of a call, around the file. */
+/** Bytes of a request body that are not part of the file. */
 const ENVELOPE = 16_384;
-/** Files of one user, and of all, that are received at once; the others wait unread. */
+/** Uploads received at the same time, for one user and for all. Others wait before their body is read. */
 const AT_ONCE_EACH = 4;
 const AT_ONCE = 16;
 
@@ -28,7 +28,7 @@ const BYTES = {
   seconds: DAY,
 };
 
-/** How much one user may send in a day, and how many uploads are received at once. */
+/** Limits how much a user may upload in a day, and how many uploads are received at once. */
 @Injectable()
 export class UploadLimits {
   private readonly all = new Semaphore(AT_ONCE);
@@ -36,7 +36,10 @@ export class UploadLimits {
 
   constructor(private readonly rates: RateLimits) {}
 
-  /** 413 for a body that says it is too long, 429 for one too many bytes of the day; what it says is what counts. */
+  /**
+   * 413 if the Content-Length is too large, 429 if it exceeds the daily quota. Without a Content-Length, the maximum
+   * is counted.
+   */
   async admit(userId: number, { headers }: IncomingMessage): Promise<void> {
     const said = headers['content-length'];
     const bytes = said === undefined ? LARGEST_UPLOAD : Number(said);
@@ -44,7 +47,7 @@ export class UploadLimits {
     await this.rates.take(BYTES, String(userId), bytes);
   }
 
-  /** Runs `work` when it is its turn. */
+  /** Runs `work` as soon as a slot is free for the user. */
   async inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const own = this.byUser.get(userId) ?? { semaphore: new Semaphore(AT_ONCE_EACH), uses: 0 };
     this.byUser.set(userId, own);

@@ -14,7 +14,7 @@ import { withUploadedFile } from './multipart.ts';
 import { type UploadFacts, UploadInspection } from './upload-inspection.ts';
 import { UploadLimits } from './upload-limits.ts';
 
-/** Takes in what authors upload: looked at while it streams into the storage, cleaned by a job after that. */
+/** Receives uploads: inspects them while they stream to the storage, and adds a job that processes them. */
 @Injectable()
 export class Uploads {
   constructor(
@@ -24,7 +24,7 @@ export class Uploads {
     private readonly presenter: MediaPresenter,
   ) {}
 
-  /** What is refused (MediaRefused), breaks off or cannot be stored leaves nothing. */
+  /** If an upload is refused (MediaRefused), interrupted or cannot be stored, nothing is kept. */
   async receive(viewer: Viewer, request: IncomingMessage): Promise<Media> {
     await this.limits.admit(viewer.userId, request);
     return this.limits.inTurn(viewer.userId, async () => {
@@ -47,8 +47,8 @@ export class Uploads {
   }
 
   /**
-   * A row before there are bytes: if this process is killed before the upload is complete, the job that removes unused
-   * files finds it, and the bytes by it.
+   * Adds the row before the bytes: if the process is killed during the upload, the cleanup job for unused files finds the
+   * row and removes the bytes.
    */
   private announce({ userId }: Viewer): Promise<string> {
     return this.transactions.run(async tx => {

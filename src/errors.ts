@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '../contracts/errors.ts';
 
 /** An error that is meant for whoever made the call: a status, a stable code, perhaps the issues of the input. */
 export class DomainError extends Error {
-  /** Further members of the problem document. */
+  /** Additional members of the problem document. */
   readonly members?: Record<string, unknown>;
 
   constructor(

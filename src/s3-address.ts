@@ -4,7 +4,7 @@ const FORM = 's3://key:secret@host:port/bucket?region=…&tls=…';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Where a bucket is, and the keys to it. */
+/** Address and keys of a bucket. */
 export interface S3Address {
   host: string;
   port: number;
@@ -15,7 +15,7 @@ export interface S3Address {
   secretKey: string;
 }
 
-/** `S3_URL`. Messages never repeat what was given, since it has the secret. */
+/** The setting `S3_URL`. Error messages never contain the value, since it includes the secret. */
 export const s3Address = z.string().transform((text, context): S3Address => {
   const address = parse(text);
   if (typeof address !== 'string') return address;
@@ -23,7 +23,7 @@ export const s3Address = z.string().transform((text, context): S3Address => {
   return z.NEVER;
 });
 
-/** The address, or what is wrong with it. */
+/** The parsed address, or an error message. */
 function parse(text: string): S3Address | string {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:') return 'must be an address that begins with s3://';
@@ -44,7 +44,7 @@ function parse(text: string): S3Address | string {
   return { host: url.hostname, port, tls: tls === 'on', region, bucket, accessKey, secretKey };
 }
 
-/** Empty for what is not percent-encoded as it should be. */
+/** Empty if the percent-encoding is invalid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

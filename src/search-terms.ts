@@ -4,11 +4,11 @@ const SearchTermSchema = defineEntity({
   name: 'SearchTerm',
   tableName: 'search_term',
   properties: {
-    /** What is searched together: `catalog`. */
+    /** The rows that are searched together, such as `catalog`. */
     collection: p.text().primary(),
-    /** As `search_vector` makes it. */
+    /** In the form that `search_vector` produces. */
     term: p.text().primary(),
-    /** How many rows of the collection have it. */
+    /** Number of rows in the collection that contain it. */
     uses: p.integer(),
   },
   indexes: [
@@ -24,18 +24,21 @@ const SearchTermSchema = defineEntity({
   ],
 });
 
-/** The words that a collection consists of, from which mistyped ones are corrected. Triggers keep it. */
+/** The words of a collection, used to correct mistyped ones. Triggers keep them up to date. */
 export class SearchTerm extends SearchTermSchema.class {}
 SearchTermSchema.setClass(SearchTerm);
 
-/** A way to understand what somebody typed; the SQL function `search_reading` makes the query of it. */
+/** An interpretation of a query, which the SQL function `search_reading` turns into a text search. */
 export interface Reading {
   text: string;
-  /** Whether each word may be another one of the collection that differs by a letter, from eight letters on by two. */
+  /**
+   * Whether each word is replaced by words of the collection that differ by one letter, or by two from eight letters
+   * on.
+   */
   corrected: boolean;
 }
 
-/** The likeliest first: each is to be tried only where those before have found nothing. */
+/** The readings of a query, likeliest first. Each is tried only if the earlier ones found nothing. */
 export function readingsOf(typed: string): Reading[] {
   const other = inOtherLayout(typed);
   return [typed, other].flatMap(text => [
@@ -47,13 +50,13 @@ export function readingsOf(typed: string): Reading[] {
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
 const UKRAINIAN = "йцукенгшщзхїфівапролджєячсмитьбю'ґ";
 
-/** With Shift, what is no capital letter in Latin. */
+/** The keys with Shift whose Latin character is not a capital letter. */
 const SHIFTED = '{}:"<>~|';
 const SHIFTED_UKRAINIAN = "хїжєбю'ґ";
 
 const KEYS = new Map([
   ...pairs(UKRAINIAN, LATIN),
-  // An apostrophe, which both layouts have, is taken for є: whoever types Latin here meant Ukrainian.
+  // Both layouts have the apostrophe. It means є here, since a Ukrainian word is being typed in the Latin layout.
   ...pairs(LATIN, UKRAINIAN),
   ...pairs(SHIFTED, SHIFTED_UKRAINIAN),
 ]);
@@ -62,6 +65,6 @@ function pairs(from: string, to: string) {
   return [...from].map((letter, at) => [letter, to[at] as string] as const);
 }
 
-/** What the same keys give in the other of the Ukrainian and the English keyboard layout: ghbdsn is привіт. */
+/** The text that the same keys give in the other layout (Ukrainian or English): ghbdsn is привіт. */
 export const inOtherLayout = (typed: string): string =>
   [...typed.toLocaleLowerCase('uk')].map(letter => KEYS.get(letter) ?? letter).join('');

@@ -35,7 +35,7 @@ export function readYaml<Schema extends z.ZodType>(
   throw new Error(parsed.error.issues.map(issue => mistake(issue.path, issue.message)).join('\n'));
 }
 
-/** A trimmed text of 1 to `max` characters, as shipped files have it. */
+/** A trimmed text of 1 to `max` characters in a shipped file. */
 export const line = (max: number) => z.string().trim().min(1).max(max);
 
 export const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });

@@ -70,10 +70,10 @@ const GameEntry = z.strictObject({
   key: Key,
   kind: z.literal('game'),
   title: Title,
-  /** Of the first release anywhere. */
+  /** Year of the first release in any country. */
   year: Year,
   studios: distinct(z.array(Name).min(1).max(3)),
-  /** Those who are known for it. */
+  /** Well-known designers. */
   designers: distinct(z.array(Name).min(1).max(4)).optional(),
   countries: distinct(z.array(Country).min(1).max(4)),
   genres: Genres,

@@ -44,11 +44,11 @@ limit $7`;
 type Row = Omit<CatalogItemAnswer, 'picture' | 'clip'> & {
   fame: 1 | 2 | 3;
   clipId: string | null;
-  /** Of the title to the query, 0 to 1000. */
+  /** Similarity of the title to the query, 0 to 1000. */
   closeness: number;
 };
 
-/** Where a list goes on: after this item, with the query read in the way that found it. */
+/** Start of the next page: the last item of this page, and the reading of the query that found it. */
 interface Cursor {
   reading: number;
   closeness: number;
@@ -56,7 +56,7 @@ interface Cursor {
   id: number;
 }
 
-/** Reading of the catalogue by those who make quizzes. */
+/** The catalogue for authors and admins. */
 @Injectable()
 export class CatalogItems {
   constructor(
@@ -64,7 +64,7 @@ export class CatalogItems {
     private readonly media: MediaPresenter,
   ) {}
 
-  /** The best known first, or those whose titles are closest to the query. */
+  /** Sorted by fame, or with a query by how closely the title matches. */
   async list(query: CatalogQuery, viewer: Viewer): Promise<CatalogList> {
     const from = query.cursor === undefined ? null : readCursor(query.cursor);
     const { rows, reading } =
@@ -105,7 +105,7 @@ export class CatalogItems {
   }
 }
 
-/** Nothing in the catalogue has a picture of its own yet. */
+/** `picture` is null, since no catalogue item has one yet. */
 function itemOf(
   { closeness: _closeness, clipId, ...row }: Row,
   clips: ReadonlyMap<string, Media>,

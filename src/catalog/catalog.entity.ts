@@ -52,14 +52,14 @@ const CatalogItemSchema = defineEntity({
     clipId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('clip_id').nullable(),
     /** Where the facts can be looked up. */
     reference: p.text(),
-    /** To Russia or the Soviet Union; nothing that ships is. */
+    /** Whether it is related to Russia or the Soviet Union; no shipped item is. */
     related: p.boolean().default(false),
-    /** Its leads are voices, which dubbing replaces. */
+    /** Whether its leads are voice actors, who differ in a dubbed version. */
     originalVoices: p.boolean().default(false),
     approximateDate: p.boolean().default(false),
-    /** Raised by each change. */
+    /** Increases with each change. */
     version: p.integer().default(1),
-    /** Shipped, and edited here since: the loader leaves it alone. */
+    /** Whether a shipped item was edited on the site; the loader then leaves it unchanged. */
     adopted: p.boolean().default(false),
     searchWords: p
       .string()
@@ -98,7 +98,10 @@ const CatalogCreditSchema = defineEntity({
   indexes: [{ name: 'catalog_credit_person', properties: ['personId'] }],
 });
 
-/** Who did what in it; `also` is whoever could be named for it as well, and is not told. */
+/**
+ * A person's role in an item. The role `also` marks people who are only used to exclude wrong answers, and is never
+ * shown.
+ */
 export class CatalogCredit extends CatalogCreditSchema.class {}
 CatalogCreditSchema.setClass(CatalogCredit);
 

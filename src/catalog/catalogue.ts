@@ -19,14 +19,14 @@ export interface Item {
   title: Bilingual;
   year: number;
   countries: string[];
-  /** None for music, whose `form` says what it is. */
+  /** Empty for music, which has a `form` instead. */
   genres: CatalogGenre[];
-  /** Directors, creators of a series, the composer, the performer or the studios of a game. */
+  /** Directors of a film, creators of a series, composer, performer, or studios of a game. */
   makers: Person[];
   /** Keys of others who could plausibly be named: for a known cover, a first attempt or an old misattribution. */
   alsoBy: string[];
   leads: Person[];
-  /** Of a game, whoever is known for it. */
+  /** Well-known designers of a game. */
   designers: Person[];
   /** Drawn, modelled or with puppets: its leads are voices, which dubbing replaces. */
   isAnimated: boolean;

@@ -3,7 +3,7 @@ import { seededOrder } from '../seeded-order.ts';
 import type { Bilingual } from './catalog.entity.ts';
 import { holdsWordOf } from './templates/words.ts';
 
-/** What an item is compared by. */
+/** The properties by which items are compared. */
 export interface Likeness {
   id: number;
   title: Bilingual;
@@ -14,22 +14,22 @@ export interface Likeness {
   genres: string[];
   form: Bilingual | null;
   fame: number;
-  /** Whoever made it, played in it, or could be named for it. */
+  /** Ids of people who made it, played in it, or are stored under the role `also`. */
   people: number[];
 }
 
 export type Resemblance = 'kind' | 'country' | 'genre' | 'years';
 
-/** Years on each side that count as the same time, by kind; older music is further apart. */
+/** Years before or after that count as the same time, by kind. */
 const NEAR: Record<string, number> = { movie: 8, tv: 8, game: 6, track: 10, piece: 40 };
 const COUNT = 6;
-/** So many times as many as are wanted are likely enough, of which the seed chooses. */
+/** The seed chooses among this many times the number of answers. */
 const CHOICE = 3;
 
 /**
- * Six titles that a player may well take for the one of `item`, the same for the same seed: the most alike, and none that
- * would be right too whatever is asked of the item. So they share no person with it and no word of the title, which
- * also rules out sequels and remakes; nor are two of them, or one of `taken`, called the same.
+ * Returns six plausible wrong answers to a question about `item`, the same for the same seed. They are chosen among the
+ * most similar works that share no person and no title word with it, so that they cannot be right too; this also excludes
+ * sequels and remakes. No two of them, and none of them and `taken`, have the same title.
  */
 export function likelyAnswers<L extends Likeness>(
   item: Likeness,
@@ -52,7 +52,7 @@ export function likelyAnswers<L extends Likeness>(
     .map(({ item: other }) => ({ item: other, why: resemblanceOf(item, other) }));
 }
 
-/** Whether a question of `item` could be answered by the title of `other` as well. */
+/** Whether `other` could also be a right answer to a question about `item`. */
 export function couldBeRight(item: Likeness, other: Likeness): boolean {
   return (
     item.id === other.id ||
@@ -68,7 +68,7 @@ const sharesWord = (one: Bilingual, other: Bilingual) =>
   holdsWordOf(other.ua, one.ua) ||
   holdsWordOf(other.en, one.en);
 
-/** In one of the languages a reader could not tell them apart. */
+/** Whether the titles look the same in one of the languages. */
 const isCalledLike = (one: Bilingual, other: Bilingual) =>
   normalise(one.ua) === normalise(other.ua) || normalise(one.en) === normalise(other.en);
 

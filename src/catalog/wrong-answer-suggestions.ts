@@ -4,10 +4,10 @@ import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { type Likeness, likelyAnswers } from './likely-answers.ts';
 
-/** Of a large catalogue, those of the nearest years are enough to choose from. */
+/** Only so many items, those with the nearest years, are compared. */
 const NEAREST = 500;
 
-/** The item $1 and others of its source, those of $2 among them. */
+/** The item $1 first, then those with the ids $2, then others of the same source. */
 const ALIKE = `
 with asked as (select id, source, year from catalog_item where id = $1)
 select i.id, json_build_object('ua', i.title_ua, 'en', i.title_en) as title, i.year, i.countries, i.genres, i.form, i.fame,
@@ -19,7 +19,7 @@ where not i.related or i.id = any($2::bigint[]) or i.id = $1
 order by i.id = $1 desc, i.id = any($2::bigint[]) desc, abs(i.year - asked.year), i.id
 limit ${NEAREST}`;
 
-/** Suggests answers beside the title of an item of the catalogue. */
+/** Suggests wrong answers for questions about a catalogue item. */
 @Injectable()
 export class WrongAnswerSuggestions {
   constructor(private readonly database: Database) {}

@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { DomainError } from '../errors.ts';
 
-/** Encodings of a body. One in `multipart` is left to its route, which reads it as it comes. */
+/** Encodings of a body. The guard does not read a `multipart` body; the route streams it. */
 type Encoding = 'json' | 'urlencoded' | 'multipart';
 
 const ENCODINGS = Symbol('encodings of the body');

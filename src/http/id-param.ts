@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ContentId } from '../../contracts/contents.ts';
 import { notFound } from '../errors.ts';
 
-/** The `:id` of a path, or another part of it, as its schema reads it (a whole number unless it says otherwise); 404 for what is no id. */
+/** A path parameter parsed by its schema, by default `:id` as a whole number. 404 if it is not valid. */
 export const IdParam = (schema: z.ZodType = ContentId, name = 'id') =>
   Param(name, new IdPipe(schema));
 

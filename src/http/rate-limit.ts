@@ -49,7 +49,9 @@ export class RateLimits {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Counts one call, or so many units of what the rule counts; 429 rate.exceeded, with the seconds to wait, when it is too much. */
+  /**
+   * Counts one call or the given units. Throws 429 rate.exceeded with the seconds to wait when the limit is reached.
+   */
   async take(rule: Counted, caller: string, units = 1): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
     try {

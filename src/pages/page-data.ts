@@ -142,103 +142,103 @@ export interface SiteSettings {
   donation?: string;
 }
 
-/** Whoever looks at a page that is made for them alone. */
+/** The signed-in viewer of a page. */
 export interface PageViewer {
   id: number;
   role: Role;
-  /** Whose plays are theirs. */
+  /** The id under which their plays are stored. */
   playerId: string;
 }
 
 export interface RatingPage extends Omit<Rating, 'me'> {
-  /** Whether it still changes: this week's and that of all time. */
+  /** Whether it can still change: true for the current week and for all time. */
   isOpen: boolean;
-  /** Paths, without language, of the nearest weeks beside it in which somebody earned anything, and of this one. */
+  /** Paths without language of the nearest earlier and later weeks with a result, and of this week. */
   previous: string | null;
   next: string | null;
-  /** Of Monday in Kyiv: until then the rewards of the week before can be collected. */
+  /** The hour on Monday in Kyiv until which rewards of the previous week can still be collected. */
   settlingHour: number;
 }
 
-/** A profile with the contents of its results, for their covers. */
+/** A profile and the contents of its results, for their covers. */
 export interface ProfilePage extends Profile {
   covers: ContentSummary[];
 }
 
 export interface OwnProfilePage {
   account: Omit<Me, 'orderKey' | 'serverNow' | 'settings'>;
-  /** With the parts that others do not see. */
+  /** The profile including its private parts. */
   profile: Profile;
-  /** Contents of the results. */
+  /** The contents of the results. */
   covers: ContentSummary[];
-  /** State of each day of this week for the streak. */
+  /** The state of each day of this week, for the streak. */
   week: WeekDay[];
-  /** Sum of uncollected coins. */
+  /** The sum of uncollected coins. */
   waiting: WaitingRewards;
-  /** Providers that know them, and those that could be joined. */
+  /** Connected providers, and those that could be connected. */
   joined: Source[];
   joinable: Source[];
-  /** Of their author's page, without language; null without a quiz of theirs in public. */
+  /** Path of their author page without language; null if they have no public quiz. */
   authorUri: string | null;
 }
 
 export interface AuthorPage extends Omit<AuthorProfile, 'next'> {
   premium: boolean;
-  /** Without language. */
+  /** Path without language. */
   uri: string;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
 }
 
-/** What a moderator wants to be changed, as far as it stands open. */
+/** A moderator's remark that is not marked as done. */
 export interface QuizRemark extends Pick<Remark, 'id' | 'questionId' | 'reason' | 'text'> {
   contentId: number;
-  /** Of its question in the working copy, from 1; null when it speaks of the whole quiz. */
+  /** Number of its question in the working copy, counted from 1; null for a remark about the whole quiz. */
   questionNumber: number | null;
 }
 
-/** A quiz as its author sees it among theirs. */
+/** A quiz in the list of its author. */
 export interface OwnQuiz extends Omit<MyQuiz, 'issues' | 'remarks' | 'queue'> {
   difficulty: Difficulty;
   remarks: QuizRemark[];
-  /** Place among what waits for moderation, from 1, and since when it waits; null unless it does. */
+  /** Place among all pending quizzes, counted from 1, and the time of submission; null unless it is pending. */
   queue: { place: number; of: number; since: string } | null;
-  /** Of first plays; null without any. */
+  /** Average over first plays; null without any. */
   averagePercent: number | null;
-  /** Of the votes; null without any. */
+  /** Share of positive votes; null without votes. */
   positiveShare: number | null;
 }
 
-/** What of an author's quizzes is shown. */
+/** Which of an author's own quizzes the page shows. */
 export interface OwnQuizzesView {
-  /** Null for all. */
+  /** Null shows all groups. */
   group: QuizGroup | null;
-  /** In titles. */
+  /** Text to search for in titles. */
   query: string;
   sort: MyQuizzesQuery['sort'];
-  /** Where the list of a group goes on. */
+  /** Position in the list of a group after which it continues. */
   after: string | null;
 }
 
 export interface OwnQuizzesPage {
   view: OwnQuizzesView;
   counts: Record<QuizGroup, number>;
-  /** How long a decision takes as a rule; null before the first one. */
+  /** Usual hours until a decision; null before the first decision. */
   usualHours: number | null;
-  /** Those that are not empty, first what needs its author. `next` is where a group goes on that has more. */
+  /** Groups with quizzes, those that need the author first. `next` is the `after` of the next page, or null. */
   shelves: { group: QuizGroup; quizzes: OwnQuiz[]; next: string | null }[];
 }
 
 export interface CreatePage {
   role: Role;
   balance: number;
-  /** What authorship costs, in coins; the balance has to be above it. */
+  /** The price of becoming an author, in coins; the balance must exceed it. */
   fee: number;
-  /** Of their author's page, without language; null without a quiz of theirs in public. */
+  /** Path of their author page without language; null if they have no public quiz. */
   authorUri: string | null;
-  /** The last ones, the newest first. */
+  /** The latest ones, newest first. */
   notices: Notice[];
-  /** Null for whoever is no author. */
+  /** Null if the viewer is not an author. */
   own: OwnQuizzesPage | null;
 }

@@ -11,17 +11,17 @@ import { ListPages } from './readers/list-pages.ts';
 import { PeoplePages } from './readers/people-pages.ts';
 import { readSiteFile } from './readers/site-file.ts';
 
-/** What a page's frontmatter reads, in this process: `Astro.locals.pages`. */
+/** The data that the frontmatter of pages reads, as `Astro.locals.pages`. */
 @Injectable()
 export class Pages {
   readonly site: SiteSettings = readSiteFile('content/site.yaml');
   readonly siteName: { ua: string; en: string };
   readonly siteUrl: string;
-  /** `SITE_CANONICAL`: drop-locale is the specification's. */
+  /** `SITE_CANONICAL`; the specification asks for drop-locale. */
   readonly canonical: 'drop-locale' | 'self';
-  /** `ANALYTICS_ID`: of what may read the page's events. */
+  /** `ANALYTICS_ID`: the Tag Manager container that may read events of the page. */
   readonly analyticsId: string | undefined;
-  /** `BANNER_DAYS`: how long an invitation that was closed stays closed. */
+  /** `BANNER_DAYS`: days for which a closed invitation stays closed. */
   readonly bannerDays: number;
 
   constructor(
@@ -38,7 +38,7 @@ export class Pages {
     this.bannerDays = config.BANNER_DAYS;
   }
 
-  /** What has become of the deletion that was asked for at Facebook, by the code that we answered. */
+  /** The status of a data deletion requested at Facebook, by the confirmation code. */
   deletionOf(code: string): 'done' | 'unknown' {
     return isDeletionCode(code, this.config.APP_SECRET) ? 'done' : 'unknown';
   }
@@ -48,8 +48,8 @@ export class Pages {
 export interface SiteLocals {
   pages: Pages;
   translator: (locale: Locale) => Translate;
-  /** Whether other sites may show the page in a frame. */
+  /** Whether the page may be framed by other sites. */
   isFramed: boolean;
-  /** The viewer's, for a page that is rendered for them alone. */
+  /** The viewer's request; undefined for pages that are the same for everybody. */
   request: IncomingMessage | undefined;
 }

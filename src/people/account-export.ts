@@ -91,7 +91,7 @@ const REMARK = `
 const NOTICE = `
   kind, content_id as "contentId", params, text, at, read_at as "readAt"`;
 
-/** What is being edited, with its questions in order. */
+/** The working copy with its questions in order. */
 const WORKING_COPY = `
   content_id as "contentId", stage, version, head, updated_at as "updatedAt",
   (select coalesce(json_agg(w.draft order by w.position), '[]') from working_question w

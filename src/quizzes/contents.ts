@@ -130,7 +130,7 @@ interface Wording {
 interface Found {
   content: ContentAnswer;
   wording: Wording;
-  /** Of its questions, in their order. */
+  /** Revisions of its questions, in order. */
   revisionIds: number[];
 }
 

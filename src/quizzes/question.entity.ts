@@ -30,7 +30,7 @@ const QuestionSchema = defineEntity({
     /** Drawing for the home page, used while this is the quiz's first question; not shown in plays. */
     teaserId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('teaser_id').nullable(),
     teaserAlt: p.json().$type<Bilingual>().nullable(),
-    /** The item of the catalogue that it was made from. */
+    /** The catalogue item that it was made from. */
     catalogId: () =>
       p.manyToOne(CatalogItem).mapToPk().joinColumn('catalog_id').deleteRule('set null').nullable(),
   },
@@ -78,7 +78,7 @@ const QuestionRevisionSchema = defineEntity({
     /** Credit of the media. */
     credit: p.json().$type<Credit>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Made for a preview alone, and removed some time after it unless it went live meanwhile. */
+    /** Made for a preview and not part of a quiz yet; removed after some time if it is never approved. */
     previewed: p.boolean().default(false),
   },
   indexes: [

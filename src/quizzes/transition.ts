@@ -150,7 +150,7 @@ async function announce(
   await pageTags.drop(tx, [`content:${id}`, `list:${contentType}`, 'home', ...author]);
 }
 
-/** What an author is told of a decision that somebody else made; a revision of what is live goes live with its approval. */
+/** Notices for the author about decisions of others. Approving a revision of a live quiz publishes it at once. */
 const NOTICES: readonly [from: Status | Stage, to: Status | Stage, kind: NoticeKind][] = [
   [Status.PENDING, Status.APPROVED, 'approved'],
   [Status.PENDING, Status.DECLINED, 'declined'],

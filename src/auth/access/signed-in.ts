@@ -17,7 +17,7 @@ import { Sessions, type Viewer } from '../sessions/sessions.ts';
 /** Where the guard leaves whom it let in. */
 const VIEWER = Symbol('viewer');
 const LEAST_ROLE = 'least-role';
-/** Each may do what those before it may. */
+/** In ascending order; each role includes the rights of the earlier ones. */
 const RANKS: readonly Role[] = ['user', 'author', 'admin'];
 
 @Injectable()
@@ -46,7 +46,7 @@ export const SignedIn = () =>
     ApiResponse({ status: 401, description: 'auth.required' }),
   );
 
-/** As `@SignedIn()`, for those with a role: anybody else who is signed in is told 403 auth.forbidden. Admins may what authors may. */
+/** Requires at least this role: 401 auth.required for visitors, 403 auth.forbidden for users with a lower role. */
 export const RequireRole = (least: Exclude<Role, 'user'>) =>
   applyDecorators(
     SetMetadata(LEAST_ROLE, least),

@@ -1,6 +1,6 @@
 import type { Item } from '../catalogue.ts';
 
-/** First years of the eras of each kind that is asked for, after the oldest. */
+/** First years of the eras of each kind, except the oldest era. */
 const ERAS: Record<Group['kind'], number[]> = {
   movie: [1980, 2000],
   tv: [2005],
@@ -16,7 +16,7 @@ const REGIONS = ['home', 'elsewhere', 'english'] as const;
 const ENGLISH = ['us', 'gb', 'ie', 'ca', 'au', 'nz'];
 
 export interface Group {
-  /** Games are for authors alone: the dailies are of films and music. */
+  /** Games are only for authors; dailies are about films and music. */
   kind: Exclude<Item['kind'], 'game'>;
   /** First year. */
   era: number;

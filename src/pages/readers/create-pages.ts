@@ -10,10 +10,10 @@ import type { CreatePage, OwnQuizzesView, PageViewer } from '../page-data.ts';
 import { OwnQuizzes } from './own-quizzes.ts';
 
 const LONGEST_QUERY = 100;
-/** Notices that are shown. */
+/** Number of notices shown. */
 const NOTICES = 20;
 
-/** Quiz $1 of user $2, or of anybody for an admin ($3). Playlists and dailies have editors of their own. */
+/** Quiz $1 of user $2, or of anyone if $3 says the viewer is an admin. Playlists and dailies have other editors. */
 const EDITED = `
 select id, title_ua as "titleUA" from content
 where id = $1::bigint and (author_id = $2::bigint or $3::boolean) and status <> ${Status.DELETED}
@@ -49,7 +49,7 @@ export class CreatePages {
     };
   }
 
-  /** Authors edit their own quizzes, admins any. */
+  /** Authors may edit their own quizzes, admins any. */
   async editedQuiz({ id, role }: PageViewer, contentId: number): Promise<EditedQuiz | null> {
     if (role === 'user') return null;
     const values = [contentId, id, role === 'admin'];
@@ -58,7 +58,7 @@ export class CreatePages {
   }
 }
 
-/** Of a query; what is none of ours is as if it was not there. */
+/** Reads the query string of /create; invalid values are ignored. */
 function viewOf(asked: URLSearchParams): OwnQuizzesView {
   const group = QuizGroup.safeParse(asked.get('group')).data ?? null;
   return {

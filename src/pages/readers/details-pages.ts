@@ -23,12 +23,12 @@ export class DetailsPages {
     private readonly visitors: PageVisitors,
   ) {}
 
-  /** Null if it is not public (statuses 10, 3, −5) and whoever makes the request may not read it. */
+  /** Null if it is not public (statuses 10, 3, −5) and the viewer may not read it. */
   async page(id: number, request?: IncomingMessage): Promise<DetailsPage | null> {
     return this.seenBy(await this.visitors.viewer(request), id);
   }
 
-  /** Of any kind that can be played; null unless anyone may play it. */
+  /** Null unless everybody may play it. Covers every kind that can be played. */
   async embed(id: number): Promise<DetailsPage | null> {
     const page = await this.seenBy(null, id);
     return page?.content.contentType === 'playlist' ? null : page;

@@ -13,7 +13,7 @@ const BEST = 4;
 const BY_KIND = 3;
 const PLAYLISTS = 4;
 
-/** What the home page shows. */
+/** Data of the home page. */
 @Injectable()
 export class HomePages {
   constructor(

@@ -10,7 +10,7 @@ import { RandomQuiz } from './random-quiz.ts';
 
 const LAST_PAGE = 100_000;
 
-/** What pages about all contents show. */
+/** Data of the pages that list contents. */
 @Injectable()
 export class ListPages {
   constructor(

@@ -3,7 +3,7 @@ import { Status } from '../../../contracts/vocabulary.ts';
 import { Database } from '../../database.ts';
 import type { OwnQuiz, QuizRemark } from '../page-data.ts';
 
-/** Places of contents $1 among all that wait for moderation. */
+/** The places of contents $1 among all pending ones. */
 const PLACES = `
 with waiting as (
   select c.id, coalesce((select max(s.submitted_at) from submission s where s.content_id = c.id), c.updated_at) as since
@@ -14,7 +14,7 @@ with waiting as (
 )
 select id, place, of, since from placed where id = any($1::bigint[])`;
 
-/** Median of the last decisions. */
+/** The median time until a decision, over the last ones. */
 const USUAL = `
 with decided as (
   select content_id, changed_at from status_change
@@ -28,7 +28,7 @@ from decided cross join lateral (
 ) s
 where submitted_at is not null`;
 
-/** Remarks that stand open on contents $1, each with the number of its question in the working copy. */
+/** Unfinished remarks about contents $1, each with the number of its question in the working copy. */
 const REMARKS = `
 select r.id, r.content_id as "contentId", r.question_id as "questionId", r.reason, r.text,
   (select nullif(count(*), 0) from working_question q
@@ -39,7 +39,7 @@ order by asked.position nulls last, r.id`;
 
 type Place = NonNullable<OwnQuiz['queue']>;
 
-/** What an author learns of the moderation of their quizzes. */
+/** The state of moderation, as an author sees it. */
 @Injectable()
 export class ModerationQueue {
   constructor(private readonly database: Database) {}

@@ -10,7 +10,7 @@ import { Transactions } from '../../transaction.ts';
 import type { OwnQuiz, OwnQuizzesPage, OwnQuizzesView } from '../page-data.ts';
 import { ModerationQueue } from './moderation-queue.ts';
 
-/** In the order in which they are shown: first what needs its author. */
+/** In display order: groups that need the author first. */
 const STATUSES: Record<QuizGroup, Status> = {
   declined: Status.DECLINED,
   draft: Status.DRAFT,
@@ -20,14 +20,14 @@ const STATUSES: Record<QuizGroup, Status> = {
   unlisted: Status.UNLISTED,
 };
 const GROUPS = Object.keys(STATUSES) as QuizGroup[];
-/** Of each group where all are shown, and of a group that is shown alone. */
+/** Quizzes shown per group: with all groups on the page, and with a single group. */
 const SHOWN = { together: 8, alone: 24 };
 const KINDS = `content_type in ('quiz', 'movie', 'music')`;
 
 type Sort = MyQuizzesQuery['sort'];
 const SORTS: Record<Sort, { key: string; type: string; order: 'asc' | 'desc' }> = {
   recent: { key: 'changed', type: 'timestamptz', order: 'desc' },
-  // Letters that stand at the end of Unicode's Cyrillic come where the Ukrainian alphabet has them.
+  // Sorts є and і, which Unicode puts at the end of Cyrillic, where the Ukrainian alphabet has them.
   title: {
     key: `replace(replace(search_normalise("titleUA"), 'є', 'е\u{ffff}'), 'і', 'и\u{ffff}')`,
     type: 'text',
@@ -40,8 +40,8 @@ const COUNTS = `
 select status, count(*)::int as count from content where author_id = $1::bigint and ${KINDS} group by status`;
 
 /**
- * Of author $1, in statuses $2, with $3 in the title: up to $4 of each status, behind the one with key $5 and id $6.
- * What was never published is shown as it is edited, the rest as it is live.
+ * Quizzes of author $1 with statuses $2 and $3 in the title: up to $4 of each status, after the one with key $5 and id $6.
+ * Public and unlisted quizzes have their live title and cover, all others those of the working copy.
  */
 const ownIn = ({ key, type, order }: (typeof SORTS)[Sort]) => `
 with own as (
@@ -83,7 +83,7 @@ interface Row extends Pick<OwnQuiz, Told | Counted> {
   key: string;
 }
 
-/** An author's own quizzes, in groups by how far they are on their way to the public. */
+/** An author's own quizzes, grouped by status. */
 @Injectable()
 export class OwnQuizzes {
   constructor(
@@ -129,7 +129,7 @@ export class OwnQuizzes {
     >;
   }
 
-  /** One more of each group than is shown, which says whether there are more. */
+  /** Reads one more row per group than is shown, to know whether there are more. */
   private rows(authorId: number, { group, query, sort, after }: OwnQuizzesView, most: number) {
     const statuses = (group ? [group] : GROUPS).map(name => STATUSES[name]);
     const place = after ? readPlace(after, sort) : null;
@@ -158,11 +158,11 @@ export class OwnQuizzes {
   }
 }
 
-/** Where a list goes on; opaque in addresses. */
+/** The `after` of the next page, as an opaque string. */
 const writePlace = ({ key, id }: Row): string =>
   Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
-/** Null, and so the beginning of the list, for what is no place in a list of this order. */
+/** Null, which starts at the beginning, if the text is not valid for this sort order. */
 function readPlace(text: string, sort: Sort): { key: string; id: number } | null {
   try {
     const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];

@@ -9,18 +9,18 @@ import { signInPath } from '../serving/page-access.ts';
 export class PageVisitors {
   constructor(private readonly sessions: Sessions) {}
 
-  /** Null for visitors, and without the request: for a page that everybody shares. */
+  /** Null for visitors, and without a request, as on a page shared by everybody. */
   async of(request: IncomingMessage | undefined): Promise<Viewer | null> {
     return request ? this.sessions.of(request) : null;
   }
 
-  /** Who is signed in; null for visitors. Only for pages that are not kept for others. */
+  /** The signed-in user, or null for visitors. Only for pages that are not cached for others. */
   async viewer(request: IncomingMessage | undefined): Promise<PageViewer | null> {
     const viewer = await this.of(request);
     return viewer && { id: viewer.userId, role: viewer.role, playerId: viewer.playerId };
   }
 
-  /** Where a visitor of a page (path and query) signs in and comes back from. */
+  /** The path at which a visitor signs in to return to `url` (path and query). */
   signInPath(url: string): string {
     return signInPath(url);
   }

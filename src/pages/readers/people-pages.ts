@@ -9,7 +9,7 @@ import { RatingPages } from './rating-pages.ts';
 
 type Asked = IncomingMessage | undefined;
 
-/** What the pages about people show. */
+/** Data of the pages about people. */
 @Injectable()
 export class PeoplePages {
   constructor(
@@ -26,13 +26,13 @@ export class PeoplePages {
     return viewer && this.profiles.own(viewer);
   }
 
-  /** `query` is that of the page: which of an author's quizzes are shown. Null for visitors. */
+  /** `query` is the query string of the page and selects the quizzes shown. Null for visitors. */
   async create(request: Asked, query = new URLSearchParams()): Promise<CreatePage | null> {
     const viewer = await this.visitors.of(request);
     return viewer && this.creating.page(viewer, query);
   }
 
-  /** What the editor of a quiz starts from; null unless the viewer may edit it. */
+  /** The initial data of the editor; null unless the viewer may edit the quiz. */
   editedQuiz(viewer: PageViewer, id: number): Promise<EditedQuiz | null> {
     return this.creating.editedQuiz(viewer, id);
   }

@@ -22,7 +22,7 @@ export class RandomQuiz {
     private readonly players: Players,
   ) {}
 
-  /** The uri (without language) of a quiz to play at random; null when there is none. */
+  /** Path without language of a random quiz; null if there is none. */
   async uri(request: IncomingMessage | undefined): Promise<string | null> {
     const playerId = request ? await this.players.of(request) : null;
     const [content] = await this.database.query<{

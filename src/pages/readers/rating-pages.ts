@@ -16,7 +16,9 @@ export class RatingPages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Of a week as `2026-W47`, this one without it. Null for what is no week, is still to come or was before the first. */
+  /**
+   * `week` such as `2026-W47`, by default the current one. Null if it is invalid, in the future, or before the first.
+   */
   async page(period: Period, week?: string): Promise<RatingPage | null> {
     if (week !== undefined && !Week.safeParse(week).success) return null;
     const current = weekOf(this.clock.now());

@@ -13,7 +13,7 @@ import { type QueuedWork, type RenderQueue, RenderTimeout } from './render-queue
 export interface SiteRequest {
   /** Path and the query parameters that the page declares. */
   url: string;
-  /** The viewer's; none for pages shared by everybody. */
+  /** The viewer's request; undefined for pages that are the same for everybody. */
   request?: IncomingMessage;
   isFramed: boolean;
 }

@@ -10,7 +10,7 @@ import { FILLED } from '../game/choicer.ts';
 import { PlayPresenter } from '../play-presenter.ts';
 import { type PlayRow, PlayStore } from '../play-store.ts';
 
-/** Plays of what is edited, for its author and admins: they count nowhere and are removed after some hours. */
+/** Plays of the edited version, for its author and admins. They affect no statistics and expire after some hours. */
 @Injectable()
 export class Previews {
   constructor(
@@ -21,7 +21,7 @@ export class Previews {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A new one in the place of the last. It begins with the question `from`; those before it come last. */
+  /** Replaces the previous preview. Starts with question `from`; the questions before it come last. */
   async begin(viewer: Viewer, quizId: number, wish: PreviewQuiz): Promise<Play> {
     const { userId, role, playerId } = viewer;
     const playId = await this.transactions.run(async tx => {
@@ -45,7 +45,7 @@ export class Previews {
     return this.presenter.play(play, []);
   }
 
-  /** Removes those that are over, and what was made for them. Running it again removes nothing more. */
+  /** Removes expired previews and the revisions made for them. Safe to run again. */
   async sweep(): Promise<void> {
     await this.transactions.run(async tx => {
       await remove(tx, sql`expires_at < now()`);

@@ -12,7 +12,7 @@ import { notFound } from '../../errors.ts';
 import { type Bilingual, Questions, type Revision } from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 
-/** From this share of right answers on a question is too easy. */
+/** A question is too easy from this share of right answers on. */
 const EASY = 0.95;
 
 const DAYS: Record<StatisticsQuery['period'], number | null> = { week: 7, month: 30, all: null };
@@ -24,7 +24,7 @@ interface QuestionRow extends Pick<QuestionStatistics, 'id' | 'asked' | 'rightSh
   choices: Record<string, number>;
 }
 
-/** What authors learn from counted first plays of their own quizzes. */
+/** Statistics of a quiz for its author, from counted first plays. */
 @Injectable()
 export class AuthorStatistics {
   constructor(
@@ -33,7 +33,7 @@ export class AuthorStatistics {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Of the author's own quiz, of any for admins; 404 for anybody else. */
+  /** 404 unless the viewer is the author or an admin. */
   async of(
     { userId, role }: Viewer,
     quizId: number,
@@ -76,8 +76,8 @@ async function wholeOf(tx: Transaction, quizId: number, days: number | null) {
 }
 
 /**
- * Discrimination is the point-biserial correlation of a right answer with the rest of the play, the question itself left
- * out (Crocker and Algina, Introduction to Classical and Modern Test Theory, 1986, chapter 14).
+ * Discrimination is the point-biserial correlation of answering a question right with the score in the other questions
+ * (Crocker and Algina, Introduction to Classical and Modern Test Theory, 1986, chapter 14).
  */
 const questionsOf = (tx: Transaction, quizId: number, days: number | null) =>
   tx.run(sql<QuestionRow>`
@@ -100,7 +100,7 @@ function statisticsOf(
   { id, revision, mode, asked, rightShare, discrimination, choices }: QuestionRow,
   { answer, variants }: Revision,
 ): QuestionStatistics {
-  // Only in choicer a choice means a variant of the question itself.
+  // Only in choicer do the stored choices refer to variants of the question itself.
   const options: Bilingual[] = mode === 'choicer' ? [answer, ...variants] : [];
   const picks = options.map(({ ua }, choice) => ({
     text: ua,

@@ -39,7 +39,7 @@ export class Statistics {
     this.playsOfAddress = config.ADDRESS_PLAYS || null;
   }
 
-  /** Adds the finished first plays of a content that are not counted yet, and takes over its current votes. */
+  /** Counts the finished first plays of a content that have not been counted yet, and copies its current votes. */
   async count(contentId: number): Promise<void> {
     await this.transactions.run(async tx => {
       await lockContent(tx, contentId);

@@ -6,7 +6,7 @@ import type { Draft, Head } from '../working-copy/draft.ts';
 
 const NOTHING = { ua: '', en: null };
 
-/** A question of which nothing is known yet. */
+/** An empty question. */
 const EMPTY: Draft = {
   source: 'text',
   text: NOTHING,
@@ -22,7 +22,7 @@ const EMPTY: Draft = {
   catalogId: null,
 };
 
-/** What an editor sends of a question → what changes of its draft. 400 when two variants have one id. */
+/** Converts a change from the editor to changed fields of the draft. 400 when two variants have the same id. */
 export function draftSetOf({ media, ...said }: z.output<typeof QuizDraftChange>): Partial<Draft> {
   const ids = said.variants?.map(({ id }) => id) ?? [];
   if (new Set(ids).size < ids.length) throw badInput([{ path: 'set.variants', code: 'invalid' }]);
@@ -32,12 +32,12 @@ export function draftSetOf({ media, ...said }: z.output<typeof QuizDraftChange>)
 
 const WITHOUT_MEDIA = { mediaAlt: null, credit: null };
 
-/** The same of what the quiz says about itself. */
+/** Does the same for the head. */
 export function headSetOf({ cover, ...said }: z.output<typeof QuizHeadChange>): Partial<Head> {
   return withoutUndefined({ ...said, ...(cover !== undefined && { coverId: cover?.id ?? null }) });
 }
 
-/** A new question, with a key of its own. */
+/** A new question with a random key. */
 export const newQuestion = (set: Partial<Draft>): { key: string; draft: Draft } => ({
   key: `q-${randomUUID().slice(-12)}`,
   draft: { ...EMPTY, ...set },

@@ -9,10 +9,10 @@ import { LIVE_DRAFT, readLive } from '../working-copy/live-content.ts';
 import type { WorkingQuestion } from '../working-copy/working-copies.ts';
 import type { Stage } from '../working-copy/working-copy-rules.ts';
 
-/** A quiz as whoever edits it sees it: its working copy, or what is live when nothing is being edited. */
+/** The working copy of a quiz, or its live version if there is no working copy. */
 export interface EditedQuiz {
   content: Content;
-  /** Null when nothing is being edited. */
+  /** Null without a working copy. */
   stage: Stage | null;
   version: number;
   head: Head;
@@ -25,7 +25,7 @@ export interface EditedQuiz {
 
 type CopyRow = Omit<EditedQuiz, 'content' | 'questions'>;
 
-/** 404 when there is no such content, or when `actor` may not edit it. */
+/** 404 if the content does not exist or `actor` may not edit it. */
 export async function readEdited(tx: Transaction, id: number, actor: Actor): Promise<EditedQuiz> {
   const content = await findEditable(tx, id, actor);
   const [copy] = await tx.run(sql<CopyRow>`

@@ -4,5 +4,5 @@ import type { Actor } from '../transition.ts';
 /** An author or an admin. */
 export type Author = Exclude<Actor, 'system'>;
 
-/** Whoever makes a call that needs the role. */
+/** The viewer of a route with `@RequireRole('author')`, as an actor. */
 export const authorOf = ({ userId, role }: Viewer): Author => ({ userId, role });

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { Transactions } from '../../transaction.ts';
 import { RESTORABLE_DAYS } from '../working-copy/working-copies.ts';
 
-/** Days after which no editor sends again what it added. */
+/** Days after which no editor repeats the request of an addition. */
 const SENT_AGAIN_DAYS = 7;
 
-/** Removes what the editor keeps for a while. */
+/** Removes expired data of the editor. */
 @Injectable()
 export class EditorSweep {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Running it again removes nothing more. */
+  /** Safe to run again. */
   async sweep(): Promise<void> {
     await this.transactions.run(async tx => {
       await tx.run(sql`

@@ -6,7 +6,7 @@ import { WorkingCopies } from '../working-copy/working-copies.ts';
 import type { Author } from './editing-author.ts';
 import { creditOf } from './own-files.ts';
 
-/** Drafts keep what goes live of their pictures and clips: it follows when the owner of a file describes it anew. */
+/** Drafts contain the description and credit of their media, and are updated when the owner of a file changes them. */
 @Injectable()
 export class MediaInDrafts implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class MediaInDrafts implements OnModuleInit {
     this.changes.listen((tx, media, actor) => this.follow(tx, media, actor));
   }
 
-  /** In those that the actor may edit now. */
+  /** Updates only drafts that the actor may edit now. */
   private async follow(
     tx: Transaction,
     { id: fileId, alt, credit }: ChangedMedia,

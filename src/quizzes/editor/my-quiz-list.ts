@@ -15,7 +15,7 @@ import { readEdited } from './edited-quiz.ts';
 import { authorOf } from './editing-author.ts';
 import { QuizFindings } from './quiz-findings.ts';
 
-/** Where the list goes on: the key of its last row, as its sort has it. */
+/** Start of the next page: sort key and id of the last row. */
 const Cursor = z.tuple([z.union([z.string(), z.number()]), z.int()]);
 
 interface Row
@@ -27,7 +27,7 @@ interface Row
   key: string | number;
 }
 
-/** Sort keys; the greatest is first but for titles. */
+/** Sort keys. Titles are in ascending order, the others in descending order. */
 const SORTS = {
   recent: { key: sql`extract(epoch from updated_at)::float8`, type: sql`float8`, isUp: false },
   title: { key: sql`lower("titleUA")`, type: sql`text`, isUp: true },
@@ -87,7 +87,7 @@ export class MyQuizList {
     };
   }
 
-  /** What blocks sending, of what can be sent. */
+  /** The number of findings that block submission; 0 for quizzes that cannot be submitted now. */
   private async issuesOf(tx: Transaction, { id, stage }: Row, viewer: Viewer): Promise<number> {
     if (stage !== 'draft' && stage !== 'declined') return 0;
     const author = authorOf(viewer);
@@ -96,7 +96,7 @@ export class MyQuizList {
   }
 }
 
-/** Own quizzes, with their title as it is edited. */
+/** The author's quizzes with the title of their working copy. */
 const own = (userId: number) => sql`
   select c.id, c.content_type as "contentType", c.slug, c.status, w.stage,
     coalesce(w.head->'title'->>'ua', c.title_ua) as "titleUA",
@@ -111,7 +111,7 @@ const own = (userId: number) => sql`
   from content c left join working_copy w on w.content_id = c.id
   where c.author_id = ${userId} and c.content_type in ('quiz', 'movie', 'music')`;
 
-/** Who waits, in the order of submission, and how long a decision took: the median of the last 50, in hours. */
+/** Pending quizzes in order of submission, and the median hours until a decision, over the last 50 decisions. */
 const QUEUE = sql`
   waiting as (
     select content_id, row_number() over (order by submitted_at, content_id)::int as place, (count(*) over ())::int as "of"
@@ -153,7 +153,7 @@ function readRows(
     order by key ${direction}, id ${direction} limit ${limit + 1}`);
 }
 
-/** A stage stands for what was not published yet. */
+/** A stage selects the status of unpublished quizzes in that stage. */
 function statusesOf(stage: Stage | undefined, status: Status | undefined): Status[] {
   const groups: Status[] = Object.values(GROUPS);
   return groups.filter(
@@ -179,7 +179,7 @@ function readCursor(text: string, isText: boolean): z.infer<typeof Cursor> {
     const cursor = Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if ((typeof cursor[0] === 'string') === isText) return cursor;
   } catch {
-    // Answered below as any other cursor that is not ours.
+    // Handled below, like a cursor of another sort order.
   }
   throw badInput([{ path: 'cursor', code: 'invalid' }]);
 }

@@ -13,7 +13,10 @@ interface OwnFile {
   isOwned: boolean;
 }
 
-/** By id. 400 unless each was uploaded by the author, is shown by a quiz of theirs or belongs to the catalogue. Admins may use any. */
+/**
+ * Reads files by id. 400 unless each was uploaded by the author, is used in one of their quizzes or belongs to the
+ * catalogue. Admins may use any.
+ */
 export async function ownFiles(
   tx: Transaction,
   { userId, role }: Author,
@@ -34,7 +37,7 @@ export async function ownFiles(
   return new Map(known.map(file => [file.id, file]));
 }
 
-/** Drafts with what goes live of the files that they choose: description and credit. */
+/** Adds the description and credit of their files to the drafts. */
 export async function withOwnFiles(
   tx: Transaction,
   author: Author,
@@ -54,7 +57,7 @@ export async function withOwnFiles(
 
 const LICENCES = { cc0: 'CC0', 'cc-by': 'CC BY', 'cc-by-sa': 'CC BY-SA', other: '' };
 
-/** As it is displayed; null without a link, which a displayed credit has. */
+/** The credit as displayed. Null without a link, since every displayed credit has one. */
 export function creditOf({ author, licence, url }: MediaCredit): Credit | null {
   const text = [author, licence ? LICENCES[licence] : ''].filter(Boolean).join(', ');
   return url && text ? { text, url } : null;

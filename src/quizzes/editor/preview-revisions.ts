@@ -7,12 +7,12 @@ import { revisionOf } from '../working-copy/draft.ts';
 import { readEdited } from './edited-quiz.ts';
 import type { Author } from './editing-author.ts';
 
-/** Revisions of what is edited, for its author to play (docs/decisions/0012-previews.md). */
+/** Makes question revisions for previews (docs/decisions/0012-previews.md). */
 @Injectable()
 export class PreviewRevisions {
   /**
-   * Of the questions as they are edited now, in order: revisions that say the same, or new ones that a job removes again.
-   * 404 for whoever may not edit the quiz, 400 quiz.checks when it has no questions.
+   * Returns revisions of the current questions in order. Identical revisions are reused; new ones are marked for removal.
+   * 404 if the author may not edit the quiz, 400 quiz.checks if it has no questions.
    */
   async of(
     tx: Transaction,
@@ -28,7 +28,7 @@ export class PreviewRevisions {
     return { revisionIds: await revisionIdsOf(tx, rows), subtype: head.subtype };
   }
 
-  /** Removes what was made for previews that are over: by then no play has it. Running it again removes nothing more. */
+  /** Removes preview revisions older than `hours`, when no preview uses them any more. Safe to run again. */
   async sweep(tx: Transaction, hours: number): Promise<void> {
     await tx.run(sql`
       delete from question_revision r

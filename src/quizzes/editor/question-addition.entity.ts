@@ -7,7 +7,7 @@ const QuestionAdditionSchema = defineEntity({
   properties: {
     contentId: () =>
       p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade').primary(),
-    /** Made by the editor. */
+    /** Made by the client. */
     clientId: p.text().primary(),
     questionIds: p.array(Number).columnType('bigint[]'),
     addedAt: p.datetime().defaultRaw('now()'),
@@ -15,6 +15,6 @@ const QuestionAdditionSchema = defineEntity({
   indexes: [{ name: 'question_addition_time', properties: ['addedAt'] }],
 });
 
-/** Questions that an editor added, so that what it sends again is not added again. */
+/** A record of added questions, so that a repeated request does not add them again. */
 export class QuestionAddition extends QuestionAdditionSchema.class {}
 QuestionAdditionSchema.setClass(QuestionAddition);

@@ -21,11 +21,11 @@ type CopyWish = Extract<Wish, { copy: unknown }>;
 
 export interface Added {
   answer: QuestionsAdded;
-  /** False when the same was sent before. */
+  /** False for a repeated request. */
   isNew: boolean;
 }
 
-/** Questions of a working copy. 404 for whoever may not edit the quiz. */
+/** Edits the questions of a working copy. 404 if the author may not edit the quiz. */
 @Injectable()
 export class QuestionEditor {
   constructor(
@@ -35,7 +35,7 @@ export class QuestionEditor {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** 409 quiz.full when there would be too many. What was sent before is answered as it is now. */
+  /** 409 quiz.full when there would be too many. A repeated request returns the questions in their current state. */
   add(author: Author, quizId: number, wish: Wish): Promise<Added> {
     return this.transactions.run(async tx => {
       if ('copy' in wish) await lockInOrder(tx, [quizId, wish.copy.quizId]);
@@ -92,7 +92,7 @@ export class QuestionEditor {
     return (await withOwnFiles(tx, author, sets)).map(newQuestion);
   }
 
-  /** 404 when the other quiz has not all of them, or is somebody else's. */
+  /** 404 if the author may not edit the other quiz, or it does not have all of the questions. */
   private async copied(tx: Transaction, author: Author, { copy, move }: CopyWish) {
     const { quizId, questionIds } = copy;
     const { questions } = await readEdited(tx, quizId, author);
@@ -125,7 +125,7 @@ async function additionOf(tx: Transaction, quizId: number, clientId: string) {
   return known?.ids ?? null;
 }
 
-/** In one order, so that two moves in opposite directions do not wait for each other. */
+/** Locks in order of id, so that concurrent moves in opposite directions do not deadlock. */
 async function lockInOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     select from content where id = any(${[...ids]}::bigint[]) order by id for no key update`);

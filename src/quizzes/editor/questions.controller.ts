@@ -24,7 +24,7 @@ import { QuestionEditor } from './question-editor.ts';
 
 const CONFLICTS = { status: 409, description: 'version.conflict with VersionConflict, quiz.stage' };
 
-/** Questions of a quiz that is edited. */
+/** Questions in the editor. */
 @Controller()
 @RequireRole('author')
 export class QuestionsController {

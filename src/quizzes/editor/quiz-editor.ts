@@ -27,7 +27,7 @@ type NewQuiz = Exclude<CreateQuiz, { copyOf: number }>;
 
 const NOTHING = { ua: '', en: null };
 
-/** Quizzes as wholes, and what they say about themselves. 404 for whoever may not edit one. */
+/** Creates, copies and reads quizzes and edits their heads. 404 if the author may not edit the quiz. */
 @Injectable()
 export class QuizEditor {
   constructor(
@@ -51,7 +51,7 @@ export class QuizEditor {
     return this.transactions.run(tx => this.present(tx, author, id));
   }
 
-  /** The quiz as the editor has it, in a transaction that has changed it. */
+  /** The quiz as the editor gets it, within the transaction that changed it. */
   async present(tx: Transaction, author: Author, id: number): Promise<Quiz> {
     const edited = await readEdited(tx, id, author);
     const quiz = await this.presenter.quiz(tx, edited, author);
@@ -88,7 +88,7 @@ export class QuizEditor {
     return id;
   }
 
-  /** What it costs is up to admins, and its drawing for the home page stays with the first. */
+  /** A copy has no price, which only admins set, and no picture for the home page, which belongs to the original. */
   private async copy(tx: Transaction, author: Author, from: number): Promise<number> {
     const { head, questions } = await readEdited(tx, from, author);
     const id = await this.begin(tx, author, { ...head, price: 0 }, `copied from ${from}`);
@@ -101,7 +101,7 @@ export class QuizEditor {
   }
 }
 
-/** 400 when the kind has no such subtype. */
+/** 400 if the kind has no such subtype. */
 function headOfNew({ contentType, subtype, mode, titleUA }: NewQuiz): Head {
   if (!SUBTYPES[contentType].includes(subtype))
     throw badInput([{ path: 'subtype', code: 'invalid' }]);

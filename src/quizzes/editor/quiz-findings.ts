@@ -9,12 +9,12 @@ import type { EditedQuiz } from './edited-quiz.ts';
 import type { Author } from './editing-author.ts';
 import { QuizPresenter } from './quiz-presenter.ts';
 
-/** From here on two titles are much alike (product.md, "Before submission"). */
+/** Titles with at least this similarity count as alike (product.md, "Before submission"). */
 const ALIKE = 0.6;
-/** A shorter title of the catalogue stands in too many sentences by chance. */
+/** Shorter catalogue titles occur by chance in too many sentences. */
 const SHORTEST_NAME = 4;
 
-/** What is to be said about a quiz before it is submitted: checkQuiz with what only the server knows. */
+/** Runs `checkQuiz` with the facts that only the server can look up. */
 @Injectable()
 export class QuizFindings {
   constructor(
@@ -27,7 +27,7 @@ export class QuizFindings {
     return this.ofParts(tx, edited.content.id, { head, questions });
   }
 
-  /** The same of what was presented already. */
+  /** The same for parts that have already been presented. */
   async ofParts(
     tx: Transaction,
     quizId: number,
@@ -41,7 +41,7 @@ export class QuizFindings {
   }
 }
 
-/** The title of a quiz of the site or of an admin, by somebody else than this quiz's author. */
+/** The most similar title of a quiz by the site or by an admin other than this quiz's author. */
 async function titleLike(tx: Transaction, quizId: number, title: string): Promise<string | null> {
   const [alike] = await tx.run(sql<{ title: string }>`
     select c.title_ua as title from content c left join app_user u on u.id = c.author_id
@@ -77,7 +77,7 @@ async function relatedIn(
   );
 }
 
-/** The text of a question in which the name stands. */
+/** The path of the text that contains the name. */
 function placeOf({ titleUA, titleEN }: RelatedItem, { text, answer, comment }: QuizDraft) {
   const names = [titleUA, titleEN].map(normalise).filter(name => name.length >= SHORTEST_NAME);
   const places = [
@@ -92,7 +92,7 @@ function placeOf({ titleUA, titleEN }: RelatedItem, { text, answer, comment }: Q
   return found?.[0] ?? null;
 }
 
-/** As whole words. */
+/** Whether the text contains the name as whole words. */
 const holds = (said: string, name: string): boolean =>
   ` ${said.replace(/[^\p{L}\p{N}']+/gu, ' ')} `.includes(
     ` ${name.replace(/[^\p{L}\p{N}']+/gu, ' ').trim()} `,

@@ -14,7 +14,7 @@ import type { Author } from './editing-author.ts';
 import { QuizEditor } from './quiz-editor.ts';
 import { remarksOf } from './remarks.ts';
 
-/** The way of a quiz to the moderators and back. 404 for whoever may not edit it. */
+/** Submits, withdraws and deletes quizzes. 404 if the author may not edit the quiz. */
 @Injectable()
 export class QuizLife {
   constructor(
@@ -25,8 +25,8 @@ export class QuizLife {
   ) {}
 
   /**
-   * Hands it to the moderators. 400 quiz.checks with what blocks it, 409 quiz.pending-limit when too many of its author
-   * wait already, status.transition when nothing is being edited or it waits itself, version.conflict.
+   * 400 quiz.checks with the findings that block submission, 409 quiz.pending-limit when the author has too many pending
+   * quizzes, 409 status.transition when there is no working copy or it is pending, 409 version.conflict.
    */
   submit(author: Author, id: number, version: number): Promise<Quiz> {
     return this.transactions.run(async tx => {
@@ -50,7 +50,7 @@ export class QuizLife {
     });
   }
 
-  /** 409 quiz.unlocked when players have paid for it. */
+  /** 409 quiz.unlocked if players have paid for it. */
   async remove(author: Author, id: number): Promise<void> {
     await this.transactions.run(async tx => {
       await readEdited(tx, id, author);
@@ -68,7 +68,7 @@ export class QuizLife {
     });
   }
 
-  /** 404 when the quiz has no such remark. */
+  /** 404 if the quiz has no such remark. */
   markRemark(author: Author, id: number, remarkId: string, done: boolean): Promise<Remark> {
     return this.transactions.run(async tx => {
       await readEdited(tx, id, author);
@@ -80,7 +80,7 @@ export class QuizLife {
     });
   }
 
-  /** One submission of an author after the other, so that two at the same time are both counted. */
+  /** Locks per author, so that two concurrent submissions are both counted. */
   private async refuseTooMany(tx: Transaction, authorId: number | null): Promise<void> {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`pending:${authorId}`}))`);
     const [counted] = await tx.run(sql<{ pending: number }>`

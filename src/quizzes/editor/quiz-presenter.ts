@@ -12,12 +12,12 @@ import { READABLE } from '../status.ts';
 import type { WorkingQuestion } from '../working-copy/working-copies.ts';
 import type { EditedQuiz } from './edited-quiz.ts';
 
-/** Whoever edits: the addresses of files are sealed for them. */
+/** The user for whom URLs of files are sealed. */
 interface Editor {
   userId: number;
 }
 
-/** Quizzes as the contract of the editor has them. */
+/** Presents quizzes in the form of the editor's contract. */
 @Injectable()
 export class QuizPresenter {
   constructor(
@@ -47,7 +47,7 @@ export class QuizPresenter {
     };
   }
 
-  /** What is edited: the head and the questions, in order. */
+  /** The head and the questions in order. */
   async parts(
     tx: Transaction,
     { head, questions }: Pick<EditedQuiz, 'head' | 'questions'>,
@@ -81,7 +81,7 @@ export class QuizPresenter {
   }
 }
 
-/** What ships has its description and credit in the draft alone. */
+/** Shipped files have no description and credit of their own; those of the draft are used. */
 const described = (file: Media, alt: Bilingual | null, credit: Credit | null): Media => ({
   ...file,
   alt: file.alt.ua || !alt ? file.alt : alt,
@@ -108,7 +108,7 @@ const draftOf = ({
   reference: draft.reference,
 });
 
-/** As in a play: cubes must spell it in every language that it has. */
+/** `cubes` only if they can spell the answer in each of its languages, as in a play. */
 function letterStateOf({ ua, en }: Bilingual): LetterState {
   const texts = en ? [ua, en] : [ua];
   return {

@@ -7,10 +7,10 @@ import type { Author } from './editing-author.ts';
 import { QuizFindings } from './quiz-findings.ts';
 import { QuizPresenter } from './quiz-presenter.ts';
 
-/** The part of a quiz that is written: its head, a question by its id, or the order of the questions. */
+/** The part of a quiz that is written: its head, a question by id, or the order of questions. */
 type Part = 'head' | 'order' | { question: number };
 
-/** Writes of an editor, each in a transaction. */
+/** Runs the editor's writes, each in a transaction. */
 @Injectable()
 export class QuizSaves {
   constructor(
@@ -19,7 +19,7 @@ export class QuizSaves {
     private readonly findings: QuizFindings,
   ) {}
 
-  /** `write` gives the new version. 409 version.conflict carries the part as it is now (VersionConflict). */
+  /** `write` returns the new version. On 409 version.conflict the error contains the current part (VersionConflict). */
   run(
     author: Author,
     quizId: number,
@@ -36,7 +36,7 @@ export class QuizSaves {
     });
   }
 
-  /** What an editor must know after questions were added, in that transaction. */
+  /** The response after adding questions, within the transaction that added them. */
   async added(
     tx: Transaction,
     author: Author,
@@ -75,7 +75,7 @@ const idsOf = ({ questions }: EditedQuiz) => questions.map(({ id }) => id);
 const isConflict = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'version.conflict';
 
-/** 409 version.conflict that says what is there now. */
+/** 409 version.conflict with the current part. */
 class PartConflict extends DomainError {
   constructor(override readonly members: VersionConflict) {
     super(409, 'version.conflict');

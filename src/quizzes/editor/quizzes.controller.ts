@@ -23,7 +23,7 @@ import { authorOf } from './editing-author.ts';
 import { SAVES } from './editor-limits.ts';
 import { QuizEditor } from './quiz-editor.ts';
 
-/** An author's own quizzes, and any for admins. */
+/** For authors their own quizzes, for admins any. */
 @Controller()
 @RequireRole('author')
 export class QuizzesController {

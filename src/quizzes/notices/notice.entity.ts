@@ -10,7 +10,7 @@ const NoticeSchema = defineEntity({
     id: p.bigint('number').primary().generated('by default as identity'),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade'),
     kind: p.text().$type<NoticeAnswer['kind']>(),
-    /** Null for what is about no content. */
+    /** Null if the notice is not about a content. */
     contentId: () =>
       p
         .manyToOne(Content)
@@ -33,6 +33,6 @@ const NoticeSchema = defineEntity({
   ],
 });
 
-/** Something that its user should know, made into words by the site. */
+/** A notification for a user; the site turns its kind and params into text. */
 export class Notice extends NoticeSchema.class {}
 NoticeSchema.setClass(Notice);

@@ -28,7 +28,7 @@ interface NewNotice {
   params?: Partial<NoticeAnswer['params']>;
 }
 
-/** Tells a user something, if `tx` commits. */
+/** Adds a notice for a user within `tx`. */
 export async function notify(
   tx: Transaction,
   { userId, kind, contentId, params }: NewNotice,
@@ -59,7 +59,7 @@ interface NoticeRow extends Omit<NoticeAnswer, 'id' | 'at' | 'uri'> {
   slug: string | null;
 }
 
-/** What users are told; the site makes words of it. */
+/** Notices of users; the site turns them into text. */
 @Injectable()
 export class Notices {
   constructor(
@@ -77,13 +77,13 @@ export class Notices {
     return { items, unread: await this.unread(userId), next };
   }
 
-  /** Marks those up to one as read, on every device. */
+  /** Marks the notices up to this one as read. */
   async read(userId: number, upTo: string): Promise<NoticesRead> {
     await this.database.query('notices-read', READ, [userId, idOf(upTo, 'upTo')]);
     return { unread: await this.unread(userId) };
   }
 
-  /** Removes old ones; running it again removes nothing more. */
+  /** Removes expired notices. Safe to run again. */
   async forget(): Promise<void> {
     await this.database.query('notices-forget', FORGET, [this.config.NOTICE_DAYS]);
   }

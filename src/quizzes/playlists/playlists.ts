@@ -11,7 +11,7 @@ join playlist_item i on i.content_id = c.id
 where i.playlist_id = $1 and ${hasStatus('c.status', LISTED)}
 order by i.position`;
 
-/** Rows of a playlist: itself, then its items. */
+/** One row for each playlist, followed by a row for each of its items. */
 const HOLDING = `
 with held as (
   select p.id, p.published_at from playlist_item i join content p on p.id = i.playlist_id
@@ -45,7 +45,7 @@ export class Playlists {
     return rows.map(summaryOf);
   }
 
-  /** Public playlists that the content stands in, newest first, with their items. */
+  /** Public playlists that contain the content, newest first, with their items. */
   async holding(contentId: number): Promise<HeldPlaylist[]> {
     const rows = await this.database.query<MemberRow>('playlists-of', HOLDING, [contentId]);
     const byPlaylist = Map.groupBy(rows, row => row.playlistId);

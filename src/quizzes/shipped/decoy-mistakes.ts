@@ -15,7 +15,7 @@ interface Mistake {
   message: string;
 }
 
-/** What keeps a shipped quiz from being played in clicker. */
+/** Mistakes that keep a shipped quiz from being played in clicker. */
 export const decoyMistakes = (questions: readonly Question[]): Mistake[] =>
   decoyFaults(questions).map(fault => mistakeOf(fault, questions));
 

@@ -51,12 +51,12 @@ export const Draft = z.strictObject({
   /** Drawing for the home page, used while this is the quiz's first question. */
   teaserId: FileId.nullable(),
   teaserAlt: Text.nullable(),
-  /** The item of the catalogue that it was made from. */
+  /** The catalogue item that it was made from. */
   catalogId: z.int().nullable(),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Variants as a draft has them: each with an id by which editors follow it. */
+/** Adds ids to variants, which the editor uses to identify them. */
 export const identified = (variants: readonly { ua: string; en: string | null }[]) =>
   variants.map(({ ua, en }, at) => ({ id: `v${at + 1}`, ua, en }));
 

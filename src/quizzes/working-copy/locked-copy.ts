@@ -5,13 +5,13 @@ import type { Transaction } from '../../transaction.ts';
 import { type Draft, Head } from './draft.ts';
 import type { Stage } from './working-copy-rules.ts';
 
-/** A working copy without its questions, locked to the end of the transaction. */
+/** A working copy without its questions, locked until the end of the transaction. */
 export interface LockedCopy {
   contentId: number;
   status: Status;
   authorId: number | null;
   stage: Stage;
-  /** A part whose version is higher was edited since this was copied from what is live. */
+  /** The version when it was copied from the live quiz; parts with a higher version have been edited since. */
   baseVersion: number;
   version: number;
   headVersion: number;
@@ -21,7 +21,7 @@ export interface LockedCopy {
 
 type LockedContent = Pick<LockedCopy, 'contentId' | 'status' | 'authorId'>;
 
-/** Only `contentId` itself is locked. 404 when there is no such content. */
+/** Locks only the content row. 404 if there is no such content. */
 export async function lockContent(tx: Transaction, contentId: number): Promise<LockedContent> {
   const [content] = await tx.run(sql<LockedContent>`
     select id as "contentId", status, author_id as "authorId" from content
@@ -30,7 +30,7 @@ export async function lockContent(tx: Transaction, contentId: number): Promise<L
   return content;
 }
 
-/** After the content was locked, in a statement of its own: one that waits for a lock does not see what came meanwhile. */
+/** A separate statement after the lock: a statement that waits for a lock does not see rows committed meanwhile. */
 export async function readCopy(
   tx: Transaction,
   content: LockedContent,
@@ -42,7 +42,7 @@ export async function readCopy(
   return copy ? { ...content, ...copy, head: Head.parse(copy.head) } : null;
 }
 
-/** 404 when the working copy has no such question. */
+/** 404 if the working copy has no such question. */
 export async function readQuestion(tx: Transaction, contentId: number, id: number) {
   const [question] = await tx.run(sql<{ version: number; draft: Draft }>`
     select version, draft from working_question where question_id = ${id} and content_id = ${contentId}`);

@@ -5,13 +5,13 @@ import type { Transaction } from '../../transaction.ts';
 import type { Actor } from '../transition.ts';
 
 export interface NewRemark {
-  /** Null when it speaks of the whole. */
+  /** Null for a remark about the whole quiz. */
   questionId: number | null;
   reason: RemarkReason;
   text: string;
 }
 
-/** Keeps what a moderator says of a working copy in this version. */
+/** Stores a moderator's remarks on this version of a working copy. */
 export async function writeRemarks(
   tx: Transaction,
   { contentId, version }: { contentId: number; version: number },

@@ -10,7 +10,7 @@ const RemarkSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade'),
-    /** Null when it speaks of the whole. */
+    /** Null for a remark about the whole quiz. */
     questionId: () =>
       p
         .manyToOne(Question)
@@ -21,11 +21,11 @@ const RemarkSchema = defineEntity({
         .index('remark_question'),
     reason: p.text().$type<RemarkReason>(),
     text: p.text(),
-    /** Of the working copy that was declined. */
+    /** Version of the working copy that was declined. */
     version: p.integer(),
     byId: () => p.manyToOne(User).mapToPk().joinColumn('by_id').nullable().deleteRule('set null'),
     at: p.datetime().defaultRaw('now()'),
-    /** Ticked off by the author. */
+    /** Set by the author. */
     done: p.boolean().default(false),
   },
   indexes: [{ name: 'remark_content', properties: ['contentId', 'at'] }],
@@ -37,6 +37,6 @@ const RemarkSchema = defineEntity({
   ],
 });
 
-/** What a moderator wants to be changed. */
+/** A change that a moderator asks for. */
 export class Remark extends RemarkSchema.class {}
 RemarkSchema.setClass(Remark);

@@ -31,6 +31,6 @@ const RemovedQuestionSchema = defineEntity({
   ],
 });
 
-/** A question that was taken out of a working copy, which can be restored for some days. */
+/** A question removed from a working copy, which can be restored for some days. */
 export class RemovedQuestion extends RemovedQuestionSchema.class {}
 RemovedQuestionSchema.setClass(RemovedQuestion);

@@ -16,7 +16,7 @@ export interface WorkingQuestion {
   draft: Draft;
 }
 
-/** Days for which a question that was removed can be restored. */
+/** Days for which a removed question can be restored. */
 export const RESTORABLE_DAYS = 7;
 
 /** `version` is that of the part that is written, as the writer knows it. */
@@ -126,7 +126,7 @@ export class WorkingCopies {
     return raise(tx, contentId, actor);
   }
 
-  /** It can be restored for some days. */
+  /** The question can be restored for RESTORABLE_DAYS. */
   async removeQuestion(
     tx: Transaction,
     contentId: number,
@@ -144,7 +144,7 @@ export class WorkingCopies {
     return raiseOrder(tx, contentId, actor);
   }
 
-  /** Puts a question that was removed behind `after`, as it was then. 404 when it is not kept any more. */
+  /** Restores a removed question unchanged, after the question `after`. 404 if it is no longer kept. */
   async restoreQuestion(
     tx: Transaction,
     contentId: number,
@@ -211,7 +211,7 @@ export class WorkingCopies {
     await moveStage(tx, contentId, 'draft', why);
   }
 
-  /** Sends it back to its author with what must be changed: 400 without a remark, or for one of another's question. */
+  /** Returns it to its author with remarks. 400 without a remark, or if one is about a question of another quiz. */
   async decline(
     tx: Transaction,
     contentId: number,
@@ -247,7 +247,7 @@ function refuseUnlessWritable(
   if (verdict !== 'allowed') throw conflict(verdict);
 }
 
-/** Raises the version of the working copy, and notes who wrote it. The new version. */
+/** Increases the version of the working copy, records who changed it, and returns the new version. */
 async function raise(tx: Transaction, contentId: number, actor: Actor): Promise<number> {
   const [raised] = await tx.run(sql<{ version: number }>`
     update working_copy set version = version + 1, updated_at = now(),
@@ -256,7 +256,7 @@ async function raise(tx: Transaction, contentId: number, actor: Actor): Promise<
   return (raised as { version: number }).version;
 }
 
-/** The same, and that of the order with it. */
+/** Increases the version of the order as well. */
 async function raiseOrder(tx: Transaction, contentId: number, actor: Actor): Promise<number> {
   const version = await raise(tx, contentId, actor);
   await tx.run(

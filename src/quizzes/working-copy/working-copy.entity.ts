@@ -34,7 +34,7 @@ const WorkingCopySchema = defineEntity({
     head: p.json().$type<Head>(),
     coverId: () => fileNamedBy("head->>'coverId'", 'cover_id'),
     updatedAt: p.datetime().defaultRaw('now()'),
-    /** Null for the product itself. */
+    /** Null if the product itself changed it. */
     updatedBy: () =>
       p.manyToOne(User).mapToPk().joinColumn('updated_by').nullable().deleteRule('set null'),
   },

@@ -101,5 +101,5 @@ async function withToken(send: (form: Form) => Promise<{ url: string }>): Promis
   return once();
 }
 
-/** How many have not been read. */
+/** The number of unread notices. */
 export const countNotices = async () => (await ask(myQuizzes.listNotices, {}, { limit: 1 })).unread;

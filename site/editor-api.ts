@@ -1,4 +1,4 @@
-// The calls of those who make quizzes, apart from api.ts, which nearly every page loads.
+// API calls for authors, kept out of api.ts, which nearly every page loads.
 import * as catalog from '../contracts/catalog.ts';
 import * as media from '../contracts/media.ts';
 import * as myQuizzes from '../contracts/my-quizzes.ts';
@@ -51,10 +51,10 @@ export const readMedia = (id: string) => ask(media.readMedia, { id });
 export const changeMedia = (id: string, body: media.ChangeMedia) =>
   ask(media.changeMedia, { id }, body);
 
-/** Makes another one, which is `from` it. */
+/** Creates a new file, whose `from` is this one. */
 export const cropMedia = (id: string, body: media.CropMedia) => ask(media.cropMedia, { id }, body);
 
-/** Makes another one, which is `from` it. */
+/** Creates a new file, whose `from` is this one. */
 export const cutMedia = (id: string, body: media.CutMedia) => ask(media.cutMedia, { id }, body);
 
 export const listCatalog = (query: Input<typeof catalog.listCatalog>) =>

@@ -1,6 +1,6 @@
 /**
- * Astro hashes the text of every sheet of a page for its policy, in every render and in a thread of the pool. Ours are
- * links without text (astro.config.mjs), so that it is the same hash seven times a page: it is made once.
+ * Astro hashes the text of each style sheet for the CSP in every render, in a thread of the pool. Our sheets are links
+ * without text (astro.config.mjs), so the same empty hash was computed seven times a page. This plugin caches it.
  */
 export const emptyDigest = () => ({
   name: 'empty-digest',

@@ -28,7 +28,7 @@ const SHARED = [
   'scripts/(dialogs|languages|account/session-state|marks/viewer-marks|sign-in/(open-sign-in|sign-in-window))',
 ].join('|');
 
-/** Contracts of which only pages for authors need the routes. */
+/** Contracts whose routes only pages for authors need. */
 const FOR_AUTHORS = '(catalog|media|quiz|quizzes)\\.ts$';
 
 const GROUPS = [

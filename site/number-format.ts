@@ -4,8 +4,8 @@ import { LANGUAGE_TAG } from './paths.ts';
 const formatIn = (locale: Locale) =>
   new Intl.NumberFormat(LANGUAGE_TAG[locale], { maximumFractionDigits: 0 }).format;
 
-/** Made once: a format costs more than a whole card of a content. */
+/** Created once, since creating a format takes longer than rendering a card. */
 const FORMATS = { ua: formatIn('ua'), en: formatIn('en') };
 
-/** Whole numbers as the language groups their digits: «1 200». */
+/** Formats whole numbers with the digit grouping of the language: «1 200». */
 export const numberFormat = (locale: Locale): ((n: number) => string) => FORMATS[locale];

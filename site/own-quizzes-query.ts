@@ -1,6 +1,6 @@
 import type { OwnQuizzesData } from './page-data.ts';
 
-/** A path of /create, without language, that shows `view`: what stands by default needs no query. */
+/** The path of /create without language for `view`, leaving out default values. */
 export function ownQuizzesPath(view: Partial<OwnQuizzesData['view']>): string {
   const query = new URLSearchParams();
   for (const name of ['group', 'query', 'sort', 'after'] as const) {

@@ -1,6 +1,6 @@
 type Readers = App.Locals['pages'];
 type People = Readers['people'];
-/** What a reader of the server process gives to a page that exists. */
+/** The data that a reader returns for a page that exists. */
 type Page<Read> = Read extends (...given: never[]) => Promise<infer Data>
   ? NonNullable<Data>
   : never;
@@ -17,7 +17,7 @@ export type OwnProfileData = Page<People['ownProfile']>;
 export type AuthorData = Page<People['authors']['page']>;
 export type CreateData = Page<People['create']>;
 export type DailyCardData = HomeData['dailies'][number];
-/** What authors see of their own quizzes. */
+/** The author's own quizzes on /create. */
 export type OwnQuizzesData = NonNullable<CreateData['own']>;
 export type NoticeData = CreateData['notices'][number];
 export type OwnQuizData = OwnQuizzesData['shelves'][number]['quizzes'][number];

@@ -3,15 +3,15 @@ import { ApiError, csrfToken, forgetCsrfToken, NetworkError } from './call.ts';
 
 export interface SendOptions {
   purpose: MediaPurpose;
-  /** Told how much of the file has been sent, 0 to 1. */
+  /** Called with the fraction of the file that has been sent, 0 to 1. */
   onShare: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Without a byte sent or received for so long, the connection is lost. */
+/** After this many ms without a byte sent or received, the connection counts as lost. */
 const STALLED_MS = 30_000;
 
-/** Sends a file. Throws ApiError or NetworkError. By XMLHttpRequest, since fetch does not tell how much has been sent. */
+/** Sends a file. Throws ApiError or NetworkError. Uses XMLHttpRequest, since fetch does not report upload progress. */
 export async function sendFile(path: string, file: File, options: SendOptions): Promise<Media> {
   try {
     return await send(path, { file, ...options, token: await csrfToken() });
@@ -27,7 +27,7 @@ function send(
   { file, token, purpose, onShare, signal }: SendOptions & { file: File; token: string },
 ): Promise<Media> {
   const form = new FormData();
-  // What it is for has to come before the file, which is read while it streams.
+  // The purpose must come before the file, which the server streams.
   form.append('purpose', purpose);
   form.append('file', file);
   return new Promise((resolve, reject) => {

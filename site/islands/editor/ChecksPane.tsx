@@ -9,7 +9,7 @@ import { type Go, placeHref } from './use-place.ts';
 
 const GROUPS = ['error', 'wait', 'advice', 'passed'] as const;
 
-/** All findings in one list; each leads to its field. */
+/** The list of all findings, each with a link to its field. */
 export function ChecksPane({ go }: { go: Go }) {
   const { say } = useEditor();
   const checks = useEditorState(state => state.checks);

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useEditor, useEditorState } from './editor-context.ts';
 
-/** Both texts of a part that was changed here and elsewhere; closed by choosing alone, since nothing may be lost. */
+/**
+ * Shows both versions of a part that was changed here and elsewhere. Closes only when a version is chosen, so that
+ * none is lost.
+ */
 export function ConflictDialog() {
   const { say, store } = useEditor();
   const conflict = useEditorState(state => state.conflict);
@@ -60,7 +63,7 @@ const Side = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
-/** The texts within a value, in both languages; ids and the like are no words. */
+/** The texts contained in a value, in both languages, without ids and other fields that are not text. */
 function readable(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(readable).join(' · ');

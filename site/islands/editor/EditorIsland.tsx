@@ -12,13 +12,13 @@ interface Props {
   id: number;
   locale: Locale;
   messages: Messages;
-  /** The address of one's own quizzes. */
+  /** URL of the list of the author's own quizzes. */
   back: string;
-  /** Of the site: its origin, and the letters of its wordmark. */
+  /** Origin of the site, and its name as shown in the wordmark. */
   site: { url: string; name: string };
 }
 
-/** The editor of a quiz: reads it, and then is a window with all that can be done to it. */
+/** The island of the editor: loads the quiz and then shows the editor window. */
 export function EditorIsland({ id, locale, messages, back, site }: Props) {
   const say = useMemo(() => sayIn(messages, locale), [messages, locale]);
   const { store, failed, load } = useStore(id);

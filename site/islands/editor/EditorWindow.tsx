@@ -15,7 +15,7 @@ import { ToastNote } from './ToastNote.tsx';
 import { type Go, placeHref, usePlace } from './use-place.ts';
 import { useQuestionActions } from './use-question-actions.ts';
 
-/** The three steps of the editor and what stands beside them. */
+/** The editor with its three steps and side panes. */
 interface Props {
   back: string;
   site: { url: string; name: string };
@@ -98,7 +98,7 @@ function EditedOne({ question, go }: EditedProps) {
   );
 }
 
-/** What a phone has within reach of the thumb. */
+/** Actions at the bottom of a narrow screen, within reach of the thumb. */
 function NarrowBar({ go, preview }: { go: Go; preview: () => void }) {
   const { say } = useEditor();
   const { add } = useQuestionActions(go);
@@ -125,11 +125,11 @@ function NarrowBar({ go, preview }: { go: Go; preview: () => void }) {
   );
 }
 
-/** After a reload, a question that was added before it is known by the server's id. */
+/** After a reload, a newly added question has a uid made from its server id. */
 const isAt = ({ uid, id }: EditedQuestion, asked: string | null) =>
   uid === asked || (id !== null && uidOf(id) === asked);
 
-/** What is being moderated is seen and not edited, which is said. */
+/** Disables the form of a pending or approved quiz and explains why. */
 function ClosedWhileModerated({ children }: { children: ReactNode }) {
   const { say } = useEditor();
   const stage = useEditorState(({ quiz }) => quiz.stage);
@@ -150,7 +150,7 @@ function ClosedWhileModerated({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ctrl or ⌘ with Z undoes in the document, also while a field has the focus: what is typed is the document. */
+/** Ctrl or ⌘ with Z undoes in the document even in a focused field, since typing changes the document. */
 function useUndoKeys() {
   const { store } = useEditor();
   useEffect(() => {
@@ -172,7 +172,7 @@ function undoActionOf({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEven
   return shiftKey ? 'redo' : 'undo';
 }
 
-/** A link of the checks leads to its field. */
+/** Focuses the field that a link in the checks leads to. */
 function useFieldOfPlace(field: string | null) {
   useEffect(() => {
     if (!field) return;

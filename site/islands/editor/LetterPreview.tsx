@@ -1,7 +1,7 @@
 import { type Cell, wordsOf } from '../../../contracts/rules/letter-cells.ts';
 import { useEditor } from './editor-context.ts';
 
-/** The cubes of an answer as its player will see them, or why it cannot be spelt with cubes. */
+/** The cubes of an answer as players will see them, or the reason why cubes cannot spell it. */
 export function LetterPreview({ answer }: { answer: string }) {
   const { say } = useEditor();
   if (answer.trim() === '') return null;

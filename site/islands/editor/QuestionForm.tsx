@@ -25,7 +25,7 @@ interface Props {
   go: (place: Partial<Place> & Pick<Place, 'step'>) => void;
 }
 
-/** One question: where it comes from, its text, answer, wrong options and comment. */
+/** The form of one question: source, text, answer, wrong options and comment. */
 export function QuestionForm({ uid, go }: Props) {
   const { say, store } = useEditor();
   const question = useEditorState(({ document }) => findQuestion(document, uid));
@@ -84,7 +84,7 @@ interface AfterProps {
   about: (field: string) => readonly Check[];
 }
 
-/** What is read after the answer, and what stands behind it. */
+/** The fields shown to players after the answer: comment and source of the fact. */
 function AfterAnswer({ fields, set, about }: AfterProps) {
   const { say } = useEditor();
   return (
@@ -159,7 +159,7 @@ function ReferenceField({ value, change }: ReferenceProps) {
   );
 }
 
-/** Shows the English fields, and how many questions have all of theirs. */
+/** The switch for English fields, with the number of questions that are completely translated. */
 export function EnglishSwitch() {
   const { say, isBilingual, setBilingual } = useEditor();
   const questions = useEditorState(({ document }) => document.questions);

@@ -28,7 +28,7 @@ const TEXTS = [
   { name: 'description', most: QUIZ_LIMITS.description, rows: 3 },
 ] as const satisfies { name: keyof QuizHead; most: number; hint?: EditorText; rows?: number }[];
 
-/** What the quiz says about itself. */
+/** The form for everything about the quiz except its questions. */
 export function QuizForm() {
   const { say, store } = useEditor();
   const head = useEditorState(({ document }) => document.head);
@@ -62,7 +62,7 @@ export function QuizForm() {
   );
 }
 
-/** The picture of the quiz in lists, what it shows and where it comes from. */
+/** The cover of the quiz with its description and credit. */
 function CoverField({ head, set }: ChoicesProps) {
   const { say, uploads } = useEditor();
   const checks = useEditorState(state => state.checks);

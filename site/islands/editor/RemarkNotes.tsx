@@ -6,11 +6,11 @@ import { EditorIcon } from './editor-icon.tsx';
 import { placeHref } from './use-place.ts';
 
 interface Props {
-  /** Null has those that speak of the whole quiz. */
+  /** Null for remarks about the whole quiz. */
   questionId: number | null;
 }
 
-/** What moderators said of a question, above its form. */
+/** Moderators' remarks about a question, shown above its form. */
 export function RemarkNotes({ questionId }: Props) {
   const remarks = useEditorState(({ quiz }) => quiz.remarks);
 
@@ -27,7 +27,7 @@ export function RemarkNotes({ questionId }: Props) {
     ));
 }
 
-/** All remarks in one list; each leads to its question. */
+/** The list of all remarks, each with a link to its question. */
 export function RemarkList() {
   const { say } = useEditor();
   const remarks = useEditorState(({ quiz }) => quiz.remarks);

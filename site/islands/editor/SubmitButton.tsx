@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** Sends to moderation, or takes back from it. Where checks stand in the way it says so and leads to them. */
+/** Submits or withdraws the quiz. If checks block submission, it says so and leads to them. */
 export function SubmitButton({ go, className = '' }: Props) {
   const { say } = useEditor();
   const stage = useEditorState(({ quiz }) => quiz.stage);

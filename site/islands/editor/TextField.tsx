@@ -12,21 +12,21 @@ interface Props {
   label: string;
   value: Text;
   change: (value: Text) => void;
-  /** Characters that are advised, and the most that may be sent. */
+  /** Recommended and maximum number of characters. */
   advised?: number;
   most: number;
   rows?: number;
   hint?: string;
   /** Findings about this text. */
   checks: readonly Check[];
-  /** For the address of the field: `title`. */
+  /** Path of the field, such as `title`, from which its element id is made. */
   name: string;
 }
 
-/** Far more than may be sent, so that nothing that is pasted is cut without a word. */
+/** Well above every limit, so that pasted text is not cut silently. */
 const MOST_TYPED = 5_000;
 
-/** A text in Ukrainian and, where they are shown, in English beside it. */
+/** A Ukrainian text field, with an English one beside it if English fields are shown. */
 export function TextField(props: Props) {
   const { label, value, change, checks, name } = props;
   const { isBilingual, say } = useEditor();
@@ -68,7 +68,7 @@ interface OneProps extends Omit<Props, 'value' | 'change' | 'hint'> {
   text: string;
   type: (text: string) => void;
   hint?: string | undefined;
-  /** The label for who cannot see that it stands beside another. */
+  /** Label for screen readers, which do not see that the field stands beside another. */
   spoken?: string;
 }
 

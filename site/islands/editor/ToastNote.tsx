@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEditor } from './editor-context.ts';
 
-/** What has just happened, and with it the way back. */
+/** A message about the last action, with an optional undo. */
 export interface Toast {
   text: string;
   undo?: () => void;

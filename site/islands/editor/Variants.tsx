@@ -14,7 +14,7 @@ interface Props {
   mode: Mode;
 }
 
-/** The right answer and the wrong options, in one column or in both languages side by side. */
+/** Fields for the right answer and the wrong options, with an English column if English fields are shown. */
 export function Variants({ fields, set, about, mode }: Props) {
   const { say, isBilingual } = useEditor();
   const { answer, variants } = fields;
@@ -108,14 +108,14 @@ interface Text {
 
 interface BoxesProps {
   id: string;
-  /** In Ukrainian, and of the English box. */
+  /** Labels of the Ukrainian and the English box. */
   labels: [string, string];
   text: Text;
   change: (text: Text) => void;
   checks: readonly Check[];
 }
 
-/** A short text in one box, or in one for each language. */
+/** A box for a short text, or one for each language. */
 function Boxes({ id, labels, text: { ua, en }, change, checks }: BoxesProps) {
   const { isBilingual } = useEditor();
   const isWrong = (language: 'ua' | 'en') =>

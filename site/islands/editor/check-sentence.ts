@@ -1,14 +1,14 @@
 import type { Check } from '../../../contracts/quiz.ts';
 import type { EditorText, Say } from './editor-context.ts';
 
-/** What a finding says, to its field and in the list of checks. */
+/** The text of a finding, both below its field and in the list of checks. */
 export const checkSentence = ({ code, level, params }: Check, say: Say): string =>
   say(
     `${level === 'passed' ? 'passed' : 'check'}.${code.replaceAll('.', '-')}` as EditorText,
     params,
   );
 
-/** The place of a finding: the part that it speaks of, and the path of the field within it. */
+/** The question that a finding is about, and the path of the field within it. */
 export function placeOfCheck({ path }: Pick<Check, 'path'>): {
   questionId: number | null;
   field: string;
@@ -17,7 +17,7 @@ export function placeOfCheck({ path }: Pick<Check, 'path'>): {
   return id ? { questionId: Number(id), field: field ?? '' } : { questionId: null, field: path };
 }
 
-/** Findings about one field of the head, or of a question when its id is given: `title` has those of `title.ua` too. */
+/** Findings about a field of the head, or of a question if its id is given. `title` includes those of `title.ua`. */
 export function checksOf(
   checks: readonly Check[],
   field: string,
@@ -30,7 +30,7 @@ export function checksOf(
   });
 }
 
-/** The worst of the findings about a question, or about the whole quiz for null. */
+/** The most severe level among the findings about a question, or about the whole quiz if the id is null. */
 export function worstOf(
   checks: readonly Check[],
   questionId: number | null,

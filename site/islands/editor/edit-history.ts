@@ -8,11 +8,11 @@ interface Step {
   at: number;
 }
 
-/** Typing on in one field within this time is undone together, in ms. */
+/** Time in ms within which edits of the same field form one step. */
 const STEP_MS = 1_000;
 const MOST_STEPS = 200;
 
-/** What can be undone and redone. It makes no edits itself. */
+/** Steps that can be undone and redone. It only returns edits; the caller applies them. */
 export class EditHistory {
   private past: Step[] = [];
   private future: Step[] = [];
@@ -25,7 +25,7 @@ export class EditHistory {
     return this.future.length > 0;
   }
 
-  /** Of edits that are about to be made together. False when they change nothing that is there. */
+  /** Records edits that are about to be applied together. Returns false if they change nothing. */
   remember(document: QuizDocument, edits: readonly Edit[]): boolean {
     const undo: Edit[] = [];
     let made = document;
@@ -40,7 +40,7 @@ export class EditHistory {
     return true;
   }
 
-  /** The edits that take the last step back. */
+  /** Returns the edits that undo the last step. */
   undo(): readonly Edit[] {
     const step = this.past.pop();
     if (!step) return [];
@@ -49,7 +49,7 @@ export class EditHistory {
     return step.undo;
   }
 
-  /** The edits that make the step again that was taken back last; an added question is brought back as it was. */
+  /** Returns the edits that redo the last undone step. An added question is restored instead of added again. */
   redo(document: QuizDocument): readonly Edit[] {
     const step = this.future.pop();
     if (!step) return [];

@@ -22,7 +22,7 @@ export type EditorText = KeysOf<Messages>;
 
 export type Say = (key: EditorText, values?: Record<string, string | number>) => string;
 
-/** Texts in the language of the page, formatted in the browser since they speak of what is being typed. */
+/** Formats texts in the browser, in the language of the page. */
 export function sayIn(messages: Messages, locale: Locale): Say {
   const tag = locale === 'en' ? 'en' : 'uk';
   const formats = new Map<EditorText, IntlMessageFormat>();
@@ -46,11 +46,11 @@ interface Editor {
   uploads: Uploads;
   say: Say;
   locale: Locale;
-  /** Whether the English fields are shown beside the Ukrainian ones. */
+  /** Whether English fields are shown beside the Ukrainian ones. */
   isBilingual: boolean;
   setBilingual: (isBilingual: boolean) => void;
   toast: Toast | null;
-  /** Says what has just happened; null takes it away. */
+  /** Shows a toast; null hides it. */
   tell: (toast: Toast | null) => void;
 }
 
@@ -62,13 +62,13 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** A part of the editor's state; `select` must give the same object for the same state. */
+/** Selects a part of the editor's state; `select` must return the same object for the same state. */
 export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
   const { store } = useEditor();
   const read = () => select(store.getState());
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** How many checks block sending. */
+/** The number of errors among the checks. */
 export const useErrors = (): number =>
   useEditorState(({ checks }) => checks).filter(({ level }) => level === 'error').length;

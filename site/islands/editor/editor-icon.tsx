@@ -1,4 +1,4 @@
-/** Lucide (ISC), as path data. */
+/** Icons from Lucide (ISC), as path data. */
 const PATHS = {
   add: 'M12 5v14M5 12h14',
   again: 'M3 12a9 9 0 0 1 15-6.7L21 8M21 3v5h-5M21 12a9 9 0 0 1-15 6.7L3 16M3 21v-5h5',
@@ -37,14 +37,14 @@ const PATHS = {
 
 export type EditorIconName = keyof typeof PATHS;
 
-/** Always beside a text, or inside of something that has a label. */
+/** Hidden from screen readers; use it beside a text or inside an element with a label. */
 export const EditorIcon = ({ name }: { name: EditorIconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 );
 
-/** The handle of what can be dragged. */
+/** The icon of a drag handle. */
 export const GripIcon = () => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     {[6, 12, 18].flatMap(y => [9, 15].map(x => <circle key={`${x} ${y}`} cx={x} cy={y} r={1.6} />))}

@@ -2,17 +2,17 @@ import type { Check, Quiz } from '../../../contracts/quiz.ts';
 import type { ConflictingField } from './merge.ts';
 import type { QuizDocument } from './quiz-document.ts';
 
-/** Whether what was typed has reached the server. `closed`: it may not be edited now; `signed-out`: nobody is signed in. */
+/** State of saving. `closed`: the quiz cannot be edited at its stage; `signed-out`: the session has ended. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'closed' | 'signed-out';
 
-/** A part that was changed here and by somebody else, in another tab or by another person. */
+/** A part that was changed both here and elsewhere, in another tab or by another person. */
 export interface Conflict {
   part: string;
   fields: ConflictingField[];
 }
 
 export interface EditorState {
-  /** As the server last told it, but for what is edited. */
+  /** The latest quiz from the server. Its head and questions may be older than `document`. */
   quiz: Quiz;
   document: QuizDocument;
   checks: Check[];
@@ -23,6 +23,6 @@ export interface EditorState {
   canRedo: boolean;
 }
 
-/** While it waits for moderators, or for the day of its publication, nobody but them edits it. */
+/** Whether the quiz is pending or approved, so that its author cannot edit it. */
 export const isClosed = ({ quiz: { stage } }: Pick<EditorState, 'quiz'>): boolean =>
   stage === 'pending' || stage === 'approved';

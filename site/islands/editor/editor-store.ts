@@ -13,19 +13,19 @@ import { enqueue, newClientId, partOf, type Unsent } from './unsent-edits.ts';
 
 interface Options {
   quiz: Quiz;
-  /** Edits of an earlier visit that the server may not have. */
+  /** Edits kept from an earlier visit, which may not have reached the server. */
   unsent: readonly Unsent[];
-  /** Told whenever what is unsent changes. */
+  /** Called whenever the unsent edits change. */
   keep: (unsent: readonly Unsent[]) => void;
 }
 
-/** Time without typing after which is checked, in ms. */
+/** Delay in ms between the last edit and the checks. */
 const CHECK_MS = 250;
-/** Time without typing after which is saved, in ms. */
+/** Delay in ms between the last edit and saving. */
 const PAUSE_MS = 700;
 const LONGEST_WAIT_MS = 30_000;
 
-/** The editor's document: edits at once, sent to the server one after another. */
+/** Holds the document of the editor. Applies edits at once and sends them to the server one after another. */
 export class EditorStore {
   private state: EditorState;
   private readonly listeners = new Set<() => void>();
@@ -33,12 +33,12 @@ export class EditorStore {
   private sending: Unsent | null = null;
   private inFlight: Promise<void> | null = null;
   private readonly history = new EditHistory();
-  /** Checks as the server said them last. */
+  /** The latest checks from the server. */
   private told: readonly Check[];
   private checkTimer: ReturnType<typeof setTimeout> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private failures = 0;
-  /** Whether something changed that the server tells of only when the quiz is read. */
+  /** Whether a change affects parts of the quiz that only reading it again updates. */
   private isStale = false;
 
   constructor(private readonly options: Options) {
@@ -72,7 +72,7 @@ export class EditorStore {
 
   readonly getState = (): EditorState => this.state;
 
-  /** Makes edits, which are undone together. */
+  /** Applies edits, which will be undone together. */
   readonly edit = (...edits: Edit[]): void => {
     if (isClosed(this.state)) return;
     if (this.history.remember(this.state.document, edits)) this.make(edits);
@@ -86,7 +86,9 @@ export class EditorStore {
     if (!isClosed(this.state)) this.make(this.history.redo(this.state.document));
   };
 
-  /** Sends what waits now. Resolves when the server has everything, or when that is not possible now. */
+  /**
+   * Sends the waiting edits now. Resolves to true if everything has been saved, false if saving is not possible now.
+   */
   async flush(): Promise<boolean> {
     this.cancelTimer();
     await this.inFlight;
@@ -94,7 +96,7 @@ export class EditorStore {
     return this.waiting.length === 0 && this.sending === null;
   }
 
-  /** Takes the fields of `names` as they are here, the others of the conflict as the other side has them. */
+  /** Resolves a conflict: keeps our version of the fields in `names`, and takes the server's version of the others. */
   resolve(names: readonly string[]): void {
     const { conflict } = this.state;
     const [refused, ...rest] = this.waiting;
@@ -112,12 +114,12 @@ export class EditorStore {
     this.schedule(0);
   }
 
-  /** Reads the quiz anew, under what is not sent yet. */
+  /** Reads the quiz from the server and applies the unsent edits to it. */
   async reload(): Promise<void> {
     this.adopt(await readQuiz(this.state.quiz.id));
   }
 
-  /** The quiz as the server told it after something other than an edit. */
+  /** Takes over a quiz from the server and applies the unsent edits to it. */
   adopt(quiz: Quiz): void {
     const current = documentOf(quiz);
     const { unsent } = this;
@@ -132,12 +134,12 @@ export class EditorStore {
     if (opened && unsent.length > 0) this.schedule(0);
   }
 
-  /** What moderators said, after one of their remarks was marked. */
+  /** Takes over the remarks returned after one was marked. */
   setRemarks(remarks: Remark[]): void {
     this.set({ quiz: { ...this.state.quiz, remarks } });
   }
 
-  /** Takes over what the server says of a picture or clip, under what is not sent yet. */
+  /** Takes over a picture or clip from the server, keeping unsent changes of its description and credit. */
   renew(media: Media): void {
     const renewed = withMedia(this.state.document, media.id, () => media);
     const document = this.unsent
@@ -146,7 +148,10 @@ export class EditorStore {
     this.set({ document });
   }
 
-  /** Reads the checks anew. Not what they are of while one edits: then the next answer brings them. */
+  /**
+   * Reads the checks from the server. The result is ignored if the document changed meanwhile, since the next save
+   * returns newer checks.
+   */
   async recheck(): Promise<void> {
     this.isStale = false;
     const { document } = this.state;
@@ -169,7 +174,7 @@ export class EditorStore {
     if (save !== 'conflict') this.schedule(PAUSE_MS);
   }
 
-  /** One write at a time, until nothing waits. */
+  /** Sends one edit at a time until none is left. */
   private send(): Promise<void> {
     this.inFlight ??= this.sendAll().finally(() => {
       this.inFlight = null;
@@ -207,14 +212,17 @@ export class EditorStore {
     this.set({
       document,
       savedAt: savedAt ?? new Date().toISOString(),
-      // Of what was typed on meanwhile there are newer ones here.
+      // If edits are waiting, the checks shown are newer than those from the server.
       checks: checks && this.waiting.length === 0 ? checks : this.state.checks,
       quiz: { ...this.state.quiz, ...(version !== null && { version }) },
     });
     this.isStale ||= edit.kind === 'media';
   }
 
-  /** Whether it may go on at once. Nothing typed is dropped but what the server says is there already or gone. */
+  /**
+   * Handles a failed write and returns whether sending can continue. An edit is dropped only if the server rejects it
+   * for good.
+   */
   private async recover(error: unknown, refused: Unsent): Promise<boolean> {
     if (error instanceof ApiError) {
       if (error.code === 'version.conflict') return this.merge(refused);

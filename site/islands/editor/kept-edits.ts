@@ -1,17 +1,17 @@
 import type { Unsent } from './unsent-edits.ts';
 
-/** Edits that the server does not have yet are kept by the browser, so that a crash or a reload loses none. */
+/** Unsent edits in localStorage, so that a crash or a reload loses none. */
 interface Kept {
   unsent: readonly Unsent[];
-  /** When the tab was last known to be open, in ms. */
+  /** When the tab last reported to be open, in ms since 1970. */
   at: number;
 }
 
 const BEAT_MS = 5_000;
-/** A tab that has not said for so long that it is open was closed, and another one takes over what it did not send. */
+/** A tab that has not reported for this long counts as closed; another tab then takes over its edits. */
 const CLOSED_AFTER_MS = 20_000;
 
-/** What a tab keeps for one quiz. Nothing is kept where the browser refuses to keep anything. */
+/** The unsent edits of one quiz in one tab. If localStorage is not available, nothing is kept. */
 export class KeptEdits {
   private readonly prefix: string;
   private readonly key: string;
@@ -22,7 +22,10 @@ export class KeptEdits {
     this.key = this.prefix + tab;
   }
 
-  /** This tab's own of before a reload, and those of tabs that are closed; they are this tab's from now on. */
+  /**
+   * Returns the edits that this tab kept before a reload and those of closed tabs, and keeps all of them for this
+   * tab.
+   */
   take(): readonly Unsent[] {
     const found = [this.key, ...this.closedTabs()].flatMap(key => read(key)?.unsent ?? []);
     for (const key of this.closedTabs()) remove(key);
@@ -35,7 +38,7 @@ export class KeptEdits {
     this.write();
   };
 
-  /** Says from time to time that this tab is open, until the returned function is called. */
+  /** Reports at intervals that this tab is open. Returns a function that stops this. */
   stayOpen(): () => void {
     const timer = setInterval(() => this.write(), BEAT_MS);
     return () => clearInterval(timer);
@@ -50,7 +53,7 @@ export class KeptEdits {
     try {
       localStorage.setItem(this.key, JSON.stringify(kept));
     } catch {
-      // No room or not allowed: the edits are still in memory and are being sent.
+      // Storage is full or blocked. The edits are still in memory and will be sent.
     }
   }
 
@@ -78,11 +81,11 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then there was nothing either.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
-/** The same after a reload, another for each new tab, also for one that was duplicated. */
+/** A name that survives a reload and differs between tabs, including duplicated ones. */
 export function tabName(): string {
   const fresh = Math.random().toString(36).slice(2);
   try {

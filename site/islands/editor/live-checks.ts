@@ -3,12 +3,12 @@ import { checkQuiz, type QuizFacts } from '../../../contracts/rules/quiz-checks.
 import { placeOfCheck } from './check-sentence.ts';
 import type { QuizDocument } from './quiz-document.ts';
 
-/** Of a question that the server does not have yet, so that no link can lead to it. */
+/** Id of questions that are not saved yet; links cannot lead to them. */
 const UNKNOWN = 0;
 
 /**
- * The server's own checks of what is being typed, before it has been sent. What only the server knows is taken from
- * the checks that it told last.
+ * Runs the server's checks on the current document. Findings that only the server can make are taken from its last
+ * response.
  */
 export function liveChecks(
   { head, questions }: QuizDocument,

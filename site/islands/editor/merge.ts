@@ -2,7 +2,7 @@ import type { Edit, QuestionFields, QuizDocument } from './quiz-document.ts';
 import { findQuestion } from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** A field that both sides changed differently. */
+/** A field that was changed to different values on both sides. */
 export interface ConflictingField {
   name: string;
   mine: unknown;
@@ -10,15 +10,15 @@ export interface ConflictingField {
 }
 
 type Merge =
-  /** Nothing of it is disputed: it can be sent again as it is. */
+  /** The edit does not conflict and can be sent again. */
   | { verdict: 'send' }
-  /** What it changes is not there any more, or says the same already. */
+  /** The edited part no longer exists or already has the new value. */
   | { verdict: 'drop' }
   | { verdict: 'conflict'; fields: ConflictingField[] };
 
 /**
- * What becomes of an edit that the server refused because its part was changed by somebody else meanwhile. `current` is
- * the server's document. A field is disputed only when it was changed on both sides, to different values.
+ * Decides what to do with an edit that the server refused because its part was changed elsewhere. `current` is the
+ * server's document. Only a field changed to different values on both sides is a conflict.
  */
 export function mergeRefused({ edit, before }: Unsent, current: QuizDocument): Merge {
   if (edit.kind === 'remove')
@@ -42,7 +42,7 @@ function valuesOf(edit: Edit, document: QuizDocument): Record<string, unknown> |
   return question ? { ...(question.fields satisfies QuestionFields) } : null;
 }
 
-/** The edit without some of its fields; null when none is left. */
+/** The edit without some of its fields; null if none is left. */
 export function withoutFields(unsent: Unsent, names: readonly string[]): Unsent | null {
   const { edit } = unsent;
   if (edit.kind !== 'head' && edit.kind !== 'question') return unsent;
@@ -51,14 +51,14 @@ export function withoutFields(unsent: Unsent, names: readonly string[]): Unsent 
   return { ...unsent, edit: { ...edit, set: Object.fromEntries(left) } as Edit };
 }
 
-/** Plain data, so that it can be compared as text; the server answers with keys in one order. */
+/** Compares plain data as JSON with sorted keys. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
-  // A picture or clip is the same one when it was processed meanwhile.
+  // Media are compared by id, since the server changes their other fields while processing them.
   if ('id' in value && 'renditions' in value) return value.id;
   return Object.fromEntries(
     Object.entries(value)

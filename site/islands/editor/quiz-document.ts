@@ -4,7 +4,7 @@ import type { Quiz, QuizDraft, QuizHead } from '../../../contracts/quiz.ts';
 /** The fields of a question that are edited. */
 export type QuestionFields = Omit<QuizDraft, 'id' | 'key' | 'version' | 'letters'>;
 
-/** A question in the editor. `uid` stays the same from its first letter on; `id` is null until the server has it. */
+/** A question in the editor. `uid` never changes during a visit; `id` is null until the question is saved. */
 export interface EditedQuestion {
   uid: string;
   id: number | null;
@@ -12,18 +12,18 @@ export interface EditedQuestion {
   fields: QuestionFields;
 }
 
-/** What is edited, without anything of the server's that does not change by editing. */
+/** The part of a quiz that the editor changes. */
 export interface QuizDocument {
   head: QuizHead;
   headVersion: number;
   questions: readonly EditedQuestion[];
-  /** Removed here; what the server knows of them is needed until it has been told, and to bring them back. */
+  /** Questions removed here. They are needed to remove them on the server, and to restore them. */
   removed: readonly EditedQuestion[];
   orderVersion: number;
 }
 
 interface Placed {
-  /** The question that it stands behind; null is the first place. */
+  /** Uid of the question before it; null for the first place. */
   after: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface RemoveEdit {
   uid: string;
 }
 
-/** Brings a removed question back as it was. */
+/** Restores a removed question unchanged. */
 export interface RestoreEdit extends Placed {
   kind: 'restore';
   question: EditedQuestion;
@@ -59,7 +59,7 @@ export interface OrderEdit {
   uids: readonly string[];
 }
 
-/** What is said of a picture or clip, wherever it is used. */
+/** Changes the description or credit of a picture or clip wherever it is used. */
 export interface MediaEdit {
   kind: 'media';
   id: string;
@@ -91,7 +91,7 @@ export function questionOf(draft: QuizDraft): EditedQuestion {
   return { uid: uidOf(id), id, version, fields };
 }
 
-/** Of a question that the server had when the editor was opened. */
+/** The uid of a question that was already saved when the editor was opened. */
 export const uidOf = (id: number): string => `q${id}`;
 
 export const findQuestion = (
@@ -99,7 +99,7 @@ export const findQuestion = (
   uid: string,
 ): EditedQuestion | undefined => questions.find(question => question.uid === uid);
 
-/** The document after an edit. An edit of a question that is not there changes nothing. */
+/** Returns the document after an edit. An edit of a missing question changes nothing. */
 export function applyEdit(document: QuizDocument, edit: Edit): QuizDocument {
   const { questions } = document;
   switch (edit.kind) {
@@ -142,7 +142,7 @@ export function applyEdit(document: QuizDocument, edit: Edit): QuizDocument {
 const without = (questions: readonly EditedQuestion[], uid: string): EditedQuestion[] =>
   questions.filter(question => question.uid !== uid);
 
-/** The edits that take `edit` back, in the order in which they are made; of the document before it. */
+/** The edits that undo `edit`, in the order to apply them. `document` is the state before it. */
 export function inverseOf(document: QuizDocument, edit: Edit): Edit[] {
   switch (edit.kind) {
     case 'head':
@@ -171,11 +171,11 @@ export function inverseOf(document: QuizDocument, edit: Edit): Edit[] {
   }
 }
 
-/** Pictures and clips of the quiz. */
+/** All pictures and clips of the quiz. */
 export const mediaIn = ({ head, questions }: QuizDocument): Media[] =>
   [head.cover, ...questions.map(({ fields }) => fields.media)].filter(media => media !== null);
 
-/** The document with one picture or clip changed wherever it is used. */
+/** Changes a picture or clip wherever the document uses it. */
 export function withMedia(
   document: QuizDocument,
   id: string,
@@ -201,7 +201,7 @@ const valuesBefore = <Values extends object>(
     Object.keys(set).map(name => [name, values[name as keyof Values]]),
   ) as Partial<Values>;
 
-/** Behind `after`, or at the end when that is not there any more. */
+/** Inserts after the question `after`, or at the end if it no longer exists. */
 function insert(
   questions: readonly EditedQuestion[],
   after: string | null,
@@ -212,7 +212,7 @@ function insert(
   return [...questions.slice(0, at), ...added, ...questions.slice(at)];
 }
 
-/** Questions that the order does not name stay behind the one that they stand behind now. */
+/** Applies an order. Questions missing from it stay after their current neighbour. */
 export function ordered(
   questions: readonly EditedQuestion[],
   uids: readonly string[],

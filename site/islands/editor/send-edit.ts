@@ -10,9 +10,9 @@ import {
 import { findQuestion, type QuestionFields, type QuizDocument } from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** What the server has after an edit. Of added questions, in their order, all that it says of them. */
+/** The server's response to an edit. `added` contains new questions in order. */
 export interface Sent {
-  /** Of the part that was changed; null when it has none. */
+  /** The new version of the changed part; null if it has none. */
   version: number | null;
   savedAt: string | null;
   checks: Check[] | null;
@@ -20,8 +20,8 @@ export interface Sent {
 }
 
 /**
- * Sends one edit with the version of the part that it changes, as `document` knows it. Throws what the call throws.
- * Null when there is nothing to send: the question was never there, or is gone.
+ * Sends an edit with the current version of its part in `document`. Rethrows the error of the call.
+ * Null if there is nothing to send, since the question does not exist any more or never did.
  */
 export async function sendEdit(
   quizId: number,
@@ -94,7 +94,7 @@ const added = (answer: { items: QuizDraft[]; version: number; checks: Check[] })
   added: answer.items,
 });
 
-/** A picture or clip is named by its id. */
+/** Only the id of a picture or clip is sent. */
 const chosen = (media: QuizHead['cover'] | undefined) => (media ? { id: media.id } : null);
 
 const inputOf = ({ media, ...fields }: Partial<QuestionFields>) => ({

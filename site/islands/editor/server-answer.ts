@@ -2,7 +2,7 @@ import type { QuizDraft } from '../../../contracts/quiz.ts';
 import { type Edit, type EditedQuestion, type QuizDocument, uidOf } from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** The document with the versions, and the ids of added questions, that the server answered. */
+/** Updates the document with the versions and question ids from a response. */
 export function withVersion(
   document: QuizDocument,
   { edit, version, added }: { edit: Edit; version: number | null; added: readonly QuizDraft[] },
@@ -32,7 +32,7 @@ export function withVersion(
   };
 }
 
-/** Questions that were added here keep the uid that they got here. */
+/** Gives questions from the server the uids that they have in the known document. */
 export function withKnownUids(document: QuizDocument, known: QuizDocument): QuizDocument {
   const uids = new Map(
     [...known.questions, ...known.removed].flatMap(({ id, uid }) =>
@@ -50,8 +50,8 @@ export function withKnownUids(document: QuizDocument, known: QuizDocument): Quiz
 }
 
 /**
- * An edit that names its questions as the next visit will know them, so that what was typed into a new question is
- * found again after a reload.
+ * Replaces uids in an edit by those that the questions will have after a reload, so that a kept edit of a new question
+ * still finds it.
  */
 export function withServerUids(unsent: Unsent, { questions, removed }: QuizDocument): Unsent {
   const ids = new Map([...removed, ...questions].map(({ uid, id }) => [uid, id]));

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The step that is shown, and of the questions the one that is edited. In the address after `#`, so that Back works. */
+/** The current step and question, kept in the fragment of the URL so that Back works. */
 export interface Place {
   step: 'quiz' | 'questions' | 'checks';
   uid: string | null;
-  /** A field to go to, as a path within the question or the head. */
+  /** Path of a field to focus, within the question or the head. */
   field: string | null;
 }
 

@@ -21,7 +21,7 @@ export const emptyQuestion = (): QuestionFields => ({
   reference: null,
 });
 
-/** What can be done to whole questions. Each leads to the question that is edited next. */
+/** Actions on whole questions. Each one opens the question to edit next. */
 export function useQuestionActions(go: Go) {
   const { store, say, tell } = useEditor();
 

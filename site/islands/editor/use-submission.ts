@@ -12,7 +12,7 @@ const REFUSALS: Partial<Record<string, EditorText>> = {
   'quiz.stage': 'submit.changed',
 };
 
-/** Sends the quiz to the moderators and takes it back. What was typed is saved first. */
+/** Saves pending edits and then submits the quiz, or withdraws it. */
 export function useSubmission(go: Go) {
   const { store, say, tell } = useEditor();
   const [isBusy, setBusy] = useState(false);

@@ -27,7 +27,7 @@ export function applyHint(state: PlayState, { hint, left, applied }: HintTaken):
   };
 }
 
-/** The server is authoritative: a hint already spent there (on another device) is marked as spent here. */
+/** The server is authoritative: a hint already used there (on another device) is marked as used here. */
 export function applyRefusal(state: PlayState, why: Refusal): PlayState {
   const { play, sending } = state;
   const hint = why === 'hint.spent' && sending?.call === 'hint' ? sending.body.hint : null;

@@ -41,7 +41,7 @@ interface Open {
   leave: () => void;
 }
 
-/** The play itself, with what its screens have in common. */
+/** The play and the elements that all its screens share. */
 function OpenPlay({ props, state, dispatch, leave }: Open) {
   const texts = useMemo(textsInPage, []);
   const context = useMemo(

@@ -75,8 +75,8 @@ export const setPartLoaders = (given: Loaders) => {
 const loaded: Partial<Parts> = {};
 
 /**
- * A part that has been loaded. A screen's part is loaded before the state that shows the screen, and a failure is a lost
- * call like any other, which is sent again. React.lazy would begin to load with the screen, and remember a failure.
+ * Returns a part that has been loaded. Parts are loaded before the state that shows their screen, and a failed load is
+ * retried like a lost call. React.lazy would only start loading with the screen, and would cache a failure.
  */
 export function loadedPart<Name extends keyof Parts>(name: Name): Parts[Name] {
   const found: Parts[Name] | undefined = loaded[name];

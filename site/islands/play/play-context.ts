@@ -18,6 +18,6 @@ export function usePlayContext(): PlayContextValue {
   return value;
 }
 
-/** The texts in the page (PlayPanel.astro): as props of the island, Astro would serialise each of them in every render. */
+/** The texts embedded in the page (PlayPanel.astro). As island props, Astro would serialise them in every render. */
 export const textsInPage = (): PlayTexts =>
   JSON.parse(document.getElementById('play-texts')?.textContent ?? '');

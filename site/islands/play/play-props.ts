@@ -30,14 +30,14 @@ export interface PlayProps {
     takesVotes: boolean;
   };
   locale: Locale;
-  /** Those of the buttons that begin a play; the others stand in the page (play-context.ts). */
+  /** Texts of the buttons that start a play; the others are embedded in the page (play-context.ts). */
   startTexts: StartTexts;
   related: RelatedContent[];
   /** Origin of the site, without a slash at the end. */
   siteUrl: string;
   /** Letters of the wordmark, one cube each. */
   siteName: string;
-  /** Of a daily, for its share text: «Кіно №123». The texts are then made for movie or music. */
+  /** Number of a daily for its share text, «Кіно №123». Set only if `contentType` is movie or music. */
   number?: number;
   /** Today's daily of a fitting kind, for the result; none on that daily itself. */
   daily?: { id: number; uri: string; title: string; cover: Cover } | null;
@@ -45,7 +45,7 @@ export interface PlayProps {
   playlist?: PlaylistPlace | null;
   /** In a frame on somebody else's page: no cookies, no addresses of its own, links lead out into a new tab. */
   embed?: boolean;
-  /** Instead of a play of the content: the preview in the editor. */
+  /** Starts a preview in the editor instead of a play. */
   begin?: () => Promise<Play>;
 }
 

@@ -62,7 +62,7 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   attemptsLeft: Forms;
 };
 
-/** Texts of the buttons that begin a play. */
+/** Texts of the buttons that start a play. */
 const START = ['play', 'playAgain', 'resume', 'resultOpen'] as const;
 export type StartTexts = Pick<PlayTexts, (typeof START)[number]>;
 
@@ -95,12 +95,12 @@ const SLOTS = Object.fromEntries(
   ].map(name => [name, `{${name}}`]),
 );
 
-/** JSON of each language and kind, since it is the same in every render. */
+/** Cached JSON for each language and kind, since it is the same in every render. */
 const made = new WeakMap<Translate, Map<ContentType, string>>();
 
 /**
- * JSON for the inside of a script element, made on the server, so that ICU and the other language stay out of the
- * browser. `contentType` names the kind in the share text: of a daily it is movie or music.
+ * JSON for a script element, made on the server so that the browser needs neither ICU nor the other language.
+ * `contentType` selects the kind in the share text; for a daily it is movie or music.
  */
 export function playTextsJson(t: Translate, contentType: ContentType): string {
   const ofLanguage = made.get(t) ?? new Map<ContentType, string>();
@@ -111,7 +111,7 @@ export function playTextsJson(t: Translate, contentType: ContentType): string {
   return json;
 }
 
-/** What the server renders, and so has to be among the props. */
+/** The server renders these texts, so they are passed as props. */
 export const startTexts = (t: Translate): StartTexts => record(START, key => t(`play.${key}`));
 
 function playTexts(t: Translate, contentType: ContentType): PlayTexts {

@@ -1,7 +1,7 @@
 import { countNotices } from '../../api.ts';
 import { onChange } from './session.ts';
 
-/** Whoever the notices were last asked for: once a page and account, after everything that is seen. */
+/** The user whose notices were counted last. They are counted once per page and user, when the browser is idle. */
 let asked: number | null = null;
 
 onChange(({ me }) => {
@@ -12,7 +12,7 @@ onChange(({ me }) => {
   else setTimeout(ask, 1_000);
 });
 
-/** A dot at the portrait, and the number beside the link to the notices. */
+/** Shows a dot on the portrait and the number beside the link to the notices. */
 export function showUnread(unread: number) {
   const { dataset } = document.documentElement;
   if (unread > 0) dataset.unread = String(unread);

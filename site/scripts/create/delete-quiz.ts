@@ -4,7 +4,7 @@ import { bindClosing, showDialog } from '../dialogs.ts';
 import { explain } from './quiz-troubles.ts';
 import { reloadList } from './shelves.ts';
 
-/** Returns what asks whether the quiz of a row is to be deleted. */
+/** Returns a function that asks for confirmation before a quiz is deleted. */
 export function bindDeletion(
   place: HTMLElement,
   say: (text: string) => void,

@@ -4,7 +4,7 @@ import { localeOf, localized } from '../../paths.ts';
 import { bindClosing, showDialog } from '../dialogs.ts';
 import { explain } from './quiz-troubles.ts';
 
-/** The small form from which a quiz goes on in the editor. */
+/** The form that creates a quiz and opens it in the editor. */
 export function bindNewQuiz(place: HTMLElement) {
   const dialog = document.querySelector<HTMLDialogElement>('#new-quiz');
   const form = dialog?.querySelector<HTMLFormElement>('[data-new-quiz-form]');
@@ -31,7 +31,7 @@ export function bindNewQuiz(place: HTMLElement) {
       isUnderWay = false;
     }
   });
-  // Back from the editor, to a page that the browser has kept.
+  // The browser restored the page from its cache on Back.
   addEventListener('pageshow', () => {
     isUnderWay = false;
     if (dialog.open) dialog.close();
@@ -42,6 +42,6 @@ function wishOf(form: FormData): CreateQuiz {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const contentType = text('contentType');
   const [titleUA, mode, subtype] = [text('titleUA'), text('mode'), text(`subtype-${contentType}`)];
-  // The form offers nothing else; the server judges it.
+  // The values come from the form's own options, and the server validates them.
   return { contentType, subtype, mode, titleUA } as CreateQuiz;
 }

@@ -11,7 +11,7 @@ if (place) {
   void markRead(place);
 }
 
-/** Those that are seen are read on every device. */
+/** Marks the notices shown as read, on every device. */
 async function markRead(place: HTMLDetailsElement) {
   const newest = place.querySelector<HTMLElement>('[data-notice]')?.dataset.notice;
   if (!place.open || !newest || !('fresh' in place.dataset)) return;

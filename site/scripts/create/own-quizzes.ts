@@ -9,7 +9,7 @@ import { addMore, reloadList } from './shelves.ts';
 const place = document.querySelector<HTMLElement>('[data-own-quizzes]');
 if (place) begin(place);
 
-/** The list is replaced when something has changed, so what is pressed in it is heard here. */
+/** Events are handled on the container, since the list in it is replaced after changes. */
 function begin(place: HTMLElement) {
   bindNewQuiz(place);
   bindRowMenus(place);
@@ -45,7 +45,7 @@ async function copy(id: number) {
   location.assign(localized(localeOf(location.pathname), `/create/wizard/${made.id}`));
 }
 
-/** One call at a time for a button; says what became of it. */
+/** Runs an action and shows its outcome. Ignores further clicks on the button until it has finished. */
 async function attempt(place: HTMLElement, button: HTMLElement, act: () => Promise<unknown>) {
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';

@@ -5,7 +5,7 @@ type Word = 'offline' | 'signedOut' | 'stale' | 'paid' | 'often' | 'other' | 'do
 export const wordsOf = (place: HTMLElement) =>
   JSON.parse(place.dataset.words ?? '{}') as Partial<Record<Word, string>>;
 
-/** Why something was not done, in words. */
+/** The sentence that explains an error. */
 export const explain = (place: HTMLElement, error: unknown): string =>
   wordsOf(place)[troubleOf(error)] ?? '';
 

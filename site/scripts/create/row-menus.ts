@@ -1,4 +1,4 @@
-/** The menus of the rows close on Escape and on a press elsewhere; the browser opens one at a time. */
+/** Closes the menus of rows on Escape and on a click elsewhere. The browser keeps only one open. */
 export function bindRowMenus(place: HTMLElement) {
   addEventListener('keydown', event => {
     if (event.key === 'Escape') closeMenus(null);

@@ -1,4 +1,4 @@
-/** Asks for a page of one's own and gives the part of it that lists the quizzes. */
+/** Fetches a page of /create and returns its list of quizzes. */
 async function listAt(href: string): Promise<Element | null> {
   const answer = await fetch(href, { headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Error(`The list answered ${answer.status}.`);
@@ -6,7 +6,7 @@ async function listAt(href: string): Promise<Element | null> {
   return page.querySelector('[data-own-list]');
 }
 
-/** Shows the quizzes as they are now; what was pressed may be gone, so the keyboard goes on at the heading. */
+/** Reloads the list. Focuses the heading, since the clicked button may be gone. */
 export async function reloadList(place: HTMLElement): Promise<void> {
   const now = await listAt(location.href);
   const list = place.querySelector('[data-own-list]');
@@ -15,7 +15,7 @@ export async function reloadList(place: HTMLElement): Promise<void> {
   place.querySelector<HTMLElement>('[data-own-title]')?.focus();
 }
 
-/** Adds what stands behind a group's link "more"; without a script that is a page of its own. */
+/** Appends the rest of a group to the page. Without scripts its link opens a page of its own. */
 export async function addMore(link: HTMLAnchorElement): Promise<void> {
   const shelf = link.closest('[data-shelf]');
   const more = (await listAt(link.href))?.querySelector('[data-shelf]');

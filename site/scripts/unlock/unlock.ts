@@ -21,17 +21,17 @@ interface UnlockOrder {
   panel: HTMLElement;
   id: number;
   uri: string;
-  /** As it is shown. */
+  /** The price shown on the page. */
   price: number;
-  /** Whose the rest is; null for a visitor. */
+  /** The user that the other fields are about; null for a visitor. */
   userId: number | null;
-  /** What the content is to them, as far as it has been answered. */
+  /** Whether the user owns or has unlocked the content; null until known. */
   marks: Pick<ContentMarks, 'own' | 'unlocked'> | null;
-  /** Whether the last question for the marks came to nothing. */
+  /** Whether the last request for the marks failed. */
   isLate: boolean;
-  /** An order was sent whose result is unknown. */
+  /** Whether an order was sent whose result is unknown. */
   isOrdered: boolean;
-  /** By an order from this page. */
+  /** Whether an order from this page succeeded. */
   isBought: boolean;
 }
 
@@ -55,13 +55,13 @@ function show(unlockOrder: UnlockOrder) {
   const { me } = current();
   const state = stateOf(unlockOrder);
   showUnlock(unlockOrder.panel, state, unlockOrder.price);
-  // Right after buying it stays, so that nothing moves.
+  // The sample stays right after a purchase, so that the layout does not move.
   showSample(state.is !== 'open' || unlockOrder.isBought);
   if (me && unlockOrder.isBought)
     say(unlockOrder.panel, counted(unlockOrder.panel, 'done', me.balance));
 }
 
-/** The server has answered what the content is to them, and thereby what became of an order. */
+/** Handles marks from the server, which also reveal the result of an order. */
 function take(unlockOrder: UnlockOrder, marks: NonNullable<UnlockOrder['marks']>) {
   const isElsewhere =
     unlockOrder.marks?.unlocked === false && marks.unlocked && !unlockOrder.isOrdered;
@@ -71,7 +71,7 @@ function take(unlockOrder: UnlockOrder, marks: NonNullable<UnlockOrder['marks']>
   if (isElsewhere) notifyPage();
 }
 
-/** The result of an order is known; each is reported once. */
+/** Handles the result of an order. Each result is reported once. */
 function settle(unlockOrder: UnlockOrder, isBought: boolean) {
   unlockOrder.isOrdered = false;
   unlockOrder.isBought = isBought;
@@ -81,30 +81,33 @@ function settle(unlockOrder: UnlockOrder, isBought: boolean) {
   if (isBought) notifyPage();
 }
 
-/** The marks of the page show it as well (marks.ts). */
+/** Tells the rest of the page, such as its marks (marks.ts). */
 const notifyPage = () => document.dispatchEvent(new Event('unlocked'));
 
-/** Knows what a content is to whoever is here, and keeps asking while it does not. */
+/** Loads the marks of a content for the current user, and retries until they are known. */
 class UnlockMarks {
   private reading: Promise<void> | null = null;
   private readonly retry = new RetryWithBackoff(() => void this.ask());
 
   constructor(private readonly unlockOrder: UnlockOrder) {}
 
-  /** What is not open may have been unlocked since, in another tab or by an order without an answer. */
+  /**
+   * Reads the marks again unless the content is open: another tab or an order without a response may have unlocked
+   * it.
+   */
   async follow(): Promise<void> {
     updateViewer(this.unlockOrder);
     show(this.unlockOrder);
     if (current().me && stateOf(this.unlockOrder).is !== 'open') await this.read();
   }
 
-  /** Both what they have and what the content is to them. */
+  /** Refreshes the balance and the marks. */
   async ask(): Promise<void> {
     await Promise.all([refresh(), this.read()]);
     show(this.unlockOrder);
   }
 
-  /** What is being read already is as good. */
+  /** Joins a request that is already running. */
   read(): Promise<void> {
     this.reading ??= this.answer().finally(() => {
       this.reading = null;
@@ -112,7 +115,7 @@ class UnlockMarks {
     return this.reading;
   }
 
-  /** Until what is being read is here. */
+  /** Waits for the running request, if any. */
   async ready(): Promise<void> {
     await this.reading;
   }

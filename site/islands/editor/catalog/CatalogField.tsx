@@ -10,7 +10,7 @@ interface Props {
   set: (change: Partial<QuestionFields>) => void;
 }
 
-/** The work that a question asks about: which kind, and the search for it. */
+/** Chooses the catalogue item that a question is about: its kind and a search. */
 export function CatalogField({ fields, set }: Props) {
   const { say } = useEditor();
   const source = catalogSourceOf(fields) ?? 'movie';
@@ -42,7 +42,7 @@ export function CatalogField({ fields, set }: Props) {
 export const catalogSourceOf = ({ source }: QuestionFields): CatalogSource | null =>
   SOURCES.find(name => name === source) ?? null;
 
-/** What the catalogue knows of a work goes into the fields; what its author wrote or uploaded stays. */
+/** Fields filled in from a catalogue item. The comment, reference and media of the author are kept. */
 export function filledBy(item: CatalogItem, fields: QuestionFields): Partial<QuestionFields> {
   const [fact] = item.facts;
   const hasComment = fields.comment.ua.trim() !== '';

@@ -12,7 +12,7 @@ interface Props {
   choose: (item: CatalogItem) => void;
 }
 
-/** A search of the catalogue as one types: a combobox with a list (ARIA Authoring Practices). */
+/** A search field for the catalogue, as a combobox with a list (ARIA Authoring Practices). */
 export function CatalogSearch({ source, label, choose }: Props) {
   const { say, locale } = useEditor();
   const id = useId();
@@ -100,14 +100,14 @@ function Hit({ id, item, query, isOn, choose }: HitProps) {
   const { picture, clip, facts } = item;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys
     <div
       className={isOn ? 'hit is-on' : 'hit'}
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isOn}
-      // The focus stays in the field, whose leaving closes the list.
+      // Keeps the focus in the field; losing it would close the list.
       onPointerDown={event => event.preventDefault()}
       onClick={choose}
     >
@@ -145,7 +145,7 @@ function Hit({ id, item, query, isOn, choose }: HitProps) {
 const titleOf = ({ titleUA, titleEN }: CatalogItem, locale: 'ua' | 'en') =>
   locale === 'en' ? titleEN : titleUA;
 
-/** Who made it, when, and its title in the other language. */
+/** Its author or leading person, the year, and the title in the other language. */
 function aboutOf(item: CatalogItem, locale: 'ua' | 'en'): string {
   const [person] = item.people;
   const name = locale === 'en' ? person?.nameEN : person?.nameUA;

@@ -14,10 +14,10 @@ interface Props {
   set: (change: Partial<QuestionFields>) => void;
 }
 
-/** Ids that the server takes as already seen. */
+/** Maximum number of ids to exclude that the server accepts. */
 const MOST_SEEN = 50;
 
-/** Wrong options that the catalogue proposes; a press puts one into the first empty option, or behind the last. */
+/** Wrong options suggested by the catalogue. Clicking one fills the first empty option, or adds another. */
 export function WrongAnswers({ catalogId, fields, set }: Props) {
   const { say } = useEditor();
   const { items, more } = useWrongAnswers(catalogId);
@@ -65,7 +65,7 @@ export function WrongAnswers({ catalogId, fields, set }: Props) {
   );
 }
 
-/** Six of them, and others when more are wanted; from the first ones again when there are no more. */
+/** Loads six suggestions, and six others on request. Starts again from the beginning when there are no more. */
 function useWrongAnswers(catalogId: number) {
   const [items, setItems] = useState<readonly WrongAnswer[]>([]);
   const [seen, setSeen] = useState<readonly number[]>([]);

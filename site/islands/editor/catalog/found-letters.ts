@@ -7,7 +7,7 @@ interface Part {
   isFound: boolean;
 }
 
-/** A title in parts, of which those are marked that answer to the words of a search, typing mistakes and all. */
+/** Splits a title into parts and marks those that match the words of the query, including mistyped ones. */
 export function foundParts(title: string, query: string): Part[] {
   const wanted = normalise(query)
     .split(/[^\p{L}\p{N}']+/u)
@@ -25,14 +25,14 @@ export function foundParts(title: string, query: string): Part[] {
   );
 }
 
-/** How many letters at the beginning of a word are the wanted ones; a third of those may differ. */
+/** Number of letters at the start of the word that match `wanted`, with up to a third of them wrong; 0 for no match. */
 function foundLength(word: readonly string[], wanted: readonly string[]): number {
   const distances = prefixDistances(word, wanted);
   const least = Math.min(...distances);
   return least <= Math.floor(wanted.length / 3) ? distances.indexOf(least) : 0;
 }
 
-/** Of the wanted letters to each beginning of the word, the empty one first. */
+/** Edit distances between `wanted` and each prefix of the word, starting with the empty one. */
 function prefixDistances(word: readonly string[], wanted: readonly string[]): number[] {
   let row = [0, ...word.map((_, at) => at + 1)];
   for (const [at, letter] of wanted.entries()) {

@@ -3,10 +3,10 @@ import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.t
 import { listCatalog } from '../../../editor-api.ts';
 
 interface Found {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   items: readonly CatalogItem[] | null;
   hasFailed: boolean;
-  /** What they were found for. */
+  /** The query that these items were found for. */
   searched: string;
 }
 
@@ -14,7 +14,7 @@ const NOTHING: Found = { items: null, hasFailed: false, searched: '' };
 const PAUSE_MS = 250;
 const MOST = 6;
 
-/** What the catalogue has for a query, a moment after its last letter. An earlier answer stays until the next. */
+/** Searches the catalogue shortly after the last keystroke. The previous items stay until the response arrives. */
 export function useCatalog(source: CatalogSource, query: string): Found {
   const [found, setFound] = useState(NOTHING);
   const wanted = query.trim();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.ts';
 import { useCatalog } from './use-catalog.ts';
 
-/** A field with a list of what is found. `choose` says what the field shows then. */
+/** State and keys of a combobox. `choose` returns the text that the field shows for the chosen item. */
 export function useCombobox(source: CatalogSource, choose: (item: CatalogItem) => string) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ interface Props {
   paste: () => void;
 }
 
-/** How many questions there are, and what can be done to many at once. */
+/** The head of the question list: the number of questions, and actions on several of them. */
 export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
   const { say } = useEditor();
   const n = useEditorState(({ document }) => document.questions.length);
@@ -33,7 +33,7 @@ export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
   );
 }
 
-/** Closed by Esc, by a choice, and by going elsewhere. */
+/** Closes on Esc, after a choice, and when the focus leaves it. */
 function MoreMenu({ paste }: Pick<Props, 'paste'>) {
   const { say } = useEditor();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -18,7 +18,7 @@ const REFUSALS: Partial<Record<string, EditorText>> = {
   'quiz.stage': 'move.closed',
 };
 
-/** Copies or moves questions to the end of another of one's own quizzes. */
+/** Copies or moves questions to the end of another quiz of the author. */
 export function MoveDialog({ questions, close }: Props) {
   const { say } = useEditor();
   const others = useOtherQuizzes();
@@ -60,7 +60,7 @@ export function MoveDialog({ questions, close }: Props) {
   );
 }
 
-/** One's own quizzes that can be edited, but for this one; null until they are known. */
+/** The author's other quizzes that can be edited; null while loading. */
 function useOtherQuizzes(): MyQuiz[] | null {
   const { store } = useEditor();
   const [others, setOthers] = useState<MyQuiz[] | null>(null);
@@ -97,7 +97,7 @@ interface Transfer {
   move: boolean;
 }
 
-/** Throws when it was not possible. */
+/** Throws if the questions could not be transferred. */
 async function transferQuestions(store: EditorStore, { questions, to, move }: Transfer) {
   if (!(await store.flush())) throw new Error('what was typed is not saved');
   const { quiz, document: edited } = store.getState();

@@ -17,7 +17,7 @@ interface Props {
   paste: () => void;
 }
 
-/** The questions in their order, each with its state. */
+/** The list of questions with the state of each. */
 export function QuestionList({ current, go, paste }: Props) {
   const { say } = useEditor();
   const questions = useEditorState(({ document }) => document.questions);
@@ -103,7 +103,9 @@ function Rows({ questions, current, selection, isOpen, setOpen }: RowsProps) {
   );
 }
 
-/** The question that the lifted one would stand before, null for the end; its own uid where nothing would change. */
+/**
+ * Uid of the question before which the drop line is shown; null for the end, undefined if the order would not change.
+ */
 function lineBefore(questions: readonly EditedQuestion[], { uid, from, to }: Lifted) {
   if (to === from) return undefined;
   return questions.filter(one => one.uid !== uid)[to]?.uid ?? null;

@@ -15,19 +15,19 @@ interface Props {
   state: ReturnType<typeof worstOf>;
   previous: string | null;
   next: string | null;
-  /** Null when the order cannot be changed. */
+  /** Null if questions cannot be moved. */
   grip: Grip | null;
-  /** When it is this one that is moved. */
+  /** The move in progress, if it is of this row. */
   lifted: Lifted | null;
   /** Null unless questions are being selected. */
   isSelected: boolean | null;
   select: (uid: string) => void;
-  /** Of the list on a phone, which shows the current question alone until it is opened. */
+  /** Whether the list is open on a phone; when closed, it shows only the current question. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 }
 
-/** A question in the list. */
+/** A row of the question list. */
 export function QuestionRow(props: Props) {
   const { say } = useEditor();
   const { question, number, isCurrent, state, previous, next, lifted, isOpen, setOpen } = props;
@@ -70,7 +70,7 @@ export function QuestionRow(props: Props) {
   );
 }
 
-/** The grip, or the box that selects. */
+/** The drag handle, or a checkbox while selecting. */
 function FirstCell({ question: { uid }, number, grip, isSelected, select }: Props) {
   const { say } = useEditor();
   if (isSelected !== null)
@@ -99,11 +99,11 @@ function FirstCell({ question: { uid }, number, grip, isSelected, select }: Prop
 interface StepProps {
   name: 'previous' | 'next';
   to: string | null;
-  /** Where one is. */
+  /** Uid of the current question. */
   stay: string;
 }
 
-/** On a phone: to the question beside it. */
+/** An arrow that leads to the previous or next question, for phones. */
 function Step({ name, to, stay }: StepProps) {
   const { say } = useEditor();
   return (
@@ -137,7 +137,7 @@ const Thumb = memo(function Thumb({ media }: Pick<EditedQuestion['fields'], 'med
   );
 });
 
-/** The state of a question as a mark with words for who cannot see it. */
+/** An icon for the state of a question, with a text for screen readers. */
 export const StateMark = memo(function StateMark({ state }: Pick<Props, 'state'>) {
   const { say } = useEditor();
   const label = say(`list.${state}`);

@@ -11,7 +11,7 @@ interface Props {
   end: () => void;
 }
 
-/** What can be done to the questions that are selected. */
+/** Actions on the selected questions. */
 export function SelectionBar({ selected, selectAll, end }: Props) {
   const { say, store, tell } = useEditor();
   const [isMoving, setMoving] = useState(false);

@@ -4,21 +4,21 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 export interface Lifted {
   uid: string;
   from: number;
-  /** Its place among the rows when it is dropped now. */
+  /** The index at which it would be dropped now. */
   to: number;
-  /** How far a pointer has carried it, in px; null when it is moved by keys. */
+  /** Distance in px by which a pointer has moved it; null when it is moved with keys. */
   by: number | null;
 }
 
 interface Sorting {
   uids: readonly string[];
-  /** The rows have it in `data-uid`. */
+  /** Its rows have the attribute `data-uid`. */
   list: { current: HTMLElement | null };
   drop: (uids: readonly string[]) => void;
   say: (news: 'lifted' | 'moved' | 'dropped' | 'dropCancelled', place: number) => void;
 }
 
-/** Moves rows by mouse, touch and keys on their grips: Space lifts, arrows move, Space drops, Esc cancels. */
+/** Moves rows with mouse, touch or keys: on a drag handle, Space lifts and drops, arrows move, Esc cancels. */
 export function useSorting({ uids, list, drop, say }: Sorting) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const end = (isDropped: boolean) => {
@@ -36,7 +36,7 @@ export function useSorting({ uids, list, drop, say }: Sorting) {
   };
   const begin = useCarrying({ lifted, setLifted, list, end });
 
-  /** False for a key that means nothing here. */
+  /** Handles a key; returns false if the key has no meaning here. */
   const press = (uid: string, code: string): boolean => {
     const isToggle = code === 'Space' || code === 'Enter';
     if (!lifted && !isToggle) return false;
@@ -85,7 +85,10 @@ const EDGE_PX = 48;
 const SCROLL_PX = 8;
 const SCROLL_MS = 16;
 
-/** Follows the pointer from its press to its release, wherever it goes; the list scrolls when it is at an edge. */
+/**
+ * Follows the pointer until it is released, also outside the list. Scrolls the list when the pointer is near its
+ * edge.
+ */
 function useCarrying({ lifted, setLifted, list, end }: Carrying) {
   const pressed = useRef(0);
   const pointer = useRef(0);
@@ -129,7 +132,7 @@ function useCarrying({ lifted, setLifted, list, end }: Carrying) {
   };
 }
 
-/** Behind all other rows whose middle is above the pointer. */
+/** The index after all other rows whose centre is above the pointer. */
 function placeAt(list: HTMLElement | null, uid: string, clientY: number): number {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-uid]') ?? [])];
   const above = rows.filter(row => {

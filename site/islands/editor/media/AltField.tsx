@@ -6,7 +6,7 @@ import { TextField } from '../TextField.tsx';
 
 const MOST = QUIZ_LIMITS.pictureDescription;
 
-/** What a picture shows, for those who cannot see it. No longer than is taken. */
+/** The description of a picture for people who cannot see it. The field accepts no more characters than the server. */
 export function AltField({ media, checks }: { media: Media; checks: readonly Check[] }) {
   const { say, store } = useEditor();
 

@@ -17,7 +17,7 @@ interface Props {
   take: (files: readonly File[]) => void;
 }
 
-/** A clip that is there: as it is, or with the stretch that is cut out of what it was made from. */
+/** An uploaded clip: its player, or the trimmer with the clip that it was cut from. */
 export function ClipField({ media, set, take }: Props) {
   const { say, uploads, locale } = useEditor();
   const [source, setSource] = useState<Media | null>(media.needs === 'cut' ? media : null);

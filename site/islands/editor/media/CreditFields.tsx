@@ -12,7 +12,7 @@ interface Props {
   media: Media;
 }
 
-/** Where a picture or clip comes from. */
+/** Fields for author, licence and link of a picture or clip. */
 export function CreditFields({ media }: Props) {
   const { say, store } = useEditor();
   const { id, credit } = media;
@@ -68,7 +68,7 @@ interface LinkProps {
   change: (url: string | null) => void;
 }
 
-/** What is no address yet is not sent. */
+/** Sends the link only when it is a complete URL. */
 function LinkField({ url, change }: LinkProps) {
   const { say } = useEditor();
   const [text, setText] = useState(url ?? '');

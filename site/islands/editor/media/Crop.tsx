@@ -32,15 +32,15 @@ const STEP = 0.01;
 
 interface Props {
   source: Media;
-  /** The crop that is changed. */
+  /** The current crop, if one is being changed. */
   before: CropMedia | null;
   set: (media: Media) => void;
-  /** Null while the picture needs a crop. */
+  /** Null while a crop is required. */
   leave: (() => void) | null;
   take: (files: readonly File[]) => void;
 }
 
-/** The frame that is cut out of a picture, and the point that its square keeps in sight. */
+/** Crops a picture and sets the focal point of its square. */
 export function Crop({ source, before, set, leave, take }: Props) {
   const { say, uploads } = useEditor();
   const sides = (source.width ?? 16) / (source.height ?? 9);
@@ -202,7 +202,7 @@ const Square = ({ source, square }: { source: Media; square: Frame }) => (
   </span>
 );
 
-/** The picture, so large and so far aside that only a part of it fills the box around it. */
+/** Shows only a part of the picture by scaling and shifting it within a box. */
 const Part = ({ address, part, alt }: { address: string; part: Frame; alt: string }) => (
   <img
     src={address}

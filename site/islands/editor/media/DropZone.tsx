@@ -10,7 +10,7 @@ interface Props {
   take: (files: readonly File[]) => void;
 }
 
-/** Where files are chosen or dropped. What is pasted comes from the form around it. */
+/** Chooses files by dialog or by dropping them. Pasting is handled by the form around it. */
 export function DropZone({ kind, take }: Props) {
   const { say } = useEditor();
   const { isOver, handlers } = useDrop(take);
@@ -31,7 +31,7 @@ export function DropZone({ kind, take }: Props) {
   );
 }
 
-/** Files that are dragged over something from outside of the browser. */
+/** Handlers for files dragged in from outside the browser. */
 export function useDrop(take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -57,7 +57,7 @@ interface ButtonProps extends Props {
   children: React.ReactNode;
 }
 
-/** The browser's own field for files under a label that looks like a button. */
+/** A file input whose label looks like a button. */
 export function FileButton({ kind, take, className, children }: ButtonProps) {
   const id = useId();
   return (
@@ -70,7 +70,7 @@ export function FileButton({ kind, take, className, children }: ButtonProps) {
         multiple
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           target.value = '';
           if (files.length > 0) take(files);
         }}

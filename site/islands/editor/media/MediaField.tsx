@@ -15,12 +15,12 @@ interface Props {
   kind: Kind;
   media: Media | null;
   set: (media: Media | null) => void;
-  /** Of several files the first comes here. */
+  /** Called with chosen or dropped files, of which the first is for this field. */
   take: (files: readonly File[]) => void;
   checks: readonly Check[];
 }
 
-/** A picture or a clip: chosen, on its way, being processed, refused, or there. */
+/** A picture or clip in any state: to be chosen, uploading, processing, refused or ready. */
 export function MediaField(props: Props) {
   const { say } = useEditor();
   const { kind, checks } = props;
@@ -41,7 +41,7 @@ export function MediaField(props: Props) {
 function Current({ place, kind, media, set, take }: Props) {
   const { say, uploads } = useEditor();
   const upload = useUpload(place);
-  // Another picture or clip begins as it is there, not in the middle of being changed.
+  // Resets the field for another picture or clip, so that it does not start in editing mode.
   const key = media?.id ?? '';
 
   if (upload && !upload.failure)

@@ -14,7 +14,7 @@ interface Props {
   take: (files: readonly File[]) => void;
 }
 
-/** A picture that is there: as it is, or with the frame that is cut out of what it was made from. */
+/** An uploaded picture: the picture itself, or the cropper with the picture that it was cropped from. */
 export function PictureField({ media, set, take }: Props) {
   const { say, uploads } = useEditor();
   const [source, setSource] = useState<Media | null>(media.needs === 'crop' ? media : null);

@@ -22,10 +22,10 @@ interface Props {
 
 type TabProps = Props & { shown: ShownSource; show: (source: ShownSource) => void };
 
-/** Where a question comes from. */
+/** Tabs that choose the source of a question. */
 export function SourceTabs({ fields, set, shown, show }: TabProps) {
   const { say } = useEditor();
-  // What was there before another source was looked at comes back with its own.
+  // Fields of the other sources, to restore them when the author switches back.
   const [kept, setKept] = useState<Partial<Record<ShownSource, Partial<QuestionFields>>>>({});
   const choose = (source: ShownSource) => {
     if (source === shown) return;
@@ -60,7 +60,7 @@ function beginningOf(source: ShownSource, { media }: QuestionFields): Partial<Qu
   return { source: 'upload', catalogId: null, media: fitting };
 }
 
-/** The source that is shown, also while its file is still on its way. */
+/** The source to show, even while its file is uploading. */
 export function useShownSource(uid: string, fields: QuestionFields | undefined) {
   const [wished, show] = useState<ShownSource | null>(null);
   const upload = useUpload(uid);
@@ -69,7 +69,7 @@ export function useShownSource(uid: string, fields: QuestionFields | undefined) 
   return { shown, show };
 }
 
-/** As the fields are, and where they leave it open, as was wished. */
+/** The source that the fields imply; if they allow several, the one that the author chose. */
 function sourceOf(fields: QuestionFields, wished: ShownSource | null): ShownSource {
   const { source, media } = fields;
   if (source === 'music' && wished === 'sound') return 'sound';
@@ -86,7 +86,7 @@ interface SourceProps extends Props {
   checks: readonly Check[];
 }
 
-/** What belongs to the source of a question: a picture, a clip, a work of the catalogue. */
+/** The picture, clip or catalogue item of a question, depending on its source. */
 export function QuestionSource({ uid, fields, set, shown, take, checks }: SourceProps) {
   const { say } = useEditor();
   const { media } = fields;
@@ -115,7 +115,7 @@ export function QuestionSource({ uid, fields, set, shown, take, checks }: Source
   );
 }
 
-/** Where a picture or clip comes from and what it shows; below the question, since the text comes first. */
+/** Credit and description of a picture or clip. Shown below the text of the question, which is written first. */
 export function MediaDetails({ media, checks }: { media: Media | null; checks: readonly Check[] }) {
   if (!media || media.state === 'refused') return null;
   return (

@@ -9,16 +9,16 @@ interface Props {
   peaks: Peaks | null;
   duration: number;
   selection: Stretch;
-  /** The stretch that is shown enlarged. */
+  /** The stretch in the enlarged view. */
   shown: Stretch;
-  /** While it is pulled, what is shown stays. */
+  /** While `isPulled`, the enlarged view does not scroll. */
   select: (selection: Stretch, isPulled?: boolean) => void;
 }
 
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const percent = (share: number) => `${share * 100}%`;
 
-/** The whole recording; a press moves the selection there. */
+/** The waveform of the whole recording; clicking moves the selection. */
 export function TrimStrip({ peaks, duration, selection, shown, select }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const pull = usePull(strip);
@@ -41,7 +41,7 @@ export function TrimStrip({ peaks, duration, selection, shown, select }: Props) 
   );
 }
 
-/** A part of the recording enlarged, with the selection and its two handles. */
+/** The enlarged waveform, with the selection and its two handles. */
 export function TrimZoom({
   peaks,
   duration,
@@ -53,7 +53,7 @@ export function TrimZoom({
   const { say, locale } = useEditor();
   const wave = useRef<HTMLDivElement>(null);
   const pull = usePull(wave);
-  /** How far behind the start of the selection it is held. */
+  /** Seconds between the start of the selection and the point where it was grabbed. */
   const grabbed = useRef(0);
   const length = shown.end - shown.start;
   const place = (seconds: number) => percent((seconds - shown.start) / length);

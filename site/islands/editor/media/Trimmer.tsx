@@ -20,14 +20,14 @@ import { useRecording } from './use-recording.ts';
 
 interface Props {
   source: Media;
-  /** The cut that is changed. */
+  /** The current cut, if one is being changed. */
   before: CutMedia | null;
   set: (media: Media) => void;
-  /** Null while the recording needs a cut. */
+  /** Null while a cut is required. */
   leave: (() => void) | null;
 }
 
-/** The stretch that is cut out of a recording. */
+/** Selects the part of a recording to keep. */
 export function Trimmer({ source, before, set, leave }: Props) {
   const { say, uploads } = useEditor();
   const { buffer, peaks, hasFailed } = useRecording(source);
@@ -80,7 +80,7 @@ export function Trimmer({ source, before, set, leave }: Props) {
 
 const TAKES_SPACE = 'input, textarea, select, button, a, label, summary, dialog';
 
-/** Space listens, but where it types or presses something. */
+/** Space plays the selection, except in a text field or on a button. */
 function useSpace(listen: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -191,7 +191,7 @@ interface TimeProps {
   type: (seconds: number) => void;
 }
 
-/** Taken over when it is left or Enter is pressed. */
+/** A time that can be typed; it is applied on blur or Enter. */
 function Time({ label, seconds, type }: TimeProps) {
   const { locale } = useEditor();
   const [text, setText] = useState(clock(seconds, locale));

@@ -7,12 +7,12 @@ const STEP = 4;
 
 interface Props {
   peaks: Peaks;
-  /** From its left to its right edge. */
+  /** The stretch between the left and right edge. */
   shown: Stretch;
   selection: Stretch;
 }
 
-/** How loud a stretch of a recording is, with the selection in colour. */
+/** The waveform of a stretch, with the selection in colour. */
 export const Wave = memo(function Wave({ peaks, shown, selection }: Props) {
   const bars = barsOf(peaks, { ...shown, count: COUNT });
 

@@ -1,4 +1,4 @@
-/** Left, top, width and height in shares of the picture. */
+/** Position and size as fractions of the picture's width and height. */
 export interface Frame {
   x: number;
   y: number;
@@ -11,25 +11,25 @@ export interface Point {
   y: number;
 }
 
-/** `null`: any. */
+/** Width by height in pixels; null for a free ratio. */
 export type Ratio = number | null;
 
 export const WIDE = 16 / 9;
-/** The smallest part of the picture that a frame takes, as a share of its width or height. */
+/** Minimum width and height of a frame, as fractions of the picture. */
 const LEAST = 0.1;
-/** Of rounding: a ratio counts as 16:9 within it, as for the server. */
+/** Tolerance for rounded pixels when a ratio is compared with 16:9, the same as on the server. */
 const ROUNDING = 0.01;
 
-/** Height by width of a frame of `ratio`, in shares of a picture whose sides are `sides` to one another. */
+/** Height by width of a frame with `ratio`, in fractions. `sides` is the ratio of the picture. */
 const slope = (sides: number, ratio: number) => sides / ratio;
 
 export const isWide = (sides: number): boolean => Math.abs(sides / WIDE - 1) < ROUNDING;
 
-/** The width by height of a frame, in pixels of its picture. */
+/** The ratio of a frame in pixels. `sides` is the ratio of the picture. */
 export const ratioOf = ({ width, height }: Frame, sides: number): number =>
   (width / height) * sides;
 
-/** The largest frame of a ratio, as near to `centre` as it can be. */
+/** The largest frame with a ratio, as close to `centre` as possible. */
 export function largestFrame(sides: number, ratio: Ratio, centre: Point = MIDDLE): Frame {
   if (ratio === null) return { x: 0, y: 0, width: 1, height: 1 };
   const width = Math.min(1, ratio / sides);
@@ -61,30 +61,30 @@ export const movedFrame = (frame: Frame, by: Point): Frame => ({
   y: clamp(frame.y + by.y, 0, 1 - frame.height),
 });
 
-/** How far a frame is zoomed in: 0 is the largest of its shape, 1 the smallest. */
+/** The zoom of a frame: 0 is the largest with its ratio, 1 the smallest. */
 export function zoomOf(frame: Frame): number {
   const scale = Math.max(frame.width, frame.height);
   return clamp((1 - scale) / (1 - leastScale(frame)), 0, 1);
 }
 
-/** A frame of the same shape that is zoomed so far, around the same middle. */
+/** A frame with the same ratio and centre at the given zoom. */
 export function zoomed(frame: Frame, zoom: number): Frame {
   const scale = 1 - clamp(zoom, 0, 1) * (1 - leastScale(frame));
   const factor = scale / Math.max(frame.width, frame.height);
   return placed({ width: frame.width * factor, height: frame.height * factor }, centreOf(frame));
 }
 
-/** Of the longer side, when the shorter one is as small as it may be. */
+/** Length of the longer side when the shorter one has the minimum length. */
 const leastScale = ({ width, height }: Frame) =>
   Math.min(1, (LEAST * Math.max(width, height)) / Math.min(width, height));
 
-/** Which corner is held: of the left or right side, of the upper or lower. */
+/** The corner that is dragged. */
 export interface Corner {
   side: 'left' | 'right';
   end: 'top' | 'bottom';
 }
 
-/** The frame with a corner pulled to `point`; the opposite one stays. */
+/** Moves a corner of the frame to `point`; the opposite corner stays. */
 export function resized(
   frame: Frame,
   { corner, point, ratio, sides }: { corner: Corner; point: Point; ratio: Ratio; sides: number },
@@ -117,7 +117,7 @@ export function resized(
 
 type Size = Pick<Frame, 'width' | 'height'>;
 
-/** The size of a given shape that follows the pull in both directions, within the room. */
+/** The size with the given height by width that covers the dragged size as far as there is room. */
 function withSlope(pulled: Size, room: Size, steepness: number): Size {
   const wished = Math.max(pulled.width, pulled.height / steepness);
   const least = Math.max(LEAST, LEAST / steepness);
@@ -125,13 +125,16 @@ function withSlope(pulled: Size, room: Size, steepness: number): Size {
   return { width, height: width * steepness };
 }
 
-/** A point within the frame. */
+/** Moves a point into the frame. */
 export const within = ({ x, y }: Point, frame: Frame): Point => ({
   x: clamp(x, frame.x, frame.x + frame.width),
   y: clamp(y, frame.y, frame.y + frame.height),
 });
 
-/** The largest square of the frame, in shares of the picture, with the focal point as near to its middle as it can be. */
+/**
+ * The largest square within the frame, in fractions of the picture, with the focal point as close to its centre as
+ * possible.
+ */
 export function squareIn(frame: Frame, focus: Point, sides: number): Frame {
   const isWider = frame.width * sides > frame.height;
   const width = isWider ? frame.height / sides : frame.width;

@@ -5,7 +5,10 @@ import { mediaIn, type QuizDocument } from '../quiz-document.ts';
 const FIRST_WAIT_MS = 700;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Asks about pictures and clips of the quiz that the server still works on, until there is none. Returns how to stop. */
+/**
+ * Polls media of the quiz that the server is still processing, until none is left. Returns a function that stops
+ * this.
+ */
 export function watchMedia(store: EditorStore): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let wait = FIRST_WAIT_MS;

@@ -14,13 +14,13 @@ const KNOWN = [
   'network',
 ] as const;
 
-/** Why a file was not taken. */
+/** The sentence that explains why a file was refused. */
 export function refusalSentence(code: ErrorCode | 'network', say: Say): string {
   const known = KNOWN.find(one => one === code) ?? 'internal';
   return say(`media.refusals.${known.replace('.', '-') as 'internal'}`);
 }
 
-/** In megabytes, or in kilobytes when it is small. */
+/** In megabytes, or in kilobytes below 100 kB. */
 export function fileSize(bytes: number, locale: Locale): string {
   const isSmall = bytes < 100_000;
   return new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'uk', {

@@ -1,13 +1,13 @@
-/** How loud a recording is over its time: the largest amplitude of each of its parts, 0 to 1. */
+/** The loudness of a recording over time: the largest amplitude in each interval, 0 to 1. */
 export interface Peaks {
   values: Float32Array;
-  /** Values in a second. */
+  /** Values per second. */
   rate: number;
 }
 
 const RATE = 50;
 
-/** What is read of a decoded recording (AudioBuffer). */
+/** The members of AudioBuffer that are used. */
 interface Recording {
   sampleRate: number;
   length: number;

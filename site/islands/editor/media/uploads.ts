@@ -4,34 +4,34 @@ import { ApiError } from '../../../api.ts';
 import { uploadMedia } from '../../../editor-api.ts';
 import type { EditorStore } from '../editor-store.ts';
 
-/** Where a file goes: the uid of a question, or the cover of the quiz. */
+/** The destination of an upload: the uid of a question, or `cover`. */
 export type UploadPlace = string;
 export const COVER: UploadPlace = 'cover';
 
 export interface Upload {
   file: File;
-  /** How much of it has been sent, 0 to 1. */
+  /** The fraction that has been sent, 0 to 1. */
   share: number;
-  /** Why it was not taken; null while it is on its way. */
+  /** The reason of a failure; null while uploading. */
   failure: ErrorCode | 'network' | null;
 }
 
 export type Kind = Media['kind'];
 
-/** More of them only wait for one another. */
+/** More concurrent uploads would only slow each other down. */
 const AT_ONCE = 3;
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Files on their way to the server. They go on while another question is edited. */
+/** Uploads of the editor. They continue while another question is edited. */
 export class Uploads {
   private uploads: ReadonlyMap<UploadPlace, Upload> = new Map();
   private readonly listeners = new Set<() => void>();
   private readonly stops = new Map<UploadPlace, AbortController>();
   private waiting: UploadPlace[] = [];
   private running = 0;
-  /** What was chosen here, so that a clip need not be fetched again to be cut. */
+  /** Files chosen here by media id, so that a clip need not be downloaded to be cut. */
   private readonly files = new Map<string, File>();
-  /** How something was made of another, so that it can be changed. */
+  /** The crop or cut by which a file was made, so that it can be changed. */
   private readonly makings = new Map<string, CropMedia | CutMedia>();
 
   constructor(private readonly store: EditorStore) {}
@@ -56,7 +56,7 @@ export class Uploads {
     this.next();
   }
 
-  /** Stops it, or forgets that it failed. */
+  /** Cancels the upload, or removes the message about a failed one. */
   cancel(place: UploadPlace): void {
     this.waiting = this.waiting.filter(one => one !== place);
     this.stops.get(place)?.abort();
@@ -121,7 +121,7 @@ export class Uploads {
   }
 }
 
-/** By what the browser says; the server looks into the file. */
+/** The kind that the browser reports; the server checks the content. */
 export function kindOf({ type, name }: File): Kind | null {
   if (/^image\/(png|jpeg)$/.test(type) || /\.(png|jpe?g)$/i.test(name)) return 'image';
   return /^audio\/(mpeg|mp3)$/.test(type) || /\.mp3$/i.test(name) ? 'audio' : null;

@@ -6,7 +6,7 @@ interface Playing {
   source: AudioBufferSourceNode;
 }
 
-/** Plays a stretch of a recording, exactly from its beginning to its end. `at` is where it is, in seconds. */
+/** Plays a stretch of a recording. `at` is the current position in seconds. */
 export function useListening(buffer: AudioBuffer | null) {
   const playing = useRef<Playing | null>(null);
   const [at, setAt] = useState<number | null>(null);

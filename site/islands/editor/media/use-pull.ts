@@ -2,10 +2,10 @@ import type { PointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
 import type { Point } from './crop-frame.ts';
 
-/** Where the pointer is, and where it was before, in shares of the stage. */
+/** Called with the current and the previous position of the pointer, as fractions of the stage. */
 type Pulled = (point: Point, from: Point) => void;
 
-/** Handlers of something that is pulled over a stage by mouse, pen or finger. */
+/** Pointer handlers for dragging something on a stage. */
 export function usePull(stage: RefObject<HTMLElement | null>) {
   const last = useRef<Point | null>(null);
 

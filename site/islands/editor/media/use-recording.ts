@@ -11,10 +11,10 @@ interface Recording {
 
 const NOTHING: Recording = { buffer: null, peaks: null, hasFailed: false };
 
-/** A longer one is decoded coarser, so that it does not fill the memory of a phone. */
+/** Recordings longer than this, in seconds, are decoded at a lower sample rate to save memory on phones. */
 const LONG_S = 300;
 
-/** The sound of a clip: of the file that was chosen here, else as the server has it. */
+/** Decodes a clip, from the chosen file if there is one, else from the server. */
 export function useRecording(media: Media): Recording {
   const { uploads } = useEditor();
   const { id, url, duration } = media;

@@ -5,7 +5,10 @@ import { findQuestion, type QuestionEdit } from '../quiz-document.ts';
 import { emptyQuestion, newUid } from '../use-question-actions.ts';
 import { kindOf } from './uploads.ts';
 
-/** Files for a question: the first is its own, each further one begins a new question behind it. Pasted ones come, too. */
+/**
+ * Handles files chosen, dropped or pasted for a question: the first is for it, each other one starts a new question
+ * after it.
+ */
 export function useTakenFiles(uid: string): (files: readonly File[]) => void {
   const { store, uploads } = useEditor();
 
@@ -41,7 +44,7 @@ export function useTakenFiles(uid: string): (files: readonly File[]) => void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: data } = event;
-      // What a spreadsheet copies has a picture of itself beside its text.
+      // Spreadsheets copy a picture of the cells along with their text.
       if (!data || data.files.length === 0 || data.types.includes('text/plain')) return;
       event.preventDefault();
       take([...data.files]);

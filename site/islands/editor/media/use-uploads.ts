@@ -4,7 +4,7 @@ import type { EditorStore } from '../editor-store.ts';
 import { watchMedia } from './media-watch.ts';
 import { type Upload, type UploadPlace, Uploads } from './uploads.ts';
 
-/** For the whole editor, once: what is uploaded, and what the server works on. */
+/** Creates the uploads of the editor and watches media that the server is processing. Called once. */
 export function useUploads(store: EditorStore | null): Uploads | null {
   const uploads = useMemo(() => store && new Uploads(store), [store]);
   useEffect(() => (store ? watchMedia(store) : undefined), [store]);
@@ -18,7 +18,7 @@ export function useUploads(store: EditorStore | null): Uploads | null {
   return uploads;
 }
 
-/** What is on its way to a place, or was not taken there. */
+/** The running or failed upload of a place; null if there is none. */
 export function useUpload(place: UploadPlace): Upload | null {
   const { uploads } = useEditor();
   const read = () => uploads.getState().get(place) ?? null;

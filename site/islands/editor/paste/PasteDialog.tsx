@@ -6,7 +6,7 @@ import { PasteTable } from './PasteTable.tsx';
 import { fieldsOf, problemsOf } from './rows.ts';
 import { usePastedTable } from './use-pasted-table.ts';
 
-/** Questions from a table: rows without errors are taken, the others stay until they are mended. */
+/** Adds questions from a table. Rows with errors stay in the dialog until they are fixed. */
 export function PasteDialog({ close }: { close: () => void }) {
   const { say } = useEditor();
   const pasted = usePastedTable();
@@ -43,7 +43,7 @@ type Pasted = ReturnType<typeof usePastedTable>;
 
 const FILES = '.csv,.tsv,.txt';
 
-/** The text that is pasted, or a file. */
+/** The field for pasted text, and the button to choose a file. */
 function Source({ text, hasFailed, read, readFile }: Pasted) {
   const { say } = useEditor();
   return (
@@ -150,7 +150,7 @@ function Foot({ table, setTable, shut }: Pasted & { shut: () => void }) {
   );
 }
 
-/** How many more questions the quiz may have. */
+/** The number of questions that can still be added to the quiz. */
 const useRoom = (): number =>
   useEditorState(({ quiz, document }) =>
     Math.max(0, quiz.limits.questions - document.questions.length),

@@ -7,7 +7,7 @@ interface Props {
   change: (table: Table) => void;
 }
 
-/** The rows before they are taken: what each column has, and cells that are edited in place. */
+/** A table of the rows, with a choice of content for each column and editable cells. */
 export function PasteTable({ table, change }: Props) {
   const { say } = useEditor();
   const { columns, rows } = table;
@@ -16,7 +16,7 @@ export function PasteTable({ table, change }: Props) {
   const edit = (at: number, row: Row) => change({ ...table, rows: rows.with(at, row) });
 
   return (
-    // A table that is wider than its window is scrolled by keys too.
+    // Lets keyboard users scroll a table that is wider than the dialog.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="scroll-x" tabIndex={0} aria-label={say('paste.rows')}>
       <table className="grid grid--wide">
@@ -24,7 +24,7 @@ export function PasteTable({ table, change }: Props) {
           <tr>
             <th scope="col">#</th>
             {columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
               <th key={at} scope="col">
                 <select
                   className="input input--sm"
@@ -75,7 +75,7 @@ function PasteRow({ row, columns, change }: RowProps) {
         <td>{row.at}</td>
         {columns.map((column, at) => (
           <Cell
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
             key={at}
             label={cellLabel(say, row.at, column)}
             text={row.cells[at] ?? ''}

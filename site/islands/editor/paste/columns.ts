@@ -1,4 +1,4 @@
-/** What a column of the pasted table has. */
+/** What a column of the pasted table can contain. */
 export const COLUMNS = [
   'text',
   'textEnglish',
@@ -13,7 +13,7 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number] | 'skip';
 
-/** Heads of columns as people write them, without numbers; the names of an export among them. */
+/** Common headings of columns, without their numbers, including those of an export. */
 const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['text', /^(питання|запитання|текст|question|text)$/],
   ['answer', /^((правильна )?відповідь|(right |correct )?answer)$/],
@@ -34,11 +34,14 @@ function columnOf(head: string): Column | null {
   return (ENGLISH.test(words) && english) || found;
 }
 
-/** Whether the first row names the columns instead of being a question. */
+/** Whether a row contains headings, not a question. */
 export const isHead = (row: readonly string[]): boolean =>
   row.filter(cell => columnOf(cell) !== null).length >= 2;
 
-/** By the head; without one in the usual order: question, answer, three variants, comment. */
+/**
+ * The content of each column: by its heading, or without headings in the usual order (question, answer, three
+ * variants, comment).
+ */
 export function columnsOf(head: readonly string[] | null, count: number): Column[] {
   if (head) return Array.from({ length: count }, (_, at) => columnOf(head[at] ?? '') ?? 'skip');
   const usual: Column[] = ['text', 'answer', 'variant', 'variant', 'variant', 'comment'];

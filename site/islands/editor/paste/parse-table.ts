@@ -1,4 +1,4 @@
-/** Rows of a table from a spreadsheet's clipboard, CSV or TSV (RFC 4180: quotes may hold separators and line ends). */
+/** Parses text copied from a spreadsheet, CSV or TSV (RFC 4180: quoted cells may contain separators and line ends). */
 export function parseTable(text: string): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [];
@@ -14,7 +14,7 @@ export function parseTable(text: string): string[][] {
 
 interface Cell {
   cell: string;
-  /** What it ended with: the separator, a line end, or nothing at the end of the text. */
+  /** The text after the cell: the separator, a line end, or nothing at the end of the text. */
   end: string;
 }
 
@@ -33,12 +33,15 @@ function* cellsOf(text: string, separator: string): Generator<Cell> {
   }
 }
 
-/** The one that the first line has most of: tabs come from spreadsheets, semicolons from Excel's CSV. */
+/**
+ * The separator that occurs most often in the first line: tab from spreadsheets, semicolon from Excel's CSV, or
+ * comma.
+ */
 function separatorOf(text: string): string {
   const [line = ''] = text.split(/\r|\n/, 1);
   const counted = ['\t', ';', ','].map(one => ({ one, count: line.split(one).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }
 
-/** An export marks what a spreadsheet would take for a formula by an apostrophe. */
+/** Removes the apostrophe with which an export escapes cells that look like formulas. */
 const unescaped = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 
 /** A row of the table that questions are taken from. */
 export interface Row {
-  /** In the text or file, from 1. */
+  /** Row number in the text or file, from 1. */
   at: number;
   cells: readonly string[];
 }
@@ -17,11 +17,11 @@ export interface Table {
 
 export interface Problem {
   code: 'text' | 'answer' | 'variants' | 'equal';
-  /** The column of the first cell that it speaks of. */
+  /** Index of the first column concerned. */
   column: number;
 }
 
-/** The question that a row makes. */
+/** The fields of the question that a row describes. */
 export function fieldsOf({ cells }: Row, columns: readonly Column[]): QuestionFields {
   const all = (name: Column) => columns.flatMap((one, at) => (one === name ? [at] : []));
   const first = (name: Column) => (cells[all(name)[0] ?? -1] ?? '').trim();
@@ -47,7 +47,7 @@ export function fieldsOf({ cells }: Row, columns: readonly Column[]): QuestionFi
   };
 }
 
-/** Why a row is not taken: without these it is a question, whatever else may be said about it in the editor. */
+/** Problems that keep a row from being added. Other checks run later in the editor. */
 export function problemsOf(row: Row, columns: readonly Column[]): Problem[] {
   const { text, answer, variants } = fieldsOf(row, columns);
   const at = (code: Problem['code'], name: Column) => ({ code, column: columns.indexOf(name) });

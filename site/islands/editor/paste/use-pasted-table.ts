@@ -5,7 +5,7 @@ import type { Table } from './rows.ts';
 
 const NOTHING: Table = { columns: [], rows: [] };
 
-/** The table that is being made questions of: from pasted text or a file of it. */
+/** The table parsed from pasted text or a file, while it is edited. */
 export function usePastedTable() {
   const [text, setText] = useState('');
   const [table, setTable] = useState<Table>(NOTHING);
@@ -35,5 +35,5 @@ export function usePastedTable() {
 }
 
 const NAMES = /\.(csv|tsv|txt)$/i;
-/** Far more than fifty questions take. */
+/** Far more than fifty questions need. */
 const LARGEST_BYTES = 1_000_000;

@@ -13,13 +13,13 @@ const PreviewPlay = lazy(async () => ({
 const LOCALES = ['ua', 'en'] as const satisfies readonly Locale[];
 
 interface Props {
-  /** The question that is edited, from 0. */
+  /** Index of the question being edited, from 0. */
   current: number;
   site: { url: string; name: string };
   close: () => void;
 }
 
-/** Asks how to preview, and then plays until it is closed. */
+/** Asks for the options of a preview and then shows it until it is closed. */
 export function PreviewDialog({ current, site, close }: Props) {
   const { store, say, tell } = useEditor();
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
@@ -27,7 +27,7 @@ export function PreviewDialog({ current, site, close }: Props) {
 
   const leave = useCallback(() => {
     close();
-    // The layer has to be gone before what is under it can have the focus.
+    // The layer must be removed before the element below it can be focused.
     setTimeout(() => opener.current?.focus());
   }, [close]);
   const begin = async (wish: Wish) => {

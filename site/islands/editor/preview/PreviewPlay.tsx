@@ -15,25 +15,25 @@ import { useLayerHost } from '../../play/use-layer-host.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** What is previewed, and how. */
+/** The options of a preview. */
 export interface Previewed {
   quizId: number;
   head: QuizHead;
   total: number;
   mode: Mode;
   locale: Locale;
-  /** The question to begin with. */
+  /** Index of the question to start with. */
   from: number;
 }
 
 interface Props {
   previewed: Previewed;
-  /** Of the site: its origin, and the letters of its wordmark. */
+  /** Origin of the site, and its name as shown in the wordmark. */
   site: { url: string; name: string };
   close: () => void;
 }
 
-/** The working copy as players will have it, over the editor. It leads nowhere and earns nothing. */
+/** Plays the working copy in a layer over the editor, without links, coins or results. */
 export function PreviewPlay({ previewed, site, close }: Props) {
   const props = useMemo(() => propsOf(previewed, site), [previewed, site]);
   const [state, dispatch] = usePlay(props);
@@ -93,7 +93,7 @@ interface EndProps {
   close: () => void;
 }
 
-/** In place of the result, which speaks of coins, votes and what is next. */
+/** Shown instead of the result screen, which has coins, votes and recommendations. */
 function PreviewEnd({ correct, total, dispatch, close }: EndProps) {
   const { say } = useEditor();
 

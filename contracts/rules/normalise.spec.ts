@@ -16,8 +16,8 @@ test.each([
     'Brâncuși, Łódź, Việt',
     'brancusi, łodz, viet',
   ],
-  ['letters that were typed in two parts', 'cafe\u0301', 'cafe'],
-  ['runs of blanks and blanks around', '  Дім \t\n Франка ', 'дім франка'],
+  ['decomposed letters', 'cafe\u0301', 'cafe'],
+  ['repeated, leading and trailing blanks', '  Дім \t\n Франка ', 'дім франка'],
 ])('%s are folded', (_what, text, folded) => {
   expect(normalise(text)).toBe(folded);
 });

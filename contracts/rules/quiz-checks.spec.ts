@@ -90,7 +90,11 @@ test('a quiz without faults passes every rule', () => {
 
 test.each<[string, Change, string[]]>([
   ['no title', { head: { title: both(' ') } }, ['error quiz.title title.ua']],
-  ['a title of signs alone', { head: { title: both('?!') } }, ['error quiz.title title.ua']],
+  [
+    'a title without letters or digits',
+    { head: { title: both('?!') } },
+    ['error quiz.title title.ua'],
+  ],
   ['no SEO title', { head: { seoTitle: both('') } }, ['error quiz.seo-title seoTitle.ua']],
   ['no genitive', { head: { genitive: both('') } }, ['error quiz.genitive genitive.ua']],
   ['no subtype', { head: { subtype: null } }, ['error quiz.subtype subtype']],
@@ -131,7 +135,7 @@ test.each<[string, Change, string[]]>([
     ['error quiz.artist-songs questions'],
   ],
   [
-    'a title like an admin’s',
+    'a title similar to one of the site',
     { facts: { likeAdmins: 'Міста світу' } },
     ['advice quiz.like-admins title.ua'],
   ],
@@ -159,7 +163,7 @@ test.each<[string, Change, string[]]>([
     ['error question.many-variants questions.1.variants'],
   ],
   [
-    'a variant that is the answer',
+    'a variant equal to the answer',
     { first: { variants: [variant('ПРАВИЛЬНО 1')] } },
     ['error question.equal questions.1.variants.0'],
   ],
@@ -174,17 +178,17 @@ test.each<[string, Change, string[]]>([
     ['error question.equal questions.1.variants.1'],
   ],
   [
-    'an answer that stands in the question',
+    'a question that contains its answer',
     { first: { text: both('Чи Правильно 1?') } },
     ['error question.gives-away questions.1.text.ua'],
   ],
   [
-    'an answer in the description of the picture',
+    'a picture description that contains the answer',
     { first: { media: { ...PICTURE, alt: both('це правильно 1') } } },
     ['error question.gives-away questions.1.media.alt.ua'],
   ],
   [
-    'a question from 161 characters on',
+    'a question over 160 characters',
     { first: { text: both('а'.repeat(161)) } },
     ['advice text.long questions.1.text.ua'],
   ],
@@ -204,7 +208,7 @@ test.each<[string, Change, string[]]>([
     ['error text.long questions.1.variants.0.ua'],
   ],
   [
-    'a comment from 401 characters on',
+    'a comment over 400 characters',
     { first: { comment: both('а'.repeat(401)) } },
     ['advice text.long questions.1.comment.ua'],
   ],
@@ -219,7 +223,7 @@ test.each<[string, Change, string[]]>([
     ['error text.long questions.1.reference'],
   ],
   [
-    'a picture that is processed',
+    'a picture that is still processing',
     { first: { media: { ...PICTURE, state: 'processing' } } },
     ['wait media.wait questions.1.media'],
   ],
@@ -259,7 +263,7 @@ test.each<[string, Change, string[]]>([
     ['error media.length questions.1.media'],
   ],
   [
-    'a cover that is processed',
+    'a cover that is still processing',
     { head: { cover: { ...PICTURE, state: 'processing' } } },
     ['wait media.wait cover'],
   ],
@@ -282,7 +286,7 @@ test.each<[string, Change, string[]]>([
     ['error quiz.decoys questions'],
   ],
   [
-    'a decoy that is another answer',
+    'a decoy equal to another answer',
     { head: { mode: 'clicker' }, first: { variants: [variant('Правильно 2')] } },
     ['error quiz.decoys questions.1.variants.0'],
   ],
@@ -301,10 +305,7 @@ test.each<[string, Change]>([
     },
   ],
   ['12 variants', { first: { variants: Array.from({ length: 12 }, (_, n) => variant(`в${n}`)) } }],
-  [
-    'another answer among the variants of choicer',
-    { first: { variants: [variant('Правильно 2')] } },
-  ],
+  ['a choicer variant equal to another answer', { first: { variants: [variant('Правильно 2')] } }],
   ['a clip of 30 seconds', { first: { media: CLIP } }],
   ['a picture nearly 16:9', { first: { media: { ...PICTURE, height: 930 } } }],
   [

@@ -46,15 +46,25 @@ describe('search', () => {
     ['a title in English', 'movie', 'Metropolis', 'Metropolis'],
     ['the beginning of a word', 'movie', 'метроп', 'Metropolis'],
     ['two words in another order', 'movie', 'поганий хороший', 'The Good, the Bad and the Ugly'],
-    ['letters of another size', 'movie', 'METROPOLIS', 'Metropolis'],
+    ['capital letters', 'movie', 'METROPOLIS', 'Metropolis'],
     ['one mistyped letter', 'movie', 'Метраполіс', 'Metropolis'],
-    ['two letters in each other’s place', 'game', 'stalkre', 'S.T.A.L.K.E.R.: Call of Prypiat'],
-    ['a letter too few', 'movie', 'Metroplis', 'Metropolis'],
-    ['two words with a mistake', 'movie', 'хороший паганий', 'The Good, the Bad and the Ugly'],
-    ['two words with a mistake each', 'movie', 'goof bad ugli', 'The Good, the Bad and the Ugly'],
-    ['a word before an apostrophe', 'music', 'orfeo', 'L’Orfeo'],
+    ['two swapped letters', 'game', 'stalkre', 'S.T.A.L.K.E.R.: Call of Prypiat'],
+    ['a missing letter', 'movie', 'Metroplis', 'Metropolis'],
+    [
+      'two words, one of them mistyped',
+      'movie',
+      'хороший паганий',
+      'The Good, the Bad and the Ugly',
+    ],
+    [
+      'three words, two of them mistyped',
+      'movie',
+      'goof bad ugli',
+      'The Good, the Bad and the Ugly',
+    ],
+    ['a word after an apostrophe', 'music', 'orfeo', 'L’Orfeo'],
     ['a title without its apostrophe', 'music', 'lorfeo', 'L’Orfeo'],
-    ['another apostrophe', 'music', "l'orfeo", 'L’Orfeo'],
+    ['a different apostrophe character', 'music', "l'orfeo", 'L’Orfeo'],
     [
       'an abbreviation without its dots',
       'game',
@@ -131,15 +141,11 @@ describe('search', () => {
 
   test.each([
     [
-      'the words of titles',
+      'words of titles',
       `select from catalog_item where search_words @@ (select search_reading('metr', 'catalog', false))`,
       'catalog_item_words',
     ],
-    [
-      'the terms by trigrams',
-      `select from search_term where term % 'metroplis'`,
-      'search_term_trigrams',
-    ],
+    ['similar terms', `select from search_term where term % 'metroplis'`, 'search_term_trigrams'],
     [
       'a page of a source',
       `select from catalog_item where source = 'movie' and (fame, id) < (3, 50) order by fame desc, id desc limit 24`,

@@ -11,9 +11,9 @@ const { EntityManager } = await import('@mikro-orm/postgresql');
 const SESSION = 'select from pg_stat_activity where pid = $1';
 
 let proxy: DatabaseProxy;
-/** With the usual limits of the tests, for statements that have to succeed. */
+/** A server with the usual time limits of the tests, for statements that should succeed. */
 let server: QuizServer;
-/** For statements that have to run out of time; on a busy machine any statement may. */
+/** A server with short time limits, for statements that should time out. On a busy machine any statement may. */
 let strict: QuizServer;
 
 beforeAll(async () => {

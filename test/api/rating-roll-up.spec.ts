@@ -239,7 +239,7 @@ describe('periods', () => {
   const play = (person: Person, { correct = 7, ...rest }: Partial<RatedPlay>) =>
     addRatedPlay(server, person, { correct, finishedAt: '2026-11-18T10:00Z', ...rest });
 
-  /** Coins per period of a user whose only play is this one. */
+  /** Coins per period for a user with only this play. */
   async function ratedBy(changes: Partial<RatedPlay>) {
     const person = await addUser(server);
     await play(person, changes);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('statistics', () => {
-  /** A server without cached shares of answers (they are cached for ten seconds). */
+  /** A server that does not cache the shares of answers, which are otherwise cached for ten seconds. */
   let reader: QuizServer;
   let statistics: Statistics;
 
@@ -284,7 +284,7 @@ describe('statistics', () => {
 });
 
 describe('answers of the crowd', () => {
-  /** A server without cached shares of answers (they are cached for ten seconds). */
+  /** A server that does not cache the shares of answers, which are otherwise cached for ten seconds. */
   let reader: QuizServer;
 
   beforeAll(async () => {

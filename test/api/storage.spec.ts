@@ -59,7 +59,7 @@ describe.each<[string, boolean, () => Storage]>([
   };
 
   testIf.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['a byte', Buffer.from([0])],
     ['three megabytes', randomBytes(3_000_000)],
   ])('%s that is kept reads back unchanged', async (_what, bytes) => {
@@ -232,13 +232,13 @@ describe('S3', () => {
   });
 
   const calls: [string, (storage: Storage) => Promise<unknown>][] = [
-    ['find', storage => storage.find('a')],
-    ['open', storage => storage.open('a')],
-    ['open the end of', storage => storage.open('a', { last: 3 })],
-    ['keep', storage => storage.keep('a', TEN)],
-    ['keep a stream as', storage => storage.keep('a', Readable.from([TEN]))],
-    ['remove', storage => storage.remove('a')],
-    ['trim', storage => storage.trimToSize('a', 1)],
+    ['find a file', storage => storage.find('a')],
+    ['open a file', storage => storage.open('a')],
+    ['open the end of a file', storage => storage.open('a', { last: 3 })],
+    ['keep bytes', storage => storage.keep('a', TEN)],
+    ['keep a stream', storage => storage.keep('a', Readable.from([TEN]))],
+    ['remove a key', storage => storage.remove('a')],
+    ['trim a folder', storage => storage.trimToSize('a', 1)],
   ];
 
   testIf.each(calls)(

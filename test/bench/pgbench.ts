@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 export const CLIENTS = 8;
 
 interface Run {
-  /** Each run of it is one transaction. */
+  /** Each run of the script is one transaction. */
   script: string;
   /** Initial values. */
   variables: Record<string, string | number>;
@@ -15,11 +15,11 @@ interface Run {
   seconds: number;
 }
 
-/** The product's SQL, unchanged except that $1, $2 and so on become pgbench variables. */
+/** The product's SQL with $1, $2 and so on replaced by pgbench variables. */
 export const withNamedParameters = (sql: string, names: string[]): string =>
   `${sql.trim().replace(/\$(\d)\b/g, (_, at: string) => `:${names[Number(at) - 1]}`)};`;
 
-/** Transactions per second, and their total. */
+/** Returns the transactions per second and their total number. */
 export async function runPgbench(
   pgbench: string,
   { script, variables, env, seconds }: Run,

@@ -19,10 +19,10 @@ export interface Options {
 const LEAST = 2_000;
 
 const FULL = { calls: 20_000, kills: { web: 10, worker: 5, postgres: 5 } };
-/** What CI runs, always with the same seed: well under a minute, judged like the full run. */
+/** The options of CI: always the same seed, takes well under a minute, and has the same checks as the full run. */
 const SMALL = { calls: 2_500, seed: 1, kills: { web: 2, worker: 2, postgres: 1 } };
 
-/** `--calls 20000 --seed 1`, without a seed a new one; or `--small`, of which both can be changed too. */
+/** Parses `--calls 20000 --seed 1`; without a seed a random one is used. With `--small` both can still be given. */
 export function readOptions(args = process.argv.slice(2)): Options {
   const { values } = parseArgs({
     args,

@@ -20,7 +20,7 @@ const OWN = {
   RATE_LIMITS: 'off',
   ADDRESS_PLAYS: '0',
   BOARD_PACE_MS: '0',
-  // So that the run need not wait a minute at its end.
+  // Keeps the run from waiting a minute at its end.
   OUTBOX_SWEEP_SECONDS: '5',
   DATA_DIR,
   HOST,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Portrait of the astronaut Eileen Collins by NASA, in the public domain, as Debian's python3-skimage has it; .ci/run
- * takes it out of the package.
+ * A public domain portrait of the astronaut Eileen Collins by NASA, from Debian's package python3-skimage; .ci/run extracts
+ * it from the package.
  */
 const PLACES = [
   process.env.TEST_FACE_PICTURE,
@@ -10,7 +10,7 @@ const PLACES = [
   '/usr/lib/python3/dist-packages/skimage/data/astronaut.png',
 ];
 
-/** Null where it is not there. With REQUIRE_SERVICES=1, as in CI, that is an error. */
+/** Null if the file is missing. With REQUIRE_SERVICES=1, as in CI, throws instead. */
 export function facePicture(): string | null {
   const found = PLACES.find(path => path && existsSync(path));
   if (!found && process.env.REQUIRE_SERVICES === '1')

@@ -3,7 +3,7 @@ import type { QuizServer } from './quiz-server.ts';
 
 const { Answer, Play } = await import('../../src/plays/play.entity.ts');
 
-/** When a play that is over has no time-out any more. */
+/** The expiry time of finished plays, which never expire. */
 export const FAR_OFF = new Date('9999-12-31T00:00Z');
 
 interface FinishedPlay {

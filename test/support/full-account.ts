@@ -42,7 +42,7 @@ insert into notice (user_id, kind, content_id, params) values ($1, 'published', 
 const REMARK = `
 insert into remark (content_id, reason, text, version, by_id) values ($2, 'fact', 'Перевір рік.', 1, $1)`;
 
-/** What this person is editing of the public quiz. */
+/** A working copy of the public quiz, edited by this person. */
 const EDITED = `
 insert into working_copy (content_id, stage, base_version, version, head_version, order_version, head, updated_by)
 values ($2, 'draft', 1, 2, 2, 1, '{}', $1)`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hint, Locale } from '../../contracts/vocabulary.ts';
 
-/** What a player, or a program, may send; `index` and `attempt` are offsets from the play's current position. */
+/** A request of a player or a program; `index` and `attempt` are offsets from the current position of the play. */
 export type Step =
   | { does: 'answer'; how: How; pick: number; index: number; attempt: number }
   | { does: 'hint'; hint: Hint; key: string; index: number }

@@ -19,7 +19,7 @@ const chunk = (name: string, data: Buffer = Buffer.alloc(0)) => {
 const header = (width: number, height: number) =>
   chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
 
-/** A PNG of this size that says so and holds these bytes as its pixels, with more chunks before them. */
+/** A PNG of this size with `pixels` as its raw image data, and `more` chunks before them. */
 export const pngOf = (
   width: number,
   height: number,
@@ -34,7 +34,7 @@ export const pngOf = (
     chunk('IEND'),
   ]);
 
-/** A photograph of noise, of this size. */
+/** A JPEG of this size, filled with noise. */
 export const jpegOf = (width: number, height: number, quality = 80): Promise<Buffer> =>
   sharp({
     create: {
@@ -48,7 +48,7 @@ export const jpegOf = (width: number, height: number, quality = 80): Promise<Buf
     .jpeg({ quality })
     .toBuffer();
 
-/** With another size in its header than its pixels have. */
+/** A copy of a JPEG whose header states another size. */
 function jpegSaying(jpeg: Buffer, width: number, height: number): Buffer {
   const forged = Buffer.from(jpeg);
   const at = forged.indexOf(Buffer.from([0xff, 0xc0]));
@@ -67,7 +67,7 @@ export interface HostileFile {
   what: string;
   bytes: Buffer;
   code: MediaRefusal;
-  /** Only decoding shows it, in the worker. */
+  /** Set for files that only decoding in the worker reveals. */
   isFoundLate?: true;
 }
 
@@ -85,7 +85,7 @@ const late = (file: HostileFile): HostileFile => ({ ...file, isFoundLate: true }
 const AAC = Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc, 0]);
 const FRAME_HEADER = Buffer.from([0xff, 0xfb, 0x90, 0]);
 
-/** Files that must not get in, each with the code that it is refused with. */
+/** Files that have to be refused, each with its error code. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await jpegOf(640, 360);
   const small = sharp(jpeg).resize(32);
@@ -93,13 +93,13 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     type('a WebP', await small.clone().webp().toBuffer()),
     type('a GIF', await small.clone().gif().toBuffer()),
     type('a TIFF', await small.clone().tiff().toBuffer()),
-    type('a picture behind a page', Buffer.concat([HTML, jpeg])),
+    type('a picture after an HTML page', Buffer.concat([HTML, jpeg])),
     ...OF_NO_TYPE,
     ...hostileDrawings(pngOf(64, 36)),
     ...hostilePhotographs(jpeg),
     ...hostileClips(mp3Of(100)),
     refusedWith('media.too-large')(
-      '10 MB and a byte',
+      'a file of 10 MB and one byte',
       Buffer.concat([jpeg, Buffer.alloc(10 * 1_048_576 + 1 - jpeg.length)]),
     ),
   ];
@@ -107,29 +107,31 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 
 const OF_NO_TYPE = [
   type('an SVG with a script', SVG),
-  type('a page', HTML),
+  type('an HTML page', HTML),
   type('a ZIP', ZIP),
-  type('nothing at all', Buffer.alloc(0)),
+  type('an empty file', Buffer.alloc(0)),
   type('seven bytes', SIGNATURE.subarray(0, 7)),
   type('zeros', Buffer.alloc(100_000)),
   type('AAC', Buffer.concat(Array(50).fill(AAC))),
 ];
 
 const hostileDrawings = (png: Buffer): HostileFile[] => [
-  type('a PNG that moves', pngOf(64, 36, undefined, chunk('acTL', Buffer.alloc(8)))),
-  pixels('a PNG that says it is huge', pngOf(65_535, 65_535, Buffer.alloc(9))),
+  type('an animated PNG', pngOf(64, 36, undefined, chunk('acTL', Buffer.alloc(8)))),
+  pixels('a PNG with a huge size in its header', pngOf(65_535, 65_535, Buffer.alloc(9))),
   pixels('a PNG of 41 megapixels in a few bytes', pngOf(8_200, 5_000, Buffer.alloc(9))),
   broken('a PNG without width', pngOf(0, 10, Buffer.alloc(9))),
   broken('half a PNG', png.subarray(0, png.length / 2)),
-  broken('a PNG without its end', png.subarray(0, png.length - 12)),
-  broken('a PNG with an archive behind it', Buffer.concat([png, ZIP])),
-  broken('a PNG with a page behind it', Buffer.concat([png, HTML])),
+  broken('a PNG without its end chunk', png.subarray(0, png.length - 12)),
+  broken('a PNG followed by an archive', Buffer.concat([png, ZIP])),
+  broken('a PNG followed by an HTML page', Buffer.concat([png, HTML])),
   broken('a PNG without pixels', Buffer.concat([SIGNATURE, header(64, 36), chunk('IEND')])),
-  broken('the signature of a PNG and a page', Buffer.concat([SIGNATURE, HTML])),
-  late(broken('a PNG with fewer pixels than it says', pngOf(4_000, 4_000, Buffer.alloc(99)))),
+  broken('an HTML page after a PNG signature', Buffer.concat([SIGNATURE, HTML])),
+  late(
+    broken('a PNG with fewer pixels than its header states', pngOf(4_000, 4_000, Buffer.alloc(99))),
+  ),
   late(
     broken(
-      'a PNG whose pixels are none',
+      'a PNG with invalid pixel data',
       Buffer.concat([
         SIGNATURE,
         header(64, 36),
@@ -141,20 +143,20 @@ const hostileDrawings = (png: Buffer): HostileFile[] => [
 ];
 
 const hostilePhotographs = (jpeg: Buffer): HostileFile[] => [
-  pixels('a JPEG that says it is huge', jpegSaying(jpeg, 65_500, 65_500)),
+  pixels('a JPEG with a huge size in its header', jpegSaying(jpeg, 65_500, 65_500)),
   broken('half a JPEG', jpeg.subarray(0, jpeg.length / 2)),
-  broken('the beginning of a JPEG and a page', Buffer.concat([jpeg.subarray(0, 20), HTML])),
+  broken('an HTML page after the start of a JPEG', Buffer.concat([jpeg.subarray(0, 20), HTML])),
   broken('a JPEG with two frames', Buffer.concat([jpeg.subarray(0, -2), jpeg.subarray(2)])),
-  late(broken('a JPEG with fewer pixels than it says', jpegSaying(jpeg, 6_400, 3_600))),
+  late(broken('a JPEG with fewer pixels than its header states', jpegSaying(jpeg, 6_400, 3_600))),
 ];
 
 const hostileClips = (clip: Buffer): HostileFile[] => [
   frames('a tag without a clip', id3Of(5_000)),
   frames('nine frames', mp3Of(9)),
-  frames('headers of frames without frames', Buffer.alloc(200_000, FRAME_HEADER)),
-  frames('a clip in much noise', Buffer.concat([clip, Buffer.alloc(300_000, 1)])),
+  frames('frame headers without frames', Buffer.alloc(200_000, FRAME_HEADER)),
+  frames('a clip followed by too much noise', Buffer.concat([clip, Buffer.alloc(300_000, 1)])),
   frames(
-    'a tag that says it is longer than the file',
+    'a tag with a length beyond the end of the file',
     Buffer.concat([id3Of(90_000).subarray(0, 500), clip]),
   ),
 ];

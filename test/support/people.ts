@@ -47,7 +47,7 @@ export const addUser = (
     return { id, playerId };
   });
 
-/** The balance and the transfer that it comes from. */
+/** Adds the coins to the balance, with the transfer that explains them. */
 function addCoins(em: EntityManager, userId: number, amount: number): void {
   const way = { kind: 'adjustment', source: 'mint', target: 'user' } as const;
   em.create(Transfer, { ...way, userId, reference: 'to begin with', amount });

@@ -6,7 +6,7 @@ import type { QuizServer } from './quiz-server.ts';
 
 const both = (ua: string) => ({ ua, en: null });
 
-/** A question that nothing is to be said against; `n` tells it from others. */
+/** A question that passes all checks, numbered to differ from others. */
 export const goodQuestion = (n: number): QuizDraftChange => ({
   source: 'text',
   text: both(`Питання номер ${n}`),
@@ -18,7 +18,7 @@ export const goodQuestion = (n: number): QuizDraftChange => ({
 
 let sent = 0;
 
-/** Somebody who makes quizzes by the calls of the editor. */
+/** An author who makes quizzes through the API of the editor. */
 export class QuizAuthor {
   private constructor(
     private readonly origin: string,
@@ -48,7 +48,7 @@ export class QuizAuthor {
     return (await this.call<Quiz>('GET', `/quizzes/${id}`)).body;
   }
 
-  /** Behind all others. */
+  /** Adds questions at the end of a quiz. */
   async adds(id: number, ...rows: QuizDraftChange[]): Promise<QuizDraft[]> {
     const { questions } = await this.reads(id);
     const after = questions.at(-1)?.id ?? null;
@@ -57,7 +57,7 @@ export class QuizAuthor {
     return (await this.call<QuestionsAdded>('POST', path, { clientId, after, rows })).body.items;
   }
 
-  /** With all that a quiz needs to be submitted. */
+  /** Creates a quiz that passes all checks. */
   async makesWhole(fields: Record<string, unknown> = {}): Promise<Quiz> {
     const { id, headVersion: version } = await this.makes(fields);
     const set = {

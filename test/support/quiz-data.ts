@@ -2,7 +2,7 @@ import type { Option, Play, Question } from '../../contracts/plays.ts';
 import type { Mode } from '../../contracts/vocabulary.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
 
-/** Labels say whether they are right, so that a test can play as well as it likes. */
+/** Labels of right answers, so that a test can choose its score. */
 const RIGHT = /^(правильно|right) /;
 
 export const isRight = ({ label }: Option): boolean => RIGHT.test(label);
@@ -13,7 +13,7 @@ export const rightOf = (question: Question | null): string =>
 export const wrongOf = (question: Question | null): string =>
   question?.options.find(option => !isRight(option))?.id as string;
 
-/** Of a clicker play: the option that the question asks for, if its answer is the usual one. */
+/** The id of the right option in a clicker play whose answers are the default ones. */
 export const askedFor = ({ options }: Play, index: number): string =>
   options.find(({ label }) => label === `правильно ${index}` || label === `right ${index}`)
     ?.id as string;
@@ -27,12 +27,12 @@ export interface Wishes {
   subtype?: string | null;
   genre?: string;
   mode?: Mode;
-  /** Of the questions, a text alone in both languages; without them `правильно 0` and so on. */
+  /** Answers of the questions, where a plain text is used for both languages; by default `правильно 0` and so on. */
   answers?: (string | Bilingual)[];
   difficulty?: string;
   title?: string;
   publishedAt?: string;
-  /** Of a picture or a clip that the first question shows. */
+  /** Id of the picture or clip of the first question. */
   mediaId?: string | null;
 }
 
@@ -61,7 +61,7 @@ const USUAL = {
 
 const both = (ua: string, en: string): Bilingual => ({ ua, en });
 
-/** What a made quiz and its questions say, for the factory of entities and for that of rows. */
+/** Data of a quiz and its questions, used for entities and for SQL rows. */
 export function quizData(wishes: Wishes) {
   const quiz = { ...USUAL, questions: wishes.answers?.length ?? USUAL.questions, ...wishes };
   const questions = Array.from({ length: quiz.questions }, (_, at) => questionData(quiz, at));

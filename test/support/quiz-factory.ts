@@ -26,7 +26,7 @@ export const addQuiz = ({ app }: Pick<QuizServer, 'app'>, wishes: Wishes = {}): 
     return contentId;
   });
 
-/** With the history that the database asks for. */
+/** Adds a content with the status history that the database requires. */
 async function addContent(
   { em }: Transaction,
   { title, ...quiz }: Omit<ReturnType<typeof quizData>, 'questions'>,

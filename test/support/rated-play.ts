@@ -47,7 +47,7 @@ export async function addRatedPlay(
     await addReward(server.database.pool, person, { contentId, coins: 10 * correct, collectedAt });
 }
 
-/** By a pool, or by a connection that a test holds; so it is SQL rather than entities. */
+/** Uses SQL instead of entities, so that `client` can be a pool or a connection held by a test. */
 export async function addReward(
   client: Pick<PoolClient, 'query'>,
   { id }: Person,

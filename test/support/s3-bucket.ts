@@ -4,15 +4,15 @@ import { type S3Address, s3Address } from '../../src/s3-address.ts';
 import { isSwiftInstalled, startSwift } from './swift-server.ts';
 
 export interface S3Bucket {
-  /** For `S3_URL`. */
+  /** The value for the setting `S3_URL`. */
   url: string;
   address: S3Address;
-  /** Keys of all that is in it. */
+  /** All keys in the bucket. */
   keys: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** Whether there is an S3 server for tests: that of TEST_S3_URL, else OpenStack Swift where it is installed. */
+/** Whether there is an S3 server for tests: TEST_S3_URL, or OpenStack Swift if it is installed. */
 export function hasS3(): boolean {
   if (process.env.TEST_S3_URL || isSwiftInstalled()) return true;
   const missing =
@@ -23,7 +23,7 @@ export function hasS3(): boolean {
   return false;
 }
 
-/** An empty bucket on that server, gone with all that is in it when it is closed. */
+/** Creates an empty bucket, which is deleted with its contents on `close`. */
 export async function openBucket(): Promise<S3Bucket> {
   const server = await serverOf(process.env.TEST_S3_URL);
   const url = new URL(server.url);

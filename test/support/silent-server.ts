@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A port of this machine where connections are taken and nothing is ever said. */
+/** A server that accepts connections and never responds. */
 export async function silentServer() {
   const sockets: Socket[] = [];
   const server = createServer(socket => sockets.push(socket.on('error', () => undefined)));

@@ -29,7 +29,7 @@ export async function addFileRow({ pool }: Database): Promise<string> {
   return rows[0]?.id as string;
 }
 
-/** A row of `file` as an upload of this user leaves it, without bytes; the id. */
+/** Adds the row of an upload by this user, without stored bytes, and returns its id. */
 export async function addUploadRow(database: Database, userId: number): Promise<string> {
   const id = await addFileRow(database);
   await database.pool.query(

@@ -8,19 +8,19 @@ import { KEEPERS, type SwiftPlan, swiftSettings } from './swift-settings.ts';
 
 const START_MS = 80_000;
 
-/** Where Debian puts them. */
+/** Paths in Debian's packages. */
 const PROGRAMS = ['proxy', ...KEEPERS].map(name => `/usr/bin/swift-${name}-server`);
 const MEMCACHED = '/usr/bin/memcached';
 
 export const isSwiftInstalled = () => [...PROGRAMS, MEMCACHED].every(existsSync);
 
 export interface SwiftServer {
-  /** For `S3_URL`, but for the bucket. */
+  /** The value for `S3_URL`, without a bucket. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** OpenStack Swift with its S3 API, in a temporary folder and on free ports. It checks signatures. */
+/** Starts OpenStack Swift with its S3 API in a temporary folder and on free ports. It verifies signatures. */
 export async function startSwift(): Promise<SwiftServer> {
   const folder = mkdtempSync(join(tmpdir(), 'swift-'));
   const plan = await planFor(folder);
@@ -51,11 +51,14 @@ async function planFor(folder: string): Promise<SwiftPlan> {
     proxy: await chosen(),
     cache: await chosen(),
   };
-  // What an address must have percent-encoded.
+  // The credentials contain characters that must be percent-encoded in a URL.
   return { folder, ports, accessKey: 'test:tester', secretKey: 'secret/with+signs' };
 }
 
-/** One disk each. In one program, since Swift's own is started three times for a ring. */
+/**
+ * Builds the three rings with one disk each, in one program, since Swift's own tool has to be started three times per
+ * ring.
+ */
 const RINGS = `
 import sys
 from swift.common.ring import RingBuilder
@@ -80,11 +83,11 @@ function startAll({ folder, ports }: SwiftPlan): ChildProcess[] {
   return [...swift, run(MEMCACHED, '-l', '127.0.0.1', '-p', String(ports.cache), '-u', user)];
 }
 
-/** It ends with us, even when we are killed. */
+/** The process is killed when this one ends, even by SIGKILL. */
 const run = (...command: string[]) =>
   spawn('setpriv', ['--pdeathsig', 'KILL', ...command], { stdio: 'ignore' });
 
-/** Whatever it answers. */
+/** Waits until the port answers, with any status. */
 async function answering(port: number): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

@@ -1,18 +1,18 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** The parts of Swift that keep accounts, containers and objects; a proxy before them speaks S3. */
+/** The Swift servers that store accounts, containers and objects. A proxy in front of them offers the S3 API. */
 export const KEEPERS = ['account', 'container', 'object'] as const;
 
 export interface SwiftPlan {
   folder: string;
   ports: Record<(typeof KEEPERS)[number] | 'proxy' | 'cache', number>;
-  /** As tempauth names them: `account:user`. */
+  /** In the form that tempauth uses: `account:user`. */
   accessKey: string;
   secretKey: string;
 }
 
-/** The settings by file name: nothing is checked that costs time, and nothing is logged. */
+/** The settings by file name. Costly checks and logging are turned off. */
 export const swiftSettings = (plan: SwiftPlan): Record<string, string> => ({
   'swift.conf': '[swift-hash]\nswift_hash_path_suffix = tests\n',
   ...Object.fromEntries(KEEPERS.map(name => [`${name}-server.conf`, keeperOf(name, plan)])),

@@ -11,12 +11,12 @@ export interface UploadAnswer {
 
 interface Wishes {
   purpose?: string;
-  /** What the sender calls the file, and what it says that it is. */
+  /** File name and content type sent by the client. */
   name?: string;
   type?: string;
 }
 
-/** A multipart body as a browser sends it. */
+/** A multipart body as sent by a browser. */
 export function multipartOf(
   bytes: Buffer,
   { purpose = 'question', name = 'a.png', type = 'image/png' }: Wishes = {},

@@ -55,8 +55,8 @@ const EDITS: [string, Edit][] = [
     },
   ],
   ['a removal', { kind: 'remove', uid: 'q2' }],
-  ['a removal of the first', { kind: 'remove', uid: 'q1' }],
-  ['an order', { kind: 'order', uids: ['q3', 'q1', 'q2'] }],
+  ['a removal of the first question', { kind: 'remove', uid: 'q1' }],
+  ['a new order', { kind: 'order', uids: ['q3', 'q1', 'q2'] }],
 ];
 
 test.each(EDITS)('the inverse of %s restores the document', (_name, edit) => {

@@ -124,7 +124,7 @@ test('files left half written are removed after an hour, younger ones are kept',
 });
 
 test.each(['keep', 'write'] as const)(
-  'a %s that fails on the disk gives 503 and leaves nothing',
+  '%s on a failing disk gives 503 and leaves nothing',
   async method => {
     // A file where the storage needs a folder.
     writeFileSync(pathOf('f'), '');

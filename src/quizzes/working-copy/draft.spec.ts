@@ -48,7 +48,7 @@ test.each<[string, Partial<Draft>]>([
   expect(digestOf({ ...DRAFT, ...change })).not.toBe(digestOf(DRAFT));
 });
 
-test('the drawing for the home page is no part of a revision', () => {
+test('the picture for the home page does not affect the digest of a question', () => {
   const drawn = { teaserId: '00000000-0000-4000-8000-000000000001', teaserAlt: both('a nest') };
 
   expect(digestOf({ ...DRAFT, ...drawn })).toBe(digestOf(DRAFT));

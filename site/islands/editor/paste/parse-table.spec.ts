@@ -35,7 +35,7 @@ test.each([
     ],
   ],
   ['a quote within a word', 'об"єкт,б', [['об"єкт', 'б']]],
-  ['formulas that an export has marked', "'=1+1,'так'", [['=1+1', "'так'"]]],
+  ['formulas escaped by an export', "'=1+1,'так'", [['=1+1', "'так'"]]],
   ['a byte order mark', '\uFEFFа,б', [['а', 'б']]],
 ])('%s is read', (_name, text, rows) => {
   expect(parseTable(text)).toEqual(rows);

@@ -18,11 +18,15 @@ test('a row becomes a question without empty variants', () => {
 });
 
 test.each([
-  ['a good row', ['Де?', 'Тут', 'Там', 'Ген', ''], []],
+  ['a complete row', ['Де?', 'Тут', 'Там', 'Ген', ''], []],
   ['no text', ['', 'Тут', 'Там', 'Ген', ''], [{ code: 'text', column: 0 }]],
   ['no answer', ['Де?', ' ', 'Там', 'Ген', ''], [{ code: 'answer', column: 1 }]],
   ['no variants', ['Де?', 'Тут', '', '', ''], [{ code: 'variants', column: 2 }]],
-  ['a variant like the answer', ['Де?', 'Тут', 'Там', 'тут', ''], [{ code: 'equal', column: 3 }]],
-])('the problems of a row with %s point to its cells', (_name, cells, problems) => {
+  [
+    'a variant equal to the answer',
+    ['Де?', 'Тут', 'Там', 'тут', ''],
+    [{ code: 'equal', column: 3 }],
+  ],
+])('problems point to their cells: %s', (_name, cells, problems) => {
   expect(problemsOf(row(...cells), COLUMNS)).toEqual(problems);
 });

@@ -31,6 +31,7 @@ export const ErrorCode = z.enum([
   'media.broken',
   'media.pixels',
   'media.frames',
+  'media.failed',
   'media.used',
   'version.conflict',
   'order.no-price',

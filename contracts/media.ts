@@ -26,6 +26,8 @@ export const MediaRefusal = z.enum([
   'media.broken',
   'media.pixels',
   'media.frames',
+  /** Processing failed for a reason of ours. */
+  'media.failed',
 ]);
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
 

@@ -34,11 +34,22 @@ export class JobHost extends WorkerHost {
   @OnWorkerEvent('failed')
   onFailed(job: Job | undefined, error: Error): void {
     log.error({ err: error, job: job?.name, id: job?.id }, 'job failed');
+    if (job?.finishedOn) void this.giveUp(job);
   }
 
   @OnWorkerEvent('error')
   onError(error: Error): void {
     onQueueError(error);
+  }
+
+  /** Event listeners of BullMQ are not awaited, so errors are logged here. */
+  private async giveUp(job: Job): Promise<void> {
+    const processor = this.processors.get(job.name);
+    try {
+      await processor?.giveUp?.(processor.job.payload.parse(job.data));
+    } catch (error) {
+      log.error({ err: error, job: job.name, id: job.id }, 'giving a job up failed');
+    }
   }
 
   private async run(job: Job): Promise<void> {

@@ -4,6 +4,8 @@ import type { JobDefinition, PayloadOf } from './job.ts';
 export interface JobProcessor<J extends JobDefinition = JobDefinition> {
   readonly job: J;
   run(payload: PayloadOf<J>): Promise<void>;
+  /** Called when the job has failed for the last time. */
+  giveUp?(payload: PayloadOf<J>): Promise<void>;
 }
 
 /** Injection token of all processors. */

@@ -63,6 +63,9 @@ const Environment = z
     TRUST_PROXY: proxies.default(0),
     /** Time-out for receiving a whole request and for a client that does not read the response. */
     REQUEST_SECONDS: count(60),
+    /** Time-out for receiving a whole upload, and for one of which nothing more comes. */
+    UPLOAD_SECONDS: count(600),
+    UPLOAD_IDLE_SECONDS: count(30),
     RATE_LIMITS: flag,
     /** For each player. */
     ANSWERS_IN_TEN_SECONDS: count(60),

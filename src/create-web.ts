@@ -111,15 +111,15 @@ function documentCalls(app: NestExpressApplication) {
 /** Puts the page cache and the site in front of Nest, on Nest's own server. */
 function mountFront(app: NestExpressApplication, site: BuiltSite): void {
   const server: Server = app.getHttpServer();
-  const [api] = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
+  const api: RequestListener = app.getHttpAdapter().getInstance();
+  server.removeListener('request', api);
   server.on(
     'request',
     front({
       cache: app.get(PageCache),
       renderer: rendererOf(app, site),
       isHttps: isHttps(app.get<Config>(CONFIG)),
-      api: api as RequestListener,
+      api,
       files: site.files,
       isReady: () => app.get(Readiness).isReady(),
     }),

@@ -5,4 +5,6 @@ import { defineJob } from '../job.ts';
 export const processUpload = defineJob({
   name: 'process-upload',
   payload: z.object({ fileId: z.uuid() }),
+  // More than eight minutes in all: the storage may be unavailable for a while.
+  options: () => ({ attempts: 10 }),
 });

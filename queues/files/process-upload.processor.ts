@@ -13,4 +13,8 @@ export class ProcessUploadProcessor implements JobProcessor<typeof processUpload
   run({ fileId }: PayloadOf<typeof processUpload>): Promise<void> {
     return this.processing.process(fileId);
   }
+
+  giveUp({ fileId }: PayloadOf<typeof processUpload>): Promise<void> {
+    return this.processing.giveUp(fileId);
+  }
 }

@@ -8,6 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { DomainError } from '../errors.ts';
+import { hasBody } from './body-time.ts';
 
 /** Encodings of a body. The guard does not read a `multipart` body; the route streams it. */
 type Encoding = 'json' | 'urlencoded' | 'multipart';
@@ -63,9 +64,6 @@ export class BodyGuard implements CanActivate {
     return parser;
   }
 }
-
-const hasBody = ({ headers }: Request) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Rejects with the parser's error (http-errors), which says its status. */
 const parsed = (request: Request, context: ExecutionContext, parse: RequestHandler) =>

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Config } from '../config.ts';
+import { hasBody, limitBodyTime } from './body-time.ts';
 
 /** A text of 2,000 letters in a URL needs three times the default of 16 kB. */
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -14,7 +15,7 @@ const CHECKS_PER_TIMEOUT = 10;
 
 /** Express on a server with time-outs for receiving a request and for sending the response. */
 export class HttpAdapter extends ExpressAdapter {
-  constructor(private readonly config: Pick<Config, 'REQUEST_SECONDS'>) {
+  constructor(private readonly config: Pick<Config, 'REQUEST_SECONDS' | 'UPLOAD_SECONDS'>) {
     super();
   }
 
@@ -22,15 +23,20 @@ export class HttpAdapter extends ExpressAdapter {
   override registerParserMiddleware(): void {}
 
   override initHttpServer(): void {
-    const timeoutMs = this.config.REQUEST_SECONDS * 1_000;
+    const { REQUEST_SECONDS, UPLOAD_SECONDS } = this.config;
+    const timeoutMs = REQUEST_SECONDS * 1_000;
     const options = {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: timeoutMs,
-      requestTimeout: timeoutMs,
+      // The longest that any route allows; limitBodyTime sets the limit of each request.
+      requestTimeout: Math.max(REQUEST_SECONDS, UPLOAD_SECONDS) * 1_000,
       connectionsCheckingInterval: timeoutMs / CHECKS_PER_TIMEOUT,
     };
     this.httpServer = createServer(options, this.getInstance());
+    this.httpServer.prependListener('request', (request: IncomingMessage) => {
+      if (hasBody(request)) limitBodyTime(request, REQUEST_SECONDS);
+    });
     // For a stalled connection; an idle one between two calls is kept longer.
     this.httpServer.timeout = timeoutMs;
   }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import { log } from '../../log.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { Focus } from '../stored-file.entity.ts';
 import type { Pixels } from './picture-cleaning.ts';
@@ -29,33 +30,42 @@ interface Human {
  */
 @Injectable()
 export class Faces {
-  private human: Promise<Human> | null = null;
+  private human: Human | null = null;
+  private hasFailed = false;
   private readonly semaphore = new Semaphore(1);
 
-  /** The centre of the largest face, or null. */
+  /** The centre of the largest face. Null if there is none or if detection fails, which is logged once. */
   find(picture: Pixels): Promise<Focus | null> {
-    return this.semaphore.run(async () => {
-      this.human ??= loadHuman();
-      const human = await this.human;
-      const { data, info } = await sharp(picture.data, { raw: picture })
-        .resize(LOOKED_AT, LOOKED_AT, { fit: 'inside' })
-        .removeAlpha()
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const tensor = human.tf.tensor(
-        new Uint8Array(data),
-        [1, info.height, info.width, 3],
-        'float32',
-      );
-      try {
-        const { face } = await human.detect(tensor);
-        const [largest] = face.toSorted((one, other) => areaOf(other) - areaOf(one));
-        return largest ? middleOf(largest, info) : null;
-      } finally {
-        tensor.dispose();
-      }
-    });
+    return this.semaphore.run(() =>
+      this.look(picture).catch(error => {
+        if (!this.hasFailed) log.error({ err: error }, 'face detection fails');
+        this.hasFailed = true;
+        return null;
+      }),
+    );
+  }
+
+  private async look(picture: Pixels): Promise<Focus | null> {
+    this.human ??= await loadHuman();
+    const { human } = this;
+    const { data, info } = await sharp(picture.data, { raw: picture })
+      .resize(LOOKED_AT, LOOKED_AT, { fit: 'inside' })
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const tensor = human.tf.tensor(
+      new Uint8Array(data),
+      [1, info.height, info.width, 3],
+      'float32',
+    );
+    try {
+      const { face } = await human.detect(tensor);
+      const [largest] = face.toSorted((one, other) => areaOf(other) - areaOf(one));
+      return largest ? middleOf(largest, info) : null;
+    } finally {
+      tensor.dispose();
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { LONGEST_CLIP } from '../../../contracts/media.ts';
+import { LONGEST_CLIP, type MediaRefusal } from '../../../contracts/media.ts';
 import { renderFile } from '../../../queues/files/render-file.job.ts';
 import { outbox } from '../../../queues/outbox/outbox.ts';
 import { Database } from '../../database.ts';
@@ -61,6 +61,12 @@ export class UploadProcessing {
     });
   }
 
+  /** Refuses a file whose job has failed for the last time, so that its owner may upload it again. */
+  async giveUp(fileId: string): Promise<void> {
+    await this.refuse(fileId, 'media.failed');
+    await this.storage.remove(`uploads/${fileId}`);
+  }
+
   private async finish(file: Processed): Promise<void> {
     try {
       const source = await this.sourceOf(file);
@@ -69,12 +75,15 @@ export class UploadProcessing {
       await this.transactions.run(tx => this.keep(tx, file, result));
     } catch (error) {
       if (!(error instanceof MediaRefused)) throw error;
-      await this.transactions.run(tx =>
-        tx.run(sql`
-          update file set state = 'refused', code = ${error.refusal}
-          where id = ${file.id}::uuid and state = 'processing'`),
-      );
+      await this.refuse(file.id, error.refusal);
     }
+  }
+
+  private refuse(fileId: string, code: MediaRefusal): Promise<unknown> {
+    return this.transactions.run(tx =>
+      tx.run(sql`
+        update file set state = 'refused', code = ${code} where id = ${fileId}::uuid and state = 'processing'`),
+    );
   }
 
   private async sourceOf({ id, edit, sourceBlobId }: Processed): Promise<Buffer> {

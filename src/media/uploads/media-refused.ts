@@ -1,7 +1,10 @@
 import type { MediaRefusal } from '../../../contracts/media.ts';
 import { DomainError } from '../../errors.ts';
 
-const STATUS: Record<MediaRefusal, number> = {
+/** What is wrong with a file. */
+type Fault = Exclude<MediaRefusal, 'media.failed'>;
+
+const STATUS: Record<Fault, number> = {
   'media.too-large': 413,
   'media.type': 415,
   'media.broken': 400,
@@ -11,7 +14,7 @@ const STATUS: Record<MediaRefusal, number> = {
 
 /** Thrown for a file that is not accepted. */
 export class MediaRefused extends DomainError {
-  constructor(readonly refusal: MediaRefusal) {
+  constructor(readonly refusal: Fault) {
     super(STATUS[refusal], refusal);
   }
 }

@@ -21,12 +21,15 @@ const malformed = () => badInput([{ path: 'file', code: 'missing' }]);
 
 /**
  * Passes the file of a multipart/form-data body to `work` as a stream, with the fields before it. The rest of the body is
- * read before the result of `work` is passed on. If the connection breaks, the stream fails.
+ * read before the result of `work` is passed on. If the connection breaks or sends nothing for `idleSeconds`, the stream
+ * fails.
  */
 export async function withUploadedFile<T>(
   request: IncomingMessage,
+  idleSeconds: number,
   work: (file: Readable, fields: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
+  cutWhenIdle(request, idleSeconds);
   try {
     return await parse(request, work);
   } catch (error) {
@@ -87,4 +90,11 @@ function drain(request: IncomingMessage): void {
     if (bytes > DRAINED_BYTES) cut();
   });
   request.resume();
+}
+
+/** Closes the connection if no data arrives for that long. */
+function cutWhenIdle(request: IncomingMessage, seconds: number): void {
+  const timer = setTimeout(() => request.destroy(), seconds * 1_000);
+  request.on('data', () => timer.refresh());
+  for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type Media, type MediaPurpose, UploadMedia } from '../../../contracts/media.ts';
 import { processUpload } from '../../../queues/files/process-upload.job.ts';
 import { outbox } from '../../../queues/outbox/outbox.ts';
 import type { Viewer } from '../../auth/index.ts';
+import { CONFIG, type Config } from '../../config.ts';
 import { badInput } from '../../errors.ts';
+import { expectUpload } from '../../http/body-time.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { MediaPresenter } from '../media-presenter.ts';
 import { Storage } from '../storage/storage.ts';
@@ -22,21 +24,27 @@ export class Uploads {
     private readonly transactions: Transactions,
     private readonly storage: Storage,
     private readonly presenter: MediaPresenter,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** If an upload is refused (MediaRefused), interrupted or cannot be stored, nothing is kept. */
   async receive(viewer: Viewer, request: IncomingMessage): Promise<Media> {
+    expectUpload(request, this.config);
     await this.limits.admit(viewer.userId, request);
     return this.limits.inTurn(viewer.userId, async () => {
       const fileId = await this.announce(viewer);
       let isStored = false;
       try {
-        const { facts, purpose } = await withUploadedFile(request, async (file, fields) => {
-          const wished = purposeOf(fields);
-          const found = await this.store(fileId, file);
-          isStored = true;
-          return { facts: found, purpose: wished };
-        });
+        const { facts, purpose } = await withUploadedFile(
+          request,
+          this.config.UPLOAD_IDLE_SECONDS,
+          async (file, fields) => {
+            const wished = purposeOf(fields);
+            const found = await this.store(fileId, file);
+            isStored = true;
+            return { facts: found, purpose: wished };
+          },
+        );
         return await this.accept(viewer, fileId, purpose, facts);
       } catch (error) {
         if (isStored) await this.storage.remove(`uploads/${fileId}`);

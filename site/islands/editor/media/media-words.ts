@@ -8,6 +8,7 @@ const KNOWN = [
   'media.broken',
   'media.pixels',
   'media.frames',
+  'media.failed',
   'unavailable',
   'rate.exceeded',
   'auth.required',

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import { jpegOf } from '../support/hostile-files.ts';
+import { addUser, type Signed, signIn } from '../support/people.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { multipartOf } from '../support/uploads.ts';
+
+let server: QuizServer;
+let signed: Signed;
+
+beforeAll(async () => {
+  server = await startServer({
+    ...{ RATE_LIMITS: 'off', REQUEST_SECONDS: '1' },
+    ...{ UPLOAD_SECONDS: '4', UPLOAD_IDLE_SECONDS: '2' },
+  });
+  signed = await signIn(server, await addUser(server, { role: 'author' }));
+});
+afterAll(() => server.close());
+
+interface Sending {
+  sent: ClientRequest;
+  body: Buffer;
+  /** The status, or 'cut' if the connection was closed without one. */
+  ended: Promise<number | 'cut' | undefined>;
+}
+
+function begin(bytes: Buffer): Sending {
+  const { headers: own, body } = multipartOf(bytes);
+  const { hostname, port } = new URL(server.origin);
+  const sent = request({
+    ...{ hostname, port, path: '/api/media', method: 'POST', agent: false },
+    headers: { ...own, ...signed },
+  });
+  const ended = Promise.race([
+    once(sent, 'response').then(([response]: IncomingMessage[]) => response?.statusCode),
+    once(sent, 'error').then(() => 'cut' as const),
+  ]).catch(() => 'cut' as const);
+  sent.flushHeaders();
+  return { sent, body, ended };
+}
+
+/** Sends a part every quarter of a second, as a slow connection does. */
+async function drip({ sent, body }: Sending, seconds: number): Promise<void> {
+  const parts = seconds * 4;
+  const length = Math.ceil(body.length / parts);
+  for (let at = 0; at < body.length && !sent.destroyed; at += length) {
+    sent.write(body.subarray(at, at + length));
+    await pause(250);
+  }
+  sent.end();
+}
+
+const namesIn = (folder: string) => {
+  const path = join(process.env.DATA_DIR as string, 'media', folder);
+  return existsSync(path) ? readdirSync(path) : [];
+};
+const rows = async () =>
+  (await server.database.pool.query('select count(*)::int as count from file')).rows[0].count;
+
+test('an upload may take longer than REQUEST_SECONDS', async () => {
+  const sending = begin(await jpegOf(640, 360));
+
+  await drip(sending, 2.5);
+
+  expect(await sending.ended).toBe(201);
+});
+
+test('an upload that stalls is disconnected and leaves nothing', async () => {
+  const before = [await rows(), namesIn('uploads').length];
+  const { sent, body, ended } = begin(await jpegOf(640, 360));
+  const began = performance.now();
+
+  sent.write(body.subarray(0, 20_000));
+
+  expect(await ended).toBe('cut');
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(await eventually(() => namesIn('drafts').length === 0)).toBe(true);
+  expect(await eventually(async () => (await rows()) === before[0])).toBe(true);
+  expect(namesIn('uploads')).toHaveLength(before[1]);
+});
+
+test('an upload that takes longer than UPLOAD_SECONDS is disconnected', async () => {
+  const sending = begin(await jpegOf(640, 360));
+  const began = performance.now();
+
+  await Promise.all([drip(sending, 30), sending.ended]);
+
+  expect(await sending.ended).toBe('cut');
+  expect(performance.now() - began).toBeLessThan(12_000);
+});

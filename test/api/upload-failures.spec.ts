@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Media } from '../../contracts/media.ts';
+import { Faces } from '../../src/media/processing/faces.ts';
+import { Storage, StorageUnavailable } from '../../src/media/storage/storage.ts';
+import { eventually } from '../support/eventually.ts';
+import { jpegOf } from '../support/hostile-files.ts';
+import { type JobWorker, startWorker } from '../support/job-worker.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { catchLog } from '../support/log-lines.ts';
+import { addUser, type Person, type Signed, signIn } from '../support/people.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { upload } from '../support/uploads.ts';
+
+let server: QuizServer;
+let worker: JobWorker;
+let author: Person;
+let signed: Signed;
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' });
+  worker = await startWorker();
+  author = await addUser(server, { role: 'author' });
+  signed = await signIn(server, author);
+});
+afterAll(async () => {
+  await worker.close();
+  await server.close();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const read = async (id: string) =>
+  (await jsonCall<Media>(server.origin, `/api/media/${id}`, { headers: { ...signed } })).body;
+
+async function settled(id: string): Promise<Media> {
+  await eventually(async () => (await read(id)).state !== 'processing');
+  return read(id);
+}
+
+const storage = () => worker.app.get(Storage);
+const away = () => new StorageUnavailable('a test', 'away');
+
+test.each([
+  ['cannot be loaded', { human: null, look: () => Promise.reject(new Error('no model')) }],
+  [
+    'fails',
+    {
+      human: {
+        tf: { tensor: () => ({ dispose: () => undefined }) },
+        detect: () => Promise.reject(new Error('no memory')),
+      },
+    },
+  ],
+])(
+  'when face detection %s, portraits are cropped without it and the error is logged once',
+  async (_what, broken) => {
+    const faces = worker.app.get(Faces);
+    const own = { human: Reflect.get(faces, 'human'), hasFailed: false };
+    Object.assign(faces, own, broken);
+    const log = catchLog();
+
+    for (const width of [640, 641]) {
+      const { body } = await upload(server, signed, await jpegOf(width, 480), {
+        purpose: 'person',
+      });
+      expect(await settled(body.id)).toMatchObject({ state: 'ready', needs: null });
+    }
+
+    log.stop();
+    Object.assign(faces, own);
+    Reflect.deleteProperty(faces, 'look');
+    expect(log.lines.filter(line => line.includes('face detection fails'))).toHaveLength(1);
+  },
+);
+
+test('processing is retried if the storage is unavailable', async () => {
+  const find = jest.spyOn(storage(), 'find').mockRejectedValueOnce(away());
+
+  const { body } = await upload(server, signed, await jpegOf(642, 480));
+
+  expect(await settled(body.id)).toMatchObject({ state: 'ready' });
+  expect(find.mock.calls.length).toBeGreaterThanOrEqual(2);
+});
+
+/** An upload that waits to be processed, without a job. */
+async function waitingUpload(): Promise<string> {
+  const { rows } = await server.database.pool.query(
+    `insert into file (kind, mime, bytes, state, owner_id, purpose)
+    values ('image', 'image/jpeg', 9, 'processing', $1, 'question') returning id`,
+    [author.id],
+  );
+  const { id } = rows[0];
+  await storage().keep(`uploads/${id}`, await jpegOf(643, 480));
+  return id;
+}
+
+test.each([
+  ['the storage stays unavailable', () => jest.spyOn(storage(), 'find').mockRejectedValue(away())],
+  [
+    'something else fails',
+    () => jest.spyOn(storage(), 'find').mockRejectedValue(new Error('out of memory')),
+  ],
+])(
+  'when %s, an upload is refused after the last attempt and its bytes are removed',
+  async (_what, breakIt) => {
+    const id = await waitingUpload();
+    breakIt();
+
+    await worker.queue.add('process-upload', { fileId: id }, { attempts: 1 });
+
+    expect(await settled(id)).toMatchObject({ state: 'refused', code: 'media.failed' });
+    const path = join(process.env.DATA_DIR as string, 'media/uploads', id);
+    expect(await eventually(() => !existsSync(path))).toBe(true);
+  },
+);

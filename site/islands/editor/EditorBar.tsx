@@ -1,3 +1,4 @@
+import type { Check } from '../../../contracts/quiz.ts';
 import { useEditor, useEditorState, useErrors } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
 import type { EditorState } from './editor-state.ts';
@@ -17,6 +18,7 @@ const STEPS = ['quiz', 'questions', 'checks'] as const;
 export function EditorBar({ back, step, go, preview }: Props) {
   const { say, store } = useEditor();
   const errors = useErrors();
+  const isDone = useDone();
   const title = useEditorState(({ document }) => document.head.title.ua);
   const canUndo = useEditorState(state => state.canUndo);
   const canRedo = useEditorState(state => state.canRedo);
@@ -37,8 +39,11 @@ export function EditorBar({ back, step, go, preview }: Props) {
             href={placeHref({ step: name })}
             aria-current={name === step ? 'step' : undefined}
           >
-            <span className={name === step ? 'cube' : 'cube cube--blank'} aria-hidden="true">
-              {at + 1}
+            <span
+              className={name === step || isDone(name) ? 'cube' : 'cube cube--blank'}
+              aria-hidden="true"
+            >
+              {isDone(name) && name !== step ? <EditorIcon name="check" /> : at + 1}
             </span>
             <span className="t">{say(`step.${name}`)}</span>
             {name === 'checks' && errors > 0 && (
@@ -78,6 +83,17 @@ export function EditorBar({ back, step, go, preview }: Props) {
   );
 }
 
+/** Whether nothing in a step keeps the quiz from being sent. */
+function useDone(): (step: Place['step']) => boolean {
+  const checks = useEditorState(state => state.checks);
+  const blocked = checks.filter(({ level }) => level === 'error' || level === 'wait');
+  const isOfQuestions = ({ path }: Check) => path.startsWith('questions');
+  return step => {
+    if (step === 'checks') return false;
+    return !blocked.some(check => isOfQuestions(check) === (step === 'questions'));
+  };
+}
+
 const NOTES = {
   saved: 'save.saved',
   saving: 'save.saving',
@@ -85,6 +101,7 @@ const NOTES = {
   conflict: 'save.conflict',
   closed: 'save.closed',
   'signed-out': 'save.signedOut',
+  forbidden: 'save.forbidden',
 } as const satisfies Record<EditorState['save'], string>;
 
 function SaveNote() {

@@ -2,8 +2,18 @@ import type { Check, Quiz } from '../../../contracts/quiz.ts';
 import type { ConflictingField } from './merge.ts';
 import type { QuizDocument } from './quiz-document.ts';
 
-/** State of saving. `closed`: the quiz cannot be edited at its stage; `signed-out`: the session has ended. */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'closed' | 'signed-out';
+/**
+ * State of saving. `closed`: the quiz cannot be edited at its stage; `signed-out`: the session has ended; `forbidden`:
+ * this person may not change the quiz, or the quiz is gone.
+ */
+export type SaveState =
+  | 'saved'
+  | 'saving'
+  | 'offline'
+  | 'conflict'
+  | 'closed'
+  | 'signed-out'
+  | 'forbidden';
 
 /** A part that was changed both here and elsewhere, in another tab or by another person. */
 export interface Conflict {

@@ -13,6 +13,8 @@ class QuizServer {
   /** Whether writes arrive but their answers are lost. */
   losesAnswers = false;
   stage: Quiz['stage'] = 'draft';
+  /** The answer to every call while access is refused. */
+  refuses: { status: number; code: string } | null = null;
   /** The answer to the next write waits for this promise. */
   private gate: { arrive: () => void; opened: Promise<void> } | null = null;
 
@@ -33,6 +35,7 @@ class QuizServer {
 
   readonly fetch = async (_url: unknown, { method, body }: RequestInit = {}): Promise<Response> => {
     if (!this.isReachable) throw new TypeError('fetch failed');
+    if (this.refuses) return refusal(this.refuses.status, this.refuses.code);
     if (method === 'GET') return Response.json(this.quiz);
     const write = JSON.parse(String(body));
     if (this.stage === 'pending') return refusal(409, 'quiz.stage');
@@ -177,6 +180,27 @@ test('an edit refused because the quiz is on moderation is kept in the browser',
   expect(store.getState().save).toBe('closed');
   expect(kept).toHaveLength(1);
 });
+
+test.each([
+  [403, 'auth.forbidden', 'forbidden'],
+  [404, 'not-found', 'forbidden'],
+  [401, 'auth.required', 'signed-out'],
+])(
+  'an edit refused with %d %s is kept, and is sent when access is back',
+  async (status, code, save) => {
+    const store = open();
+    type(store, 'Інша');
+    server.refuses = { status, code };
+
+    expect(await store.flush()).toBe(false);
+    expect(store.getState().save).toBe(save);
+    expect(kept).toHaveLength(1);
+
+    server.refuses = null;
+    expect(await store.flush()).toBe(true);
+    expect(server.title).toBe('Інша');
+  },
+);
 
 test('undoing a saved edit sends the old value', async () => {
   const store = open();

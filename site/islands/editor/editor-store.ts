@@ -227,18 +227,24 @@ export class EditorStore {
     if (error instanceof ApiError) {
       if (error.code === 'version.conflict') return this.merge(refused);
       if (error.code === 'quiz.stage') return this.stop('closed');
-      if (error.code === 'auth.required') return this.stop('signed-out');
       const isOthers = refused.edit.kind === 'media' && error.status === 403;
-      if (isOthers || [400, 404].includes(error.status) || error.code === 'quiz.full') {
-        this.waiting = this.waiting.filter(one => one !== refused);
-        this.keep();
-        return this.reload().then(
-          () => true,
-          () => this.stop('offline'),
-        );
-      }
+      if (isOthers || [400, 404].includes(error.status) || error.code === 'quiz.full')
+        return this.drop(refused);
     } else if (!(error instanceof NetworkError)) throw error;
-    return this.stop('offline');
+    return this.stop(refusedState(error));
+  }
+
+  /** Takes back what can never be saved; not while the quiz itself cannot be read, which may pass. */
+  private async drop(refused: Unsent): Promise<boolean> {
+    try {
+      const quiz = await readQuiz(this.state.quiz.id);
+      this.waiting = this.waiting.filter(one => one !== refused);
+      this.keep();
+      this.adopt(quiz);
+      return true;
+    } catch (error) {
+      return this.stop(refusedState(error));
+    }
   }
 
   private stop(save: SaveState): false {
@@ -249,8 +255,8 @@ export class EditorStore {
   }
 
   private async merge(refused: Unsent): Promise<boolean> {
-    const quiz = await readQuiz(this.state.quiz.id).catch(() => null);
-    if (!quiz) return this.stop('offline');
+    const quiz = await readQuiz(this.state.quiz.id).catch(error => refusedState(error));
+    if (typeof quiz === 'string') return this.stop(quiz);
     const current = withKnownUids(documentOf(quiz), this.state.document);
     const merged = mergeRefused(refused, current);
     if (merged.verdict === 'drop') this.waiting = this.waiting.filter(one => one !== refused);
@@ -285,4 +291,11 @@ export class EditorStore {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** What becomes of saving when the server does not take it. */
+function refusedState(error: unknown): SaveState {
+  if (!(error instanceof ApiError)) return 'offline';
+  if (error.code === 'auth.required') return 'signed-out';
+  return error.status === 403 || error.status === 404 ? 'forbidden' : 'offline';
 }

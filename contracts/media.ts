@@ -84,6 +84,8 @@ export const Media = z.object({
   renditions: Renditions.nullable(),
   /** The file that this one was cropped or cut from. */
   from: MediaId.nullable(),
+  /** By its owner, who states credit and alt; what ships with the catalogue has its own. */
+  isUploaded: z.boolean(),
   credit: MediaCredit.nullable(),
   alt: MediaAlt,
 });

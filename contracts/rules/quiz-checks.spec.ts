@@ -57,6 +57,7 @@ const PICTURE: Media = {
   placeholder: null,
   renditions: null,
   from: null,
+  isUploaded: true,
   credit: { kind: 'own', author: '', licence: null, url: null },
   alt: both('Міст через річку'),
 };

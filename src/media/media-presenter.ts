@@ -10,7 +10,7 @@ import type { Focus } from './stored-file.entity.ts';
 
 const COLUMNS = `
   f.id, f.kind, f.state, f.code, f.width, f.height, f.duration, f.bytes, f.needs, f.placeholder, f.from_id as "from",
-  f.credit, f.alt, f.focus, b.rendered_at is not null as "isRendered", is_public_file(f.id) as "isPublic"
+  f.owner_id is not null as "isUploaded", f.credit, f.alt, f.focus, b.rendered_at is not null as "isRendered", is_public_file(f.id) as "isPublic"
 from file f left join blob b on b.id = f.blob_id`;
 
 interface MediaRow extends Omit<Media, 'url' | 'renditions' | 'alt'> {

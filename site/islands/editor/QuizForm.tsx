@@ -89,7 +89,7 @@ function CoverField({ head, set }: ChoicesProps) {
             checks={checksOf(checks, 'coverAlt')}
             most={QUIZ_LIMITS.pictureDescription}
           />
-          <CreditFields media={cover} />
+          {cover.isUploaded && <CreditFields media={cover} />}
         </>
       )}
     </>

@@ -117,7 +117,7 @@ export function QuestionSource({ uid, fields, set, shown, take, checks }: Source
 
 /** Credit and description of a picture or clip. Shown below the text of the question, which is written first. */
 export function MediaDetails({ media, checks }: { media: Media | null; checks: readonly Check[] }) {
-  if (!media || media.state === 'refused') return null;
+  if (!media?.isUploaded || media.state === 'refused') return null;
   return (
     <>
       {media.kind === 'image' && (

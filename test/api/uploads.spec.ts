@@ -84,6 +84,7 @@ describe('accepted uploads', () => {
         placeholder: null,
         renditions: null,
         from: null,
+        isUploaded: true,
         credit: null,
         alt: { ua: '', en: null },
       },

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Media } from '../../contracts/media.ts';
 import type { Quiz } from '../../contracts/quiz.ts';
 import { bodyOf } from './api-answer.ts';
 import { inDatabase } from './database.ts';
@@ -6,6 +7,12 @@ import type { Language } from './languages.ts';
 import { Member } from './member.ts';
 
 const AUTHOR = "update app_user set role = 'author' where id = $1";
+
+interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
 
 /** The editor of one quiz, opened by its author. */
 export class Editor {
@@ -35,9 +42,26 @@ export class Editor {
     await this.send('POST', `/quizzes/${quizId}/questions`, { clientId, after: null, rows });
   }
 
-  async open(quizId: number): Promise<void> {
-    await this.page.goto(`${this.language.prefix}/create/wizard/${quizId}`);
+  /** Uploads a file by the API, and waits until it is cleaned. */
+  async upload(file: Upload): Promise<Media> {
+    const multipart = { purpose: 'question', file };
+    const headers = await this.csrf();
+    const answer = await this.page.request.post('/api/media', { headers, multipart });
+    const { id } = await bodyOf<Media>(answer);
+    const read = () => this.send<Media>('GET', `/media/${id}`);
+    const state = async () => (await read()).state;
+    await expect.poll(state, { timeout: 60_000 }).not.toBe('processing');
+    return read();
+  }
+
+  async open(quizId: number, place = ''): Promise<void> {
+    await this.page.goto(`${this.language.prefix}/create/wizard/${quizId}${place}`);
     await expect(this.page.locator('.wz')).toBeVisible();
+  }
+
+  /** To another step, as its link does. */
+  async goTo(place: string): Promise<void> {
+    await this.page.evaluate(hash => location.assign(hash), place);
   }
 
   read(quizId: number): Promise<Quiz> {
@@ -68,9 +92,12 @@ export class Editor {
   }
 
   async send<Answer>(method: string, path: string, data?: object): Promise<Answer> {
-    const { request } = this.page;
-    const { csrfToken } = await bodyOf<{ csrfToken: string }>(await request.get('/api/auth/csrf'));
-    const headers = { 'x-csrf-token': csrfToken };
-    return bodyOf(await request.fetch(`/api${path}`, { method, headers, data }));
+    const headers = await this.csrf();
+    return bodyOf(await this.page.request.fetch(`/api${path}`, { method, headers, data }));
+  }
+
+  private async csrf(): Promise<Record<string, string>> {
+    const answer = await this.page.request.get('/api/auth/csrf');
+    return { 'x-csrf-token': (await bodyOf<{ csrfToken: string }>(answer)).csrfToken };
   }
 }

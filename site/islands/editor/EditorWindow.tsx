@@ -44,7 +44,11 @@ export function EditorWindow({ back, site }: Props) {
         {place.step !== 'checks' && (
           <main className="wz-form">
             <ClosedWhileModerated>
-              {place.step === 'quiz' ? <EditedHead /> : <EditedOne question={edited} go={go} />}
+              {place.step === 'quiz' ? (
+                <EditedHead />
+              ) : (
+                <EditedOne question={edited} go={go} paste={paste} />
+              )}
             </ClosedWhileModerated>
           </main>
         )}
@@ -75,9 +79,10 @@ const EditedHead = () => (
 interface EditedProps {
   question: EditedQuestion | undefined;
   go: Go;
+  paste: () => void;
 }
 
-function EditedOne({ question, go }: EditedProps) {
+function EditedOne({ question, go, paste }: EditedProps) {
   const { say } = useEditor();
   const { add } = useQuestionActions(go);
   if (question)
@@ -88,12 +93,21 @@ function EditedOne({ question, go }: EditedProps) {
       </>
     );
   return (
-    <div className="wz-form__in">
+    <div className="wz-form__in wz-none">
+      <span className="cube" aria-hidden="true">
+        ?
+      </span>
       <p>{say('list.empty')}</p>
-      <button className="button" type="button" onClick={add}>
-        <EditorIcon name="add" />
-        {say('list.add')}
-      </button>
+      <div className="wz-none__keys">
+        <button className="button" type="button" onClick={add}>
+          <EditorIcon name="add" />
+          {say('list.add')}
+        </button>
+        <button className="button button--quiet" type="button" onClick={paste}>
+          <EditorIcon name="table" />
+          {say('paste.title')}
+        </button>
+      </div>
     </div>
   );
 }

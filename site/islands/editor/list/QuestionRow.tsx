@@ -2,6 +2,9 @@ import { memo } from 'react';
 import type { worstOf } from '../check-sentence.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon, GripIcon } from '../editor-icon.tsx';
+import { UploadRing } from '../media/UploadRing.tsx';
+import type { UploadPlace } from '../media/uploads.ts';
+import { useUpload } from '../media/use-uploads.ts';
 import type { EditedQuestion } from '../quiz-document.ts';
 import { placeHref } from '../use-place.ts';
 import type { Lifted, useSorting } from './use-sorting.ts';
@@ -64,7 +67,7 @@ export function QuestionRow(props: Props) {
           {text}
         </button>
       )}
-      <StateMark state={state} />
+      <UploadMark place={uid} state={state} />
       {isCurrent && <Step name="next" to={next} stay={href} />}
     </li>
   );
@@ -136,6 +139,15 @@ const Thumb = memo(function Thumb({ media }: Pick<EditedQuestion['fields'], 'med
     </span>
   );
 });
+
+/** How much of a file has been sent, while it is on its way; else the state of the question. */
+function UploadMark({ place, state }: Pick<Props, 'state'> & { place: UploadPlace }) {
+  const { say } = useEditor();
+  const upload = useUpload(place);
+  if (!upload || upload.failure) return <StateMark state={upload ? 'error' : state} />;
+  const { name } = upload.file;
+  return <UploadRing share={upload.share} label={say('media.sending', { name })} />;
+}
 
 /** An icon for the state of a question, with a text for screen readers. */
 export const StateMark = memo(function StateMark({ state }: Pick<Props, 'state'>) {

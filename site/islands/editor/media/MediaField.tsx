@@ -7,6 +7,7 @@ import { ClipField } from './ClipField.tsx';
 import { DropZone } from './DropZone.tsx';
 import { fileSize, refusalSentence } from './media-words.ts';
 import { PictureField } from './PictureField.tsx';
+import { UploadRing } from './UploadRing.tsx';
 import type { Kind, UploadPlace } from './uploads.ts';
 import { useUpload } from './use-uploads.ts';
 
@@ -97,17 +98,10 @@ interface SendingProps {
 
 function Sending({ name, share, bytes, cancel }: SendingProps) {
   const { say, locale } = useEditor();
-  const percent = Math.round(share * 100);
 
   return (
     <div className="drop drop--busy">
-      <span
-        className="ring ring--large"
-        style={{ '--p': `${percent}%` } as object}
-        role="progressbar"
-        aria-label={say('media.sending', { name })}
-        aria-valuenow={percent}
-      />
+      <UploadRing share={share} label={say('media.sending', { name })} isLarge />
       <span className="drop__words">
         <b>{name}</b>
         <small className="num">

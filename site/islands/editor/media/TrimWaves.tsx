@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useEditor } from '../editor-context.ts';
 import type { Peaks } from './peaks.ts';
 import { clock, movedTo, type Stretch, withEnd, withStart } from './trim-selection.ts';
@@ -132,7 +132,7 @@ function Handle(props: HandleProps) {
   return (
     <div
       className="sound-wave__grip"
-      style={{ left: place(seconds) }}
+      style={{ left: place(seconds), '--at': place(seconds).slice(0, -1) } as CSSProperties}
       role="slider"
       tabIndex={0}
       aria-label={label}

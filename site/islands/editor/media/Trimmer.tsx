@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CutMedia, Media } from '../../../../contracts/media.ts';
 import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
 import { cutMedia } from '../../../editor-api.ts';
@@ -71,9 +71,10 @@ export function Trimmer({ source, before, set, leave }: Props) {
           }}
         />
         <TypedTimes {...{ selection, duration, select }} />
-        <Length selection={selection} />
       </div>
-      <CutButtons isBusy={isBusy} failure={failure} cut={() => start(selection)} leave={leave} />
+      <CutButtons isBusy={isBusy} failure={failure} cut={() => start(selection)} leave={leave}>
+        <Length selection={selection} />
+      </CutButtons>
     </>
   );
 }
@@ -99,9 +100,10 @@ interface CutProps {
   failure: string;
   cut: () => void;
   leave: (() => void) | null;
+  children: ReactNode;
 }
 
-function CutButtons({ isBusy, failure, cut, leave }: CutProps) {
+function CutButtons({ isBusy, failure, cut, leave, children }: CutProps) {
   const { say } = useEditor();
   return (
     <div className="trim__foot">
@@ -114,6 +116,7 @@ function CutButtons({ isBusy, failure, cut, leave }: CutProps) {
           {say('media.cancel')}
         </button>
       )}
+      {children}
       {failure && <p className="field__error">{failure}</p>}
     </div>
   );

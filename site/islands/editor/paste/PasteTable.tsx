@@ -77,6 +77,7 @@ function PasteRow({ row, columns, change }: RowProps) {
           <Cell
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
             key={at}
+            name={columnName(say, column)}
             label={cellLabel(say, row.at, column)}
             text={row.cells[at] ?? ''}
             isBad={problems.some(problem => problem.column === at)}
@@ -97,10 +98,10 @@ function PasteRow({ row, columns, change }: RowProps) {
 type Say = ReturnType<typeof useEditor>['say'];
 
 const cellLabel = (say: Say, row: number, column: Column) =>
-  say('paste.cell', {
-    row,
-    column: column === 'skip' ? say('paste.skip') : say(`paste.columns.${column}`),
-  });
+  say('paste.cell', { row, column: columnName(say, column) });
+
+const columnName = (say: Say, column: Column) =>
+  column === 'skip' ? say('paste.skip') : say(`paste.columns.${column}`);
 
 const sentences = (problems: readonly Problem[], say: Say) =>
   problems.map(({ code }) => say(`paste.problems.${code}`)).join(' ');
@@ -111,16 +112,18 @@ const filled = (cells: readonly string[], at: number, text: string): string[] =>
   );
 
 interface CellProps {
+  /** Of its column, which a phone shows above the cell. */
+  name: string;
   label: string;
   text: string;
   isBad: boolean;
   type: (text: string) => void;
 }
 
-function Cell({ label, text, isBad, type }: CellProps) {
+function Cell({ name, label, text, isBad, type }: CellProps) {
   const { say } = useEditor();
   return (
-    <td className={isBad ? 'cell-bad' : undefined}>
+    <td className={isBad ? 'cell-bad' : undefined} data-column={name}>
       <textarea
         className="cell"
         rows={1}

@@ -115,7 +115,7 @@ function Segments<Name extends string>({ label, options, value, choose }: Segmen
   return (
     <fieldset className="field">
       <legend className="field__label">{label}</legend>
-      <div className="seg seg--full">
+      <div className="seg seg--full seg--stack">
         {options.map(([name, text]) => (
           <button
             key={name}

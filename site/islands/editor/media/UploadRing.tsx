@@ -1,0 +1,20 @@
+interface Props {
+  /** How much of it has been sent, 0 to 1. */
+  share: number;
+  label: string;
+  isLarge?: true;
+}
+
+/** A ring that fills while a file is sent. */
+export function UploadRing({ share, label, isLarge }: Props) {
+  const percent = Math.round(share * 100);
+  return (
+    <span
+      className={isLarge ? 'ring ring--large' : 'ring'}
+      style={{ '--p': `${percent}%` } as object}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+    />
+  );
+}

@@ -1,7 +1,7 @@
-/** The words that a quiz is described by, in the order in which its author chooses among them. */
+/** Vocabulary of a quiz, in the order in which authors choose from it. */
 export const GENRES = ['general-knowledge', 'simple-quiz', 'movie-quiz', 'music-quiz'] as const;
 
-/** Used to rank what is offered after a quiz. */
+/** Used to rank the quizzes offered after a quiz. */
 export const SUBJECTS = [
   'geography',
   'history',
@@ -25,7 +25,7 @@ export const MODES = ['choicer', 'clicker', 'cubiqer'] as const;
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
-/** The genre of a new quiz by its kind. */
+/** The genre of a new quiz, by kind. */
 export const FIRST_GENRE = {
   quiz: 'general-knowledge',
   movie: 'movie-quiz',

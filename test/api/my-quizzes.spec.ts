@@ -32,7 +32,7 @@ async function publish(title: string, players: number): Promise<number> {
   return id;
 }
 
-test('an author sees only own quizzes, the last changed first, with the number of blocking checks', async () => {
+test('an author sees only their own quizzes, the last changed first, with the number of blocking checks', async () => {
   await author.makes({ titleUA: 'Стара' });
   await author.makes({ titleUA: 'Нова' });
   await (await QuizAuthor.comes(server)).makes({ titleUA: 'Чужа' });

@@ -187,7 +187,7 @@ test('a job that the queue has lost is added again and done', async () => {
   expect(await eventually(() => isDone(id))).toBe(true);
 });
 
-test('a job counts as lost only when the queue got it more than OUTBOX_SWEEP_SECONDS ago', async () => {
+test('a job counts as lost only if it was queued more than OUTBOX_SWEEP_SECONDS ago', async () => {
   await worker.queue.pause();
   const id = await ask(gone);
   await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined);

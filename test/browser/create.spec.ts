@@ -145,7 +145,7 @@ test('creating a quiz opens the editor and adds the quiz to the drafts', async (
   await expect(group(page, 'draft').getByRole('heading', { name: 'Річки' })).toBeVisible();
 });
 
-test('the address keeps the search, sort order and group of own quizzes', async ({ page }) => {
+test('the URL contains the search, sort order and group of own quizzes', async ({ page }) => {
   const authorId = await becomesAuthor(page);
   await ownQuiz(authorId, DRAFT, 'Замки');
   await ownQuiz(authorId, DECLINED, 'Мости');

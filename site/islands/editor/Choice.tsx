@@ -9,7 +9,7 @@ export interface ChoiceProps<Name extends string> {
   hint?: string;
 }
 
-/** A list of options, of which one is chosen, with its label. */
+/** A labelled list of options, one of which is selected. */
 export function Choice<Name extends string>(props: ChoiceProps<Name>) {
   const { id, label, value, options, choose, hint } = props;
   return (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { EditorIcon } from './editor-icon.tsx';
 
 interface Props {
-  /** Of the input in it. */
+  /** Id of the input. */
   id: string;
   label: string;
   hint?: string;
-  /** Why the value cannot be taken. */
+  /** Error message, if the value is not valid. */
   error?: string;
   children: ReactNode;
 }
 
-/** An input in one language, with its label, hint and error. Texts in two languages are a TextField. */
+/** An input in one language with its label, hint and error. TextField is for texts in two languages. */
 export function LabelledField({ id, label, hint, error, children }: Props) {
   return (
     <div className="field">

@@ -24,7 +24,7 @@ export function LetterPreview({ answer }: { answer: string }) {
   );
 }
 
-/** Words and letters may repeat, so their place tells them apart. */
+/** Adds indexes as React keys, since words and letters may repeat. */
 const numbered = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ at, item }));
 
 const LetterCube = ({ cell }: { cell: Cell }) =>

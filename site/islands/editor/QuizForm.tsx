@@ -149,7 +149,7 @@ function HeadChoices({ head, set }: ChoicesProps) {
   );
 }
 
-/** Another kind takes its own first subtype and genre. */
+/** Changing the kind selects its first subtype and genre. */
 const kindFields = (type: EditableType) => ({
   contentType: type,
   subtype: SUBTYPES[type][0] ?? null,

@@ -171,7 +171,7 @@ test.each([
   expect([server.title, title(store)]).toEqual([chosen, chosen]);
 });
 
-test('an edit refused because the quiz is on moderation is kept in the browser', async () => {
+test('an edit refused because the quiz is pending is kept in the browser', async () => {
   const store = open();
   type(store, 'Інша');
   server.stage = 'pending';

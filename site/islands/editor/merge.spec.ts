@@ -88,7 +88,7 @@ test.each([
   expect(mergeRefused(mine, documentWith())).toEqual({ verdict: 'drop' });
 });
 
-test('an edit is sent without the fields that were given up, and not at all when none is left', () => {
+test('an edit is resent without the fields discarded in a conflict, or not at all if none is left', () => {
   const [mine] = typed({
     kind: 'question',
     uid: 'q1',

@@ -6,7 +6,7 @@ import { Question } from '../question.entity.ts';
 import type { Draft, Head } from './draft.ts';
 import { Stage } from './working-copy-rules.ts';
 
-/** A column generated from a field of a JSON column, so that the file which is named there is known to be in use. */
+/** A foreign key column generated from a JSON field, so that the file counts as used. */
 export const fileNamedBy = (field: string, column: string) =>
   p
     .manyToOne(StoredFile)

@@ -1,7 +1,7 @@
 import { normalise } from '../../../../contracts/rules/normalise.ts';
 
 interface Part {
-  /** Its first character's index in the title. */
+  /** Index of its first character in the title. */
   at: number;
   text: string;
   isFound: boolean;

@@ -37,7 +37,7 @@ export function QuestionList({ current, go, paste }: Props) {
   );
 }
 
-/** Several questions that something is done to together; null while none are being selected. */
+/** Selects several questions for an action on all of them. `chosen` is null while not selecting. */
 function useSelection(questions: readonly EditedQuestion[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const selected = chosen ? questions.filter(({ uid }) => chosen.has(uid)) : [];

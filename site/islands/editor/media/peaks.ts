@@ -30,11 +30,11 @@ export function peaksOf(recording: Recording): Peaks {
   return { values, rate: RATE };
 }
 
-/** A bar of a wave. */
+/** A bar of a waveform. */
 export interface Bar {
-  /** The time in its middle, in seconds. */
+  /** Time of its middle, in seconds. */
   seconds: number;
-  /** 1 for the loudest part of the recording. */
+  /** Height relative to the loudest part of the recording, 0 to 1. */
   height: number;
 }
 

@@ -3,7 +3,7 @@ import type { QuestionFields } from '../quiz-document.ts';
 import { newVariant } from '../use-question-actions.ts';
 import type { Column } from './columns.ts';
 
-/** A row of the table that questions are taken from. */
+/** A row of the pasted table. */
 export interface Row {
   /** Row number in the text or file, from 1. */
   at: number;

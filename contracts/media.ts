@@ -26,7 +26,7 @@ export const MediaRefusal = z.enum([
   'media.broken',
   'media.pixels',
   'media.frames',
-  /** Processing failed for a reason of ours. */
+  /** Processing failed on our side; the file itself may be fine. */
   'media.failed',
 ]);
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
@@ -77,14 +77,14 @@ export const Media = z.object({
   /** In seconds, counted from the frames; null for a picture. */
   duration: z.number().nullable(),
   bytes: z.int(),
-  /** Required before the file can be used: `crop` for a picture that is not 16:9, `cut` for a clip over 30 s. */
+  /** `crop`: the picture is not 16:9 and should be cropped. `cut`: the clip is over 30 s and must be cut before it can be used. */
   needs: z.enum(['crop', 'cut']).nullable(),
   placeholder: z.string().nullable(),
   /** Null until they are made. */
   renditions: Renditions.nullable(),
   /** The file that this one was cropped or cut from. */
   from: MediaId.nullable(),
-  /** By its owner, who states credit and alt; what ships with the catalogue has its own. */
+  /** Whether an author uploaded it. Only then are credit and alt entered by its owner; files of the catalogue ship with them. */
   isUploaded: z.boolean(),
   credit: MediaCredit.nullable(),
   alt: MediaAlt,

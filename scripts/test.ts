@@ -1,6 +1,5 @@
-// `npm test`: everything that must hold, the quick things first. A kind that fails does not hide the
-// others: all of them run. The last line says how many tests passed and failed. With `--with-faults`, as in CI, the
-// small fault run comes last and counts as one test.
+// `npm test` runs all checks and tests, the fast ones first. If one kind fails, the others still run. The last line says
+// how many tests passed and failed. With `--with-faults`, as in CI, the short fault run comes last and counts as one test.
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { buildWhereStale } from './launch/build.ts';

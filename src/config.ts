@@ -63,7 +63,7 @@ const Environment = z
     TRUST_PROXY: proxies.default(0),
     /** Time-out for receiving a whole request and for a client that does not read the response. */
     REQUEST_SECONDS: count(60),
-    /** Time-out for receiving a whole upload, and for one of which nothing more comes. */
+    /** Time-out for receiving a whole upload, and for a pause in which no data arrives. */
     UPLOAD_SECONDS: count(600),
     UPLOAD_IDLE_SECONDS: count(30),
     RATE_LIMITS: flag,

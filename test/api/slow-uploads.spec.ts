@@ -44,7 +44,7 @@ function begin(bytes: Buffer): Sending {
   return { sent, body, ended };
 }
 
-/** Sends a part every quarter of a second, as a slow connection does. */
+/** Sends the body in parts, one every quarter of a second, like a slow connection. */
 async function drip({ sent, body }: Sending, seconds: number): Promise<void> {
   const parts = seconds * 4;
   const length = Math.ceil(body.length / parts);

@@ -85,7 +85,7 @@ test('processing is retried if the storage is unavailable', async () => {
   expect(find.mock.calls.length).toBeGreaterThanOrEqual(2);
 });
 
-/** An upload that waits to be processed, without a job. */
+/** Adds an upload that waits for processing, without a job. */
 async function waitingUpload(): Promise<string> {
   const { rows } = await server.database.pool.query(
     `insert into file (kind, mime, bytes, state, owner_id, purpose)

@@ -8,7 +8,7 @@ import type { Editor } from './editor.ts';
 
 const both = (ua: string, en: string | null = null) => ({ ua, en });
 
-/** Text, answer and wrong options in Ukrainian, of which some break a rule. */
+/** Text, answer and wrong options of questions, some of which fail checks. */
 const TEXTS: [string, string, ...string[]][] = [
   ['Який замок зображено на купюрі в 200 гривень?', 'Луцький', 'Хотинський', 'Олеський', 'Паланок'],
   ['Де стоїть замок Паланок?', 'Мукачево', 'Ужгород', 'Хуст', 'Берегове'],
@@ -36,7 +36,7 @@ const TEXTS: [string, string, ...string[]][] = [
   ['Що співають на стінах замку?', 'Щедрівку', 'Колядку', 'Веснянку', 'Баладу'],
 ];
 
-/** Of the shipped covers, which are the project's own. */
+/** Names of shipped covers, which were made for the project. */
 const PICTURES = [
   'ukraine-history',
   'ukraine-regions',
@@ -46,14 +46,14 @@ const PICTURES = [
 
 const coverOf = (name: string) => `content/quizzes/${name}/cover.webp`;
 
-/** A shipped cover as a JPEG with other sides. */
+/** A shipped cover as a JPEG of the given size. */
 export async function pictureOf(at: number, width = 1600, height = 900) {
   const path = coverOf(PICTURES[at % PICTURES.length] as string);
   const buffer = await sharp(path).resize(width, height, { fit: 'cover' }).jpeg().toBuffer();
   return { name: 'fortetsia.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Two clips of the catalogue one behind the other: longer than a clip may be, and with something to hear. */
+/** Two clips of the catalogue joined, so that the recording has real sound and is longer than a clip may be. */
 export const LONG_RECORDING = {
   name: 'shchedryk-khor-2024.mp3',
   mimeType: 'audio/mpeg',
@@ -62,7 +62,7 @@ export const LONG_RECORDING = {
   ),
 };
 
-/** As an author leaves a quiz in the middle of the work: pictures, a recording, and every level of findings. */
+/** Fills a quiz as if an author had left it half finished: with pictures, a recording, and findings of every level. */
 export async function fillQuiz(editor: Editor, { id, headVersion }: Quiz): Promise<void> {
   const pictures = await Promise.all(
     [0, 1, 2, 3].map(async at => editor.upload(await pictureOf(at))),
@@ -115,7 +115,7 @@ with told as (update content set status = ${Status.DECLINED} where id = $1),
 insert into status_change (content_id, from_status, to_status, stage, actor, reason)
 values ($1, ${Status.DRAFT}, ${Status.DECLINED}, 'declined', 'system', 'declined for a test')`;
 
-/** As a moderator sends a quiz back. */
+/** Declines the quiz, with remarks of a moderator. */
 export async function isDeclined({ id }: Quiz): Promise<void> {
   await inDatabase(async pool => {
     await pool.query(REMARKS, [id]);

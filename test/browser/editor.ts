@@ -42,7 +42,7 @@ export class Editor {
     await this.send('POST', `/quizzes/${quizId}/questions`, { clientId, after: null, rows });
   }
 
-  /** Uploads a file by the API, and waits until it is cleaned. */
+  /** Uploads a file through the API and waits until it has been processed. */
   async upload(file: Upload): Promise<Media> {
     const multipart = { purpose: 'question', file };
     const headers = await this.csrf();
@@ -59,7 +59,7 @@ export class Editor {
     await expect(this.page.locator('.wz')).toBeVisible();
   }
 
-  /** To another step, as its link does. */
+  /** Opens another step, as its link does. */
   async goTo(place: string): Promise<void> {
     await this.page.evaluate(hash => location.assign(hash), place);
   }

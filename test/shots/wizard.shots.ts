@@ -15,7 +15,7 @@ const ROWS = [
 
 const sound = async (page: Page) => expect(page.locator('.sound-wave--zoom svg')).toBeVisible();
 
-/** Screenshots of a quiz that is being made, at each step and with each window of the editor open. */
+/** Screenshots of a half-finished quiz at each step, and with each dialog of the editor open. */
 async function shootEditor(page: Page, language: Language) {
   const { locale } = language;
   const editor = new Editor(page, language);

@@ -83,7 +83,7 @@ export function EditorBar({ back, step, go, preview }: Props) {
   );
 }
 
-/** Whether nothing in a step keeps the quiz from being sent. */
+/** Returns a function that tells whether a step has no findings that block submission. */
 function useDone(): (step: Place['step']) => boolean {
   const checks = useEditorState(state => state.checks);
   const blocked = checks.filter(({ level }) => level === 'error' || level === 'wait');

@@ -13,7 +13,7 @@ class QuizServer {
   /** Whether writes arrive but their answers are lost. */
   losesAnswers = false;
   stage: Quiz['stage'] = 'draft';
-  /** The answer to every call while access is refused. */
+  /** The response to every call while access is refused. */
   refuses: { status: number; code: string } | null = null;
   /** The answer to the next write waits for this promise. */
   private gate: { arrive: () => void; opened: Promise<void> } | null = null;
@@ -186,7 +186,7 @@ test.each([
   [404, 'not-found', 'forbidden'],
   [401, 'auth.required', 'signed-out'],
 ])(
-  'an edit refused with %d %s is kept, and is sent when access is back',
+  'an edit refused with %d %s is kept, and sent once access is restored',
   async (status, code, save) => {
     const store = open();
     type(store, 'Інша');

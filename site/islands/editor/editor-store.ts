@@ -234,7 +234,7 @@ export class EditorStore {
     return this.stop(refusedState(error));
   }
 
-  /** Takes back what can never be saved; not while the quiz itself cannot be read, which may pass. */
+  /** Drops an edit that the server rejected for good, and reads the quiz. If the quiz cannot be read, the edit is kept. */
   private async drop(refused: Unsent): Promise<boolean> {
     try {
       const quiz = await readQuiz(this.state.quiz.id);
@@ -293,7 +293,7 @@ export class EditorStore {
   }
 }
 
-/** What becomes of saving when the server does not take it. */
+/** The state of saving after a failed write. */
 function refusedState(error: unknown): SaveState {
   if (!(error instanceof ApiError)) return 'offline';
   if (error.code === 'auth.required') return 'signed-out';

@@ -1,7 +1,7 @@
 import type { MediaRefusal } from '../../../contracts/media.ts';
 import { DomainError } from '../../errors.ts';
 
-/** What is wrong with a file. */
+/** A fault of the file itself. */
 type Fault = Exclude<MediaRefusal, 'media.failed'>;
 
 const STATUS: Record<Fault, number> = {

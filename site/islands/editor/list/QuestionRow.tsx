@@ -140,7 +140,7 @@ const Thumb = memo(function Thumb({ media }: Pick<EditedQuestion['fields'], 'med
   );
 });
 
-/** How much of a file has been sent, while it is on its way; else the state of the question. */
+/** The progress of an upload while it is running, otherwise the state of the question. */
 function UploadMark({ place, state }: Pick<Props, 'state'> & { place: UploadPlace }) {
   const { say } = useEditor();
   const upload = useUpload(place);

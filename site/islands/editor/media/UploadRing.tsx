@@ -1,11 +1,11 @@
 interface Props {
-  /** How much of it has been sent, 0 to 1. */
+  /** The fraction that has been sent, 0 to 1. */
   share: number;
   label: string;
   isLarge?: true;
 }
 
-/** A ring that fills while a file is sent. */
+/** A ring that shows the progress of an upload. */
 export function UploadRing({ share, label, isLarge }: Props) {
   const percent = Math.round(share * 100);
   return (

@@ -37,7 +37,7 @@ export const withEnd = ({ start }: Stretch, seconds: number, duration: number): 
 /** Rounds down to tenths, so that the result does not exceed the recording. */
 const floorTenth = (seconds: number) => Math.floor(seconds * 10 + 1e-6) / 10;
 
-/** Applies a typed start. A start after the selection, or too far before it, moves or shortens the selection. */
+/** Applies a typed start. The end stays if the length allows it; otherwise the end moves too. */
 export function typedStart({ start, end }: Stretch, seconds: number, duration: number): Stretch {
   const from = tenth(clamp(seconds, 0, duration - SHORTEST));
   const length = from < end - SHORTEST ? Math.min(end - from, LONGEST) : end - start;

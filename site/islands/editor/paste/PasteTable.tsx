@@ -112,7 +112,7 @@ const filled = (cells: readonly string[], at: number, text: string): string[] =>
   );
 
 interface CellProps {
-  /** Of its column, which a phone shows above the cell. */
+  /** Name of the column, which is shown above the cell on a phone. */
   name: string;
   label: string;
   text: string;

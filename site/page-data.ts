@@ -16,6 +16,7 @@ export type ProfileData = Page<People['profiles']['public']>;
 export type OwnProfileData = Page<People['ownProfile']>;
 export type AuthorData = Page<People['authors']['page']>;
 export type CreateData = Page<People['create']>;
+export type StatisticsData = Page<People['quizStatistics']>;
 export type DailyCardData = HomeData['dailies'][number];
 /** The author's own quizzes on /create. */
 export type OwnQuizzesData = NonNullable<CreateData['own']>;

@@ -60,6 +60,7 @@ export function samePage(path: string, query: URLSearchParams): string {
   if (path === '/rating') return sameBoard(query);
   if (path === '/login') return sameLogin(query);
   if (path === '/contacts') return sameDeletion(query);
+  if (path.startsWith('/create')) return sameOwn(path, query);
   return pagePath(path, pageNumber(query.get('page')) ?? 1, sortOf(query.get('sort')) ?? 'fresh');
 }
 
@@ -67,6 +68,14 @@ export function samePage(path: string, query: URLSearchParams): string {
 function sameLogin(query: URLSearchParams): string {
   const kept = [...query].filter(([name]) => name === 'callbackUrl' || name === 'error');
   return kept.length > 0 ? `/login?${new URLSearchParams(kept)}` : '/login';
+}
+
+const OWN = ['group', 'query', 'sort', 'period'];
+
+/** The filters of an author's quizzes, and the period of statistics. */
+function sameOwn(path: string, query: URLSearchParams): string {
+  const kept = [...query].filter(([name, value]) => OWN.includes(name) && value !== '');
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
 }
 
 /** What is told of a deletion that was asked for elsewhere. */

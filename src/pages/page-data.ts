@@ -1,7 +1,15 @@
 import type { Content, ContentSummary, Sort } from '../../contracts/contents.ts';
 import type { DailyKind, WeekDay } from '../../contracts/dailies.ts';
 import type { Me, Source } from '../../contracts/me.ts';
-import type { MyQuiz, MyQuizzesQuery, Notice, QuizGroup } from '../../contracts/my-quizzes.ts';
+import type {
+  MyQuiz,
+  MyQuizzesQuery,
+  Notice,
+  QuestionStatistics,
+  QuizGroup,
+  QuizStatistics,
+  StatisticsQuery,
+} from '../../contracts/my-quizzes.ts';
 import type { AuthorProfile, Profile } from '../../contracts/profiles.ts';
 import type { Remark } from '../../contracts/quiz.ts';
 import type { Rating, RatingRow } from '../../contracts/ratings.ts';
@@ -241,4 +249,29 @@ export interface CreatePage {
   notices: Notice[];
   /** Null if the viewer is not an author. */
   own: OwnQuizzesPage | null;
+}
+
+type Said = { ua: string; en: string | null };
+
+/** The statistics of a question with the texts of the revision that was played. */
+export interface AskedQuestion extends Omit<QuestionStatistics, 'picks'> {
+  text: Said;
+  picks: { text: Said; share: number; right: boolean }[];
+}
+
+/** /create/statistics/{id} */
+export interface StatisticsPage extends Omit<QuizStatistics, 'questions'> {
+  quiz: Pick<OwnQuiz, 'id' | 'uri' | 'contentType' | 'titleUA' | 'titleEN' | 'picture'> & {
+    subtype: Subtype | null;
+  };
+  period: StatisticsQuery['period'];
+  /** Days in Kyiv: the first of the period, or of all plays, and today. */
+  from: string;
+  today: string;
+  /** First plays of all time. */
+  allPlays: number;
+  /** How many first plays are needed before numbers of questions are shown. */
+  least: number;
+  /** All current questions, in order; null if there are too few plays. */
+  questions: AskedQuestion[] | null;
 }

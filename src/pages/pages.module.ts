@@ -22,6 +22,7 @@ import { ProfilePages } from './readers/profile-pages.ts';
 import { ProfileParts } from './readers/profile-parts.ts';
 import { RandomQuiz } from './readers/random-quiz.ts';
 import { RatingPages } from './readers/rating-pages.ts';
+import { StatisticsPages } from './readers/statistics-pages.ts';
 import { TeaserPages } from './readers/teaser-pages.ts';
 import { PageCache } from './serving/page-cache.ts';
 import { PageInvalidation } from './serving/page-invalidation.ts';
@@ -58,6 +59,7 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
     ProfileParts,
     RandomQuiz,
     RatingPages,
+    StatisticsPages,
     TeaserPages,
   ],
   exports: [PageCache, Pages],

@@ -11,6 +11,7 @@ export { PlaysModule } from './plays.module.ts';
 export { Previews } from './previews/previews.ts';
 export { Rewards } from './rewards/rewards.ts';
 export { hasSample } from './samples/samples.ts';
+export { AuthorStatistics } from './statistics/author-statistics.ts';
 export { SiteNumbers } from './statistics/site-numbers.ts';
 export { Statistics } from './statistics/statistics.ts';
 export { Streaks } from './viewer/streaks.ts';

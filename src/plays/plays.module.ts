@@ -75,6 +75,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
     Votes,
   ],
   exports: [
+    AuthorStatistics,
     Claims,
     GuestClaim,
     GuestRetention,

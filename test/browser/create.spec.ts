@@ -4,46 +4,24 @@ import { inDatabase } from './database.ts';
 import { findings } from './findings.ts';
 import { LANGUAGES, UKRAINIAN } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
-import { Member } from './member.ts';
+import { addWorkingCopy, becomesAuthor, ownQuiz } from './own-quizzes.ts';
 import { openSettled } from './settled-page.ts';
 
 const { t } = UKRAINIAN;
 const { DRAFT, PENDING, DECLINED, APPROVED, UNLISTED } = Status;
 
-const ROLE = `update app_user set role = 'author' where id = $1`;
-const TITLE = 'update content set title_ua = $2, title_en = $2 where id = $1';
-const WORKING_COPY = `
-insert into working_copy (content_id, stage, base_version, version, head_version, order_version, head)
-select id, $2, version, version, version, version, jsonb_build_object('contentType', content_type, 'subtype', subtype,
-  'genre', genre, 'subject', subject, 'mode', mode, 'difficulty', difficulty, 'price', 0, 'title', text, 'seoTitle', text,
-  'genitive', text, 'description', text, 'coverId', null, 'coverAlt', text)
-from content cross join lateral (select jsonb_build_object('ua', title_ua, 'en', null) as text) texts
-where id = $1`;
 const NOTICE = `
 insert into notice (user_id, kind, content_id, params) values ($1, 'published', $2,
   '{"remarks": null, "coins": null, "verdict": null, "publishAt": null, "badge": null}')`;
 const REMARK = `
 insert into remark (content_id, question_id, reason, text, version) values ($1, null, 'rights', $2, 1)`;
 
-async function becomesAuthor(page: Page): Promise<number> {
-  const { id } = await new Member(page).signIn();
-  await inDatabase(pool => pool.query(ROLE, [id]));
-  return id;
-}
-
-async function ownQuiz(authorId: number, status: Status, title: string): Promise<number> {
-  const { id } = await madeQuiz({ authorId, status });
-  await inDatabase(pool => pool.query(TITLE, [id, title]));
-  return id;
-}
-
-/** A quiz with a working copy, as the editor creates it. */
 async function editedQuiz(
   authorId: number,
   { status, stage, title }: { status: Status; stage: string; title: string },
 ): Promise<number> {
   const id = await ownQuiz(authorId, status, title);
-  await inDatabase(pool => pool.query(WORKING_COPY, [id, stage]));
+  await addWorkingCopy(id, stage);
   return id;
 }
 

@@ -3,6 +3,7 @@ import { Status } from '../../contracts/vocabulary.ts';
 import { contentNamed } from '../browser/contents.ts';
 import { inDatabase } from '../browser/database.ts';
 import { LANGUAGES } from '../browser/languages.ts';
+import { addPlays } from '../browser/made-plays.ts';
 import { Member } from '../browser/member.ts';
 import { copyOf } from './copies.ts';
 import { shoot, shootPages } from './studio.ts';
@@ -17,6 +18,7 @@ from question q join content c on c.id = q.content_id
 where c.author_id = $1 and c.status = ${Status.DECLINED} and q.position = (
   select min(position) from question where content_id = c.id)`;
 const ROLE = `update app_user set role = 'author' where id = $1`;
+const LIVE = `select id from content where author_id = $1 and status = ${Status.PUBLIC} order by id`;
 const NAMES = [
   'who-lives-in-the-ocean',
   'whose-flag-is-it',
@@ -41,5 +43,14 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
     await shootPages(page, { [`${locale}-own-quizzes`]: `${prefix}/create` });
     await page.getByRole('button', { name: t('create.own.new') }).click();
     await shoot(page, `${locale}-new-quiz`);
+    const { rows } = await inDatabase(pool => pool.query<{ id: number }>(LIVE, [authorId]));
+    const [played, fresh] = rows.map(({ id }) => Number(id)) as [number, number];
+    await addPlays(played, { count: 400 });
+    await addPlays(fresh, { count: 14 });
+    await shootPages(page, {
+      [`${locale}-statistics`]: `${prefix}/create/statistics/${played}`,
+      [`${locale}-statistics-all`]: `${prefix}/create/statistics/${played}?period=all`,
+      [`${locale}-statistics-few`]: `${prefix}/create/statistics/${fresh}`,
+    });
     await context.close();
   });

@@ -73,6 +73,11 @@ export const PAGE_ACCESS: readonly PageRow[] = [
   { pattern: '/profile', answers: SIGNED_IN, isOwn: true },
   { pattern: '/create', answers: SIGNED_IN, isOwn: true },
   {
+    pattern: '/create/statistics/[id]',
+    path: ({ draft }) => `/create/statistics/${draft}`,
+    answers: [302, 404, 200, 200, 404],
+  },
+  {
     pattern: '/create/wizard/[id]',
     path: ({ draft }) => `/create/wizard/${draft}`,
     answers: [302, 404, 200, 200, 404],

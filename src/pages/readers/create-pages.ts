@@ -8,6 +8,7 @@ import { MeReader } from '../../people/index.ts';
 import { authorUriOf, Notices } from '../../quizzes/index.ts';
 import type { CreatePage, OwnQuizzesView, PageViewer } from '../page-data.ts';
 import { OwnQuizzes } from './own-quizzes.ts';
+import { StatisticsPages } from './statistics-pages.ts';
 
 const LONGEST_QUERY = 100;
 /** Number of notices shown. */
@@ -32,6 +33,7 @@ export class CreatePages {
   constructor(
     private readonly me: MeReader,
     private readonly ownQuizzes: OwnQuizzes,
+    readonly statistics: StatisticsPages,
     private readonly notices: Notices,
     private readonly database: Database,
   ) {}

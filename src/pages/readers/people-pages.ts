@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { CreatePage, OwnProfilePage, PageViewer } from '../page-data.ts';
+import type { CreatePage, OwnProfilePage, PageViewer, StatisticsPage } from '../page-data.ts';
 import { AuthorPages } from './author-pages.ts';
 import { CreatePages, type EditedQuiz } from './create-pages.ts';
 import { PageVisitors } from './page-visitors.ts';
@@ -35,5 +35,16 @@ export class PeoplePages {
   /** The initial data of the editor; null unless the viewer may edit the quiz. */
   editedQuiz(viewer: PageViewer, id: number): Promise<EditedQuiz | null> {
     return this.creating.editedQuiz(viewer, id);
+  }
+
+  /** Statistics of a quiz for its author or an admin; null for anybody else. */
+  async quizStatistics(
+    request: Asked,
+    id: number,
+    period: string | null,
+  ): Promise<StatisticsPage | null> {
+    const viewer = await this.visitors.of(request);
+    if (!viewer || viewer.role === 'user') return null;
+    return this.creating.statistics.page(viewer, id, period);
   }
 }

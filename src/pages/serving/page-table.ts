@@ -60,6 +60,7 @@ export const PAGES: readonly PageRow[] = [
     who: 'signed-in',
     query: { group: '', query: '', sort: 'recent', after: '' },
   }),
+  row('/create/statistics/[id]', { ...PERSONAL, who: 'signed-in', query: { period: 'month' } }),
   row('/create/wizard/[id]', { ...PERSONAL, who: 'signed-in' }),
   row('/author/[id]', PAGED),
   row('/author/[id]-[slug]', PAGED),

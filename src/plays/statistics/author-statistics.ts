@@ -7,15 +7,18 @@ import type {
 } from '../../../contracts/my-quizzes.ts';
 import type { Mode } from '../../../contracts/vocabulary.ts';
 import type { Viewer } from '../../auth/index.ts';
+import { Clock } from '../../clock.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
+import { addDays, dayOf, startOf } from '../../kyiv-day.ts';
 import { type Bilingual, Questions, type Revision } from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 
 /** A question is too easy from this share of right answers on. */
 const EASY = 0.95;
 
-const DAYS: Record<StatisticsQuery['period'], number | null> = { week: 7, month: 30, all: null };
+type Period = StatisticsQuery['period'];
+const DAYS: Record<Exclude<Period, 'all'>, number> = { week: 7, month: 30 };
 
 interface QuestionRow extends Pick<QuestionStatistics, 'id' | 'asked' | 'rightShare'> {
   revision: number;
@@ -30,8 +33,15 @@ export class AuthorStatistics {
   constructor(
     private readonly transactions: Transactions,
     private readonly questions: Questions,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** The first and the last day of a period, in Kyiv. All time has no first day. */
+  daysOf(period: Period): { from: string | null; today: string } {
+    const today = dayOf(this.clock.now());
+    return { from: period === 'all' ? null : addDays(today, 1 - DAYS[period]), today };
+  }
 
   /** 404 unless the viewer is the author or an admin. */
   async of(
@@ -39,29 +49,35 @@ export class AuthorStatistics {
     quizId: number,
     { period }: StatisticsQuery,
   ): Promise<QuizStatistics> {
+    const day = this.daysOf(period).from;
+    const from = day === null ? null : startOf(day);
     const read = await this.transactions.run(async tx => {
       const [quiz] = await tx.run(sql`
         select from content where id = ${quizId} and (author_id = ${userId} or ${role === 'admin'})`);
       if (!quiz) throw notFound();
-      const whole = await wholeOf(tx, quizId, DAYS[period]);
+      const whole = await wholeOf(tx, quizId, from);
       const isEnough = whole.firstPlays >= this.config.CROWD_FROM;
-      return { whole, rows: isEnough ? await questionsOf(tx, quizId, DAYS[period]) : null };
+      return { whole, rows: isEnough ? await questionsOf(tx, quizId, from) : null };
     });
     if (!read.rows) return { ...read.whole, questions: null };
     const revisions = await this.questions.find(read.rows.map(({ revision }) => revision));
-    const questions = read.rows.map((row, at) => statisticsOf(row, revisions[at] as Revision));
+    const questions = read.rows.map((row, at) =>
+      row.asked < this.config.CROWD_FROM
+        ? withoutNumbers(row)
+        : statisticsOf(row, revisions[at] as Revision),
+    );
     return { ...read.whole, questions };
   }
 }
 
-const plays = (quizId: number, days: number | null) => sql`
-  select * from play where content_id = ${quizId} and finished_at is not null and not practice
-    and counted_at is not null
-    and (${days}::int is null or finished_at > now() - make_interval(days => ${days}::int))`;
+/** The plays that are counted in the tally, including those of guests who signed in later. */
+const plays = (quizId: number, from: Date | null) => sql`
+  select * from play where content_id = ${quizId} and finished_at is not null and counted_at is not null
+    and (${from}::timestamptz is null or finished_at >= ${from}::timestamptz)`;
 
-async function wholeOf(tx: Transaction, quizId: number, days: number | null) {
+async function wholeOf(tx: Transaction, quizId: number, from: Date | null) {
   const [whole] = await tx.run(sql<Omit<QuizStatistics, 'questions'>>`
-    with counted as (${plays(quizId, days)}), days as (
+    with counted as (${plays(quizId, from)}), days as (
       select (finished_at at time zone 'Europe/Kyiv')::date::text as day, count(*)::int as count
       from counted group by 1
     ), given_up as (
@@ -76,12 +92,13 @@ async function wholeOf(tx: Transaction, quizId: number, days: number | null) {
 }
 
 /**
- * Discrimination is the point-biserial correlation of answering a question right with the score in the other questions
- * (Crocker and Algina, Introduction to Classical and Modern Test Theory, 1986, chapter 14).
+ * Only answers to the current revision of each question are counted. Discrimination is the point-biserial correlation of
+ * answering a question right with the score in the other questions (Crocker and Algina, Introduction to Classical and
+ * Modern Test Theory, 1986, chapter 14).
  */
-const questionsOf = (tx: Transaction, quizId: number, days: number | null) =>
+const questionsOf = (tx: Transaction, quizId: number, from: Date | null) =>
   tx.run(sql<QuestionRow>`
-    with counted as (${plays(quizId, days)}), given as (
+    with counted as (${plays(quizId, from)}), given as (
       select counted.revision_ids[answer.index + 1] as revision, answer.correct::int as correct, answer.choice,
         counted.correct - answer.correct::int as rest
       from counted join answer on answer.play_id = counted.id and answer.final
@@ -89,12 +106,23 @@ const questionsOf = (tx: Transaction, quizId: number, days: number | null) =>
       select revision, json_object_agg(choice, times) as choices
       from (select revision, choice, count(*)::int as times from given where choice is not null group by 1, 2) picks
       group by revision
+    ), asked as (
+      select revision, count(*)::int as asked, avg(correct)::float8 as "rightShare", corr(correct, rest) as discrimination
+      from given group by revision
     )
-    select q.id, q.revision_id as revision, c.mode, count(*)::int as asked, avg(given.correct)::float8 as "rightShare",
-      corr(given.correct, given.rest) as discrimination, coalesce(chosen.choices::jsonb, '{}') as choices
-    from question q join content c on c.id = q.content_id join given on given.revision = q.revision_id
-    left join chosen on chosen.revision = q.revision_id
-    where q.content_id = ${quizId} group by q.id, c.mode, chosen.choices::jsonb order by q.position`);
+    select q.id, q.revision_id as revision, c.mode, coalesce(asked.asked, 0) as asked,
+      coalesce(asked."rightShare", 0) as "rightShare", asked.discrimination, coalesce(chosen.choices, '{}') as choices
+    from question q join content c on c.id = q.content_id
+    left join asked on asked.revision = q.revision_id left join chosen on chosen.revision = q.revision_id
+    where q.content_id = ${quizId} and q.revision_id is not null order by q.position`);
+
+/** For a question with too few answers since it was last edited. */
+const withoutNumbers = ({ id, revision, asked, rightShare }: QuestionRow): QuestionStatistics => ({
+  ...{ id, revision, asked, rightShare },
+  picks: [],
+  discrimination: null,
+  flags: [],
+});
 
 function statisticsOf(
   { id, revision, mode, asked, rightShare, discrimination, choices }: QuestionRow,

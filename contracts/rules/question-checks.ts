@@ -18,6 +18,22 @@ export const questionFindings = (question: QuizDraft, mode: QuizHead['mode']): F
     ...(mode === 'cubiqer' ? letterFindings(question) : []),
   ].map(finding => ({ ...finding, path: `questions.${question.id}.${finding.path}` }));
 
+/** A question that has not been added to a quiz. */
+export type NewQuestion = Pick<
+  QuizDraft,
+  'text' | 'answer' | 'comment' | 'variants' | 'reference'
+> &
+  Partial<Pick<QuizDraft, 'media'>>;
+
+/** Errors that would keep a new question from being submitted in any mode. Paths start at the question. */
+export function newQuestionFindings(question: NewQuestion): Finding[] {
+  const unknown = { id: 0, key: '', version: 0, catalogId: null, letters: null } as const;
+  const draft = { media: null, ...question, ...unknown, source: 'text' as const };
+  return questionFindings(draft, 'choicer')
+    .filter(({ level }) => level === 'error')
+    .map(finding => ({ ...finding, path: finding.path.replace('questions.0.', '') }));
+}
+
 const isEmpty = (text: string) => text.trim() === '';
 
 function missing({ text, answer, comment }: QuizDraft): Finding[] {

@@ -7,6 +7,7 @@ import { Files } from './files.ts';
 import { MediaController } from './media.controller.ts';
 import { MediaLinks } from './media-link.ts';
 import { MediaPresenter } from './media-presenter.ts';
+import { Originals } from './originals.ts';
 import { Faces } from './processing/faces.ts';
 import { UploadProcessing } from './processing/upload-processing.ts';
 import { Renditions } from './renditions.ts';
@@ -34,6 +35,7 @@ import { Uploads } from './uploads/uploads.ts';
     MediaChanges,
     MediaLinks,
     MediaPresenter,
+    Originals,
     OwnMedia,
     Renditions,
     ServedFiles,
@@ -51,6 +53,7 @@ import { Uploads } from './uploads/uploads.ts';
     MediaChanges,
     MediaLinks,
     MediaPresenter,
+    Originals,
     Renditions,
     SocialPictures,
     UnusedFiles,

@@ -26,6 +26,9 @@ import { NoticesController } from './notices/notices.controller.ts';
 import { Notices } from './notices/notices.ts';
 import { Playlists } from './playlists/playlists.ts';
 import { Questions } from './questions.ts';
+import { QuizExports } from './quiz-files/quiz-exports.ts';
+import { QuizFilesController } from './quiz-files/quiz-files.controller.ts';
+import { QuizImports } from './quiz-files/quiz-imports.ts';
 import { ContentLoader } from './shipped/content-loader.ts';
 import { PlaylistLoader } from './shipped/playlist-loader.ts';
 import { QuizLoader } from './shipped/quiz-loader.ts';
@@ -41,6 +44,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     MyQuizzesController,
     NoticesController,
     QuestionsController,
+    QuizFilesController,
     QuizLifeController,
     QuizzesController,
   ],
@@ -61,7 +65,9 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     QuestionEditor,
     Questions,
     QuizEditor,
+    QuizExports,
     QuizFindings,
+    QuizImports,
     QuizLife,
     QuizLoader,
     QuizPresenter,

@@ -21,9 +21,9 @@ let sent = 0;
 /** An author who makes quizzes through the API of the editor. */
 export class QuizAuthor {
   private constructor(
-    private readonly origin: string,
+    readonly origin: string,
     readonly person: Person,
-    private readonly headers: Signed,
+    readonly headers: Signed,
   ) {}
 
   static async comes(server: QuizServer, wishes: Wishes = { role: 'author' }): Promise<QuizAuthor> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MediaCredit } from '../../../contracts/media.ts';
 import { normalise } from '../../../contracts/rules/normalise.ts';
 import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
 import {
@@ -10,24 +11,48 @@ import {
   Subtype,
 } from '../../../contracts/vocabulary.ts';
 import { both, Key, line, readYaml } from '../../yaml-file.ts';
+import { creditOf } from '../editor/own-files.ts';
+import type { Credit } from '../question.entity.ts';
 import { contentWords } from './content-words.ts';
 import { decoyMistakes } from './decoy-mistakes.ts';
 import { teaserMistakes } from './teaser-mistakes.ts';
 
+/** The displayed credit, or the origin that the uploader of the file has stated. */
+export const CreditEntry = z.union([
+  z.strictObject({ text: line(QUIZ_LIMITS.credit), url: z.url({ protocol: /^https$/ }) }),
+  MediaCredit,
+]);
+export type CreditEntry = z.infer<typeof CreditEntry>;
+
+export const displayedCredit = (credit: CreditEntry | undefined): Credit | null => {
+  if (!credit) return null;
+  return 'text' in credit ? credit : creditOf(credit);
+};
+
+/** Fields of a question in a file. `bilingual` and `single` make the schemas of texts with a maximum length. */
+export const questionFields = <Both extends z.ZodType, Line extends z.ZodType>(
+  bilingual: (most: number) => Both,
+  single: (most: number) => Line,
+) => ({
+  key: Key,
+  text: bilingual(QUIZ_LIMITS.question),
+  media: single(200).optional(),
+  alt: bilingual(QUIZ_LIMITS.pictureDescription).optional(),
+  /** Credit of this picture or recording, if it differs from that of the quiz. */
+  credit: CreditEntry.optional(),
+  answer: bilingual(QUIZ_LIMITS.answer),
+  variants: z.array(bilingual(QUIZ_LIMITS.answer)).min(1).max(QUIZ_LIMITS.variants),
+  comment: bilingual(QUIZ_LIMITS.comment),
+  source: single(QUIZ_LIMITS.reference),
+  /** Key of the catalogue item that the question is about. */
+  item: single(200).optional(),
+  /** Drawing for the home page question and its description; for the first question only. */
+  teaser: single(200).optional(),
+  teaserAlt: bilingual(QUIZ_LIMITS.pictureDescription).optional(),
+});
+
 const QuestionEntry = z
-  .strictObject({
-    key: Key,
-    text: both(QUIZ_LIMITS.question),
-    media: line(200).optional(),
-    alt: both(QUIZ_LIMITS.pictureDescription).optional(),
-    answer: both(QUIZ_LIMITS.answer),
-    variants: z.array(both(QUIZ_LIMITS.answer)).min(1).max(QUIZ_LIMITS.variants),
-    comment: both(QUIZ_LIMITS.comment),
-    source: line(QUIZ_LIMITS.reference),
-    /** Drawing for the home page question and its description; for the first question only. */
-    teaser: line(200).optional(),
-    teaserAlt: both(QUIZ_LIMITS.pictureDescription).optional(),
-  })
+  .strictObject(questionFields(both, line))
   .superRefine((question, context) => {
     const labels = [question.answer, ...question.variants];
     for (const language of ['ua', 'en'] as const) {
@@ -49,23 +74,24 @@ const QuestionEntry = z
       context.addIssue({ code: 'custom', path: ['alt'], message: 'a picture needs a description' });
   });
 
-/** Credit of all pictures or recordings of the questions. */
-const CreditEntry = z.strictObject({
-  text: line(QUIZ_LIMITS.credit),
-  url: z.url({ protocol: /^https$/ }),
-});
+/** Fields of a quiz in a file, other than texts. */
+export const quizFields = {
+  type: z.enum(['quiz', 'movie', 'music']),
+  subtype: Subtype,
+  genre: Genre,
+  subject: Subject,
+  mode: Mode,
+  difficulty: Difficulty,
+  price: z.int().min(0),
+};
 
 /** content/quizzes/<key>/quiz.yaml. */
 export const QuizFile = z
   .strictObject({
-    type: z.enum(['quiz', 'movie', 'music']),
-    subtype: Subtype,
-    genre: Genre,
-    subject: Subject,
-    mode: Mode,
-    difficulty: Difficulty,
-    price: z.int().min(0),
+    ...quizFields,
     ...contentWords,
+    coverCredit: CreditEntry.optional(),
+    /** Credit of all pictures or recordings of the questions. */
     credit: CreditEntry.optional(),
     questions: z
       .array(QuestionEntry)

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { log } from '../../log.ts';
 import type { Transaction } from '../../transaction.ts';
+import { itemsByKey } from '../quiz-files/catalog-keys.ts';
 import { createContent } from '../transition.ts';
 import { columnsOf, type Draft, type Head, identified } from '../working-copy/draft.ts';
 import type { LockedCopy } from '../working-copy/locked-copy.ts';
 import { WorkingCopies } from '../working-copy/working-copies.ts';
 import type { QuizFolder } from './content-folder.ts';
-import type { QuestionEntry, QuizFile } from './quiz-file.ts';
+import { displayedCredit, type QuestionEntry, type QuizFile } from './quiz-file.ts';
 import { LOADED, type Outcome, ShippedContent } from './shipped-content.ts';
 
 const LOADER = LOADED.actor;
@@ -53,10 +54,16 @@ export class QuizLoader {
 
   private async questionsOf(tx: Transaction, folder: QuizFolder): Promise<Question[]> {
     const questions: Question[] = [];
+    const items = await itemsByKey(
+      tx,
+      folder.file.questions.map(({ item }) => item),
+    );
     for (const entry of folder.file.questions) {
       const mediaId = entry.media ? await this.shipped.keep(tx, folder, entry.media) : null;
       const teaserId = entry.teaser ? await this.shipped.keep(tx, folder, entry.teaser) : null;
-      const draft = { ...draftOf(entry, mediaId, folder.file.credit), teaserId };
+      const item = entry.item ? items.get(entry.item) : null;
+      if (item === undefined) throw new Error(`${folder.key}: the catalogue has no ${entry.item}`);
+      const draft = { ...draftOf(entry, mediaId, folder.file.credit), ...item, teaserId };
       questions.push({ key: entry.key, draft });
     }
     return questions;
@@ -134,7 +141,7 @@ const draftOf = (
   variants: identified(entry.variants),
   comment: entry.comment,
   reference: entry.source,
-  credit: (mediaId && credit) || null,
+  credit: mediaId ? displayedCredit(entry.credit ?? credit) : null,
   teaserAlt: entry.teaserAlt ?? null,
   catalogId: null,
 });

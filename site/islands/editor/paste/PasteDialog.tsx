@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { problemsOf, questionOf } from '../../../../contracts/rules/table/table-rows.ts';
 import { type EditorText, useEditor, useEditorState } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
+import type { QuestionFields } from '../quiz-document.ts';
 import { newUid } from '../use-question-actions.ts';
 import { PasteTable } from './PasteTable.tsx';
-import { fieldsOf, problemsOf } from './rows.ts';
 import { usePastedTable } from './use-pasted-table.ts';
 
 /** Adds questions from a table. Rows with errors stay in the dialog until they are fixed. */
@@ -130,7 +131,7 @@ function Foot({ table, setTable, shut }: Pasted & { shut: () => void }) {
   const note: EditorText = useGood(table).length > room ? 'paste.room' : 'paste.stay';
   const press = () => {
     if (n === 0) return;
-    take(good.map(row => fieldsOf(row, table.columns)));
+    take(good.map(row => ({ ...FROM_TABLE, ...questionOf(row, table.columns) })));
     const rows = table.rows.filter(row => !good.includes(row));
     if (rows.length === 0) return shut();
     setTable({ ...table, rows });
@@ -156,9 +157,11 @@ const useRoom = (): number =>
     Math.max(0, quiz.limits.questions - document.questions.length),
   );
 
+const FROM_TABLE = { source: 'text', catalogId: null, media: null } as const;
+
 function useTaking() {
   const { store, say, tell } = useEditor();
-  return (taken: ReturnType<typeof fieldsOf>[]) => {
+  return (taken: QuestionFields[]) => {
     const after = store.getState().document.questions.at(-1)?.uid ?? null;
     const questions = taken.map(fields => ({ uid: newUid(), fields }));
     store.edit({ kind: 'add', after, questions });

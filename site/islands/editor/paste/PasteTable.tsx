@@ -1,6 +1,11 @@
-import { useEditor } from '../editor-context.ts';
-import { COLUMNS, type Column } from './columns.ts';
-import { type Problem, problemsOf, type Row, type Table } from './rows.ts';
+import { COLUMNS, type Column } from '../../../../contracts/rules/table/columns.ts';
+import {
+  problemsOf,
+  type Row,
+  type RowProblem,
+  type Table,
+} from '../../../../contracts/rules/table/table-rows.ts';
+import { type EditorText, useEditor } from '../editor-context.ts';
 
 interface Props {
   table: Table;
@@ -103,8 +108,11 @@ const cellLabel = (say: Say, row: number, column: Column) =>
 const columnName = (say: Say, column: Column) =>
   column === 'skip' ? say('paste.skip') : say(`paste.columns.${column}`);
 
-const sentences = (problems: readonly Problem[], say: Say) =>
-  problems.map(({ code }) => say(`paste.problems.${code}`)).join(' ');
+const sentences = (problems: readonly RowProblem[], say: Say) =>
+  [...new Set(problems.map(problem => sentence(problem, say)))].join(' ');
+
+const sentence = ({ code, params }: RowProblem, say: Say) =>
+  say(`check.${code.replaceAll('.', '-')}` as EditorText, params);
 
 const filled = (cells: readonly string[], at: number, text: string): string[] =>
   Array.from({ length: Math.max(cells.length, at + 1) }, (_, place) =>

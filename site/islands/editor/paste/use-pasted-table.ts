@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { columnsOf, isHead } from './columns.ts';
-import { parseTable } from './parse-table.ts';
-import type { Table } from './rows.ts';
+import { columnsOf, isHead } from '../../../../contracts/rules/table/columns.ts';
+import { parseTable } from '../../../../contracts/rules/table/parse-table.ts';
+import type { Table } from '../../../../contracts/rules/table/table-rows.ts';
 
 const NOTHING: Table = { columns: [], rows: [] };
 

@@ -43,5 +43,12 @@ function separatorOf(text: string): string {
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }
 
+/** Cells that a spreadsheet would run as a formula, and escaped ones. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** Escapes a cell that a spreadsheet would run as a formula, by an apostrophe. */
+export const escaped = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
 /** Removes the apostrophe with which an export escapes cells that look like formulas. */
-const unescaped = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+const unescaped = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

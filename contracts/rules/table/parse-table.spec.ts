@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseTable } from './parse-table.ts';
+import { escaped, parseTable } from './parse-table.ts';
 
 test.each([
   [
@@ -40,3 +40,10 @@ test.each([
 ])('%s is read', (_name, text, rows) => {
   expect(parseTable(text)).toEqual(rows);
 });
+
+test.each(['=1+1', '+380', '-5', '@home', '\tx', "'=1", "''-1", "'так'", 'x=1'])(
+  'a cell with %j is the same after an export and an import',
+  cell => {
+    expect(parseTable(`"${escaped(cell)}"`)).toEqual([[cell]]);
+  },
+);

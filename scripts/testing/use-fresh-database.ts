@@ -1,13 +1,14 @@
 // Jest loads this before each file of test/api: the file gets a database of its own, migrated and
-// empty, as DATABASE_URL.
+// empty, as DATABASE_URL, and an empty folder as DATA_DIR.
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
 import '@nestjs/common';
 import '@nestjs/core';
 import { createDatabase } from './test-cluster.ts';
 
-const { TEST_DATABASES, TEST_TEMPLATE } = process.env;
-if (!TEST_DATABASES) throw new Error('The API tests run by `npm run test:api`.');
+const { DATA_DIR, TEST_DATABASES, TEST_TEMPLATE } = process.env;
+if (!TEST_DATABASES || !DATA_DIR) throw new Error('The API tests run by `npm run test:api`.');
 
 const name = `test_${randomBytes(6).toString('hex')}`;
 await createDatabase(TEST_DATABASES, name, TEST_TEMPLATE);
@@ -15,3 +16,4 @@ const url = new URL(TEST_DATABASES);
 url.pathname = `/${name}`;
 process.env.DATABASE_URL = url.href;
 process.env.QUEUE_URL = url.href;
+process.env.DATA_DIR = join(DATA_DIR, name);

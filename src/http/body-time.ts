@@ -11,12 +11,13 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
  * one. (Node's `requestTimeout` applies to all requests of a server.)
  */
 export function limitBodyTime(request: IncomingMessage, seconds: number): void {
+  if (request.destroyed) return;
   const known = timers.get(request);
   if (known) clearTimeout(known);
   else request.once('close', () => clearTimeout(timers.get(request)));
   timers.set(
     request,
-    setTimeout(() => request.complete || request.destroy(), seconds * 1_000),
+    setTimeout(() => request.complete || request.destroy(), seconds * 1_000).unref(),
   );
 }
 

@@ -29,6 +29,8 @@ export async function withUploadedFile<T>(
   idleSeconds: number,
   work: (file: Readable, fields: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
+  // A client that left while it waited: no event follows any more.
+  if (request.destroyed) throw malformed();
   cutWhenIdle(request, idleSeconds);
   try {
     return await parse(request, work);
@@ -94,7 +96,7 @@ function drain(request: IncomingMessage): void {
 
 /** Closes the connection if no data arrives for that long. */
 function cutWhenIdle(request: IncomingMessage, seconds: number): void {
-  const timer = setTimeout(() => request.destroy(), seconds * 1_000);
+  const timer = setTimeout(() => request.destroy(), seconds * 1_000).unref();
   request.on('data', () => timer.refresh());
   for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));
 }

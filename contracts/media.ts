@@ -77,14 +77,20 @@ export const Media = z.object({
   /** In seconds, counted from the frames; null for a picture. */
   duration: z.number().nullable(),
   bytes: z.int(),
-  /** `crop`: the picture is not 16:9 and should be cropped. `cut`: the clip is over 30 s and must be cut before it can be used. */
+  /**
+   * `crop`: the picture is not 16:9 and should be cropped. `cut`: the clip is over 30 s and must be cut before it can
+   * be used.
+   */
   needs: z.enum(['crop', 'cut']).nullable(),
   placeholder: z.string().nullable(),
   /** Null until they are made. */
   renditions: Renditions.nullable(),
   /** The file that this one was cropped or cut from. */
   from: MediaId.nullable(),
-  /** Whether an author uploaded it. Only then are credit and alt entered by its owner; files of the catalogue ship with them. */
+  /**
+   * Whether an author uploaded it. Only then are credit and alt entered by its owner; files of the catalogue ship with
+   * them.
+   */
   isUploaded: z.boolean(),
   credit: MediaCredit.nullable(),
   alt: MediaAlt,

@@ -38,8 +38,8 @@ const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 
 /**
- * The port itself when it is free, else undefined. For 0, a random free port below the range of outgoing connections, so
- * that nothing else is likely to take it before it is used.
+ * The port itself when it is free, else undefined. For 0, a random free port below the range of outgoing connections,
+ * so that nothing else is likely to take it before it is used.
  */
 export async function freePort(port: number): Promise<number | undefined> {
   if (port > 0) return (await isFree(port)) ? port : undefined;

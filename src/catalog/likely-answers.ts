@@ -27,9 +27,9 @@ const COUNT = 6;
 const CHOICE = 3;
 
 /**
- * Returns six plausible wrong answers to a question about `item`, the same for the same seed. They are chosen among the
- * most similar works that share no person and no title word with it, so that they cannot be right too; this also excludes
- * sequels and remakes. No two of them, and none of them and `taken`, have the same title.
+ * Returns six plausible wrong answers to a question about `item`, the same for the same seed. They are chosen among
+ * the most similar works that share no person and no title word with it, so that they cannot be right too; this also
+ * excludes sequels and remakes. No two of them, and none of them and `taken`, have the same title.
  */
 export function likelyAnswers<L extends Likeness>(
   item: Likeness,

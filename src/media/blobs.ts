@@ -10,8 +10,8 @@ export class Blobs {
   constructor(private readonly storage: Storage) {}
 
   /**
-   * Returns the id of the blob with these bytes. A new blob gets the id of the file, so that a retry after a crash stores it
-   * at the same place. Waits for a concurrent transaction that adds the same bytes.
+   * Returns the id of the blob with these bytes. A new blob gets the id of the file, so that a retry after a crash
+   * stores it at the same place. Waits for a concurrent transaction that adds the same bytes.
    */
   async keep(tx: Transaction, fileId: string, bytes: Buffer): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');

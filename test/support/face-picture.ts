@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * A public domain portrait of the astronaut Eileen Collins by NASA, from Debian's package python3-skimage; .ci/run extracts
- * it from the package.
+ * A public domain portrait of the astronaut Eileen Collins by NASA, from Debian's package python3-skimage; .ci/run
+ * extracts it from the package.
  */
 const PLACES = [
   process.env.TEST_FACE_PICTURE,

@@ -19,8 +19,8 @@ select id, question_id as "questionId" from made`;
 const OPEN_QUESTION = 'update question set revision_id = $2 where id = $1';
 
 /**
- * Inserts the quiz of `addQuiz` by SQL. Browser tests and `npm run test:faults` need it, since they run under plain Node,
- * which cannot load the decorated classes of the entities.
+ * Inserts the quiz of `addQuiz` by SQL. Browser tests and `npm run test:faults` need it, since they run under plain
+ * Node, which cannot load the decorated classes of the entities.
  */
 export async function insertQuiz(
   { pool }: Pick<Database, 'pool'>,

@@ -234,7 +234,9 @@ export class EditorStore {
     return this.stop(refusedState(error));
   }
 
-  /** Drops an edit that the server rejected for good, and reads the quiz. If the quiz cannot be read, the edit is kept. */
+  /**
+   * Drops an edit that the server rejected for good, and reads the quiz. If the quiz cannot be read, the edit is kept.
+   */
   private async drop(refused: Unsent): Promise<boolean> {
     try {
       const quiz = await readQuiz(this.state.quiz.id);

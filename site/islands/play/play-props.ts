@@ -37,7 +37,9 @@ export interface PlayProps {
   siteUrl: string;
   /** Letters of the wordmark, one cube each. */
   siteName: string;
-  /** For a daily, its number in the share text: «Кіно №123». The other texts are then those of a movie or music quiz. */
+  /**
+   * For a daily, its number in the share text: «Кіно №123». The other texts are then those of a movie or music quiz.
+   */
   number?: number;
   /** Today's daily of a fitting kind, for the result; none on that daily itself. */
   daily?: { id: number; uri: string; title: string; cover: Cover } | null;

@@ -19,8 +19,8 @@ const LENGTH_HEADERS = ['Xing', 'Info', 'VBRI'];
 const LENGTH_HEADER_WITHIN = 44;
 
 /**
- * Copies the whole frames of a clip, or of a part of it, without tags and without re-encoding. Throws MediaRefused if there
- * are too few.
+ * Copies the whole frames of a clip, or of a part of it, without tags and without re-encoding. Throws MediaRefused if
+ * there are too few.
  */
 export function cleanClip(bytes: Buffer, part: CutMedia | null = null): CleanClip {
   const frames = part ? framesWithin(framesOf(bytes), part) : framesOf(bytes);

@@ -14,8 +14,8 @@ import { Storage, StorageUnavailable, type StoredBytes } from './storage.ts';
 import { surplusByCount, surplusBySize, type Trimmable } from './trimming.ts';
 
 /**
- * Stores files in a bucket of an S3 server, which several machines may share. Trimming goes by the time of writing, since S3
- * does not record reads.
+ * Stores files in a bucket of an S3 server, which several machines may share. Trimming goes by the time of writing,
+ * since S3 does not record reads.
  */
 export class S3Storage extends Storage {
   private readonly client: Client;

@@ -2,8 +2,8 @@
 type Wish = { take: number } | { skip: number } | { past: number };
 
 /**
- * A parser written as a generator. It yields a wish and receives the bytes it asked for, an empty buffer after a skip, or null if
- * the file ends first. It throws the error with which the file is refused.
+ * A parser written as a generator. It yields a wish and receives the bytes it asked for, an empty buffer after a skip,
+ * or null if the file ends first. It throws the error with which the file is refused.
  */
 export type Format<Facts> = Generator<Wish, Facts, Buffer | null>;
 

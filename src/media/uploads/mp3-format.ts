@@ -22,8 +22,8 @@ const MOST_JUNK = 65_536;
 const SAME_STREAM = 0xfffe0c00;
 
 /**
- * Parses MP3 frame by frame, ignoring tags and the Xing header. Throws MediaRefused if there is no proper run of frames.
- * Calls `onFrame` at the end of each whole frame.
+ * Parses MP3 frame by frame, ignoring tags and the Xing header. Throws MediaRefused if there is no proper run of
+ * frames. Calls `onFrame` at the end of each whole frame.
  */
 export function* mp3Format(onFrame: (frame: Mp3Frame) => void = () => undefined): Format<Mp3Facts> {
   const run = new FrameRun();

@@ -20,9 +20,9 @@ const DRAINED_MS = 5_000;
 const malformed = () => badInput([{ path: 'file', code: 'missing' }]);
 
 /**
- * Passes the file of a multipart/form-data body to `work` as a stream, with the fields before it. The rest of the body is
- * read before the result of `work` is passed on. If the connection breaks or sends nothing for `idleSeconds`, the stream
- * fails.
+ * Passes the file of a multipart/form-data body to `work` as a stream, with the fields before it. The rest of the body
+ * is read before the result of `work` is passed on. If the connection breaks or sends nothing for `idleSeconds`, the
+ * stream fails.
  */
 export async function withUploadedFile<T>(
   request: IncomingMessage,

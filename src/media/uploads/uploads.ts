@@ -55,8 +55,8 @@ export class Uploads {
   }
 
   /**
-   * Adds the row before the bytes: if the process is killed during the upload, the cleanup job for unused files finds the
-   * row and removes the bytes.
+   * Adds the row before the bytes: if the process is killed during the upload, the cleanup job for unused files finds
+   * the row and removes the bytes.
    */
   private announce({ userId }: Viewer): Promise<string> {
     return this.transactions.run(async tx => {

@@ -40,8 +40,8 @@ const COUNTS = `
 select status, count(*)::int as count from content where author_id = $1::bigint and ${KINDS} group by status`;
 
 /**
- * Quizzes of author $1 with statuses $2 and $3 in the title: up to $4 of each status, after the one with key $5 and id $6.
- * Public and unlisted quizzes have their live title and cover, all others those of the working copy.
+ * Quizzes of author $1 with statuses $2 and $3 in the title: up to $4 of each status, after the one with key $5 and id
+ * $6. Public and unlisted quizzes have their live title and cover, all others those of the working copy.
  */
 const ownIn = ({ key, type, order }: (typeof SORTS)[Sort]) => `
 with own as (

@@ -11,8 +11,8 @@ import type { Author } from './editing-author.ts';
 @Injectable()
 export class PreviewRevisions {
   /**
-   * Returns revisions of the current questions in order. Identical revisions are reused; new ones are marked for removal.
-   * 404 if the author may not edit the quiz, 400 quiz.checks if it has no questions.
+   * Returns revisions of the current questions in order. Identical revisions are reused; new ones are marked for
+   * removal. 404 if the author may not edit the quiz, 400 quiz.checks if it has no questions.
    */
   async of(
     tx: Transaction,

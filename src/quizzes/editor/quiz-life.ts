@@ -25,8 +25,8 @@ export class QuizLife {
   ) {}
 
   /**
-   * 400 quiz.checks with the findings that block submission, 409 quiz.pending-limit when the author has too many pending
-   * quizzes, 409 status.transition when there is no working copy or it is pending, 409 version.conflict.
+   * 400 quiz.checks with the findings that block submission, 409 quiz.pending-limit when the author has too many
+   * pending quizzes, 409 status.transition when there is no working copy or it is pending, 409 version.conflict.
    */
   submit(author: Author, id: number, version: number): Promise<Quiz> {
     return this.transactions.run(async tx => {

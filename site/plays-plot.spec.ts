@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { playsPlot } from './plays-plot.ts';
 
-test('days without plays are points of the plot, too', () => {
+test('the plot has a point for each day without plays', () => {
   const { points, step } = playsPlot(
     [
       { day: '2026-11-16', count: 3 },
@@ -15,7 +15,7 @@ test('days without plays are points of the plot, too', () => {
   expect(points.map(({ count }) => count)).toEqual([3, 0, 0, 0, 1, 0, 0]);
 });
 
-test('a quiz that was played on one day only is shown with the six days before it', () => {
+test('the plot of a quiz played on a single day starts six days earlier', () => {
   const { points } = playsPlot([{ day: '2026-11-22', count: 2 }], '2026-11-22', '2026-11-22');
 
   expect(points).toHaveLength(7);
@@ -50,6 +50,6 @@ test.each([
   );
 });
 
-test('without plays no point has the most plays', () => {
+test('a plot without plays has no point with the most plays', () => {
   expect(playsPlot([], '2026-11-16', '2026-11-22').top).toBeNull();
 });

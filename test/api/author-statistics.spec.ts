@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A new revision of question $1, which its plays did not meet. */
+/** Adds a revision of question $1 that has not been played. */
 const EDIT = `
 with made as (
   insert into question_revision (question_id, digest, source, text, answer, variants, comment)

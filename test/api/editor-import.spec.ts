@@ -6,7 +6,7 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 let server: QuizServer;
 let author: QuizAuthor;
-/** A draft of the author's, without questions. */
+/** A draft of the author, without questions. */
 let quiz: Quiz;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const HEAD = 'question;question_en;answer;answer_en;variant_1;variant_2;comment;
 const goodRow = (n: number) =>
   `Яка столиця ${n}?;Which one is ${n}?;Місто ${n};City ${n};а${n};б${n};бо;книга`;
 
-/** The numbers of the rows that are bad, and what is wrong with each. */
+/** The numbers of the invalid rows and the problems of each. */
 const BAD: Record<number, [row: string, field: string, code: string]> = {
   7: [';;Місто;;а;б;;', 'text.ua', 'question.text'],
   16: ['Де це?;;;;а;б;;', 'answer.ua', 'question.answer'],

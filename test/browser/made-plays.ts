@@ -35,7 +35,7 @@ select $1, count(*), sum(round(100.0 * correct / total)) from played`;
 
 interface PlaysWishes {
   count: number;
-  /** Within how many days, today included. */
+  /** Number of days in which they were played, including today. */
   days?: number;
 }
 

@@ -9,7 +9,7 @@ export interface ImportAnswer {
   body: ImportedRows & Problem;
 }
 
-/** Sends a file to be read for a quiz, as a browser sends it. */
+/** Uploads a file for import into a quiz, as a browser does. */
 export async function importInto(
   author: QuizAuthor,
   quizId: number,

@@ -20,22 +20,22 @@ test('a row becomes a question without empty variants', () => {
 const LONG = 'й'.repeat(61);
 
 test.each([
-  ['a good row', ['Де?', 'Тут', 'Там', 'Ген', ''], []],
+  ['a complete row', ['Де?', 'Тут', 'Там', 'Ген', ''], []],
   ['no text', ['', 'Тут', 'Там', 'Ген', ''], [{ code: 'question.text', column: 0 }]],
   ['no answer', ['Де?', ' ', 'Там', 'Ген', ''], [{ code: 'question.answer', column: 1 }]],
   ['no variants', ['Де?', 'Тут', '', '', ''], [{ code: 'question.variants', column: 2 }]],
   [
-    'a variant like the answer',
+    'a variant equal to the answer',
     ['Де?', 'Тут', '', 'тут', ''],
     [{ code: 'question.equal', column: 3 }],
   ],
   ['a long variant', ['Де?', 'Тут', 'Там', LONG, ''], [{ code: 'text.long', column: 3 }]],
   [
-    'the answer in the question',
+    'a question that contains the answer',
     ['Тут чи там?', 'Тут', 'Там', '', ''],
     [{ code: 'question.gives-away', column: 0 }],
   ],
-])('the problems of a row with %s point to its cells', (_name, cells, problems) => {
+])('problems point to their cells: %s', (_name, cells, problems) => {
   const found = problemsOf(row(...cells), COLUMNS);
 
   expect(found.map(({ code, column }) => ({ code, column }))).toEqual(problems);

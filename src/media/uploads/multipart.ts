@@ -29,7 +29,7 @@ export async function withUploadedFile<T>(
   idleSeconds: number,
   work: (file: Readable, fields: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
-  // A client that left while it waited: no event follows any more.
+  // The client left while it waited for its turn, so no further event will follow.
   if (request.destroyed) throw malformed();
   cutWhenIdle(request, idleSeconds);
   try {

@@ -68,7 +68,7 @@ const said = (text: Text) => (text.ua || text.en ? words(text) : undefined);
 
 const creditOf = (media: Media | null) => creditEntry(media?.credit ?? null);
 
-/** In the short form for display, if no part of the credit is lost by that. */
+/** The short form for display, unless a part of the credit would be lost. */
 function creditEntry(credit: MediaCredit | null): CreditEntry | undefined {
   if (!credit) return undefined;
   const { kind, author, licence, url } = credit;

@@ -2,14 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const BETWEEN_MS = 5;
 
-/** Asks until the answer is yes; false when it never was `within` milliseconds. Waits for what happens, never for a time. */
+/**
+ * Asks until the answer is yes, and then returns true. Throws when it was never yes `within` milliseconds, so that a
+ * test that waits for the wrong thing fails instead of being slow.
+ */
 export async function eventually(
   question: () => boolean | Promise<boolean>,
   within = 60_000,
-): Promise<boolean> {
+): Promise<true> {
   const deadline = Date.now() + within;
   while (!(await question())) {
-    if (Date.now() > deadline) return false;
+    if (Date.now() > deadline)
+      throw new Error(`After ${within} ms this was still not true: ${question}`);
     await pause(BETWEEN_MS);
   }
   return true;

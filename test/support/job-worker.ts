@@ -9,6 +9,8 @@ const { createWorker } = await import('../../queues/create-worker.ts');
 export interface JobWorker extends Pick<Worker, 'app' | 'queue' | 'sweep'> {
   /** Names of the jobs that were done, in order. */
   done: string[];
+  /** Their ids, in the same order. */
+  doneIds: string[];
   close: () => Promise<void>;
 }
 
@@ -16,6 +18,10 @@ export interface JobWorker extends Pick<Worker, 'app' | 'queue' | 'sweep'> {
 export async function startWorker(): Promise<JobWorker> {
   const { app, queue, worker, sweep, stop } = await createWorker();
   const done: string[] = [];
-  worker.on('completed', job => done.push(job.name));
-  return { app, queue, sweep, done, close: stop };
+  const doneIds: string[] = [];
+  worker.on('completed', job => {
+    done.push(job.name);
+    doneIds.push(job.id as string);
+  });
+  return { app, queue, sweep, done, doneIds, close: stop };
 }

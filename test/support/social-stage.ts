@@ -67,11 +67,10 @@ export class SocialStage {
     return this.socialOf(key);
   }
 
-  /** Runs the job once and waits for it; whether it was done. */
-  async runJob(contentId: number): Promise<boolean> {
-    const before = this.worker.done.length;
-    await this.worker.queue.add('make-social-picture', { contentId });
-    return eventually(() => this.worker.done.length > before);
+  /** Runs the job once and waits for it. */
+  async runJob(contentId: number): Promise<void> {
+    const { id } = await this.worker.queue.add('make-social-picture', { contentId });
+    await eventually(() => this.worker.doneIds.includes(id as string));
   }
 
   async pictureOf({ socialId }: Social): Promise<Buffer> {

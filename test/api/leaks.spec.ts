@@ -13,22 +13,23 @@ import {
 import { advantage, CUBE_STRATEGIES, STRATEGIES } from '../support/leak-strategies.ts';
 import type { Observed } from '../support/observed-questions.ts';
 
+const QUESTIONS = 1_000;
+const TIMEOUT_MS = 240_000;
+
 let stage: LeakStage;
+/** Every question of every content, and at least 1,000. */
+let observed: Record<LeakLocale, Observed[]>;
 
 beforeAll(async () => {
   stage = await openLeakStage();
-});
+  observed = {
+    ua: await stage.observeAnew('ua', QUESTIONS),
+    en: await stage.observeAnew('en', QUESTIONS),
+  };
+}, TIMEOUT_MS);
 afterAll(() => stage.server.close());
 
 describe('what stands in a question', () => {
-  const TIMEOUT_MS = 120_000;
-  /** Every question of every content, once. */
-  let observed: Record<LeakLocale, Observed[]>;
-
-  beforeAll(async () => {
-    observed = { ua: await stage.observeAnew('ua', 1), en: await stage.observeAnew('en', 1) };
-  }, TIMEOUT_MS);
-
   const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
   /** A letter or digit on neither side, so that `Рим` is not found in `Кримський`. */
@@ -207,17 +208,14 @@ describe('what stands in a question', () => {
 });
 
 describe('guessing', () => {
-  const QUESTIONS = 1_000;
-  const TIMEOUT_MS = 240_000;
-  let observed: Record<LeakLocale, Observed[]>;
   /** The same contents, but every hint is taken before the answer. */
   let hinted: Record<LeakLocale, Observed[]>;
 
   beforeAll(async () => {
-    const seen = (locale: LeakLocale, hints: boolean) =>
-      stage.observeAnew(locale, QUESTIONS, hints);
-    observed = { ua: await seen('ua', false), en: await seen('en', false) };
-    hinted = { ua: await seen('ua', true), en: await seen('en', true) };
+    hinted = {
+      ua: await stage.observeAnew('ua', QUESTIONS, true),
+      en: await stage.observeAnew('en', QUESTIONS, true),
+    };
   }, TIMEOUT_MS);
 
   const withOptions = (all: readonly Observed[]) =>

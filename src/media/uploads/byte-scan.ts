@@ -1,19 +1,19 @@
 /** What a format asks for next: to get a number of bytes, to skip a number of bytes, or to skip past a byte value. */
-type Wish = { take: number } | { skip: number } | { past: number };
+type Step = { take: number } | { skip: number } | { past: number };
 
 /**
- * A parser written as a generator. It yields a wish and receives the bytes it asked for, an empty buffer after a skip,
+ * A parser written as a generator. It yields a step and receives the bytes it asked for, an empty buffer after a skip,
  * or null if the file ends first. It throws the error with which the file is refused.
  */
-export type Format<Facts> = Generator<Wish, Facts, Buffer | null>;
+export type Format<Facts> = Generator<Step, Facts, Buffer | null>;
 
 const NOTHING = Buffer.alloc(0);
 
 /** Runs a parser over bytes as they arrive. Buffers no more than the bytes that the parser asked for. */
 export class ByteScan<Facts> {
-  /** Offset of the current wish from the start of the file, in bytes. */
+  /** Offset of the current step from the start of the file, in bytes. */
   position = 0;
-  private wish: Wish | null = null;
+  private step: Step | null = null;
   private facts: Facts | undefined;
   /** Bytes collected so far for a `take`. */
   private taken: Buffer = NOTHING;
@@ -26,20 +26,20 @@ export class ByteScan<Facts> {
 
   push(chunk: Buffer): void {
     let rest = chunk;
-    while (this.wish && rest.length > 0) rest = rest.subarray(this.consume(this.wish, rest));
+    while (this.step && rest.length > 0) rest = rest.subarray(this.consume(this.step, rest));
   }
 
   /** Tells the parser that the file has ended, and returns its result. */
   end(): Facts {
-    while (this.wish) this.advance(this.format.next(null));
+    while (this.step) this.advance(this.format.next(null));
     return this.facts as Facts;
   }
 
   /** Returns the number of bytes used. */
-  private consume(wish: Wish, chunk: Buffer): number {
-    if ('take' in wish) return this.take(wish.take, chunk);
-    if ('skip' in wish) return this.skip(wish.skip, chunk);
-    const at = chunk.indexOf(wish.past);
+  private consume(step: Step, chunk: Buffer): number {
+    if ('take' in step) return this.take(step.take, chunk);
+    if ('skip' in step) return this.skip(step.skip, chunk);
+    const at = chunk.indexOf(step.past);
     const used = at < 0 ? chunk.length : at + 1;
     this.position += used;
     if (at >= 0) this.advance(this.format.next(NOTHING));
@@ -69,13 +69,13 @@ export class ByteScan<Facts> {
     return used;
   }
 
-  private advance({ done, value }: IteratorResult<Wish, Facts>): void {
+  private advance({ done, value }: IteratorResult<Step, Facts>): void {
     if (done) {
-      this.wish = null;
+      this.step = null;
       this.facts = value;
       return;
     }
-    this.wish = value;
+    this.step = value;
     // An empty skip needs no further bytes.
     if ('skip' in value && value.skip === 0) this.advance(this.format.next(NOTHING));
   }

@@ -39,10 +39,10 @@ export class Uploads {
           request,
           this.config.UPLOAD_IDLE_SECONDS,
           async (file, fields) => {
-            const wished = purposeOf(fields);
+            const purpose = purposeOf(fields);
             const found = await this.store(fileId, file);
             isStored = true;
-            return { facts: found, purpose: wished };
+            return { facts: found, purpose };
           },
         );
         return await this.accept(viewer, fileId, purpose, facts);

@@ -22,20 +22,20 @@ export class Previews {
   ) {}
 
   /** Replaces the previous preview. Starts with question `from`; the questions before it come last. */
-  async begin(viewer: Viewer, quizId: number, wish: PreviewQuiz): Promise<Play> {
+  async begin(viewer: Viewer, quizId: number, input: PreviewQuiz): Promise<Play> {
     const { userId, role, playerId } = viewer;
     const playId = await this.transactions.run(async tx => {
       const { revisionIds, subtype } = await this.revisions.of(tx, quizId, { userId, role });
-      const from = wish.from < revisionIds.length ? wish.from : 0;
+      const from = input.from < revisionIds.length ? input.from : 0;
       const ids = [...revisionIds.slice(from), ...revisionIds.slice(0, from)];
       await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`preview:${playerId}:${quizId}`}))`);
       await remove(tx, sql`player_id = ${playerId}::uuid and content_id = ${quizId}`);
       const [play] = await tx.run(sql<{ id: string }>`
         insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype,
           edition, purpose)
-        select ${quizId}, ${playerId}::uuid, ${wish.locale}, ids, cardinality(ids),
-          now() + make_interval(hours => ${this.config.PREVIEW_HOURS}), true, ${wish.mode}, ${subtype},
-          case when ${wish.mode === 'clicker'} or ${subtype}::text = any(${FILLED}::text[]) then hash_array(ids) else 0 end,
+        select ${quizId}, ${playerId}::uuid, ${input.locale}, ids, cardinality(ids),
+          now() + make_interval(hours => ${this.config.PREVIEW_HOURS}), true, ${input.mode}, ${subtype},
+          case when ${input.mode === 'clicker'} or ${subtype}::text = any(${FILLED}::text[]) then hash_array(ids) else 0 end,
           'preview'
         from (select ${ids}::bigint[] as ids) pinned
         returning id`);

@@ -16,8 +16,7 @@ import type { Author } from './editing-author.ts';
 import { withOwnFiles } from './own-files.ts';
 import { QuizSaves } from './quiz-saves.ts';
 
-type Wish = AddQuestions;
-type CopyWish = Extract<Wish, { copy: unknown }>;
+type CopyInput = Extract<AddQuestions, { copy: unknown }>;
 
 export interface Added {
   answer: QuestionsAdded;
@@ -36,17 +35,17 @@ export class QuestionEditor {
   ) {}
 
   /** 409 quiz.full when there would be too many. A repeated request returns the questions in their current state. */
-  add(author: Author, quizId: number, wish: Wish): Promise<Added> {
+  add(author: Author, quizId: number, input: AddQuestions): Promise<Added> {
     return this.transactions.run(async tx => {
-      if ('copy' in wish) await lockInOrder(tx, [quizId, wish.copy.quizId]);
+      if ('copy' in input) await lockInOrder(tx, [quizId, input.copy.quizId]);
       await this.copies.open(tx, quizId, author);
-      const known = await additionOf(tx, quizId, wish.clientId);
+      const known = await additionOf(tx, quizId, input.clientId);
       if (known) return { answer: await this.saves.added(tx, author, quizId, known), isNew: false };
-      const ids = await this.addWanted(tx, author, quizId, wish);
+      const ids = await this.addWanted(tx, author, quizId, input);
       await this.refuseTooMany(tx, quizId);
       await tx.run(sql`
         insert into question_addition (content_id, client_id, question_ids)
-        values (${quizId}, ${wish.clientId}, ${ids}::bigint[])`);
+        values (${quizId}, ${input.clientId}, ${ids}::bigint[])`);
       return { answer: await this.saves.added(tx, author, quizId, ids), isNew: true };
     });
   }
@@ -74,26 +73,30 @@ export class QuestionEditor {
     tx: Transaction,
     author: Author,
     quizId: number,
-    wish: Wish,
+    input: AddQuestions,
   ): Promise<number[]> {
-    const { after } = wish;
-    if ('restore' in wish) {
-      const id = wish.restore;
+    const { after } = input;
+    if ('restore' in input) {
+      const id = input.restore;
       await this.copies.restoreQuestion(tx, quizId, { id, actor: author, after });
       return [id];
     }
-    const questions = await this.wanted(tx, author, wish);
+    const questions = await this.wanted(tx, author, input);
     return (await this.copies.addQuestions(tx, quizId, { actor: author, after, questions })).ids;
   }
 
-  private async wanted(tx: Transaction, author: Author, wish: Exclude<Wish, { restore: number }>) {
-    if ('copy' in wish) return this.copied(tx, author, wish);
-    const sets = ('rows' in wish ? wish.rows : [wish.question]).map(draftSetOf);
+  private async wanted(
+    tx: Transaction,
+    author: Author,
+    input: Exclude<AddQuestions, { restore: number }>,
+  ) {
+    if ('copy' in input) return this.copied(tx, author, input);
+    const sets = ('rows' in input ? input.rows : [input.question]).map(draftSetOf);
     return (await withOwnFiles(tx, author, sets)).map(newQuestion);
   }
 
   /** 404 if the author may not edit the other quiz, or it does not have all of the questions. */
-  private async copied(tx: Transaction, author: Author, { copy, move }: CopyWish) {
+  private async copied(tx: Transaction, author: Author, { copy, move }: CopyInput) {
     const { quizId, questionIds } = copy;
     const { questions } = await readEdited(tx, quizId, author);
     const chosen = questions.filter(({ id }) => questionIds.includes(id));

@@ -38,11 +38,11 @@ export class QuizEditor {
     private readonly findings: QuizFindings,
   ) {}
 
-  create(author: Author, wish: CreateQuiz): Promise<Quiz> {
+  create(author: Author, input: CreateQuiz): Promise<Quiz> {
     return this.transactions.run(async tx => {
-      const id = await ('copyOf' in wish
-        ? this.copy(tx, author, wish.copyOf)
-        : this.begin(tx, author, headOfNew(wish), 'made in the editor'));
+      const id = await ('copyOf' in input
+        ? this.copy(tx, author, input.copyOf)
+        : this.begin(tx, author, headOfNew(input), 'made in the editor'));
       return this.present(tx, author, id);
     });
   }

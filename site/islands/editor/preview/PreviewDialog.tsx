@@ -30,11 +30,11 @@ export function PreviewDialog({ current, site, close }: Props) {
     // The layer must be removed before the element below it can be focused.
     setTimeout(() => opener.current?.focus());
   }, [close]);
-  const begin = async (wish: Wish) => {
+  const begin = async (options: Options) => {
     if (!(await store.flush())) return tell({ text: say('previewing.unsaved') });
     const { quiz, document: edited } = store.getState();
     const { length: total } = edited.questions;
-    setPreviewed({ quizId: quiz.id, head: edited.head, total, ...wish });
+    setPreviewed({ quizId: quiz.id, head: edited.head, total, ...options });
   };
 
   if (!previewed)
@@ -50,17 +50,17 @@ export function PreviewDialog({ current, site, close }: Props) {
   );
 }
 
-type Wish = Pick<Previewed, 'mode' | 'locale' | 'from'>;
+type Options = Pick<Previewed, 'mode' | 'locale' | 'from'>;
 
 interface ChoicesProps {
   current: number;
-  begin: (wish: Wish) => Promise<void>;
+  begin: (options: Options) => Promise<void>;
 }
 
 function Choices({ current, begin }: ChoicesProps) {
   const { say, locale } = useEditor();
   const head = useEditorState(({ document }) => document.head);
-  const [wish, setWish] = useState<Wish>({
+  const [options, setOptions] = useState<Options>({
     mode: head.mode,
     locale: head.title.en ? locale : 'ua',
     from: current,
@@ -78,24 +78,24 @@ function Choices({ current, begin }: ChoicesProps) {
       <Segments
         label={say('quiz.mode')}
         options={MODES.map(name => [name, say(`quiz.modes.${name}`)])}
-        value={wish.mode}
-        choose={mode => setWish({ ...wish, mode })}
+        value={options.mode}
+        choose={mode => setOptions({ ...options, mode })}
       />
       <Segments
         label={say('previewing.language')}
         options={LOCALES.map(name => [name, say(`previewing.languages.${name}`)])}
-        value={wish.locale}
-        choose={chosen => setWish({ ...wish, locale: chosen })}
+        value={options.locale}
+        choose={chosen => setOptions({ ...options, locale: chosen })}
       />
       {current > 0 && (
         <Segments
           label={say('previewing.from')}
           options={starts}
-          value={String(wish.from)}
-          choose={from => setWish({ ...wish, from: Number(from) })}
+          value={String(options.from)}
+          choose={from => setOptions({ ...options, from: Number(from) })}
         />
       )}
-      <button className="button" type="button" onClick={() => void begin(wish)}>
+      <button className="button" type="button" onClick={() => void begin(options)}>
         <EditorIcon name="play" />
         {say('previewing.begin')}
       </button>

@@ -73,7 +73,7 @@ export const Outcome = z.object({
   comment: z.string().nullable(),
   /** Source of the comment and credit of the picture or recording; null while attempts are left. */
   reference: z.string().nullable(),
-  credit: z.object({ text: z.string(), url: z.url() }).nullable(),
+  credit: z.object({ text: z.string(), url: z.url().nullable() }).nullable(),
   /** Share of first plays that were right, 0 to 1; null before there are enough of them. */
   rightShare: z.number().nullable(),
   optionShares: z.array(z.object({ optionId: OptionId, share: z.number() })),

@@ -13,7 +13,7 @@ export interface Bilingual {
 /** Credit of the picture or recording as displayed, and its source. */
 export interface Credit {
   text: string;
-  url: string;
+  url: string | null;
 }
 
 const QuestionSchema = defineEntity({

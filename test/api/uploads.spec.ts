@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Media } from '../../contracts/media.ts';
+import type { Quiz } from '../../contracts/quiz.ts';
 import { Files, UnusedFiles } from '../../src/media/index.ts';
 import { Storage, StorageUnavailable } from '../../src/media/storage/storage.ts';
 import { eventually } from '../support/eventually.ts';
@@ -435,6 +436,31 @@ describe('files of an author', () => {
       mediaAlt: { ua: 'Річка', en: null },
       credit: { text: 'Марта, CC BY', url },
     });
+  });
+
+  test('a cover description follows the file and keeps its own if only the credit changes', async () => {
+    const { id } = await uploaded(await photograph());
+    const made = await jsonCall<Quiz>(server.origin, '/api/quizzes', {
+      method: 'POST',
+      headers: { ...signed },
+      body: { contentType: 'quiz', subtype: 'list', mode: 'choicer', titleUA: 'Міста' },
+    });
+    const path = `/api/quizzes/${made.body.id}`;
+    await jsonCall(server.origin, path, {
+      method: 'PATCH',
+      headers: { ...signed },
+      body: { version: made.body.headVersion, set: { cover: { id } } },
+    });
+    const head = async () =>
+      (await jsonCall<Quiz>(server.origin, path, { headers: { ...signed } })).body.head;
+
+    await ask('PATCH', id, { alt: { ua: 'Площа', en: 'A square' } });
+    const described = await head();
+    await rowsOf('update file set alt = null where id = $1', id);
+    await ask('PATCH', id, { credit: { kind: 'own', author: 'Марта', licence: null, url: null } });
+
+    expect(described.coverAlt).toEqual({ ua: 'Площа', en: 'A square' });
+    expect((await head()).coverAlt).toEqual({ ua: 'Площа', en: 'A square' });
   });
 
   test('a crop is a new file with the chosen part and its focus', async () => {

@@ -39,11 +39,12 @@ function Answer({ outcome }: { outcome: Outcome }) {
             {fill(texts.reference, outcome)}
           </small>
         )}
-        {credit && (
+        {credit?.url && (
           <a className="answers__source link" href={credit.url} target="_blank" rel="noopener">
             {credit.text}
           </a>
         )}
+        {credit && !credit.url && <small className="answers__source">{credit.text}</small>}
       </div>
       {rightShare !== null && (
         <p className="num">{fill(texts.percent, { n: Math.round(rightShare * 100) })}</p>

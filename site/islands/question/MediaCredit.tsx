@@ -5,11 +5,17 @@ import { usePlayContext } from '../play/play-context.ts';
 export function MediaCredit({ credit }: { credit: Outcome['credit'] }) {
   const { texts } = usePlayContext();
   if (!credit) return null;
+  const words = (
+    <>
+      <span className="sr-only">{texts.credit} </span>
+      <span className="play__whose">{credit.text}</span>
+    </>
+  );
+  if (!credit.url) return <div className="play__credit">{words}</div>;
 
   return (
     <a className="play__credit" href={credit.url} target="_blank" rel="noopener">
-      <span className="sr-only">{texts.credit} </span>
-      <span className="play__whose">{credit.text}</span>
+      {words}
     </a>
   );
 }

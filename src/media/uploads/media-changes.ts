@@ -8,6 +8,8 @@ export interface ChangedMedia {
   id: string;
   alt: MediaAlt | null;
   credit: MediaCredit | null;
+  /** Whether the change named a description. */
+  isDescribed: boolean;
 }
 
 type Listener = (tx: Transaction, media: ChangedMedia, actor: Actor) => Promise<void>;

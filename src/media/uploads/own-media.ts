@@ -43,10 +43,11 @@ export class OwnMedia {
   change(id: string, viewer: Viewer, { credit, alt }: ChangeMedia): Promise<Media> {
     return this.transactions.run(async tx => {
       await lock(tx, id, viewer);
-      const [changed] = await tx.run(sql<ChangedMedia>`
+      const [changed] = await tx.run(sql<Omit<ChangedMedia, 'isDescribed'>>`
         update file set credit = ${asJson(credit, sql`credit`)}, alt = ${asJson(alt, sql`alt`)}
         where id = ${id}::uuid returning id, credit, alt`);
-      await this.changes.tell(tx, changed as ChangedMedia, viewer);
+      if (!changed) throw notFound();
+      await this.changes.tell(tx, { ...changed, isDescribed: alt !== undefined }, viewer);
       return this.presenter.presentIn(tx, id, viewer);
     });
   }

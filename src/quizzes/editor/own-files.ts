@@ -57,8 +57,9 @@ export async function withOwnFiles(
 
 const LICENCES = { cc0: 'CC0', 'cc-by': 'CC BY', 'cc-by-sa': 'CC BY-SA', other: '' };
 
-/** The credit as displayed. Null without a link, since every displayed credit has one. */
+/** The credit as displayed: author and licence, or the site that it links to. Null if it says nothing. */
 export function creditOf({ author, licence, url }: MediaCredit): Credit | null {
-  const text = [author, licence ? LICENCES[licence] : ''].filter(Boolean).join(', ');
-  return url && text ? { text, url } : null;
+  const words = [author, licence ? LICENCES[licence] : ''].filter(Boolean).join(', ');
+  const text = words || (url ? new URL(url).hostname : '');
+  return text ? { text, url } : null;
 }

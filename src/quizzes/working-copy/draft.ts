@@ -47,7 +47,7 @@ export const Draft = z.strictObject({
   variants: z.array(Variant),
   comment: Text,
   reference: z.string().nullable(),
-  credit: z.strictObject({ text: z.string(), url: z.string() }).nullable(),
+  credit: z.strictObject({ text: z.string(), url: z.string().nullable() }).nullable(),
   /** Drawing for the home page, used while this is the quiz's first question. */
   teaserId: FileId.nullable(),
   teaserAlt: Text.nullable(),

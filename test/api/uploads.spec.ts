@@ -298,7 +298,8 @@ describe('refused uploads', () => {
     expect(status).toBe(413);
   });
 
-  test('an endless upload is cut off', async () => {
+  test('an endless upload is cut off, and leaves nothing', async () => {
+    const before = await files();
     const { 'content-length': _length, ...headers } = multipartOf(Buffer.alloc(0)).headers;
     const { hostname, port } = new URL(server.origin);
     const boundary = headers['content-type']?.split('boundary=')[1];
@@ -323,6 +324,7 @@ describe('refused uploads', () => {
 
     expect([413, 'cut']).toContain(await ended);
     expect(await eventually(() => unfinished().length === 0)).toBe(true);
+    expect(await eventually(async () => (await files()) === before)).toBe(true);
     sent.destroy();
   });
 

@@ -66,7 +66,7 @@ test.each([
   ['a Danish letter without a fold', 'Bjørn'],
   ['a fraction', 'Вісім з ½'],
   ['a Roman numeral of one character', 'Рокі Ⅳ'],
-])('cubes cannot spell an answer of %s', (_what, answer) => {
+])('cubes cannot spell %s', (_what, answer) => {
   expect(wordsOf(answer)).toBeNull();
 });
 

@@ -313,7 +313,7 @@ test.each<[string, Change]>([
     'a clip of the catalogue without a credit',
     { first: { source: 'music', media: { ...CLIP, credit: null } } },
   ],
-])('%s is fine', (_what, change) => {
+])('%s passes the checks', (_what, change) => {
   expect(found(change)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ describe.each<[string, boolean, () => Storage]>([
     ['an empty file', Buffer.alloc(0)],
     ['a byte', Buffer.from([0])],
     ['three megabytes', randomBytes(3_000_000)],
-  ])('%s that is kept reads back unchanged', async (_what, bytes) => {
+  ])('%s reads back unchanged after it was stored', async (_what, bytes) => {
     const key = `${folder}/a`;
 
     await storage.keep(key, bytes);

@@ -53,7 +53,7 @@ const loadQuiz = async (key: string) => {
 
 const isRendered = async (key: string) => (await fileOf(key)).renderedAt !== null;
 
-/** A job for a picture that is not there. */
+/** A job for a file that does not exist. */
 const gone = { name: renderFile.name, data: { fileId: '019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081' } };
 
 test('a picture of a loaded quiz is soon rendered in every width up to its own', async () => {

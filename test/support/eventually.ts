@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BETWEEN_MS = 5;
 
 /**
- * Asks until the answer is yes, and then returns true. Throws when it was never yes `within` milliseconds, so that a
- * test that waits for the wrong thing fails instead of being slow.
+ * Polls the question until it returns true. Throws if this does not happen `within` milliseconds, so that a test that
+ * waits for the wrong thing fails instead of only being slow.
  */
 export async function eventually(
   question: () => boolean | Promise<boolean>,

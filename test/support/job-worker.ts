@@ -9,7 +9,7 @@ const { createWorker } = await import('../../queues/create-worker.ts');
 export interface JobWorker extends Pick<Worker, 'app' | 'queue' | 'sweep'> {
   /** Names of the jobs that were done, in order. */
   done: string[];
-  /** Their ids, in the same order. */
+  /** Ids of the jobs that were done, in the same order. */
   doneIds: string[];
   close: () => Promise<void>;
 }

@@ -298,7 +298,7 @@ describe('refused uploads', () => {
     expect(status).toBe(413);
   });
 
-  test('an endless upload is cut off, and leaves nothing', async () => {
+  test('an endless upload is cut off and leaves nothing', async () => {
     const before = await files();
     const { 'content-length': _length, ...headers } = multipartOf(Buffer.alloc(0)).headers;
     const { hostname, port } = new URL(server.origin);
@@ -440,7 +440,7 @@ describe('files of an author', () => {
     });
   });
 
-  test('a cover description follows the file and keeps its own if only the credit changes', async () => {
+  test('a new description of a file is copied to the cover, a new credit leaves the description of the cover unchanged', async () => {
     const { id } = await uploaded(await photograph());
     const made = await jsonCall<Quiz>(server.origin, '/api/quizzes', {
       method: 'POST',

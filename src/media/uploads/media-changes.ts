@@ -8,7 +8,7 @@ export interface ChangedMedia {
   id: string;
   alt: MediaAlt | null;
   credit: MediaCredit | null;
-  /** Whether the change named a description. */
+  /** Whether the description was changed. */
   isDescribed: boolean;
 }
 

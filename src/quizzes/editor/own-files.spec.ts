@@ -17,7 +17,7 @@ test.each<[string, Partial<MediaCredit>, ReturnType<typeof creditOf>]>([
     { text: 'Марта, CC BY', url: 'https://example.com/1' },
   ],
   [
-    'a picture with nothing but a link',
+    'a picture that only has a link',
     { kind: 'licence', licence: 'other', url: 'https://example.com/1' },
     { text: 'example.com', url: 'https://example.com/1' },
   ],

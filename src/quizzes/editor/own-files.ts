@@ -57,7 +57,7 @@ export async function withOwnFiles(
 
 const LICENCES = { cc0: 'CC0', 'cc-by': 'CC BY', 'cc-by-sa': 'CC BY-SA', other: '' };
 
-/** The credit as displayed: author and licence, or the site that it links to. Null if it says nothing. */
+/** The credit as displayed: author and licence, or the site that it links to. Null if it has neither. */
 export function creditOf({ author, licence, url }: MediaCredit): Credit | null {
   const words = [author, licence ? LICENCES[licence] : ''].filter(Boolean).join(', ');
   const text = words || (url ? new URL(url).hostname : '');

@@ -459,7 +459,7 @@ describe('simultaneous calls', () => {
   beforeAll(() => emptyDatabase(server));
 
   const TIMES = 32;
-  const ROUNDS = 10;
+  const ROUNDS = 5;
 
   afterEach(async () => {
     const coins = [1, 2, 3, 4, 6, 7, 8];
@@ -651,7 +651,7 @@ describe('simultaneous calls', () => {
 describe('histories', () => {
   beforeAll(() => emptyDatabase(server));
 
-  const HISTORIES = 200;
+  const HISTORIES = 80;
 
   test('whatever people do, coins, unlocks and answers are what a plain model says', async () => {
     const lived = fc.asyncProperty(anyBeginning, anySteps, async (beginning, steps) => {

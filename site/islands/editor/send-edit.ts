@@ -28,9 +28,12 @@ export async function sendEdit(
   document: QuizDocument,
   { edit, clientId }: Unsent,
 ): Promise<Sent | null> {
-  const idOf = (uid: string | null) => (uid && findQuestion(document, uid)?.id) || null;
+  /** A question removed here stays on the server until its removal is sent, which comes after this edit. */
+  const find = (uid: string) =>
+    findQuestion(document, uid) ?? document.removed.find(one => one.uid === uid);
+  const idOf = (uid: string | null) => (uid && find(uid)?.id) || null;
   const placeOf = (uid: string) => {
-    const known = findQuestion(document, uid) ?? document.removed.find(one => one.uid === uid);
+    const known = find(uid);
     return known?.id ? { id: quizId, questionId: known.id, version: known.version } : null;
   };
   switch (edit.kind) {

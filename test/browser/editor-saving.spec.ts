@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { inDatabase } from './database.ts';
+import { Editor } from './editor.ts';
+import { ENGLISH, UKRAINIAN } from './languages.ts';
+
+const WRITES = '**/api/quizzes/*/questions**';
+
+test('of two tabs the later one is offered both texts, and different fields are merged', async ({
+  page,
+  context,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?']);
+  await editor.open(id);
+  const later = new Editor(await context.newPage(), UKRAINIAN);
+  await later.open(id);
+  const onServer = async () => (await editor.read(id)).questions[0];
+
+  await editor.field('question.text').fill('З першої вкладки?');
+  await editor.isSaved();
+  await later.field('question.answer').fill('Відповідь із другої');
+  await later.isSaved();
+  expect(await onServer()).toMatchObject({
+    text: { ua: 'З першої вкладки?' },
+    answer: { ua: 'Відповідь із другої' },
+  });
+
+  await editor.field('question.comment').fill('Коментар із першої');
+  await editor.isSaved();
+  await later.field('question.comment').fill('Коментар із другої');
+  const dialog = later.page.getByRole('dialog', { name: UKRAINIAN.t('editor.conflict.title') });
+  await expect(dialog).toContainText('Коментар із першої');
+  await expect(dialog).toContainText('Коментар із другої');
+  await later.page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  expect((await onServer())?.comment.ua).toBe('Коментар із першої');
+  await later.button('conflict.takeTheirs').click();
+  await expect(later.field('question.comment')).toHaveValue('Коментар із першої');
+
+  await later.field('question.comment').fill('Знову з другої');
+  await later.isSaved();
+  await editor.field('question.comment').fill('Знову з першої');
+  await editor.button('conflict.keepMine').click();
+  await editor.isSaved();
+  expect((await onServer())?.comment.ua).toBe('Знову з першої');
+});
+
+test('what is typed without a connection is queued, and sent when it is back', async ({
+  page,
+  context,
+}) => {
+  const editor = new Editor(page, ENGLISH);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
+  await editor.open(id);
+  const status = page.locator('.wz-bar').getByRole('status');
+
+  await context.setOffline(true);
+  await editor.field('question.text').fill('Typed offline?');
+  await expect(status).toHaveText(ENGLISH.t('editor.save.offline'));
+  await editor.button('list.add').filter({ visible: true }).first().click();
+  await editor.field('question.text').fill('Added offline?');
+  await editor.questions.nth(1).click();
+  await editor.button('list.remove').click();
+
+  await context.setOffline(false);
+  await editor.isSaved();
+  const { questions } = await editor.read(id);
+  expect(questions.map(({ text }) => text.ua)).toEqual(['Typed offline?', 'Added offline?']);
+});
+
+test('a reload in the middle of saving loses nothing and adds nothing twice', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?']);
+  await editor.open(id);
+  // The question that is added arrives, but its answer is lost; what follows does not arrive.
+  await page.route(WRITES, async (route, request) => {
+    if (request.method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+
+  await editor.field('question.text').fill('Змінене перше?');
+  await editor.button('list.add').filter({ visible: true }).first().click();
+  await editor.field('question.text').fill('Додане?');
+  await expect(page.locator('.wz-bar').getByRole('status')).toHaveText(
+    UKRAINIAN.t('editor.save.offline'),
+  );
+  await page.reload();
+  await expect(editor.questions).toHaveText(['Змінене перше?', 'Додане?']);
+  await page.unroute(WRITES);
+  await page.reload();
+
+  await expect(editor.questions).toHaveText(['Змінене перше?', 'Додане?']);
+  await editor.isSaved();
+  await expect
+    .poll(async () => (await editor.read(id)).questions.map(({ text }) => text.ua))
+    .toEqual(['Змінене перше?', 'Додане?']);
+});
+
+test('an author who loses the role is told so, and what was typed is saved when it is back', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?']);
+  await editor.open(id);
+  const give = (role: string) =>
+    inDatabase(pool =>
+      pool.query(
+        'update app_user set role = $2 where id = (select author_id from content where id = $1)',
+        [id, role],
+      ),
+    );
+
+  await give('user');
+  await editor.field('question.text').fill('Змінене?');
+  await expect(page.locator('.wz-bar').getByRole('status')).toHaveText(
+    UKRAINIAN.t('editor.save.forbidden'),
+  );
+  await expect(editor.field('question.text')).toHaveValue('Змінене?');
+  await give('author');
+
+  await editor.isSaved();
+  expect((await editor.read(id)).questions[0]?.text.ua).toBe('Змінене?');
+});

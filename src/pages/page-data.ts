@@ -2,7 +2,6 @@ import type { Content, ContentSummary, Sort } from '../../contracts/contents.ts'
 import type { DailyKind, WeekDay } from '../../contracts/dailies.ts';
 import type { Me, Source } from '../../contracts/me.ts';
 import type {
-  MyQuiz,
   MyQuizzesQuery,
   Notice,
   QuestionStatistics,
@@ -11,10 +10,10 @@ import type {
   StatisticsQuery,
 } from '../../contracts/my-quizzes.ts';
 import type { AuthorProfile, Profile } from '../../contracts/profiles.ts';
-import type { Remark } from '../../contracts/quiz.ts';
 import type { Rating, RatingRow } from '../../contracts/ratings.ts';
 import type { WaitingRewards } from '../../contracts/rewards.ts';
-import type { ContentType, Difficulty, Locale, Role, Subtype } from '../../contracts/vocabulary.ts';
+import type { ContentType, Locale, Role, Subtype } from '../../contracts/vocabulary.ts';
+import type { OwnQuiz } from '../quizzes/index.ts';
 
 /** Today's home page question: the first of a public quiz, shown without a play. */
 export interface TeaserQuestion {
@@ -197,25 +196,6 @@ export interface AuthorPage extends Omit<AuthorProfile, 'next'> {
   /** Counted from 1. */
   page: number;
   pages: number;
-}
-
-/** A moderator's remark that is not marked as done. */
-export interface QuizRemark extends Pick<Remark, 'id' | 'questionId' | 'reason' | 'text'> {
-  contentId: number;
-  /** Number of its question in the working copy, counted from 1; null for a remark about the whole quiz. */
-  questionNumber: number | null;
-}
-
-/** A quiz in the list of its author. */
-export interface OwnQuiz extends Omit<MyQuiz, 'issues' | 'remarks' | 'queue'> {
-  difficulty: Difficulty;
-  remarks: QuizRemark[];
-  /** Place among all pending quizzes, counted from 1, and the time of submission; null unless it is pending. */
-  queue: { place: number; of: number; since: string } | null;
-  /** Average over first plays; null without any. */
-  averagePercent: number | null;
-  /** Share of positive votes; null without votes. */
-  positiveShare: number | null;
 }
 
 /** Which of an author's own quizzes the page shows. */

@@ -14,7 +14,6 @@ import { DailyPages } from './readers/daily-pages.ts';
 import { DetailsPages } from './readers/details-pages.ts';
 import { HomePages } from './readers/home-pages.ts';
 import { ListPages } from './readers/list-pages.ts';
-import { ModerationQueue } from './readers/moderation-queue.ts';
 import { OwnQuizzes } from './readers/own-quizzes.ts';
 import { PageVisitors } from './readers/page-visitors.ts';
 import { PeoplePages } from './readers/people-pages.ts';
@@ -49,7 +48,6 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
     DetailsPages,
     HomePages,
     ListPages,
-    ModerationQueue,
     OwnQuizzes,
     PageInvalidation,
     Pages,

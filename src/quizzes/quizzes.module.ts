@@ -10,8 +10,10 @@ import { DailyFilling } from './dailies/daily-filling.ts';
 import { DailyRollover } from './dailies/daily-rollover.ts';
 import { EditorSweep } from './editor/editor-sweep.ts';
 import { MediaInDrafts } from './editor/media-in-drafts.ts';
+import { ModerationQueue } from './editor/moderation-queue.ts';
 import { MyQuizList } from './editor/my-quiz-list.ts';
 import { MyQuizzesController } from './editor/my-quizzes.controller.ts';
+import { OwnQuizRows } from './editor/own-quiz-rows.ts';
 import { PreviewRevisions } from './editor/preview-revisions.ts';
 import { QuestionEditor } from './editor/question-editor.ts';
 import { QuestionsController } from './editor/questions.controller.ts';
@@ -57,8 +59,10 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     DailyRollover,
     EditorSweep,
     MediaInDrafts,
+    ModerationQueue,
     MyQuizList,
     Notices,
+    OwnQuizRows,
     PlaylistLoader,
     Playlists,
     PreviewRevisions,
@@ -85,7 +89,10 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     DailyFilling,
     DailyRollover,
     EditorSweep,
+    ModerationQueue,
+    MyQuizList,
     Notices,
+    OwnQuizRows,
     Playlists,
     PreviewRevisions,
     Questions,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { MyQuizzes } from '../../contracts/my-quizzes.ts';
 import type { Quiz } from '../../contracts/quiz.ts';
+import { statementsDuring } from '../support/asked-queries.ts';
 import { QuizAuthor } from '../support/quiz-author.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -107,4 +108,26 @@ test('an invalid cursor is refused', async () => {
   const { status } = await author.call('GET', '/me/quizzes?cursor=nonsense');
 
   expect(status).toBe(400);
+});
+
+test('the number of SQL statements does not depend on the number of listed quizzes', async () => {
+  await author.makesWhole();
+  await author.makes();
+  const statements = await statementsDuring(server, () => list());
+  for (let at = 0; at < 4; at++) await author.makesWhole({ titleUA: `Ще ${at}` });
+
+  expect(await statementsDuring(server, () => list())).toBe(statements);
+  expect(statements).toBeGreaterThan(4);
+});
+
+test('a quiz that may be submitted has no issues, and each listed quiz has its own number', async () => {
+  await author.makes({ titleUA: 'Порожній' });
+  await author.makesWhole({ titleUA: 'Повний' });
+
+  const { items } = await list();
+
+  expect(items.map(({ titleUA, issues }) => [titleUA, issues])).toEqual([
+    ['Повний', 0],
+    ['Порожній', 3],
+  ]);
 });

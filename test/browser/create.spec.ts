@@ -16,6 +16,13 @@ insert into notice (user_id, kind, content_id, params) values ($1, 'published', 
 const REMARK = `
 insert into remark (content_id, question_id, reason, text, version) values ($1, null, 'rights', $2, 1)`;
 
+const QUESTION_REMARK = `
+insert into remark (content_id, question_id, reason, text, version)
+select q.content_id, q.id, 'fact', 'Перевір рік.', w.version
+from question q join working_copy w on w.content_id = q.content_id where q.content_id = $1 and q.position = 1`;
+const WITHOUT_GENITIVE = `
+update working_copy set head = jsonb_set(head, '{genitive,ua}', '""') where content_id = $1`;
+
 async function editedQuiz(
   authorId: number,
   { status, stage, title }: { status: Status; stage: string; title: string },
@@ -63,6 +70,36 @@ test('each group of own quizzes shows the actions and facts for its status', asy
   await expect(group(page, 'pending').getByText(/-й у черзі з/)).toBeVisible();
   await expect(group(page, 'approved').getByText(t('create.group.approved.note'))).toBeVisible();
   await expect(group(page, 'unlisted').getByText(t('create.row.likes'))).toBeVisible();
+});
+
+test('a draft says what keeps it from being submitted, and when nothing does', async ({ page }) => {
+  const authorId = await becomesAuthor(page);
+  const ready = await ownQuiz(authorId, DRAFT, 'Замки', 5);
+  await addWorkingCopy(ready, 'draft');
+  const faulty = await ownQuiz(authorId, DRAFT, 'Мости', 5);
+  await addWorkingCopy(faulty, 'draft');
+  await inDatabase(pool => pool.query(WITHOUT_GENITIVE, [faulty]));
+
+  await page.goto('/create');
+
+  await expect(row(page, 'Замки').getByText(t('create.row.ready'))).toBeVisible();
+  await expect(row(page, 'Мости').getByText(t('create.row.errors', { n: 1 }))).toBeVisible();
+});
+
+test('declined changes of a public quiz show their remarks, with a link to the question', async ({
+  page,
+}) => {
+  const quiz = await ownQuiz(await becomesAuthor(page), UNLISTED, 'Птахи');
+  await addWorkingCopy(quiz, 'declined');
+  await inDatabase(pool => pool.query(QUESTION_REMARK, [quiz]));
+
+  await page.goto('/create');
+
+  await expect(row(page, 'Птахи').getByText(t('create.row.stage.declined'))).toBeVisible();
+  await row(page, 'Птахи')
+    .getByRole('link', { name: t('create.row.toQuestionOf', { n: 2 }) })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/create/wizard/${quiz}#questions/q\\d+$`));
 });
 
 test('deleting a quiz asks for confirmation, then removes it from the list', async ({ page }) => {

@@ -11,7 +11,7 @@ with asked as (
   from question q join question_revision r on r.id = q.revision_id where q.content_id = $1
 ), person as (
   select n, gen_random_uuid() as id, n % 10 = 9 as gave_up,
-    now() - make_interval(hours => (n * n * 7 + n * 5) % ($3::int * 24)) as finished_at
+    now() - make_interval(hours => (n % 1000 * (n % 1000) * 7 + n * 5) % ($3::int * 24)) as finished_at
   from generate_series(1, $2::int) n
 ), given as (
   select person.id, asked.index,
@@ -41,4 +41,7 @@ interface PlaysWishes {
 
 /** For a quiz without plays. */
 export const addPlays = (quizId: number, { count, days = 25 }: PlaysWishes): Promise<unknown> =>
-  inDatabase(pool => pool.query(PLAYS, [quizId, count, days]));
+  inDatabase(async pool => {
+    await pool.query(PLAYS, [quizId, count, days]);
+    await pool.query('select rank_content($1)', [quizId]);
+  });

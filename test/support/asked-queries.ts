@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../src/database.ts';
-import { Transactions } from '../../src/transaction.ts';
+import { Transaction, Transactions } from '../../src/transaction.ts';
 import type { QuizServer } from './quiz-server.ts';
 
 /** Names of the statements that are asked while something is done, in their order; `transaction` for each of those. */
@@ -24,4 +25,24 @@ export async function askedDuring(
     Object.assign(transactions, { run });
   });
   return asked;
+}
+
+/** How many SQL statements are run while something is done, those within transactions included. */
+export async function statementsDuring(
+  server: QuizServer,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const { run } = Transaction.prototype;
+  let count = 0;
+  Transaction.prototype.run = function counted<Row>(
+    this: Transaction,
+    statement: RawBuilder<Row>,
+  ): Promise<Row[]> {
+    count++;
+    return run.call(this, statement) as Promise<Row[]>;
+  };
+  const asked = await askedDuring(server, work).finally(() => {
+    Transaction.prototype.run = run;
+  });
+  return asked.filter(name => name !== 'transaction').length + count;
 }

@@ -14,6 +14,9 @@ import { addDays, dayOf, startOf } from '../../kyiv-day.ts';
 import { type Bilingual, Questions, type Revision } from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 
+/** Numbers of questions come from at most so many of the latest plays, which bounds the time of the query. */
+const SAMPLE = 10_000;
+
 /** A question is too easy from this share of right answers on. */
 const EASY = 0.95;
 
@@ -98,7 +101,7 @@ async function wholeOf(tx: Transaction, quizId: number, from: Date | null) {
  */
 const questionsOf = (tx: Transaction, quizId: number, from: Date | null) =>
   tx.run(sql<QuestionRow>`
-    with counted as (${plays(quizId, from)}), given as (
+    with counted as (${plays(quizId, from)} order by finished_at desc limit ${SAMPLE}), given as (
       select counted.revision_ids[answer.index + 1] as revision, answer.correct::int as correct, answer.choice,
         counted.correct - answer.correct::int as rest
       from counted join answer on answer.play_id = counted.id and answer.final

@@ -41,6 +41,28 @@ export async function readEdited(tx: Transaction, id: number, actor: Actor): Pro
   return { content, ...copy, head: Head.parse(copy.head), questions: questions.map(parsed) };
 }
 
+/** A working copy as far as its checks need it. */
+export interface QuizCopy extends Pick<EditedQuiz, 'head' | 'questions'> {
+  id: number;
+}
+
+/** The working copies of these quizzes, in two queries. The caller makes sure that the user may read them. */
+export async function readCopies(tx: Transaction, quizIds: readonly number[]): Promise<QuizCopy[]> {
+  const ids = [...quizIds];
+  const copies = await tx.run(sql<{ id: number; head: unknown }>`
+    select content_id as id, head from working_copy where content_id = any(${ids}::bigint[])`);
+  const questions = await tx.run(sql<WorkingQuestion & { quizId: number }>`
+    select w.content_id as "quizId", w.question_id as id, q.key, w.version, w.draft
+    from working_question w join question q on q.id = w.question_id
+    where w.content_id = any(${ids}::bigint[]) order by w.position`);
+  const byQuiz = Map.groupBy(questions, ({ quizId }) => quizId);
+  return copies.map(({ id, head }) => ({
+    id,
+    head: Head.parse(head),
+    questions: (byQuiz.get(id) ?? []).map(({ quizId: _quiz, ...question }) => parsed(question)),
+  }));
+}
+
 async function findEditable(tx: Transaction, id: number, actor: Actor): Promise<Content> {
   const exists = (await tx.run(sql`select from content where id = ${id}`)).length > 0;
   if (!exists) throw notFound();

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Check, QuizDraft, QuizHead } from '../../../contracts/quiz.ts';
+import type { Check, QuizDraft } from '../../../contracts/quiz.ts';
 import { normalise } from '../../../contracts/rules/normalise.ts';
-import { checkQuiz, type QuizFacts } from '../../../contracts/rules/quiz-checks.ts';
+import { blocking, checkQuiz, type QuizFacts } from '../../../contracts/rules/quiz-checks.ts';
 import { CONFIG, type Config } from '../../config.ts';
-import type { Transaction } from '../../transaction.ts';
-import type { EditedQuiz } from './edited-quiz.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
+import { type EditedQuiz, readCopies } from './edited-quiz.ts';
 import type { Author } from './editing-author.ts';
-import { QuizPresenter } from './quiz-presenter.ts';
+import { type QuizParts, QuizPresenter } from './quiz-presenter.ts';
 
 /** Titles with at least this similarity count as alike (product.md, "Before submission"). */
 const ALIKE = 0.6;
@@ -19,6 +19,7 @@ const SHORTEST_NAME = 4;
 export class QuizFindings {
   constructor(
     private readonly presenter: QuizPresenter,
+    private readonly transactions: Transactions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -28,16 +29,33 @@ export class QuizFindings {
   }
 
   /** The same for parts that have already been presented. */
-  async ofParts(
-    tx: Transaction,
-    quizId: number,
-    { head, questions }: { head: QuizHead; questions: readonly QuizDraft[] },
-  ): Promise<Check[]> {
+  async ofParts(tx: Transaction, quizId: number, { head, questions }: QuizParts): Promise<Check[]> {
     return checkQuiz(head, questions, {
       likeAdmins: await titleLike(tx, quizId, head.title.ua),
-      related: await relatedIn(tx, questions),
+      related: relatedTo(await readRelated(tx), questions),
       mostQuestions: this.config.QUIZ_QUESTIONS,
     });
+  }
+
+  /** By quiz, the number of findings that block submission. The number of queries does not depend on that of quizzes. */
+  async blockingOf(quizIds: readonly number[], author: Author): Promise<Map<number, number>> {
+    if (quizIds.length === 0) return new Map();
+    const { copies, parts, related } = await this.transactions.run(async tx => {
+      const copies = await readCopies(tx, quizIds);
+      const parts = await this.presenter.partsOfAll(tx, copies, author);
+      return { copies, parts, related: await readRelated(tx) };
+    });
+    const counts = copies.map(({ id }, at) => {
+      const { head, questions } = parts[at] as QuizParts;
+      const checks = checkQuiz(head, questions, {
+        // Only advice comes of it, which blocks nothing.
+        likeAdmins: null,
+        related: relatedTo(related, questions),
+        mostQuestions: this.config.QUIZ_QUESTIONS,
+      });
+      return [id, blocking(checks).length] as const;
+    });
+    return new Map(counts);
   }
 }
 
@@ -55,45 +73,48 @@ async function titleLike(tx: Transaction, quizId: number, title: string): Promis
 
 interface RelatedItem {
   id: number;
-  titleUA: string;
-  titleEN: string;
+  name: string;
+  /** Normalised, without those that are too short to be looked for in texts. */
+  names: string[];
 }
 
-async function relatedIn(
-  tx: Transaction,
-  questions: readonly QuizDraft[],
-): Promise<QuizFacts['related']> {
-  const items = await tx.run(sql<RelatedItem>`
+async function readRelated(tx: Transaction): Promise<RelatedItem[]> {
+  const items = await tx.run(sql<{ id: number; titleUA: string; titleEN: string }>`
     select id, title_ua as "titleUA", title_en as "titleEN" from catalog_item where related`);
-  return questions.flatMap(question =>
-    items.flatMap((item): QuizFacts['related'] => {
-      const name = item.titleUA;
+  return items.map(({ id, titleUA, titleEN }) => {
+    const titles = [titleUA, titleEN].map(normalise);
+    const names = titles.filter(title => title.length >= SHORTEST_NAME).map(words);
+    return { id, name: titleUA, names };
+  });
+}
+
+function relatedTo(
+  items: readonly RelatedItem[],
+  questions: readonly QuizDraft[],
+): QuizFacts['related'] {
+  return questions.flatMap(question => {
+    const texts = textsOf(question);
+    return items.flatMap(({ id, name, names }): QuizFacts['related'] => {
       const { id: questionId } = question;
-      if (question.catalogId === item.id)
-        return [{ questionId, path: 'catalogId', name, isItem: true }];
-      const path = placeOf(item, question);
-      return path ? [{ questionId, path, name, isItem: false }] : [];
-    }),
-  );
+      if (question.catalogId === id) return [{ questionId, path: 'catalogId', name, isItem: true }];
+      const found = texts.find(({ said }) => names.some(title => said.includes(title)));
+      return found ? [{ questionId, path: found.path, name, isItem: false }] : [];
+    });
+  });
 }
 
-/** The path of the text that contains the name. */
-function placeOf({ titleUA, titleEN }: RelatedItem, { text, answer, comment }: QuizDraft) {
-  const names = [titleUA, titleEN].map(normalise).filter(name => name.length >= SHORTEST_NAME);
-  const places = [
-    ['answer.ua', answer.ua],
-    ['answer.en', answer.en],
-    ['text.ua', text.ua],
-    ['text.en', text.en],
-    ['comment.ua', comment.ua],
-    ['comment.en', comment.en],
-  ] as const;
-  const found = places.find(([, said]) => said && names.some(name => holds(normalise(said), name)));
-  return found?.[0] ?? null;
-}
+const textsOf = ({ text, answer, comment }: QuizDraft) =>
+  (
+    [
+      ['answer.ua', answer.ua],
+      ['answer.en', answer.en],
+      ['text.ua', text.ua],
+      ['text.en', text.en],
+      ['comment.ua', comment.ua],
+      ['comment.en', comment.en],
+    ] as const
+  ).flatMap(([path, said]) => (said ? [{ path, said: words(normalise(said)) }] : []));
 
-/** Whether the text contains the name as whole words. */
-const holds = (said: string, name: string): boolean =>
-  ` ${said.replace(/[^\p{L}\p{N}']+/gu, ' ')} `.includes(
-    ` ${name.replace(/[^\p{L}\p{N}']+/gu, ' ').trim()} `,
-  );
+/** Separated and surrounded by single spaces, so that only whole words of another text are found in it. */
+const words = (normalised: string): string =>
+  ` ${normalised.replace(/[^\p{L}\p{N}']+/gu, ' ').trim()} `;

@@ -17,6 +17,13 @@ interface Editor {
   userId: number;
 }
 
+type EditedParts = Pick<EditedQuiz, 'head' | 'questions'>;
+
+export interface QuizParts {
+  head: QuizHead;
+  questions: QuizDraft[];
+}
+
 /** Presents quizzes in the form of the editor's contract. */
 @Injectable()
 export class QuizPresenter {
@@ -48,30 +55,27 @@ export class QuizPresenter {
   }
 
   /** The head and the questions in order. */
-  async parts(
+  async parts(tx: Transaction, edited: EditedParts, editor: Editor): Promise<QuizParts> {
+    const [parts] = await this.partsOfAll(tx, [edited], editor);
+    return parts as QuizParts;
+  }
+
+  /** The same for several quizzes, with one query for all of their files. */
+  async partsOfAll(
     tx: Transaction,
-    { head, questions }: Pick<EditedQuiz, 'head' | 'questions'>,
+    quizzes: readonly EditedParts[],
     editor: Editor,
-  ): Promise<{ head: QuizHead; questions: QuizDraft[] }> {
-    const { coverId, ...said } = head;
-    const ids = [coverId, ...questions.map(({ draft }) => draft.mediaId)];
+  ): Promise<QuizParts[]> {
+    const ids = quizzes.flatMap(({ head, questions }) => [
+      head.coverId,
+      ...questions.map(({ draft }) => draft.mediaId),
+    ]);
     const files = await this.files.presentAllIn(
       tx,
       ids.filter(id => id !== null),
       editor,
     );
-    const media = (id: string | null, alt: Bilingual | null, credit: Credit | null) => {
-      const file = id === null ? undefined : files.get(id);
-      return file ? described(file, alt, credit) : null;
-    };
-    return {
-      head: { ...said, cover: media(coverId, head.coverAlt, null) },
-      questions: questions.map(question => ({
-        ...draftOf(question),
-        media: media(question.draft.mediaId, question.draft.mediaAlt, question.draft.credit),
-        letters: head.mode === 'cubiqer' ? letterStateOf(question.draft.answer) : null,
-      })),
-    };
+    return quizzes.map(quiz => partsWith(files, quiz));
   }
 
   private async author(tx: Transaction, id: number | null): Promise<Quiz['author']> {
@@ -79,6 +83,22 @@ export class QuizPresenter {
       select id, name from app_user where id = ${id}`);
     return author ?? null;
   }
+}
+
+function partsWith(files: ReadonlyMap<string, Media>, { head, questions }: EditedParts): QuizParts {
+  const { coverId, ...said } = head;
+  const media = (id: string | null, alt: Bilingual | null, credit: Credit | null) => {
+    const file = id === null ? undefined : files.get(id);
+    return file ? described(file, alt, credit) : null;
+  };
+  return {
+    head: { ...said, cover: media(coverId, head.coverAlt, null) },
+    questions: questions.map(question => ({
+      ...draftOf(question),
+      media: media(question.draft.mediaId, question.draft.mediaAlt, question.draft.credit),
+      letters: head.mode === 'cubiqer' ? letterStateOf(question.draft.answer) : null,
+    })),
+  };
 }
 
 /** Shipped files have no description and credit of their own; those of the draft are used. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { Database } from '../../database.ts';
-import type { OwnQuiz, QuizRemark } from '../page-data.ts';
+import type { OwnQuiz, QuizRemark } from './own-quiz.ts';
 
 /** The places of contents $1 among all pending ones. */
 const PLACES = `
 with waiting as (
   select c.id, coalesce((select max(s.submitted_at) from submission s where s.content_id = c.id), c.updated_at) as since
   from content c left join working_copy w on w.content_id = c.id
-  where c.status = ${Status.PENDING} or w.stage = 'pending'
+  where c.status = ${Status.PENDING} or w.stage = 'pending' and c.status <> ${Status.DELETED}
 ), placed as (
   select id, since, row_number() over (order by since, id)::int as place, count(*) over ()::int as of from waiting
 )
@@ -21,7 +21,7 @@ with decided as (
   where stage in ('approved', 'declined') or (from_status = ${Status.PENDING} and to_status in (${Status.APPROVED}, ${Status.DECLINED}))
   order by id desc limit 50
 )
-select percentile_cont(0.5) within group (order by extract(epoch from changed_at - submitted_at) / 3600)::float as hours
+select percentile_cont(0.5) within group (order by extract(epoch from changed_at - submitted_at) / 3600)::float8 as hours
 from decided cross join lateral (
   select max(s.submitted_at) as submitted_at from submission s
   where s.content_id = decided.content_id and s.submitted_at < decided.changed_at
@@ -34,7 +34,8 @@ select r.id, r.content_id as "contentId", r.question_id as "questionId", r.reaso
   (select nullif(count(*), 0) from working_question q
     where q.content_id = r.content_id and q.position <= asked.position)::int as "questionNumber"
 from remark r left join working_question asked on asked.question_id = r.question_id
-where r.content_id = any($1::bigint[]) and not r.done
+  left join working_copy w on w.content_id = r.content_id
+where r.content_id = any($1::bigint[]) and not r.done and r.version >= coalesce(w.base_version, 0)
 order by asked.position nulls last, r.id`;
 
 type Place = NonNullable<OwnQuiz['queue']>;
@@ -59,7 +60,7 @@ export class ModerationQueue {
   /** Null before the first decision. */
   async usualHours(): Promise<number | null> {
     const [row] = await this.database.query<{ hours: number | null }>('queue-hours', USUAL, []);
-    return row?.hours ?? null;
+    return row && row.hours !== null ? Math.round(row.hours * 10) / 10 : null;
   }
 
   async remarksOn(contentIds: readonly number[]): Promise<QuizRemark[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DIFFICULTIES, GENRES, MODES, SUBJECTS } from './rules/quiz-words.ts';
 
-export { SUBTYPES } from './rules/subtypes.ts';
+export { SUBTYPES } from './rules/quiz-words.ts';
 
 /** The words of the specification's "Enumerations", as the API and the database spell them. */
 export const Locale = z.enum(['ua', 'en']);

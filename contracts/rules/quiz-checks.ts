@@ -4,7 +4,7 @@ import { type Finding, tooLong } from './finding.ts';
 import { mediaFindings } from './media-checks.ts';
 import { questionFindings } from './question-checks.ts';
 import { QUIZ_LIMITS } from './quiz-limits.ts';
-import { SUBTYPES } from './subtypes.ts';
+import { SUBTYPES } from './quiz-words.ts';
 
 /** Facts for the checks that only the server can look up. */
 export interface QuizFacts {

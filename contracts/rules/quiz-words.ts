@@ -1,3 +1,5 @@
+import type { ContentType, Subtype } from '../vocabulary.ts';
+
 /** Vocabulary of a quiz, in the order in which authors choose from it. */
 export const GENRES = ['general-knowledge', 'simple-quiz', 'movie-quiz', 'music-quiz'] as const;
 
@@ -31,3 +33,12 @@ export const FIRST_GENRE = {
   movie: 'movie-quiz',
   music: 'music-quiz',
 } as const;
+
+/** The subtypes of each kind's listing (product.md, "Words and languages"). Any other pair is a 404. */
+export const SUBTYPES: Record<ContentType, readonly Subtype[]> = {
+  movie: ['list', 'person'],
+  music: ['artist', 'track', 'list', 'other'],
+  quiz: ['alternate', 'list', 'other'],
+  daily: ['movie', 'music'],
+  playlist: [],
+};

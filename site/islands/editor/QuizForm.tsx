@@ -6,8 +6,8 @@ import {
   GENRES,
   MODES,
   SUBJECTS,
+  SUBTYPES,
 } from '../../../contracts/rules/quiz-words.ts';
-import { SUBTYPES } from '../../../contracts/rules/subtypes.ts';
 import { Choice, type ChoiceProps } from './Choice.tsx';
 import { checksOf } from './check-sentence.ts';
 import { type EditorText, type Say, useEditor, useEditorState } from './editor-context.ts';

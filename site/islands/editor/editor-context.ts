@@ -58,7 +58,7 @@ export const EditorContext = createContext<Editor | null>(null);
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (!editor) throw new Error('a part of the editor stands outside of it');
+  if (!editor) throw new Error('useEditor was called outside of the editor');
   return editor;
 }
 

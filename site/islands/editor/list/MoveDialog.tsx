@@ -99,7 +99,7 @@ interface Transfer {
 
 /** Throws if the questions could not be transferred. */
 async function transferQuestions(store: EditorStore, { questions, to, move }: Transfer) {
-  if (!(await store.flush())) throw new Error('what was typed is not saved');
+  if (!(await store.flush())) throw new Error('the edits could not be saved');
   const { quiz, document: edited } = store.getState();
   const uids = new Set(questions.map(({ uid }) => uid));
   const questionIds = edited.questions.flatMap(({ uid, id }) => (id && uids.has(uid) ? [id] : []));

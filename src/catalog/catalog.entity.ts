@@ -23,6 +23,8 @@ const CatalogPersonSchema = defineEntity({
     died: p.integer().nullable(),
     /** ISO 3166 alpha-2, lower case. */
     country: p.text().nullable(),
+    /** Whether they have active ties to Russia; no shipped person has. */
+    related: p.boolean().default(false),
   },
 });
 

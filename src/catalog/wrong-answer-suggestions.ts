@@ -15,7 +15,7 @@ select i.id, json_build_object('ua', i.title_ua, 'en', i.title_en) as title, i.y
     when exists (select from catalog_credit where item_id = i.id and role = 'composer') then 'piece' else 'track' end as kind,
   array(select person_id::int from catalog_credit where item_id = i.id) as people
 from catalog_item i join asked using (source)
-where not i.related or i.id = any($2::bigint[]) or i.id = $1
+where not is_related(i) or i.id = any($2::bigint[]) or i.id = $1
 order by i.id = $1 desc, i.id = any($2::bigint[]) desc, abs(i.year - asked.year), i.id
 limit ${NEAREST}`;
 

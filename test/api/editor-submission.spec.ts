@@ -216,6 +216,35 @@ test('a title similar to one of the site gives advice, and a related catalogue i
   expect(submitted.body.code).toBe('quiz.checks');
 });
 
+test('a related person is found in free text and in the credits of an item', async () => {
+  const author = await newAuthor();
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `with person as (
+      insert into catalog_person (key, name_ua, name_en, related)
+      values ('A Related Singer', 'Пов’язана Співачка', 'A Related Singer', true) returning id
+    ), song as (
+      insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference)
+      values ('a-song', 'music', 'Пісня', 'A song', 1990, '{"ua":"","en":""}', 1, 'x') returning id
+    )
+    insert into catalog_credit (item_id, role, person_id, position)
+    select song.id, 'performer', person.id, 0 from song, person returning item_id::int as id`,
+  );
+  const quiz = await author.makesWhole();
+  await author.adds(
+    quiz.id,
+    { ...goodQuestion(6), source: 'music', catalogId: rows[0]?.id ?? null },
+    { ...goodQuestion(7), variants: [{ id: 'a', ua: 'Пов’язана Співачка', en: null }] },
+  );
+
+  const { body } = await author.call<QuizChecks>('GET', `/quizzes/${quiz.id}/checks`);
+
+  const found = body.items.filter(({ code }) => code === 'question.related');
+  expect(found.map(({ level, path }) => [level, path.replace(/^questions\.\d+\./, '')])).toEqual([
+    ['error', 'catalogId'],
+    ['advice', 'variants.0'],
+  ]);
+});
+
 test('another author can neither read nor change a quiz', async () => {
   const author = await newAuthor();
   const other = await newAuthor();

@@ -71,41 +71,49 @@ async function titleLike(tx: Transaction, quizId: number, title: string): Promis
   return alike?.title ?? null;
 }
 
-interface RelatedItem {
-  id: number;
+/** A flagged item or person of the catalogue. */
+interface Related {
+  /** The item, or the items that the person is credited in. */
+  itemIds: readonly number[];
   name: string;
   /** Normalised, without those that are too short to be looked for in texts. */
   names: string[];
 }
 
-async function readRelated(tx: Transaction): Promise<RelatedItem[]> {
-  const items = await tx.run(sql<{ id: number; titleUA: string; titleEN: string }>`
-    select id, title_ua as "titleUA", title_en as "titleEN" from catalog_item where related`);
-  return items.map(({ id, titleUA, titleEN }) => {
-    const titles = [titleUA, titleEN].map(normalise);
-    const names = titles.filter(title => title.length >= SHORTEST_NAME).map(words);
-    return { id, name: titleUA, names };
+async function readRelated(tx: Transaction): Promise<Related[]> {
+  const flagged = await tx.run(sql<{ itemIds: number[]; ua: string; en: string }>`
+    select array[id::int] as "itemIds", title_ua as ua, title_en as en from catalog_item where related
+    union all
+    select array(select item_id::int from catalog_credit where person_id = p.id), name_ua, name_en
+    from catalog_person p where related`);
+  return flagged.map(({ itemIds, ua, en }) => {
+    const long = [ua, en].map(normalise).filter(name => name.length >= SHORTEST_NAME);
+    return { itemIds, name: ua, names: long.map(words) };
   });
 }
 
 function relatedTo(
-  items: readonly RelatedItem[],
+  flagged: readonly Related[],
   questions: readonly QuizDraft[],
 ): QuizFacts['related'] {
   return questions.flatMap(question => {
     const texts = textsOf(question);
-    return items.flatMap(({ id, name, names }): QuizFacts['related'] => {
-      const { id: questionId } = question;
-      if (question.catalogId === id) return [{ questionId, path: 'catalogId', name, isItem: true }];
+    return flagged.flatMap(({ itemIds, name, names }): QuizFacts['related'] => {
+      const { id: questionId, catalogId } = question;
+      if (catalogId !== null && itemIds.includes(catalogId))
+        return [{ questionId, path: 'catalogId', name, isItem: true }];
       const found = texts.find(({ said }) => names.some(title => said.includes(title)));
       return found ? [{ questionId, path: found.path, name, isItem: false }] : [];
     });
   });
 }
 
-const textsOf = ({ text, answer, comment }: QuizDraft) =>
+const textsOf = ({ text, answer, variants, comment }: QuizDraft) =>
   (
     [
+      ...variants.flatMap(({ ua, en }, at) =>
+        [ua, en].map(variant => [`variants.${at}`, variant] as const),
+      ),
       ['answer.ua', answer.ua],
       ['answer.en', answer.en],
       ['text.ua', text.ua],

@@ -2,6 +2,7 @@ import type { Check } from '../../../contracts/quiz.ts';
 import { useEditor, useEditorState, useErrors } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
 import type { EditorState } from './editor-state.ts';
+import { IconButton } from './IconButton.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type Go, type Place, placeHref } from './use-place.ts';
 
@@ -55,24 +56,8 @@ export function EditorBar({ back, step, go, preview }: Props) {
         ))}
       </nav>
       <div className="wz-bar__go">
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={say('undo')}
-          aria-disabled={!canUndo}
-          onClick={store.undo}
-        >
-          <EditorIcon name="undo" />
-        </button>
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={say('redo')}
-          aria-disabled={!canRedo}
-          onClick={store.redo}
-        >
-          <EditorIcon name="redo" />
-        </button>
+        <IconButton icon="undo" label={say('undo')} press={store.undo} isOff={!canUndo} />
+        <IconButton icon="redo" label={say('redo')} press={store.redo} isOff={!canRedo} />
         <button className="button button--quiet" type="button" onClick={preview}>
           <EditorIcon name="play" />
           {say('preview')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useEditor } from './editor-context.ts';
-import { EditorIcon } from './editor-icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface Props {
   title: string;
@@ -20,14 +20,7 @@ export function EditorModal({ title, close, children }: Props) {
       <div className="modal__body">
         <div className="modal__head">
           <h2 id={heading}>{title}</h2>
-          <button
-            className="icon-button"
-            type="button"
-            aria-label={say('close')}
-            onClick={() => dialog.current?.close()}
-          >
-            <EditorIcon name="close" />
-          </button>
+          <IconButton icon="close" label={say('close')} press={() => dialog.current?.close()} />
         </div>
         {children}
       </div>

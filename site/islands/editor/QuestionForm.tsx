@@ -4,7 +4,7 @@ import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
 import { WrongAnswers } from './catalog/WrongAnswers.tsx';
 import { checksOf } from './check-sentence.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
-import { EditorIcon } from './editor-icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
 import {
@@ -114,22 +114,8 @@ function FormHead({ uid, go, children }: Props & { children: ReactNode }) {
       {children}
       <EnglishSwitch />
       <span className="row-end">
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={say('list.duplicate')}
-          onClick={() => duplicate(uid)}
-        >
-          <EditorIcon name="copy" />
-        </button>
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={say('list.remove')}
-          onClick={() => remove(uid)}
-        >
-          <EditorIcon name="trash" />
-        </button>
+        <IconButton icon="copy" label={say('list.duplicate')} press={() => duplicate(uid)} />
+        <IconButton icon="trash" label={say('list.remove')} press={() => remove(uid)} />
       </span>
     </div>
   );

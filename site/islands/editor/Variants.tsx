@@ -4,6 +4,7 @@ import type { Mode } from '../../../contracts/vocabulary.ts';
 import { CheckNotes } from './CheckNotes.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import type { QuestionFields } from './quiz-document.ts';
 import { newVariant } from './use-question-actions.ts';
 
@@ -88,14 +89,7 @@ function VariantRow({ at, variant, change, remove, checks }: RowProps) {
         change={text => change({ ...variant, ...text })}
         checks={checks}
       />
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={say('question.removeVariant', { n })}
-        onClick={remove}
-      >
-        <EditorIcon name="close" />
-      </button>
+      <IconButton icon="close" label={say('question.removeVariant', { n })} press={remove} />
       <CheckNotes checks={checks} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 
 interface Props {
   isSelecting: boolean;
@@ -19,15 +20,13 @@ export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
       <h2>
         {say('list.title')} <small className="num">{say('list.count', { n, most })}</small>
       </h2>
-      <button
-        className="icon-button icon-button--sm"
-        type="button"
-        aria-pressed={isSelecting}
-        aria-label={say(isSelecting ? 'select.end' : 'select.start')}
-        onClick={toggleSelecting}
-      >
-        <EditorIcon name={isSelecting ? 'close' : 'select'} />
-      </button>
+      <IconButton
+        icon={isSelecting ? 'close' : 'select'}
+        label={say(isSelecting ? 'select.end' : 'select.start')}
+        press={toggleSelecting}
+        isPressed={isSelecting}
+        isSmall
+      />
       <MoreMenu paste={paste} />
     </div>
   );

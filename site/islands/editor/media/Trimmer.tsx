@@ -4,6 +4,7 @@ import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
 import { cutMedia } from '../../../editor-api.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { TrimStrip, TrimZoom } from './TrimWaves.tsx';
 import {
   clock,
@@ -143,15 +144,12 @@ function ListenButtons({ isReady, isPlaying, listen, isLoop, setLoop }: ListenPr
         <EditorIcon name={isPlaying ? 'pause' : 'play'} />
         {say(isPlaying ? 'trim.stop' : 'trim.listen')} <kbd>{say('trim.space')}</kbd>
       </button>
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={say('trim.loop')}
-        aria-pressed={isLoop}
-        onClick={() => setLoop(!isLoop)}
-      >
-        <EditorIcon name="loop" />
-      </button>
+      <IconButton
+        icon="loop"
+        label={say('trim.loop')}
+        press={() => setLoop(!isLoop)}
+        isPressed={isLoop}
+      />
     </>
   );
 }

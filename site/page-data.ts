@@ -20,5 +20,6 @@ export type StatisticsData = Page<People['quizStatistics']>;
 export type DailyCardData = HomeData['dailies'][number];
 /** The author's own quizzes on /create. */
 export type OwnQuizzesData = NonNullable<CreateData['own']>;
-export type NoticeData = CreateData['notices'][number];
+export type NoticesData = CreateData['notices'];
+export type NoticeData = NoticesData['items'][number];
 export type OwnQuizData = OwnQuizzesData['shelves'][number]['quizzes'][number];

@@ -3,7 +3,7 @@ import type { DailyKind, WeekDay } from '../../contracts/dailies.ts';
 import type { Me, Source } from '../../contracts/me.ts';
 import type {
   MyQuizzesQuery,
-  Notice,
+  NoticeList,
   QuestionStatistics,
   QuizGroup,
   QuizStatistics,
@@ -225,8 +225,8 @@ export interface CreatePage {
   fee: number;
   /** Path of their author page without language; null if they have no public quiz. */
   authorUri: string | null;
-  /** The latest ones, newest first. */
-  notices: Notice[];
+  /** The latest ones, or older ones if the query asks for them. */
+  notices: NoticeList;
   /** Null if the viewer is not an author. */
   own: OwnQuizzesPage | null;
 }

@@ -183,7 +183,7 @@ describe('authors', () => {
       balance: 9_990,
       fee: 10_000,
       authorUri: null,
-      notices: [],
+      notices: { items: [], unread: 0, next: null },
       own: null,
     });
   });

@@ -223,6 +223,25 @@ for (const { locale, prefix, tag, t: say } of LANGUAGES)
       await page.getByRole('button', { name: say('create.own.new') }).click();
       expect(await findings(page)).toEqual([]);
     });
+
+    test('axe reports no violations without quizzes, in menus, and before a deletion', async ({
+      page,
+    }) => {
+      const authorId = await becomesAuthor(page);
+      await openSettled(page, `${prefix}/create`);
+      expect(await findings(page)).toEqual([]);
+      const quiz = await ownQuiz(authorId, UNLISTED, 'Птахи');
+      await inDatabase(pool => pool.query(NOTICE, [authorId, quiz]));
+      for (const query of ['query=немає', 'group=pending']) {
+        await openSettled(page, `${prefix}/create?${query}`);
+        expect(await findings(page)).toEqual([]);
+      }
+      await openSettled(page, `${prefix}/create?group=unlisted`);
+      await page.getByLabel(say('create.row.more', { title: 'Птахи' })).click();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: say('create.row.delete') }).click();
+      expect(await findings(page)).toEqual([]);
+    });
   });
 
 test('an unread notice shows a dot on the portrait, and opening the notices removes it', async ({
@@ -250,4 +269,45 @@ test('an unread notice shows a dot on the portrait, and opening the notices remo
   await page.goto('/about');
   await counted;
   await expect(unread).toHaveCount(0);
+});
+
+test('older notices are added to the list page by page', async ({ page }) => {
+  const authorId = await becomesAuthor(page);
+  const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');
+  await inDatabase(async pool => {
+    for (let at = 0; at < 45; at++) await pool.query(NOTICE, [authorId, quiz]);
+  });
+  await page.goto('/create');
+  const notices = page.locator('[data-notice]');
+  const older = page.getByRole('link', { name: t('create.notices.older') });
+  await expect(notices).toHaveCount(20);
+
+  await older.click();
+  await expect(notices).toHaveCount(40);
+  await older.click();
+
+  await expect(notices).toHaveCount(45);
+  await expect(older).toHaveCount(0);
+});
+
+test('on a phone the dot for unread notices is on the menu button, and goes when they were read elsewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const authorId = await becomesAuthor(page);
+  const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');
+  await inDatabase(pool => pool.query(NOTICE, [authorId, quiz]));
+  const hasDot = () =>
+    page
+      .getByRole('button', { name: t('site.menu.title') })
+      .evaluate(button => getComputedStyle(button, '::after').content !== 'none');
+  await page.goto('/about');
+  await expect.poll(hasDot).toBe(true);
+
+  await inDatabase(pool =>
+    pool.query('update notice set read_at = now() where user_id = $1', [authorId]),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  await expect.poll(hasDot).toBe(false);
 });

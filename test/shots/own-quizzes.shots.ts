@@ -5,6 +5,7 @@ import { inDatabase } from '../browser/database.ts';
 import { LANGUAGES } from '../browser/languages.ts';
 import { addPlays } from '../browser/made-plays.ts';
 import { Member } from '../browser/member.ts';
+import { addWorkingCopy } from '../browser/own-quizzes.ts';
 import { copyOf } from './copies.ts';
 import { shoot, shootPages } from './studio.ts';
 
@@ -18,6 +19,16 @@ from question q join content c on c.id = q.content_id
 where c.author_id = $1 and c.status = ${Status.DECLINED} and q.position = (
   select min(position) from question where content_id = c.id)`;
 const ROLE = `update app_user set role = 'author' where id = $1`;
+const STAGES: Partial<Record<Status, string>> = {
+  [Status.DECLINED]: 'declined',
+  [Status.DRAFT]: 'draft',
+  [Status.PENDING]: 'pending',
+};
+const NOTICES = `
+insert into notice (user_id, kind, content_id, params)
+select $1, case status when ${Status.DECLINED} then 'declined' when ${Status.APPROVED} then 'approved' else 'published' end,
+  id, '{"remarks": 2, "coins": null, "verdict": null, "publishAt": null, "badge": null}'
+from content where author_id = $1 and status not in (${Status.DRAFT}, ${Status.PENDING})`;
 const LIVE = `select id from content where author_id = $1 and status = ${Status.PUBLIC} order by id`;
 const NAMES = [
   'who-lives-in-the-ocean',
@@ -37,12 +48,19 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
     const statuses = [DECLINED, DRAFT, DRAFT, PENDING, APPROVED, PUBLIC, PUBLIC, UNLISTED];
     for (const [at, status] of statuses.entries()) {
       const quiz = await contentNamed(context.request, NAMES[at % NAMES.length] as string);
-      await copyOf(quiz, { status, authorId });
+      const path = await copyOf(quiz, { status, authorId });
+      const stage = STAGES[status];
+      if (stage) await addWorkingCopy(Number(/\d+/.exec(path)?.[0]), stage);
     }
+    await inDatabase(pool => pool.query(NOTICES, [authorId]));
     await inDatabase(pool => pool.query(REMARKS, [authorId]));
     await shootPages(page, { [`${locale}-own-quizzes`]: `${prefix}/create` });
     await page.getByRole('button', { name: t('create.own.new') }).click();
     await shoot(page, `${locale}-new-quiz`);
+    await page.keyboard.press('Escape');
+    await page.locator('.more summary').first().click();
+    await page.locator('[data-delete]').first().click();
+    await shoot(page, `${locale}-delete-quiz`);
     const { rows } = await inDatabase(pool => pool.query<{ id: number }>(LIVE, [authorId]));
     const [played, fresh] = rows.map(({ id }) => Number(id)) as [number, number];
     await addPlays(played, { count: 400 });

@@ -7,9 +7,15 @@ let asked: number | null = null;
 onChange(({ me }) => {
   if (!me || asked === me.id) return;
   asked = me.id;
-  const ask = () => void countNotices().then(showUnread, () => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(ask, { timeout: 3_000 });
   else setTimeout(ask, 1_000);
+});
+
+const ask = () => void countNotices().then(showUnread, () => undefined);
+
+// They may have been read in another tab or on another device meanwhile.
+document.addEventListener('visibilitychange', () => {
+  if (asked !== null && document.visibilityState === 'visible') ask();
 });
 
 /** Shows a dot on the portrait and the number beside the link to the notices. */

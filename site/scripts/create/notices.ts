@@ -9,6 +9,26 @@ if (place) {
   });
   place.addEventListener('toggle', () => void markRead(place));
   void markRead(place);
+  place.addEventListener('click', event => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-notices-more]');
+    if (!link) return;
+    event.preventDefault();
+    addOlder(place, link).catch(() => location.assign(link.href));
+  });
+}
+
+/** Adds the notices of the page behind the link; without a script the link opens that page. */
+async function addOlder(place: HTMLElement, link: HTMLAnchorElement) {
+  const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
+  if (!answer.ok) throw new Error(`The notices answered ${answer.status}.`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const rows = [...page.querySelectorAll<HTMLElement>('[data-notice]')];
+  place.querySelector('[data-notices-list]')?.append(...rows);
+  const next = page.querySelector<HTMLAnchorElement>('[data-notices-more]');
+  if (next) link.href = next.href;
+  else link.remove();
+  rows[0]?.setAttribute('tabindex', '-1');
+  rows[0]?.focus();
 }
 
 /** Marks the notices shown as read, on every device. */

@@ -46,7 +46,7 @@ export class CreatePages {
       balance,
       fee: AUTHOR_FEE,
       authorUri: isAuthor ? authorUriOf({ id, name }) : null,
-      notices: (await this.notices.list(id, { limit: NOTICES })).items,
+      notices: await this.notices.list(id, { limit: NOTICES, cursor: olderThan(asked) }),
       own: isAuthor ? await this.ownQuizzes.page(viewer, viewOf(asked)) : null,
     };
   }
@@ -58,6 +58,12 @@ export class CreatePages {
     const [quiz] = await this.database.query<EditedQuiz>('edited-quiz', EDITED, values);
     return quiz ?? null;
   }
+}
+
+/** The notice before which a page of older ones ends; without it the latest are shown. */
+function olderThan(asked: URLSearchParams): string | undefined {
+  const before = asked.get('before') ?? '';
+  return /^\d{1,15}$/.test(before) ? before : undefined;
 }
 
 /** Reads the query string of /create; invalid values are ignored. */

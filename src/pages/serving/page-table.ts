@@ -58,7 +58,7 @@ export const PAGES: readonly PageRow[] = [
   row('/create', {
     ...PERSONAL,
     who: 'signed-in',
-    query: { group: '', query: '', sort: 'recent', after: '' },
+    query: { group: '', query: '', sort: 'recent', after: '', before: '' },
   }),
   row('/create/statistics/[id]', { ...PERSONAL, who: 'signed-in', query: { period: 'month' } }),
   row('/create/wizard/[id]', { ...PERSONAL, who: 'signed-in' }),

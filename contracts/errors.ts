@@ -36,6 +36,8 @@ export const ErrorCode = z.enum([
   'import.type',
   'import.broken',
   'import.too-large',
+  'import.encrypted',
+  'import.entries',
   'version.conflict',
   'order.no-price',
   'order.balance',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MediaRefusal } from './media.ts';
+import { Media, MediaRefusal } from './media.ts';
 import { CheckCode, QuizDraft, QuizHead } from './quiz.ts';
 import { route } from './route.ts';
 import { COLUMNS } from './rules/table/columns.ts';
@@ -21,7 +21,17 @@ export const RowErrorCode = z.enum([
 export type RowErrorCode = z.infer<typeof RowErrorCode>;
 
 /** A question in the form in which it can be added to a quiz. */
-const ImportedQuestion = QuizDraft.omit({ id: true, key: true, version: true, letters: true });
+const ImportedQuestion = QuizDraft.omit({
+  id: true,
+  key: true,
+  version: true,
+  letters: true,
+}).extend({
+  key: QuizDraft.shape.key.optional(),
+  /** For admins only. */
+  teaser: Media.nullable().optional(),
+  teaserAlt: QuizDraft.shape.text.nullable().optional(),
+});
 
 export const ImportedRow = z.object({
   /** Number of the question in the file, from 1. */

@@ -109,6 +109,18 @@ export type QuizDraft = z.infer<typeof QuizDraft>;
 export const QuizDraftChange = z.strictObject({ ...questionFields, media: MediaChoice }).partial();
 export type QuizDraftChange = z.input<typeof QuizDraftChange>;
 
+/** A question to be added. Only admins choose its drawing for the home page. */
+export const NewQuizDraft = QuizDraftChange.extend({
+  /** Its stable key, which is only used if it is free in the quiz. */
+  key: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .optional(),
+  teaser: MediaChoice.optional(),
+  teaserAlt: Bilingual.nullable().optional(),
+});
+
 export const CheckCode = z.enum([
   'quiz.title',
   'quiz.seo-title',

@@ -3,6 +3,7 @@ import { Play } from './plays.ts';
 import {
   Check,
   Line,
+  NewQuizDraft,
   Quiz,
   QuizDraft,
   QuizDraftChange,
@@ -56,7 +57,7 @@ const ClientId = z.string().min(8).max(64);
 const After = QuestionId.nullable();
 
 export const AddQuestions = z.union([
-  z.strictObject({ clientId: ClientId, after: After, question: QuizDraftChange }),
+  z.strictObject({ clientId: ClientId, after: After, question: NewQuizDraft }),
   z.strictObject({ clientId: ClientId, after: After, restore: QuestionId }),
   z.strictObject({
     clientId: ClientId,
@@ -71,7 +72,7 @@ export const AddQuestions = z.union([
   z.strictObject({
     clientId: ClientId,
     after: After,
-    rows: z.array(QuizDraftChange).min(1).max(50),
+    rows: z.array(NewQuizDraft).min(1).max(50),
   }),
 ]);
 export type AddQuestions = z.output<typeof AddQuestions>;

@@ -57,7 +57,9 @@ import { Uploads } from './uploads/uploads.ts';
     Renditions,
     SocialPictures,
     UnusedFiles,
+    UploadLimits,
     UploadProcessing,
+    Uploads,
   ],
 })
 export class MediaModule {}

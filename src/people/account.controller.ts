@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -22,6 +21,7 @@ import {
 import { Accepts, BodyLimit } from '../http/body.guard.ts';
 import { Endpoint } from '../http/endpoint.ts';
 import { RateLimit } from '../http/rate-limit.ts';
+import { sendStream } from '../http/send-stream.ts';
 import { AccountExport } from './account-export.ts';
 import { Deletion } from './deletion.ts';
 import { FacebookDeletion } from './facebook-deletion.ts';
@@ -43,7 +43,7 @@ export class AccountController {
   async export(@SignedInViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     const pieces = await this.exports.of(viewer);
     response.type('json').attachment('my-data.json');
-    await pipeline(Readable.from(pieces), response).catch(ignoreDisconnect);
+    await sendStream(response, Readable.from(pieces));
   }
 
   @Endpoint(deleteMe)
@@ -80,17 +80,4 @@ export class AccountController {
   ): Promise<DeletionConfirmed> {
     return this.facebook.delete(body.signed_request);
   }
-}
-
-const DISCONNECT_CODES = new Set([
-  'ECONNRESET',
-  'EPIPE',
-  'ERR_STREAM_DESTROYED',
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ERR_STREAM_UNABLE_TO_PIPE',
-]);
-
-/** Whoever asked has gone away, which is no failure of ours. */
-function ignoreDisconnect(error: Error & { code?: string }): void {
-  if (!DISCONNECT_CODES.has(error.code ?? '')) throw error;
 }

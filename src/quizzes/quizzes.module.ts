@@ -28,6 +28,7 @@ import { NoticesController } from './notices/notices.controller.ts';
 import { Notices } from './notices/notices.ts';
 import { Playlists } from './playlists/playlists.ts';
 import { Questions } from './questions.ts';
+import { ArchiveMedia } from './quiz-files/archive-media.ts';
 import { QuizExports } from './quiz-files/quiz-exports.ts';
 import { QuizFilesController } from './quiz-files/quiz-files.controller.ts';
 import { QuizImports } from './quiz-files/quiz-imports.ts';
@@ -51,6 +52,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     QuizzesController,
   ],
   providers: [
+    ArchiveMedia,
     ContentLoader,
     ContentPreviews,
     Contents,

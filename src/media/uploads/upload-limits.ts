@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { byUser } from '../../auth/index.ts';
+import { byUser, type Viewer } from '../../auth/index.ts';
 import { RateLimits, type RateRule } from '../../http/rate-limit.ts';
 import { Semaphore } from '../semaphore.ts';
 import { MediaRefused } from './media-refused.ts';
@@ -45,6 +45,16 @@ export class UploadLimits {
     const bytes = said === undefined ? LARGEST_UPLOAD : Number(said);
     if (bytes > LARGEST_UPLOAD + ENVELOPE) throw new MediaRefused('media.too-large');
     await this.rates.take(BYTES, String(userId), bytes);
+  }
+
+  /** Counts bytes that are not received as a single upload. 429 if they exceed the daily quota. */
+  admitBytes(userId: number, bytes: number): Promise<void> {
+    return this.rates.take(BYTES, String(userId), bytes);
+  }
+
+  /** Counts files that are not received as single uploads. 429 if they exceed the hourly quota. */
+  async admitFiles({ playerId }: Viewer, files: number): Promise<void> {
+    if (files > 0) await this.rates.take(UPLOADS, playerId, files);
   }
 
   /** Runs `work` as soon as a slot is free for the user. */

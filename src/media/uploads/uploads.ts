@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type Media, type MediaPurpose, UploadMedia } from '../../../contracts/media.ts';
+import {
+  type Media,
+  type MediaAlt,
+  type MediaCredit,
+  type MediaPurpose,
+  UploadMedia,
+} from '../../../contracts/media.ts';
 import { processUpload } from '../../../queues/files/process-upload.job.ts';
 import { outbox } from '../../../queues/outbox/outbox.ts';
 import type { Viewer } from '../../auth/index.ts';
@@ -15,6 +21,22 @@ import { Storage } from '../storage/storage.ts';
 import { withUploadedFile } from './multipart.ts';
 import { type UploadFacts, UploadInspection } from './upload-inspection.ts';
 import { UploadLimits } from './upload-limits.ts';
+
+type Uploader = Pick<Viewer, 'userId'>;
+
+/** The description and credit of a file. */
+export interface MediaWords {
+  alt: MediaAlt | null;
+  credit: MediaCredit | null;
+}
+
+const NOTHING_SAID: MediaWords = { alt: null, credit: null };
+
+interface Received {
+  facts: UploadFacts;
+  purpose: MediaPurpose;
+  said: MediaWords;
+}
 
 /** Receives uploads: inspects them while they stream to the storage, and adds a job that processes them. */
 @Injectable()
@@ -31,34 +53,70 @@ export class Uploads {
   async receive(viewer: Viewer, request: IncomingMessage): Promise<Media> {
     expectUpload(request, this.config);
     await this.limits.admit(viewer.userId, request);
-    return this.limits.inTurn(viewer.userId, async () => {
-      const fileId = await this.announce(viewer);
-      let isStored = false;
-      try {
-        const { facts, purpose } = await withUploadedFile(
-          request,
-          this.config.UPLOAD_IDLE_SECONDS,
-          async (file, fields) => {
-            const purpose = purposeOf(fields);
-            const found = await this.store(fileId, file);
-            isStored = true;
-            return { facts: found, purpose };
-          },
-        );
-        return await this.accept(viewer, fileId, purpose, facts);
-      } catch (error) {
-        if (isStored) await this.storage.remove(`uploads/${fileId}`);
-        await this.forget(fileId);
-        throw error;
-      }
+    return this.limits.inTurn(viewer.userId, () =>
+      this.keep(viewer, store =>
+        withUploadedFile(request, this.config.UPLOAD_IDLE_SECONDS, async (file, fields) => {
+          const purpose = purposeOf(fields);
+          return { facts: await store(file), purpose, said: NOTHING_SAID };
+        }),
+      ),
+    );
+  }
+
+  /** Adds a file that did not come in a request of its own, with its description and credit. Like `receive`. */
+  add(viewer: Uploader, file: Readable, purpose: MediaPurpose, said: MediaWords): Promise<Media> {
+    return this.keep(viewer, async store => ({ facts: await store(file), purpose, said }));
+  }
+
+  /**
+   * Adds a file by its hash if the same bytes ship with the product or were uploaded by the viewer before; otherwise
+   * returns null.
+   */
+  addKnown(
+    viewer: Uploader,
+    sha256: string,
+    purpose: MediaPurpose,
+    { alt, credit }: MediaWords,
+  ): Promise<Media | null> {
+    return this.transactions.run(async tx => {
+      const [row] = await tx.run(sql<{ id: string }>`
+        insert into file (kind, mime, bytes, width, height, duration, placeholder, blob_id, needs, focus, state,
+          owner_id, purpose, alt, credit)
+        select f.kind, f.mime, f.bytes, f.width, f.height, f.duration, f.placeholder, f.blob_id, f.needs, f.focus, 'ready',
+          ${viewer.userId}, ${purpose}, ${asJson(alt)}, ${asJson(credit)}
+        from file f join blob b on b.id = f.blob_id
+        where (f.owner_id = ${viewer.userId} or f.owner_id is null and f.purpose is null)
+          and (b.sha256 = ${sha256} or f.sha256 = ${sha256})
+        order by f.owner_id nulls last limit 1 for key share of b returning id`);
+      return row ? this.presenter.presentIn(tx, row.id, viewer) : null;
     });
+  }
+
+  private async keep(
+    viewer: Uploader,
+    receive: (store: (file: Readable) => Promise<UploadFacts>) => Promise<Received>,
+  ): Promise<Media> {
+    const fileId = await this.announce(viewer);
+    let isStored = false;
+    try {
+      const received = await receive(async file => {
+        const facts = await this.store(fileId, file);
+        isStored = true;
+        return facts;
+      });
+      return await this.accept(viewer, fileId, received);
+    } catch (error) {
+      if (isStored) await this.storage.remove(`uploads/${fileId}`);
+      await this.forget(fileId);
+      throw error;
+    }
   }
 
   /**
    * Adds the row before the bytes: if the process is killed during the upload, the cleanup job for unused files finds
    * the row and removes the bytes.
    */
-  private announce({ userId }: Viewer): Promise<string> {
+  private announce({ userId }: Uploader): Promise<string> {
     return this.transactions.run(async tx => {
       const [row] = await tx.run(sql<{ id: string }>`
         insert into file (kind, mime, bytes, state, code, owner_id, purpose)
@@ -81,9 +139,9 @@ export class Uploads {
     return facts as UploadFacts;
   }
 
-  private accept(viewer: Viewer, fileId: string, purpose: MediaPurpose, facts: UploadFacts) {
+  private accept(viewer: Uploader, fileId: string, received: Received) {
     return this.transactions.run(async tx => {
-      await noteFacts(tx, fileId, purpose, facts);
+      await noteFacts(tx, fileId, received);
       await outbox.add(tx, processUpload, { fileId });
       return this.presenter.presentIn(tx, fileId, viewer);
     });
@@ -100,13 +158,19 @@ function purposeOf(fields: ReadonlyMap<string, string>): MediaPurpose {
   return parsed.data.purpose;
 }
 
+const asJson = (value: object | null) => sql`${value && JSON.stringify(value)}::jsonb`;
+
 const noteFacts = (
   tx: Transaction,
   fileId: string,
-  purpose: MediaPurpose,
-  { kind, mime, bytes, width, height, duration }: UploadFacts,
+  {
+    facts: { kind, mime, bytes, width, height, duration },
+    purpose,
+    said: { alt, credit },
+  }: Received,
 ) =>
   tx.run(sql`
     update file set state = 'processing', code = null, purpose = ${purpose}, kind = ${kind}, mime = ${mime},
-      bytes = ${bytes}, width = ${width}, height = ${height}, duration = ${duration}
+      bytes = ${bytes}, width = ${width}, height = ${height}, duration = ${duration},
+      alt = ${asJson(alt)}, credit = ${asJson(credit)}
     where id = ${fileId}::uuid`);

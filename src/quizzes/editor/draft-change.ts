@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { QuizDraftChange, QuizHeadChange } from '../../../contracts/quiz.ts';
-import { badInput } from '../../errors.ts';
+import type { NewQuizDraft, QuizDraftChange, QuizHeadChange } from '../../../contracts/quiz.ts';
+import { badInput, forbidden } from '../../errors.ts';
 import type { Draft, Head } from '../working-copy/draft.ts';
+import type { Author } from './editing-author.ts';
 
 const NOTHING = { ua: '', en: null };
 
@@ -30,6 +31,16 @@ export function draftSetOf({ media, ...said }: z.output<typeof QuizDraftChange>)
   return withoutUndefined({ ...said, ...chosen, ...(media === null && WITHOUT_MEDIA) });
 }
 
+/** Converts a question to be added. 403 if somebody else than an admin chooses a drawing for the home page. */
+export function newDraftOf(
+  { key, teaser, teaserAlt, ...said }: z.output<typeof NewQuizDraft>,
+  { role }: Author,
+): { key: string | undefined; set: Partial<Draft> } {
+  if (teaser && role !== 'admin') throw forbidden('auth.forbidden');
+  const drawing = teaser ? { teaserId: teaser.id, teaserAlt: teaserAlt ?? null } : {};
+  return { key, set: { ...draftSetOf(said), ...drawing } };
+}
+
 const WITHOUT_MEDIA = { mediaAlt: null, credit: null };
 
 /** Does the same for the head. */
@@ -37,9 +48,12 @@ export function headSetOf({ cover, ...said }: z.output<typeof QuizHeadChange>): 
   return withoutUndefined({ ...said, ...(cover !== undefined && { coverId: cover?.id ?? null }) });
 }
 
-/** A new question with a random key. */
-export const newQuestion = (set: Partial<Draft>): { key: string; draft: Draft } => ({
-  key: `q-${randomUUID().slice(-12)}`,
+/** A new question, with a random key unless one is given. */
+export const newQuestion = (
+  set: Partial<Draft>,
+  key = `q-${randomUUID().slice(-12)}`,
+): { key: string; draft: Draft } => ({
+  key,
   draft: { ...EMPTY, ...set },
 });
 

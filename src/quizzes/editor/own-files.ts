@@ -46,7 +46,7 @@ export async function withOwnFiles(
   const files = await ownFiles(
     tx,
     author,
-    sets.map(({ mediaId }) => mediaId),
+    sets.flatMap(({ mediaId, teaserId }) => [mediaId, teaserId]),
   );
   return sets.map(set => {
     const file = set.mediaId ? files.get(set.mediaId) : undefined;

@@ -10,7 +10,7 @@ import { CONFIG, type Config } from '../../config.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { WorkingCopies, type WorkingQuestion } from '../working-copy/working-copies.ts';
-import { draftSetOf, newQuestion } from './draft-change.ts';
+import { draftSetOf, newDraftOf, newQuestion } from './draft-change.ts';
 import { readEdited } from './edited-quiz.ts';
 import type { Author } from './editing-author.ts';
 import { withOwnFiles } from './own-files.ts';
@@ -81,18 +81,31 @@ export class QuestionEditor {
       await this.copies.restoreQuestion(tx, quizId, { id, actor: author, after });
       return [id];
     }
-    const questions = await this.wanted(tx, author, input);
+    const questions = await this.wanted(tx, author, quizId, input);
     return (await this.copies.addQuestions(tx, quizId, { actor: author, after, questions })).ids;
   }
 
   private async wanted(
     tx: Transaction,
     author: Author,
+    quizId: number,
     input: Exclude<AddQuestions, { restore: number }>,
   ) {
     if ('copy' in input) return this.copied(tx, author, input);
-    const sets = ('rows' in input ? input.rows : [input.question]).map(draftSetOf);
-    return (await withOwnFiles(tx, author, sets)).map(newQuestion);
+    const rows = 'rows' in input ? input.rows : [input.question];
+    const drafts = rows.map(row => newDraftOf(row, author));
+    const sets = await withOwnFiles(
+      tx,
+      author,
+      drafts.map(({ set }) => set),
+    );
+    const taken = await keysOf(tx, quizId);
+    return sets.map((set, at) => {
+      const key = drafts[at]?.key;
+      if (key === undefined || taken.has(key)) return newQuestion(set);
+      taken.add(key);
+      return newQuestion(set, key);
+    });
   }
 
   /** 404 if the author may not edit the other quiz, or it does not have all of the questions. */
@@ -132,4 +145,11 @@ async function additionOf(tx: Transaction, quizId: number, clientId: string) {
 async function lockInOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     select from content where id = any(${[...ids]}::bigint[]) order by id for no key update`);
+}
+
+/** Keys of all questions that the quiz has or had. */
+async function keysOf(tx: Transaction, quizId: number): Promise<Set<string>> {
+  const known = await tx.run(sql<{ key: string }>`
+    select key from question where content_id = ${quizId}`);
+  return new Set(known.map(({ key }) => key));
 }

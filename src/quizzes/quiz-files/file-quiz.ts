@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RowErrorCode } from '../../../contracts/quiz-files.ts';
 import type { NewQuestion } from '../../../contracts/rules/question-checks.ts';
+import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
 import { DomainError } from '../../errors.ts';
 import { readYamlValue } from '../../yaml-file.ts';
 import { contentWords } from '../shipped/content-words.ts';
@@ -19,6 +20,10 @@ const Bilingual = z.strictObject({
   en: Words.nullish().transform(text => text || null),
 });
 type Bilingual = z.output<typeof Bilingual>;
+/** Of a stored file, which has no longer ones. */
+const MediaAlt = Bilingual.refine(({ ua, en }) =>
+  [ua, en ?? ''].every(text => text.length <= QUIZ_LIMITS.pictureDescription),
+);
 
 /** The fields of shipped files with the same names, but with texts that may be missing or of any length. */
 const QUESTION = {
@@ -26,6 +31,8 @@ const QUESTION = {
     () => Bilingual,
     () => Words,
   ),
+  alt: MediaAlt,
+  teaserAlt: MediaAlt,
   variants: z.array(Bilingual).max(MOST_VARIANTS),
 };
 const { published: _published, cover: _cover, ...words } = contentWords;
@@ -74,7 +81,13 @@ export function readFileQuiz(text: string): FileQuiz {
   const { cover, coverCredit, credit } = known(FILES, value).fields;
   return {
     head: { ...head, ...(type && { contentType: type }) },
-    cover: cover ? { name: cover, alt: head.coverAlt ?? null, credit: coverCredit ?? null } : null,
+    cover: cover
+      ? {
+          name: cover,
+          alt: MediaAlt.safeParse(head.coverAlt).data ?? null,
+          credit: coverCredit ?? null,
+        }
+      : null,
     questions: value.questions.map((entry, at) => questionOf(entry, at + 1, credit)),
   };
 }

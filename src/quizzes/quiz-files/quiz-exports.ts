@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { QuizFileFormat } from '../../../contracts/quiz-files.ts';
 import { Clock } from '../../clock.ts';
@@ -12,11 +13,12 @@ import { itemKeys } from './catalog-keys.ts';
 import { fileIdsOf, fileNames } from './file-names.ts';
 import { writeTable } from './quiz-table.ts';
 import { type ExportedQuiz, writeQuizYaml } from './quiz-yaml.ts';
+import { type ZippedFile, zipOf } from './zip-writer.ts';
 
 export interface ExportedFile {
   name: string;
   mime: string;
-  body: string;
+  body: Readable;
 }
 
 interface Exported extends ExportedQuiz {
@@ -38,9 +40,20 @@ export class QuizExports {
     const quiz = await this.read(author, quizId);
     const name = titleSlugOf(quiz.head.title) || `quiz-${quizId}`;
     if (format === 'csv')
-      return { name: `${name}.csv`, mime: 'text/csv', body: writeTable(quiz.questions) };
-    const body = writeQuizYaml(quiz, quiz.names);
-    return { name: `${name}.yaml`, mime: 'application/yaml', body };
+      return { name: `${name}.csv`, mime: 'text/csv', body: streamOf(writeTable(quiz.questions)) };
+    const yaml = writeQuizYaml(quiz, quiz.names);
+    if (format === 'yaml')
+      return { name: `${name}.yaml`, mime: 'application/yaml', body: streamOf(yaml) };
+    const body = zipOf({ name: 'quiz.yaml', body: yaml }, this.zipped(quiz));
+    return { name: `${name}.zip`, mime: 'application/zip', body };
+  }
+
+  private zipped({ files, names }: Exported): ZippedFile[] {
+    return files.map(file => ({
+      name: names.get(file.fileId) as string,
+      bytes: file.bytes,
+      open: () => this.originals.open(file),
+    }));
   }
 
   private read(author: Author, quizId: number): Promise<Exported> {
@@ -62,10 +75,13 @@ export class QuizExports {
         })),
       };
       const files = await this.originals.find(tx, fileIdsOf(quiz));
-      return { ...quiz, files, names: fileNames(quiz, files) };
+      const names = fileNames(quiz, files);
+      return { ...quiz, files: files.filter(({ fileId }) => names.has(fileId)), names };
     });
   }
 }
+
+const streamOf = (text: string) => Readable.from([text], { objectMode: false });
 
 const teaserOf = ({ teaserId, teaserAlt }: Draft) =>
   teaserId === null ? null : { fileId: teaserId, alt: teaserAlt };

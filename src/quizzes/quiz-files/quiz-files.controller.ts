@@ -12,6 +12,7 @@ import { Accepts } from '../../http/body.guard.ts';
 import { Endpoint } from '../../http/endpoint.ts';
 import { IdParam } from '../../http/id-param.ts';
 import { RateLimit, type RateRule } from '../../http/rate-limit.ts';
+import { sendStream } from '../../http/send-stream.ts';
 import { authorOf } from '../editor/editing-author.ts';
 import { QuizExports } from './quiz-exports.ts';
 import { QuizImports } from './quiz-imports.ts';
@@ -48,7 +49,8 @@ export class QuizFilesController {
     @Res() response: Response,
   ): Promise<void> {
     const { name, mime, body } = await this.exports.write(authorOf(viewer), id, format);
-    response.attachment(name).type(mime).send(body);
+    response.attachment(name).type(mime);
+    await sendStream(response, body);
   }
 
   @Endpoint(importQuestions)
@@ -56,7 +58,7 @@ export class QuizFilesController {
   @Accepts('multipart')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { ...FILE, required: ['file'] } })
-  @ApiResponse({ status: 400, description: 'import.broken' })
+  @ApiResponse({ status: 400, description: 'import.broken, import.encrypted, import.entries' })
   @ApiResponse({ status: 413, description: 'import.too-large' })
   @ApiResponse({ status: 415, description: 'import.type' })
   import(
@@ -64,6 +66,6 @@ export class QuizFilesController {
     @SignedInViewer() viewer: Viewer,
     @Req() request: Request,
   ): Promise<ImportedRows> {
-    return this.imports.read(authorOf(viewer), id, request);
+    return this.imports.read(viewer, id, request);
   }
 }

@@ -1,85 +1,123 @@
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ImportedRow, ImportedRows } from '../../../contracts/quiz-files.ts';
-import { newQuestionFindings } from '../../../contracts/rules/question-checks.ts';
+import type { ImportedRows } from '../../../contracts/quiz-files.ts';
+import type { Viewer } from '../../auth/index.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { DomainError } from '../../errors.ts';
-import { withUploadedFile } from '../../media/index.ts';
+import { expectUpload } from '../../http/body-time.ts';
+import { Drafts, UploadLimits, withUploadedFile } from '../../media/index.ts';
 import { Transactions } from '../../transaction.ts';
 import { readEdited } from '../editor/edited-quiz.ts';
-import type { Author } from '../editor/editing-author.ts';
-import { itemsByKey, type NamedItem } from './catalog-keys.ts';
-import { type FileQuestion, readFileQuiz } from './file-quiz.ts';
+import { authorOf } from '../editor/editing-author.ts';
+import { ArchiveMedia } from './archive-media.ts';
+import { itemsByKey } from './catalog-keys.ts';
+import { type FileQuiz, readFileQuiz } from './file-quiz.ts';
+import { importedRows, usesOf } from './imported-rows.ts';
+import { LARGEST_ARCHIVE, QuizArchive } from './quiz-archive.ts';
 import { readTable } from './quiz-table.ts';
 
 /** Far more than fifty questions need. */
 const LONGEST_TEXT = 1_048_576;
+/** Bytes of a request body that are not part of the file. */
+const ENVELOPE = 16_384;
 
 /** Reads quiz files without adding anything to the quiz. 404 unless the author may edit it. */
 @Injectable()
 export class QuizImports {
+  private readonly drafts: Drafts;
+
   constructor(
     private readonly transactions: Transactions,
+    private readonly media: ArchiveMedia,
+    private readonly limits: UploadLimits,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  /** 415 import.type, 400 import.broken, 413 import.too-large. */
-  async read(author: Author, quizId: number, request: IncomingMessage): Promise<ImportedRows> {
-    await this.transactions.run(tx => readEdited(tx, quizId, author));
-    return withUploadedFile(request, this.config.UPLOAD_IDLE_SECONDS, async file => {
-      const text = textOf(await bytesOf(file));
-      return isYaml(text) ? this.quiz(author, text) : readTable(text);
-    });
+  ) {
+    this.drafts = new Drafts(join(config.DATA_DIR, 'media', 'drafts'));
   }
 
-  private async quiz({ role }: Author, text: string): Promise<ImportedRows> {
-    const { head, questions } = readFileQuiz(text);
-    const { price, ...others } = head;
-    const items = await this.transactions.run(tx =>
-      itemsByKey(
-        tx,
-        questions.map(({ item }) => item),
-      ),
+  /** 415 import.type, 413 import.too-large, 400 import.broken and what QuizArchive.open throws. */
+  async read(viewer: Viewer, quizId: number, request: IncomingMessage): Promise<ImportedRows> {
+    await this.transactions.run(tx => readEdited(tx, quizId, authorOf(viewer)));
+    const bytes = Number(request.headers['content-length'] ?? LARGEST_ARCHIVE);
+    if (bytes > LARGEST_ARCHIVE + ENVELOPE) throw new DomainError(413, 'import.too-large');
+    await this.limits.admitBytes(viewer.userId, bytes);
+    expectUpload(request, this.config);
+    return this.limits.inTurn(viewer.userId, () =>
+      withUploadedFile(request, this.config.UPLOAD_IDLE_SECONDS, file => this.file(viewer, file)),
     );
-    return {
-      columns: [],
-      rows: questions.map(question => rowOf(question, items)),
-      head: role === 'admin' ? head : others,
-    };
+  }
+
+  private async file(viewer: Viewer, file: AsyncIterable<Buffer>): Promise<ImportedRows> {
+    const { isArchive, chunks } = await recognised(file);
+    if (isArchive) return this.archive(viewer, chunks);
+    const text = textOf(
+      Buffer.concat(await Readable.from(limited(chunks, LONGEST_TEXT)).toArray()),
+    );
+    return isYaml(text) ? this.quiz(viewer, readFileQuiz(text), null) : readTable(text);
+  }
+
+  private async archive(viewer: Viewer, chunks: AsyncIterable<Buffer>): Promise<ImportedRows> {
+    const path = await this.drafts.write(limited(chunks, LARGEST_ARCHIVE));
+    try {
+      const archive = await QuizArchive.open(path);
+      try {
+        const quiz = readFileQuiz(textOf(await archive.text(LONGEST_TEXT)));
+        return await this.quiz(viewer, quiz, archive);
+      } finally {
+        archive.close();
+      }
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  private async quiz(
+    viewer: Viewer,
+    quiz: FileQuiz,
+    archive: QuizArchive | null,
+  ): Promise<ImportedRows> {
+    const keys = quiz.questions.map(({ item }) => item);
+    const items = await this.transactions.run(tx => itemsByKey(tx, keys));
+    const files = await this.media.add(viewer, archive, usesOf(quiz, viewer));
+    return importedRows(quiz, viewer, { items, files });
   }
 }
 
-function rowOf(
-  { at, question, item, media, errors }: FileQuestion,
-  items: ReadonlyMap<string, NamedItem>,
-): ImportedRow {
-  const found = newQuestionFindings(question).map(({ path, code }) => ({ field: path, code }));
-  const named = item ? items.get(item) : null;
+/** Signatures of an archive, and of an empty one. */
+const ARCHIVES = [0x504b0304, 0x504b0506];
+
+/** Looks at the first bytes, which `chunks` has too. */
+async function recognised(
+  file: AsyncIterable<Buffer>,
+): Promise<{ isArchive: boolean; chunks: AsyncIterable<Buffer> }> {
+  const iterator = file[Symbol.asyncIterator]();
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < 4) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  async function* chunks() {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
   return {
-    at,
-    question: {
-      ...{ catalogId: null, media: null, source: media ? 'upload' : 'text', ...named },
-      ...question,
-    },
-    errors: [
-      ...errors,
-      ...found,
-      ...(named === undefined ? [{ field: 'item', code: 'row.unknown' as const }] : []),
-      ...(media ? [{ field: 'media', code: 'media.absent' as const }] : []),
-    ],
+    isArchive: head.length >= 4 && ARCHIVES.includes(head.readUInt32BE(0)),
+    chunks: chunks(),
   };
 }
 
-async function bytesOf(file: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+/** 413 import.too-large after so many bytes. */
+async function* limited(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of file) {
-    chunks.push(chunk);
+  for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > LONGEST_TEXT) throw new DomainError(413, 'import.too-large');
+    if (bytes > most) throw new DomainError(413, 'import.too-large');
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }
 
 function textOf(bytes: Buffer): string {

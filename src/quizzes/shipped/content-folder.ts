@@ -80,10 +80,22 @@ async function readFolder<File>(
   return { key, digest: digest.digest('hex'), file, media };
 }
 
-/** A file beside the text, or `package:<name>/<path>` for one of a package that the project depends on. */
+/** A file beside the text, or one of a package. */
 function pathOf(folder: string, name: string): string {
-  const inPackage = /^package:([\w./-]+)$/.exec(name)?.[1];
-  const path = inPackage ? join('node_modules', inPackage) : join(folder, name);
-  if (name.includes('..') || !existsSync(path)) throw new Error(`${folder}: there is no ${name}`);
+  const beside = join(folder, name);
+  const isBeside = !name.includes('..') && existsSync(beside);
+  const path = packagedPath(name) ?? (isBeside ? beside : null);
+  if (!path) throw new Error(`${folder}: there is no ${name}`);
   return path;
+}
+
+/**
+ * The path of `package:<name>/<path>`, a picture or clip of a package that the project depends on; null for other names
+ * and missing files.
+ */
+export function packagedPath(name: string): string | null {
+  const inPackage = /^package:([\w./-]+\.(?:svg|png|jpg|webp|mp3))$/.exec(name)?.[1];
+  if (!inPackage || name.includes('..')) return null;
+  const path = join('node_modules', inPackage);
+  return existsSync(path) ? path : null;
 }

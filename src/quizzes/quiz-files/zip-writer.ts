@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import yazl from 'yazl';
+
+export interface ZippedFile {
+  name: string;
+  bytes: number;
+  open: () => Promise<Readable>;
+}
+
+/** A .zip as a stream, with each file opened when its turn has come. Media are not compressed, as it would not help. */
+export function zipOf(
+  text: { name: string; body: string },
+  files: readonly ZippedFile[],
+): Readable {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on('error', error => output.destroy(error));
+  zip.addBuffer(Buffer.from(text.body), text.name);
+  for (const { name, bytes, open } of files)
+    zip.addReadStreamLazy(name, { size: bytes, compress: false }, done => {
+      open().then(
+        stream => done(null, stream),
+        error => done(error, undefined as never),
+      );
+    });
+  zip.end();
+  return output;
+}

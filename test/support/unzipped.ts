@@ -1,0 +1,12 @@
+import { fromBufferPromise } from 'yauzl';
+
+/** The files of an archive by their names. */
+export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) {
+    const stream = await zip.openReadStreamPromise(entry);
+    files.set(entry.fileName, Buffer.concat(await stream.toArray()));
+  }
+  return files;
+}

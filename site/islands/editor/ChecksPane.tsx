@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Check } from '../../../contracts/quiz.ts';
 import { checkSentence, placeOfCheck } from './check-sentence.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
@@ -9,8 +10,15 @@ import { type Go, placeHref } from './use-place.ts';
 
 const GROUPS = ['error', 'wait', 'advice', 'passed'] as const;
 
+interface Props {
+  go: Go;
+  /** Whether it is the whole step, and not beside a form. */
+  isStep: boolean;
+}
+
 /** The list of all findings, each with a link to its field. */
-export function ChecksPane({ go }: { go: Go }) {
+export function ChecksPane({ go, isStep }: Props) {
+  const Pane = isStep ? 'main' : 'aside';
   const { say } = useEditor();
   const checks = useEditorState(state => state.checks);
   const left = checks.filter(({ level }) => level === 'error').length;
@@ -19,7 +27,7 @@ export function ChecksPane({ go }: { go: Go }) {
   const share = passed + left === 0 ? 100 : (passed / (passed + left)) * 100;
 
   return (
-    <aside className="wz-checks" aria-labelledby="checks-left">
+    <Pane className="wz-checks" aria-labelledby="checks-left">
       <RemarkList />
       <div>
         <h2 id="checks-left">{say('checks.left', { n: left })}</h2>
@@ -45,14 +53,17 @@ export function ChecksPane({ go }: { go: Go }) {
         })}
       </ul>
       <SubmitButton go={go} className="only-small" />
-    </aside>
+    </Pane>
   );
 }
 
-function CheckRow({ check }: { check: Check }) {
+const CheckRow = memo(function CheckRow({ check }: { check: Check }) {
   const { say } = useEditor();
-  const questions = useEditorState(({ document }) => document.questions);
   const { questionId, field } = placeOfCheck(check);
+  const at = useEditorState(({ document }) =>
+    document.questions.findIndex(({ id }) => id === questionId && id !== null),
+  );
+  const uid = useEditorState(({ document }) => document.questions[at]?.uid ?? null);
   if (check.level === 'passed')
     return (
       <li>
@@ -62,8 +73,6 @@ function CheckRow({ check }: { check: Check }) {
         </span>
       </li>
     );
-  const at = questions.findIndex(({ id }) => id === questionId && id !== null);
-  const uid = questions[at]?.uid ?? null;
 
   return (
     <li>
@@ -86,4 +95,4 @@ function CheckRow({ check }: { check: Check }) {
       </a>
     </li>
   );
-}
+});

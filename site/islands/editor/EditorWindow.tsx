@@ -52,7 +52,7 @@ export function EditorWindow({ back, site }: Props) {
             </ClosedWhileModerated>
           </main>
         )}
-        <ChecksPane go={go} />
+        <ChecksPane go={go} isStep={place.step === 'checks'} />
       </div>
       <NarrowBar go={go} preview={preview} />
       <ConflictDialog />
@@ -119,7 +119,7 @@ function NarrowBar({ go, preview }: { go: Go; preview: () => void }) {
   const errors = useErrors();
 
   return (
-    <div className="sticky-act">
+    <footer className="sticky-act">
       <button className="icon-button" type="button" aria-label={say('list.add')} onClick={add}>
         <EditorIcon name="add" />
       </button>
@@ -135,7 +135,7 @@ function NarrowBar({ go, preview }: { go: Go; preview: () => void }) {
         <EditorIcon name="play" />
         {say('preview')}
       </button>
-    </div>
+    </footer>
   );
 }
 

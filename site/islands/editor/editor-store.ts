@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../api.ts';
 import { readQuiz } from '../../editor-api.ts';
 import { EditHistory } from './edit-history.ts';
 import { type EditorState, isClosed, type SaveState } from './editor-state.ts';
-import { liveChecks } from './live-checks.ts';
+import { liveChecks, withKnown } from './live-checks.ts';
 import { mergeRefused, withoutFields } from './merge.ts';
 import { applyEdit, documentOf, type Edit, withMedia } from './quiz-document.ts';
 import { type Sent, sendEdit } from './send-edit.ts';
@@ -290,7 +290,8 @@ export class EditorStore {
   }
 
   private set(change: Partial<EditorState>): void {
-    this.state = { ...this.state, ...change };
+    const checks = change.checks && withKnown(this.state.checks, change.checks);
+    this.state = { ...this.state, ...change, ...(checks && { checks }) };
     for (const listener of this.listeners) listener();
   }
 }

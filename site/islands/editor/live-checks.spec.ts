@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Check } from '../../../contracts/quiz.ts';
 import { checkSentence } from './check-sentence.ts';
 import { sayIn } from './editor-context.ts';
-import { liveChecks } from './live-checks.ts';
+import { liveChecks, withKnown } from './live-checks.ts';
 import type { EditedQuestion, QuizDocument } from './quiz-document.ts';
 
 const text = (ua: string) => ({ ua, en: null });
@@ -93,3 +93,13 @@ test.each(['ua', 'en'] as const)(
     for (const check of checks) expect(checkSentence(check, say)).not.toMatch(/[{}]|undefined/);
   },
 );
+
+test('checks that say the same stay the same objects, and the list too', () => {
+  const before = liveChecks(documentOf(question(7, '')), [], LIMITS);
+  const [first] = before;
+  const changed = before.map((check, at) => (at === 0 ? { ...check, params: { n: 2 } } : check));
+
+  expect(withKnown(before, structuredClone(before))).toBe(before);
+  expect(withKnown(before, structuredClone(changed))[0]).not.toBe(first);
+  expect(withKnown(before, structuredClone(changed))[1]).toBe(before[1]);
+});

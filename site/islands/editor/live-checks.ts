@@ -36,3 +36,14 @@ function factsOf(told: readonly Check[], mostQuestions: number): QuizFacts {
     }),
   };
 }
+
+/** Checks that say the same as before stay the same objects, and the list too, so that nothing is rendered for them. */
+export function withKnown(before: Check[], after: Check[]): Check[] {
+  const known = new Map(before.map(check => [check.id, check]));
+  const kept = after.map(check => {
+    const same = known.get(check.id);
+    return same && JSON.stringify(same) === JSON.stringify(check) ? same : check;
+  });
+  const isSame = kept.length === before.length && kept.every((check, at) => check === before[at]);
+  return isSame ? before : kept;
+}

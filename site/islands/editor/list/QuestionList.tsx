@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useCallback, useRef, useState } from 'react';
 import { worstOf } from '../check-sentence.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
@@ -41,12 +41,13 @@ export function QuestionList({ current, go, paste }: Props) {
 function useSelection(questions: readonly EditedQuestion[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const selected = chosen ? questions.filter(({ uid }) => chosen.has(uid)) : [];
+  const select = useCallback((uid: string) => setChosen(known => known && toggled(known, uid)), []);
 
   return {
     isSelecting: chosen !== null,
     selected,
     toggleSelecting: () => setChosen(chosen ? null : new Set()),
-    select: (uid: string) => setChosen(known => known && toggled(known, uid)),
+    select,
     selectAll: () => setChosen(new Set(questions.map(({ uid }) => uid))),
     end: () => setChosen(null),
   };

@@ -30,8 +30,8 @@ interface Props {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** A row of the question list. */
-export function QuestionRow(props: Props) {
+/** A row of the question list. Typing in one question renders no other row. */
+export const QuestionRow = memo(function QuestionRow(props: Props) {
   const { say } = useEditor();
   const { question, number, isCurrent, state, previous, next, lifted, isOpen, setOpen } = props;
   const { uid, fields } = question;
@@ -61,7 +61,7 @@ export function QuestionRow(props: Props) {
           className="q__t only-small"
           type="button"
           aria-expanded={isOpen}
-          aria-label={say('select.showAll')}
+          title={say('select.showAll')}
           onClick={() => setOpen(!isOpen)}
         >
           {text}
@@ -71,10 +71,10 @@ export function QuestionRow(props: Props) {
       {isCurrent && <Step name="next" to={next} stay={href} />}
     </li>
   );
-}
+});
 
 /** The drag handle, or a checkbox while selecting. */
-function FirstCell({ question: { uid }, number, grip, isSelected, select }: Props) {
+function FirstCell({ question: { uid }, number, grip, lifted, isSelected, select }: Props) {
   const { say } = useEditor();
   if (isSelected !== null)
     return (
@@ -92,6 +92,7 @@ function FirstCell({ question: { uid }, number, grip, isSelected, select }: Prop
       className="grip"
       type="button"
       aria-label={say('list.drag', { n: number })}
+      aria-pressed={lifted !== null}
       {...grip(uid)}
     >
       <GripIcon />

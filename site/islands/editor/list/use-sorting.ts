@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** A row that is being moved. */
 export interface Lifted {
@@ -51,20 +58,39 @@ export function useSorting({ uids, list, drop, say }: Sorting) {
     else if (isToggle || code === 'Escape') end(isToggle);
     return place !== null || isToggle || code === 'Escape';
   };
-  const grip = (uid: string) => ({
-    'aria-pressed': lifted?.uid === uid,
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      const from = uids.indexOf(uid);
-      begin(event.clientY);
-      setLifted({ uid, from, to: from, by: 0 });
-    },
-    onBlur: () => lifted?.by === null && end(false),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (press(uid, event.code)) event.preventDefault();
-    },
-  });
-  return { lifted, grip };
+  const lift = (uid: string, clientY: number) => {
+    const from = uids.indexOf(uid);
+    begin(clientY);
+    setLifted({ uid, from, to: from, by: 0 });
+  };
+  const leave = () => {
+    if (lifted?.by === null) end(false);
+  };
+  return { lifted, grip: useGrip({ lift, leave, press }) };
+}
+
+interface Handling {
+  lift: (uid: string, clientY: number) => void;
+  leave: () => void;
+  press: (uid: string, code: string) => boolean;
+}
+
+/** Handlers of a drag handle: the same function in each rendering, so that rows that did not change are not rendered. */
+function useGrip(handling: Handling) {
+  const latest = useRef(handling);
+  latest.current = handling;
+  return useCallback(
+    (uid: string) => ({
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button === 0) latest.current.lift(uid, event.clientY);
+      },
+      onBlur: () => latest.current.leave(),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (latest.current.press(uid, event.code)) event.preventDefault();
+      },
+    }),
+    [],
+  );
 }
 
 function placeByKey(code: string, place: number, count: number): number | null {

@@ -151,7 +151,7 @@ describe('security headers', () => {
 
   const english = (path: string) => (path === '/' ? '/en' : `/en${path}`);
 
-  /** Every page of the site, since pages-site.spec.ts fails if the table lacks one. */
+  /** Every page of the site, since pages.spec.ts fails if the table lacks one. */
   const CASES = PAGE_ACCESS.flatMap(row =>
     (['visitor', 'user', 'author'] as const).map(actor => ({ ...row, actor })),
   );

@@ -1,17 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import { PAGES } from '../../src/pages/serving/page-table.ts';
 import { Statistics } from '../../src/plays/index.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
+import { ACTORS, AccessWorld, type Actor } from '../support/access-world.ts';
+import { changeStatus } from '../support/content-status.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { type CallOptions, call } from '../support/http-call.ts';
-import { notingSite } from '../support/noting-site.ts';
+import { textsOf } from '../support/locale-texts.ts';
+import { notingSite, pagesOfBuild } from '../support/noting-site.ts';
+import { PAGE_ACCESS } from '../support/page-access-table.ts';
+import { addUser, newcomer } from '../support/people.ts';
 import { Player } from '../support/player.ts';
 import { rightOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
 import { type QuizServer, type Site, startServer } from '../support/quiz-server.ts';
+import { addRatedPlay } from '../support/rated-play.ts';
 import { sendRaw } from '../support/raw-request.ts';
+import { finish, type SigningIn, signingIn } from '../support/signing-in.ts';
 import { startWebProcess, type WebProcess } from '../support/web-process.ts';
+
+const { RatingRollUp } = await import('../../src/rating/index.ts');
 
 let server: QuizServer;
 
@@ -439,5 +450,423 @@ describe('addresses', () => {
       texts.push((await read(address, headers, 'evil.example')).text);
 
     expect(texts.filter(text => text.includes('evil.example'))).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  afterAll(() => server.clock.start());
+
+  beforeAll(async () => {
+    server.clock.set('2026-11-21T09:30');
+  });
+
+  const read = (path: string, options?: CallOptions) => call(server.origin, path, options);
+
+  const as = (cookie: string): CallOptions => ({ headers: { cookie } });
+
+  const rollUp = () => server.app.get(RatingRollUp).rollUp();
+
+  test('the home page has no list of the best before the first reward', async () => {
+    const empty = await read('/');
+    const person = await addUser(server, { name: 'Перша Ластівка' });
+    await addRatedPlay(server, person, { correct: 5, finishedAt: '2026-11-20T10:00Z' });
+    await rollUp();
+
+    expect(empty.text).not.toContain('Найкращі цього тижня');
+    expect(await eventually(async () => (await read('/')).text.includes('Перша Ластівка'))).toBe(
+      true,
+    );
+  });
+
+  test('the rating page is cached until the next roll-up', async () => {
+    await rollUp();
+    const isKept = await eventually(async () => (await read('/rating')).headers.etag !== undefined);
+    const kept = await read('/rating');
+    const person = await addUser(server, { name: 'Новий Чемпіон' });
+    await addRatedPlay(server, person, { correct: 9, finishedAt: '2026-11-20T11:00Z' });
+
+    await rollUp();
+
+    expect(isKept).toBe(true);
+    expect(kept.text).not.toContain('Новий Чемпіон');
+    expect(
+      await eventually(async () => (await read('/rating')).text.includes('Новий Чемпіон')),
+    ).toBe(true);
+  });
+
+  test.each([
+    '/rating?week=2030-W01',
+    '/rating?period=day',
+    '/rating?week=x',
+    '/admin',
+    '/admin/quiz',
+  ])('%s is not there', async path => {
+    expect((await read(path)).status).toBe(404);
+  });
+
+  test.each(['', '/en'])('a profile in %j is public, but marked noindex', async prefix => {
+    const { id } = await addUser(server, { name: 'Леся Українка', shareStats: false });
+
+    const { status, text, headers } = await read(`${prefix}/profile/${id}`);
+
+    expect(status).toBe(200);
+    expect(text).toContain('Леся Українка');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toContain('class="profile-stats');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each(['/profile/999999', '/profile/abc', '/profile/01', '/author/999999-x', '/author/x-y'])(
+    'there is no profile at %s',
+    async path => {
+      expect((await read(path)).status).toBe(404);
+    },
+  );
+
+  test('a name is shown as text, whatever characters it has', async () => {
+    const { id } = await addUser(server, { name: '"><img src=x onerror=alert(1)>' });
+
+    const { text } = await read(`/profile/${id}`);
+
+    expect(text).toContain('&lt;img src=x');
+    expect(text).not.toContain('"><img src=x');
+  });
+
+  test.each([
+    ['', '/author/{id}'],
+    ['-somebody-else', '/author/{id}'],
+    ['-somebody-else', '/en/author/{id}'],
+  ])('an author address ending with %j redirects to the current one', async (slug, path) => {
+    const { id } = await addUser(server, { name: 'Zoe', role: 'author' });
+    const address = path.replace('{id}', String(id));
+
+    const { status, headers } = await read(address + slug);
+
+    expect([status, headers.location]).toEqual([301, `${address}-zoe`]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each(['', '/en'])(
+    'in %j the address of an author without letters for a slug is only the number',
+    async prefix => {
+      const { id } = await addUser(server, { name: '★★★', role: 'author' });
+      const address = `${prefix}/author/${id}`;
+
+      const [author, wrong] = [await read(address), await read(`${address}-x`)];
+
+      expect(author.status).toBe(200);
+      expect(author.text).toContain('<h1>★★★</h1>');
+      expect([wrong.status, wrong.headers.location]).toEqual([301, address]);
+    },
+  );
+
+  test('an author with premium wears its star, and no other does', async () => {
+    const wishes = { name: 'Zoe', role: 'author' } as const;
+    const plain = await addUser(server, wishes);
+    const starred = await addUser(server, { ...wishes, premium: true });
+
+    const pages = await Promise.all([plain, starred].map(({ id }) => read(`/author/${id}-zoe`)));
+
+    expect(pages.map(({ text }) => text.includes('"portrait__star">'))).toEqual([false, true]);
+  });
+
+  /** Somebody new with a quiz in public, whose name the pages have been read with. */
+  async function authorNamed(name: string) {
+    const { id, headers } = await newcomer(server, { name, role: 'author' });
+    const quiz = await addQuiz(server);
+    const values = [quiz, id];
+    await server.database.pool.query('update content set author_id = $2 where id = $1', values);
+    server.cache.drop(['list:quiz']);
+    const pages = [
+      `/author/${id}-${name.toLowerCase()}`,
+      `/quiz/${quiz}-a-quiz`,
+      `/embed/${quiz}`,
+      '/quiz',
+    ];
+    for (const path of pages) expect((await read(path)).text).toContain(name);
+    const areKept = pages.map(path => eventually(async () => 'etag' in (await read(path)).headers));
+    expect(await Promise.all(areKept)).not.toContain(false);
+    return { id, headers, pages };
+  }
+
+  test('a changed author name is on every page that shows it', async () => {
+    const { id, headers, pages } = await authorNamed('Zoe');
+
+    await server.database.pool.query(`update app_user set name = 'Zoya' where id = $1`, [id]);
+    const renamed = await read('/api/me', {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Zofia' }),
+    });
+
+    expect(renamed.status).toBe(200);
+    for (const path of [`/author/${id}-zofia`, ...pages.slice(1)])
+      expect(await eventually(async () => (await read(path)).text.includes('Zofia'))).toBe(true);
+  });
+
+  test('the name of a deleted author is on no cached page', async () => {
+    const { headers, pages } = await authorNamed('Kseniia');
+
+    const deleted = await read('/api/me', { method: 'DELETE', headers: { ...headers } });
+
+    expect(deleted.status).toBe(204);
+    for (const path of pages)
+      expect(await eventually(async () => !(await read(path)).text.includes('Kseniia'))).toBe(true);
+  });
+
+  test('/create shows each user their own coins', async () => {
+    const poor = await newcomer(server, { coins: 9_998 });
+    const rich = await newcomer(server, { coins: 10_001 });
+
+    const [first, second] = [
+      await read('/en/create', as(poor.headers.cookie)),
+      await read('/en/create', as(rich.headers.cookie)),
+    ];
+
+    expect(first.text).toContain('3 coins short.');
+    expect(second.text).toMatch(/data-poor hidden/);
+  });
+});
+
+describe('boards', () => {
+  afterAll(() => server.clock.start());
+
+  /** In week 47 nobody has played yet, in week 46 somebody has. */
+  beforeAll(async () => {
+    await emptyDatabase(server);
+    server.clock.set('2026-11-21T09:30');
+    const person = await addUser(server, { name: 'Оля' });
+    await addRatedPlay(server, person, { correct: 5, finishedAt: '2026-11-11T10:00Z' });
+    await server.app.get(RatingRollUp).rollUp();
+  });
+
+  const LANGUAGES = [
+    ['ua', ''],
+    ['en', '/en'],
+  ] as const;
+
+  /** Whether a page says each of some texts of the rating. */
+  async function said(locale: 'ua' | 'en', path: string, keys: string[]) {
+    const { text } = await call(server.origin, path);
+    const texts = textsOf(locale);
+    return keys.map(key => text.includes(texts.get(`rating.${key}`) ?? key));
+  }
+
+  test.each(LANGUAGES)(
+    'in %s the board of a past week does not invite to earn a place',
+    async (locale, prefix) => {
+      const keys = ['mine.nonePast', 'mine.none', 'mine.visitor', 'mine.play'];
+
+      const past = await said(locale, `${prefix}/rating?week=2026-W46`, keys);
+      const open = await said(locale, `${prefix}/rating`, keys);
+
+      expect(past).toEqual([true, false, false, false]);
+      expect(open).toEqual([false, true, true, true]);
+    },
+  );
+
+  test.each(LANGUAGES)(
+    'in %s an empty week has the text for a week, not that for all time',
+    async (locale, prefix) => {
+      const keys = ['empty.text.week', 'empty.text.all'];
+
+      const week = await said(locale, `${prefix}/rating`, keys);
+
+      expect(week).toEqual([true, false]);
+    },
+  );
+
+  test.each(LANGUAGES)(
+    'in %s a visitor comes back from signing in to the same board',
+    async (_locale, prefix) => {
+      const { text } = await call(server.origin, `${prefix}/rating?period=all`);
+
+      const callback = new URLSearchParams({ callbackUrl: `${prefix}/rating?period=all` });
+      expect(text).toContain(`href="${prefix}/login?${callback}"`);
+    },
+  );
+});
+
+describe('a claim by a page', () => {
+  const cookiesOf = ({ guest }: SigningIn) =>
+    [...guest.cookies].map(pair => pair.join('=')).join('; ');
+
+  /** A guest who has finished a play and signed in; the page is what they ask for first. */
+  async function arrived() {
+    const scene = await signingIn(server);
+    await finish(scene.guest, scene.contentId, 2);
+    await scene.guest.signIn(scene.person);
+    return {
+      scene,
+      read: (path: string) => call(server.origin, path, { headers: { cookie: cookiesOf(scene) } }),
+    };
+  }
+
+  const GUEST = /^guest=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=31536000; .*HttpOnly/;
+
+  const claimed = async ({ person }: SigningIn) => {
+    const { rows } = await server.database.pool.query<{ count: string }>(
+      'select count(*) from play join app_user using (player_id) where app_user.id = $1',
+      [person.id],
+    );
+    return Number(rows[0]?.count);
+  };
+
+  test.each(['/profile', '/en/profile'])(
+    "a guest's finished plays are in %s, the first page after signing in",
+    async path => {
+      const { scene, read } = await arrived();
+
+      const { status, text, headers } = await read(path);
+
+      expect(status).toBe(200);
+      expect(text).toContain(`href="${path.replace('/profile', '')}/quiz/${scene.contentId}-`);
+      expect(headers['set-cookie']).toEqual([expect.stringMatching(GUEST)]);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test.each(['/login', '/create', '/random'])(
+    'a claim is done when %s is the first call after signing in',
+    async path => {
+      const { scene, read } = await arrived();
+
+      const { headers } = await read(path);
+
+      expect(headers['set-cookie']).toEqual([expect.stringMatching(GUEST)]);
+      expect(await claimed(scene)).toBe(1);
+    },
+  );
+
+  test('/random skips contents that were finished as a guest', async () => {
+    const { scene, read } = await arrived();
+    const other = await signingIn(server);
+    await server.database.pool.query(changeStatus(3, 'id <> all($1)'), [
+      [scene.contentId, other.contentId],
+    ]);
+
+    const places = [];
+    for (let time = 0; time < 6; time++) places.push((await read('/random')).headers.location);
+
+    expect(new Set(places).size).toBe(1);
+    expect(places[0]).toContain(`/quiz/${other.contentId}-`);
+  });
+
+  test('a shared page claims nothing and sets no cookie', async () => {
+    const { scene, read } = await arrived();
+
+    const { headers } = await read('/quiz');
+
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(await claimed(scene)).toBe(0);
+  });
+});
+
+describe('access', () => {
+  let world: AccessWorld;
+
+  beforeAll(async () => {
+    world = await AccessWorld.make(server);
+  });
+
+  const english = (path: string) => (path === '/' ? '/en' : `/en${path}`);
+  /** Astro's error pages, which it finds by name, and the not-found pages that the server sends. */
+  const WITHOUT_ADDRESS = ['/404', '/500', '/missing', '/embed/missing'].flatMap(path => [
+    path,
+    english(path),
+  ]);
+
+  const CASES = PAGE_ACCESS.flatMap(row =>
+    ACTORS.map((actor, at) => ({
+      ...row,
+      path: row.path ?? (() => row.pattern),
+      actor,
+      status: row.answers[at] as number,
+    })),
+  );
+
+  test('the page table lists exactly the pages of the built site, in both languages', () => {
+    const built = pagesOfBuild().filter(route => !WITHOUT_ADDRESS.includes(route));
+    const known = PAGES.flatMap(({ pattern }) => [pattern, english(pattern)]);
+
+    expect(built.sort()).toEqual(known.sort());
+  });
+
+  test("this file's access table covers every page of the page table", () => {
+    const asked = new Set(PAGE_ACCESS.map(({ pattern }) => pattern));
+
+    expect([...asked].sort()).toEqual(PAGES.map(({ pattern }) => pattern).sort());
+  });
+
+  test.each(WITHOUT_ADDRESS)('%s answers 404 to everyone', async path => {
+    expect(await Promise.all(ACTORS.map(actor => world.status(actor, 'get', path)))).toEqual(
+      ACTORS.map(() => 404),
+    );
+  });
+
+  test.each(CASES)(
+    '$pattern as $path answers $actor with $status, in both languages',
+    async row => {
+      const path = row.path(world);
+
+      const answered = [
+        await world.status(row.actor, 'get', path),
+        await world.status(row.actor, 'get', english(path)),
+      ];
+
+      expect(answered).toEqual([row.status, row.status]);
+    },
+  );
+
+  test.each(PAGE_ACCESS.filter(({ isOwn }) => isOwn).map(({ pattern }) => pattern))(
+    '%s sends a visitor to sign in, and then back',
+    async route => {
+      const answer = await call(server.origin, `/en${route}`);
+
+      const to = new URL(answer.headers.location as string, 'http://site');
+      expect([to.pathname, to.searchParams.get('error')]).toEqual(['/en/login', 'SessionRequired']);
+      expect(to.searchParams.get('callbackUrl')).toBe(`/en${route}`);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('there is no admin page to be found by anyone', async () => {
+    const answers = await Promise.all(ACTORS.map(actor => world.status(actor, 'get', '/admin')));
+
+    expect(new Set(answers)).toEqual(new Set([404]));
+  });
+
+  test.each(PAGES.filter(({ who }) => who === 'signed-in').map(({ pattern }) => pattern))(
+    '%s requires signing in, so every row of it redirects visitors',
+    pattern => {
+      const rows = PAGE_ACCESS.filter(row => row.pattern === pattern);
+
+      expect(rows.map(({ answers }) => answers[0])).toEqual(rows.map(() => 302));
+    },
+  );
+
+  const owners = (actor: Actor) => world.answer(actor, 'get', `/quiz/${world.draft}-a-quiz`);
+
+  test('an unpublished quiz is shown with its status to its owner and admins only, and is not cached', async () => {
+    const answers = [await owners('author'), await owners('admin'), await owners('author')];
+
+    for (const { headers, text } of answers) {
+      expect(text).toContain('data-status="0"');
+      expect(text).toContain('<meta name="robots" content="noindex"');
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    }
+    expect((await owners('visitor')).status).toBe(404);
+  });
+
+  test('anyone can open an unlisted quiz, and its page is noindex', async () => {
+    const { pool } = server.database;
+    const id = await addQuiz(server, { status: 3 });
+    await pool.query('select pg_notify($1, $2)', ['pages', `content:${id}`]);
+
+    const { status, text } = await world.answer('visitor', 'get', `/quiz/${id}-a-quiz`);
+
+    expect(status).toBe(200);
+    expect(text).toContain('<meta name="robots" content="noindex"');
+    expect(text).not.toContain('data-status');
   });
 });

@@ -17,518 +17,951 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NOTHING = { removed: [], pair: [], letters: [], unused: [] };
+describe('plays with hints', () => {
+  const NOTHING = { removed: [], pair: [], letters: [], unused: [] };
 
-const WORD = { ua: 'Біла ворона', en: 'White raven' };
+  const WORD = { ua: 'Біла ворона', en: 'White raven' };
 
-const read = async ({ id }: Play) => (await player.read(id)).body;
+  const read = async ({ id }: Play) => (await player.read(id)).body;
 
-type Wishes = Parameters<typeof addQuiz>[1];
+  type Wishes = Parameters<typeof addQuiz>[1];
 
-describe('hints', () => {
-  const begin = async (mode: Mode, questions = 3): Promise<Play> => {
-    const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
-    const contentId = await addQuiz(server, { mode, questions, answers });
-    return (await player.start(contentId)).body;
-  };
+  describe('hints', () => {
+    const begin = async (mode: Mode, questions = 3): Promise<Play> => {
+      const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
+      const contentId = await addQuiz(server, { mode, questions, answers });
+      return (await player.start(contentId)).body;
+    };
 
-  /** What the letters of hints say, as slots: dots are free. */
-  const spelled = ({ slots }: Question, { letters }: HintTaken['applied']) =>
-    slots
-      .map((row, at) =>
-        row
-          .map((_slot, place) => letters.find(set => set.row === at && set.position === place))
-          .map(set => set?.letter ?? '.')
-          .join(''),
-      )
-      .join(' ');
+    /** What the letters of hints say, as slots: dots are free. */
+    const spelled = ({ slots }: Question, { letters }: HintTaken['applied']) =>
+      slots
+        .map((row, at) =>
+          row
+            .map((_slot, place) => letters.find(set => set.row === at && set.position === place))
+            .map(set => set?.letter ?? '.')
+            .join(''),
+        )
+        .join(' ');
 
-  test('fiftyfifty takes all options but the right one and a wrong one away', async () => {
-    const play = await begin('choicer');
+    test('fiftyfifty takes all options but the right one and a wrong one away', async () => {
+      const play = await begin('choicer');
 
-    const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
+      const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
 
-    const ids = play.question?.options.map(option => option.id);
-    expect(status).toBe(200);
-    expect(HintTaken.strict().safeParse(body).error).toBeUndefined();
-    expect(body).toEqual({
-      hint: 'fiftyfifty',
-      left: 0,
-      applied: { ...NOTHING, removed: [expect.any(String), expect.any(String)] },
+      const ids = play.question?.options.map(option => option.id);
+      expect(status).toBe(200);
+      expect(HintTaken.strict().safeParse(body).error).toBeUndefined();
+      expect(body).toEqual({
+        hint: 'fiftyfifty',
+        left: 0,
+        applied: { ...NOTHING, removed: [expect.any(String), expect.any(String)] },
+      });
+      expect(ids).toEqual(expect.arrayContaining(body.applied.removed));
+      expect(body.applied.removed).not.toContain(rightOf(play.question));
     });
-    expect(ids).toEqual(expect.arrayContaining(body.applied.removed));
-    expect(body.applied.removed).not.toContain(rightOf(play.question));
+
+    test('oneoftwo highlights the right option and a wrong one of the list', async () => {
+      const play = await begin('clicker');
+
+      const { body } = await player.hint(play.id, 0, 'oneoftwo');
+
+      const ids = play.options.map(option => option.id);
+      expect(body.left).toBe(0);
+      expect(body.applied.pair).toHaveLength(2);
+      expect(body.applied.pair).toContain(askedFor(play, 0));
+      expect(ids.filter(id => body.applied.pair.includes(id))).toEqual(body.applied.pair);
+    });
+
+    test('first sets the first letter of each word, with cubes of the bank', async () => {
+      const play = await begin('cubiqer');
+      const question = play.question as Question;
+
+      const { body } = await player.hint(play.id, 0, 'first');
+
+      const cubes = new Map(question.bank.map(({ id, letter }) => [id, letter]));
+      expect(spelled(question, body.applied)).toBe('Б... В.....');
+      expect(body.applied.letters.map(({ cubeId }) => cubes.get(cubeId))).toEqual(['Б', 'В']);
+      expect(body.left).toBe(0);
+    });
+
+    test('random sets one free letter, and another press one more', async () => {
+      const play = await begin('cubiqer');
+
+      const { body: first } = await player.hint(play.id, 0, 'random', 'press 1');
+      const { body: second } = await player.hint(play.id, 0, 'random', 'press 2');
+
+      expect([first.left, second.left]).toEqual([1, 0]);
+      expect(first.applied.letters).toHaveLength(1);
+      expect(second.applied.letters).toHaveLength(2);
+      expect(second.applied.letters[0]).toEqual(first.applied.letters[0]);
+    });
+
+    test('unused takes the decoys away', async () => {
+      const play = await begin('cubiqer');
+      const question = play.question as Question;
+
+      const { body } = await player.hint(play.id, 0, 'unused');
+
+      const stay = question.bank.filter(({ id }) => !body.applied.unused.includes(id));
+      expect(
+        stay
+          .map(cube => cube.letter)
+          .toSorted()
+          .join(''),
+      ).toBe([...'БІЛАВОРОНА'].toSorted().join(''));
+    });
+
+    test('hints of a question add up', async () => {
+      const play = await begin('cubiqer');
+      await player.hint(play.id, 0, 'first');
+      await player.hint(play.id, 0, 'unused');
+
+      const { body } = await player.hint(play.id, 0, 'random', 'a press');
+
+      expect(body.applied.letters).toHaveLength(3);
+      expect(body.applied.unused.length).toBeGreaterThanOrEqual(3);
+    });
+
+    test.each<[Mode, Hint, number]>([
+      ['choicer', 'fiftyfifty', 2],
+      ['clicker', 'oneoftwo', 2],
+      ['cubiqer', 'random', 2],
+      ['cubiqer', 'first', 1],
+      ['cubiqer', 'unused', 1],
+    ])(
+      'in %s a play of ten questions begins with %s, and returns the remaining hints',
+      async (mode, hint, budget) => {
+        const play = await begin(mode, 10);
+
+        const { body } = await player.hint(play.id, 0, hint);
+
+        expect(play.hints[hint]).toBe(budget);
+        expect(body.left).toBe(budget - 1);
+        expect((await read(play)).hints[hint]).toBe(budget - 1);
+      },
+    );
   });
 
-  test('oneoftwo highlights the right option and a wrong one of the list', async () => {
-    const play = await begin('clicker');
+  describe('hints asked for again', () => {
+    const begin = async (mode: Mode, questions = 3): Promise<Play> => {
+      const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
+      const contentId = await addQuiz(server, { mode, questions, answers });
+      return (await player.start(contentId)).body;
+    };
 
-    const { body } = await player.hint(play.id, 0, 'oneoftwo');
-
-    const ids = play.options.map(option => option.id);
-    expect(body.left).toBe(0);
-    expect(body.applied.pair).toHaveLength(2);
-    expect(body.applied.pair).toContain(askedFor(play, 0));
-    expect(ids.filter(id => body.applied.pair.includes(id))).toEqual(body.applied.pair);
-  });
-
-  test('first sets the first letter of each word, with cubes of the bank', async () => {
-    const play = await begin('cubiqer');
-    const question = play.question as Question;
-
-    const { body } = await player.hint(play.id, 0, 'first');
-
-    const cubes = new Map(question.bank.map(({ id, letter }) => [id, letter]));
-    expect(spelled(question, body.applied)).toBe('Б... В.....');
-    expect(body.applied.letters.map(({ cubeId }) => cubes.get(cubeId))).toEqual(['Б', 'В']);
-    expect(body.left).toBe(0);
-  });
-
-  test('random sets one free letter, and another press one more', async () => {
-    const play = await begin('cubiqer');
-
-    const { body: first } = await player.hint(play.id, 0, 'random', 'press 1');
-    const { body: second } = await player.hint(play.id, 0, 'random', 'press 2');
-
-    expect([first.left, second.left]).toEqual([1, 0]);
-    expect(first.applied.letters).toHaveLength(1);
-    expect(second.applied.letters).toHaveLength(2);
-    expect(second.applied.letters[0]).toEqual(first.applied.letters[0]);
-  });
-
-  test('unused takes the decoys away', async () => {
-    const play = await begin('cubiqer');
-    const question = play.question as Question;
-
-    const { body } = await player.hint(play.id, 0, 'unused');
-
-    const stay = question.bank.filter(({ id }) => !body.applied.unused.includes(id));
-    expect(
-      stay
-        .map(cube => cube.letter)
-        .toSorted()
-        .join(''),
-    ).toBe([...'БІЛАВОРОНА'].toSorted().join(''));
-  });
-
-  test('hints of a question add up', async () => {
-    const play = await begin('cubiqer');
-    await player.hint(play.id, 0, 'first');
-    await player.hint(play.id, 0, 'unused');
-
-    const { body } = await player.hint(play.id, 0, 'random', 'a press');
-
-    expect(body.applied.letters).toHaveLength(3);
-    expect(body.applied.unused.length).toBeGreaterThanOrEqual(3);
-  });
-
-  test.each<[Mode, Hint, number]>([
-    ['choicer', 'fiftyfifty', 2],
-    ['clicker', 'oneoftwo', 2],
-    ['cubiqer', 'random', 2],
-    ['cubiqer', 'first', 1],
-    ['cubiqer', 'unused', 1],
-  ])(
-    'in %s a play of ten questions begins with %s, and returns the remaining hints',
-    async (mode, hint, budget) => {
+    test.each<[Mode, Hint]>([
+      ['choicer', 'fiftyfifty'],
+      ['clicker', 'oneoftwo'],
+      ['cubiqer', 'first'],
+      ['cubiqer', 'random'],
+      ['cubiqer', 'unused'],
+    ])('in %s %s that is sent again gives the same, and is spent once', async (mode, hint) => {
       const play = await begin(mode, 10);
+      const first = await player.hint(play.id, 0, hint, 'a press');
 
-      const { body } = await player.hint(play.id, 0, hint);
+      const again = await player.hint(play.id, 0, hint, 'a press');
 
-      expect(play.hints[hint]).toBe(budget);
-      expect(body.left).toBe(budget - 1);
-      expect((await read(play)).hints[hint]).toBe(budget - 1);
-    },
-  );
-});
+      expect(again).toMatchObject({ status: 200, body: first.body });
+      expect((await read(play)).hints[hint]).toBe(first.body.left);
+    });
 
-describe('hints asked for again', () => {
-  const begin = async (mode: Mode, questions = 3): Promise<Play> => {
-    const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
-    const contentId = await addQuiz(server, { mode, questions, answers });
-    return (await player.start(contentId)).body;
-  };
+    test('a repeated hint returns its first result, even if more hints were taken since', async () => {
+      const play = await begin('cubiqer', 10);
+      const first = await player.hint(play.id, 0, 'random', 'press 1');
+      await player.hint(play.id, 0, 'random', 'press 2');
 
-  test.each<[Mode, Hint]>([
-    ['choicer', 'fiftyfifty'],
-    ['clicker', 'oneoftwo'],
-    ['cubiqer', 'first'],
-    ['cubiqer', 'random'],
-    ['cubiqer', 'unused'],
-  ])('in %s %s that is sent again gives the same, and is spent once', async (mode, hint) => {
-    const play = await begin(mode, 10);
-    const first = await player.hint(play.id, 0, hint, 'a press');
+      const again = await player.hint(play.id, 0, 'random', 'press 1');
 
-    const again = await player.hint(play.id, 0, hint, 'a press');
+      expect(again.body).toEqual(first.body);
+    });
 
-    expect(again).toMatchObject({ status: 200, body: first.body });
-    expect((await read(play)).hints[hint]).toBe(first.body.left);
+    test('a repeated hint still returns its result after the answer, and after the end of the play', async () => {
+      const play = await begin('choicer');
+      const first = await player.hint(play.id, 0, 'fiftyfifty');
+      await player.answer(play.id, 0, { skip: true });
+
+      const answered = await player.hint(play.id, 0, 'fiftyfifty');
+      await player.giveUp(play.id);
+      const over = await player.hint(play.id, 0, 'fiftyfifty');
+
+      expect(answered).toMatchObject({ status: 200, body: first.body });
+      expect(over).toMatchObject({ status: 200, body: first.body });
+    });
+
+    test('without a key every random is the same', async () => {
+      const play = await begin('cubiqer');
+      const first = await player.hint(play.id, 0, 'random');
+
+      const again = await player.hint(play.id, 0, 'random');
+
+      expect(again.body).toEqual(first.body);
+    });
+
+    test.each<[Mode, Hint]>([
+      ['choicer', 'fiftyfifty'],
+      ['clicker', 'oneoftwo'],
+      ['cubiqer', 'random'],
+    ])(
+      'in %s a reload shows what %s has done, and the next question is untouched',
+      async (mode, hint) => {
+        const play = await begin(mode);
+        const { body } = await player.hint(play.id, 0, hint);
+
+        const { question } = await read(play);
+        const { body: given } = await player.answer(play.id, 0, { skip: true });
+
+        expect(question).toEqual({ ...play.question, applied: body.applied });
+        expect(given.next?.applied).toEqual(NOTHING);
+      },
+    );
+
+    test('a wrong attempt leaves what hints have done', async () => {
+      const play = await begin('cubiqer');
+      const { body } = await player.hint(play.id, 0, 'first');
+
+      const { body: given } = await player.answer(play.id, 0, { text: 'абвгабвгде' });
+
+      expect(given.outcome).toMatchObject({ hinted: true, attemptsLeft: 4 });
+      expect(given.next).toMatchObject({ attempt: 2, applied: body.applied });
+    });
+
+    test('first and unused are there again at the next question', async () => {
+      const play = await begin('cubiqer');
+      for (const hint of ['first', 'unused', 'random'] as const)
+        await player.hint(play.id, 0, hint);
+      await player.answer(play.id, 0, { skip: true });
+
+      const { body } = await player.hint(play.id, 1, 'first');
+
+      expect(body.applied.letters).toHaveLength(2);
+      expect((await read(play)).hints).toEqual({ first: 0, random: 1, unused: 1 });
+    });
   });
 
-  test('a repeated hint returns its first result, even if more hints were taken since', async () => {
-    const play = await begin('cubiqer', 10);
-    const first = await player.hint(play.id, 0, 'random', 'press 1');
-    await player.hint(play.id, 0, 'random', 'press 2');
+  describe('refused hints', () => {
+    const begin = async (mode: Mode, wishes: Wishes = {}): Promise<Play> => {
+      const answers = mode === 'cubiqer' ? ['Київ', 'Львів', 'Одеса'] : undefined;
+      return (await player.start(await addQuiz(server, { mode, answers, ...wishes }))).body;
+    };
 
-    const again = await player.hint(play.id, 0, 'random', 'press 1');
+    const storedOf = async (playId: string) =>
+      (await server.database.pool.query('select hints from play where id = $1', [playId])).rows[0]
+        ?.hints;
 
-    expect(again.body).toEqual(first.body);
-  });
+    const expectRefusal = ({ status, body }: JsonAnswer<unknown>, refused: number, code: string) =>
+      expect({ status, body }).toMatchObject({ status: refused, body: { code, status: refused } });
 
-  test('a repeated hint still returns its result after the answer, and after the end of the play', async () => {
-    const play = await begin('choicer');
-    const first = await player.hint(play.id, 0, 'fiftyfifty');
-    await player.answer(play.id, 0, { skip: true });
-
-    const answered = await player.hint(play.id, 0, 'fiftyfifty');
-    await player.giveUp(play.id);
-    const over = await player.hint(play.id, 0, 'fiftyfifty');
-
-    expect(answered).toMatchObject({ status: 200, body: first.body });
-    expect(over).toMatchObject({ status: 200, body: first.body });
-  });
-
-  test('without a key every random is the same', async () => {
-    const play = await begin('cubiqer');
-    const first = await player.hint(play.id, 0, 'random');
-
-    const again = await player.hint(play.id, 0, 'random');
-
-    expect(again.body).toEqual(first.body);
-  });
-
-  test.each<[Mode, Hint]>([
-    ['choicer', 'fiftyfifty'],
-    ['clicker', 'oneoftwo'],
-    ['cubiqer', 'random'],
-  ])(
-    'in %s a reload shows what %s has done, and the next question is untouched',
-    async (mode, hint) => {
+    test.each<[Mode, Hint]>([
+      ['choicer', 'fiftyfifty'],
+      ['clicker', 'oneoftwo'],
+    ])('in %s %s is spent at the next question', async (mode, hint) => {
       const play = await begin(mode);
-      const { body } = await player.hint(play.id, 0, hint);
+      await player.hint(play.id, 0, hint);
+      await player.answer(play.id, 0, { skip: true });
 
-      const { question } = await read(play);
-      const { body: given } = await player.answer(play.id, 0, { skip: true });
+      const answer = await player.hint(play.id, 1, hint);
 
-      expect(question).toEqual({ ...play.question, applied: body.applied });
-      expect(given.next?.applied).toEqual(NOTHING);
-    },
-  );
+      expectRefusal(answer, 409, 'hint.spent');
+      expect(await storedOf(play.id)).toHaveLength(1);
+    });
 
-  test('a wrong attempt leaves what hints have done', async () => {
-    const play = await begin('cubiqer');
-    const { body } = await player.hint(play.id, 0, 'first');
-
-    const { body: given } = await player.answer(play.id, 0, { text: 'абвгабвгде' });
-
-    expect(given.outcome).toMatchObject({ hinted: true, attemptsLeft: 4 });
-    expect(given.next).toMatchObject({ attempt: 2, applied: body.applied });
-  });
-
-  test('first and unused are there again at the next question', async () => {
-    const play = await begin('cubiqer');
-    for (const hint of ['first', 'unused', 'random'] as const) await player.hint(play.id, 0, hint);
-    await player.answer(play.id, 0, { skip: true });
-
-    const { body } = await player.hint(play.id, 1, 'first');
-
-    expect(body.applied.letters).toHaveLength(2);
-    expect((await read(play)).hints).toEqual({ first: 0, random: 1, unused: 1 });
-  });
-});
-
-describe('refused hints', () => {
-  const begin = async (mode: Mode, wishes: Wishes = {}): Promise<Play> => {
-    const answers = mode === 'cubiqer' ? ['Київ', 'Львів', 'Одеса'] : undefined;
-    return (await player.start(await addQuiz(server, { mode, answers, ...wishes }))).body;
-  };
-
-  const storedOf = async (playId: string) =>
-    (await server.database.pool.query('select hints from play where id = $1', [playId])).rows[0]
-      ?.hints;
-
-  const expectRefusal = ({ status, body }: JsonAnswer<unknown>, refused: number, code: string) =>
-    expect({ status, body }).toMatchObject({ status: refused, body: { code, status: refused } });
-
-  test.each<[Mode, Hint]>([
-    ['choicer', 'fiftyfifty'],
-    ['clicker', 'oneoftwo'],
-  ])('in %s %s is spent at the next question', async (mode, hint) => {
-    const play = await begin(mode);
-    await player.hint(play.id, 0, hint);
-    await player.answer(play.id, 0, { skip: true });
-
-    const answer = await player.hint(play.id, 1, hint);
-
-    expectRefusal(answer, 409, 'hint.spent');
-    expect(await storedOf(play.id)).toHaveLength(1);
-  });
-
-  test('random is spent after two', async () => {
-    const play = await begin('cubiqer');
-    for (const key of ['1', '2']) await player.hint(play.id, 0, 'random', key);
-
-    expectRefusal(await player.hint(play.id, 0, 'random', '3'), 409, 'hint.spent');
-  });
-
-  test('fiftyfifty on two options is useless, and is not spent', async () => {
-    const play = await begin('choicer', { variants: 1 });
-
-    const answer = await player.hint(play.id, 0, 'fiftyfifty');
-
-    expectRefusal(answer, 409, 'hint.useless');
-    expect((await player.read(play.id)).body.hints.fiftyfifty).toBe(1);
-  });
-
-  test.each<Hint>(['random', 'first'])(
-    '%s with one free letter is useless, and is not spent',
-    async hint => {
-      const answers = Array<string>(15).fill('абв');
-      const play = await begin('cubiqer', { answers });
+    test('random is spent after two', async () => {
+      const play = await begin('cubiqer');
       for (const key of ['1', '2']) await player.hint(play.id, 0, 'random', key);
 
-      const answer = await player.hint(play.id, 0, hint, '3');
+      expectRefusal(await player.hint(play.id, 0, 'random', '3'), 409, 'hint.spent');
+    });
+
+    test('fiftyfifty on two options is useless, and is not spent', async () => {
+      const play = await begin('choicer', { variants: 1 });
+
+      const answer = await player.hint(play.id, 0, 'fiftyfifty');
 
       expectRefusal(answer, 409, 'hint.useless');
-      expect((await player.read(play.id)).body.hints).toEqual({ first: 1, random: 1, unused: 1 });
-    },
-  );
+      expect((await player.read(play.id)).body.hints.fiftyfifty).toBe(1);
+    });
 
-  test('first that would give the whole answer away is useless', async () => {
-    const play = await begin('cubiqer', { answers: ['Я і ю'] });
+    test.each<Hint>(['random', 'first'])(
+      '%s with one free letter is useless, and is not spent',
+      async hint => {
+        const answers = Array<string>(15).fill('абв');
+        const play = await begin('cubiqer', { answers });
+        for (const key of ['1', '2']) await player.hint(play.id, 0, 'random', key);
 
-    expectRefusal(await player.hint(play.id, 0, 'first'), 409, 'hint.useless');
-  });
+        const answer = await player.hint(play.id, 0, hint, '3');
 
-  test.each<[Mode, Hint[]]>([
-    ['choicer', ['oneoftwo', 'first', 'random', 'unused', 'rollback']],
-    ['clicker', ['fiftyfifty', 'first', 'random', 'unused', 'rollback']],
-    ['cubiqer', ['fiftyfifty', 'oneoftwo', 'rollback']],
-  ])('in %s the hints %j are of another mode', async (mode, hints) => {
-    const play = await begin(mode);
+        expectRefusal(answer, 409, 'hint.useless');
+        expect((await player.read(play.id)).body.hints).toEqual({ first: 1, random: 1, unused: 1 });
+      },
+    );
 
-    const answers = await Promise.all(hints.map(hint => player.hint(play.id, 0, hint)));
+    test('first that would give the whole answer away is useless', async () => {
+      const play = await begin('cubiqer', { answers: ['Я і ю'] });
 
-    for (const answer of answers) expectRefusal(answer, 409, 'hint.mode');
-    expect(await storedOf(play.id)).toEqual([]);
-  });
+      expectRefusal(await player.hint(play.id, 0, 'first'), 409, 'hint.useless');
+    });
 
-  test.each([1, 2, 3, 1_000])('a hint for question %i comes before its turn', async index => {
-    const play = await begin('choicer');
+    test.each<[Mode, Hint[]]>([
+      ['choicer', ['oneoftwo', 'first', 'random', 'unused', 'rollback']],
+      ['clicker', ['fiftyfifty', 'first', 'random', 'unused', 'rollback']],
+      ['cubiqer', ['fiftyfifty', 'oneoftwo', 'rollback']],
+    ])('in %s the hints %j are of another mode', async (mode, hints) => {
+      const play = await begin(mode);
 
-    expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.index');
-  });
+      const answers = await Promise.all(hints.map(hint => player.hint(play.id, 0, hint)));
 
-  test('a hint for a question that is answered comes too late', async () => {
-    const play = await begin('choicer');
-    await player.answer(play.id, 0, { skip: true });
+      for (const answer of answers) expectRefusal(answer, 409, 'hint.mode');
+      expect(await storedOf(play.id)).toEqual([]);
+    });
 
-    const answer = await player.hint(play.id, 0, 'fiftyfifty');
+    test.each([1, 2, 3, 1_000])('a hint for question %i comes before its turn', async index => {
+      const play = await begin('choicer');
 
-    expectRefusal(answer, 409, 'play.index');
-    expect(await storedOf(play.id)).toEqual([]);
-  });
+      expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.index');
+    });
 
-  test.each([0, 2, 3])('a play that is over has no hint for question %i', async index => {
-    const play = await begin('choicer');
-    await player.giveUp(play.id);
+    test('a hint for a question that is answered comes too late', async () => {
+      const play = await begin('choicer');
+      await player.answer(play.id, 0, { skip: true });
 
-    expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.finished');
-  });
+      const answer = await player.hint(play.id, 0, 'fiftyfifty');
 
-  test('a play that ran out has no hints', async () => {
-    const play = await begin('choicer');
-    await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
+      expectRefusal(answer, 409, 'play.index');
+      expect(await storedOf(play.id)).toEqual([]);
+    });
 
-    expectRefusal(await player.hint(play.id, 0, 'fiftyfifty'), 409, 'play.finished');
-  });
+    test.each([0, 2, 3])('a play that is over has no hint for question %i', async index => {
+      const play = await begin('choicer');
+      await player.giveUp(play.id);
 
-  test('somebody else’s play has no hints, whether they play themselves or not', async () => {
-    const play = await begin('choicer');
-    const stranger = new Player(server.origin);
-    const before = await stranger.hint(play.id, 0, 'fiftyfifty');
-    await stranger.start(play.contentId);
+      expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.finished');
+    });
 
-    const answer = await stranger.hint(play.id, 0, 'fiftyfifty');
+    test('a play that ran out has no hints', async () => {
+      const play = await begin('choicer');
+      await server.database.pool.query('update play set expires_at = now() where id = $1', [
+        play.id,
+      ]);
 
-    expectRefusal(before, 404, 'not-found');
-    expectRefusal(answer, 404, 'not-found');
-    expect(await storedOf(play.id)).toEqual([]);
-  });
+      expectRefusal(await player.hint(play.id, 0, 'fiftyfifty'), 409, 'play.finished');
+    });
 
-  test.each(['nothing', '0', '00000000-0000-0000-0000-000000000000'])(
-    'a play %s that is not there has no hints',
-    async id => {
-      expectRefusal(await player.hint(id, 0, 'fiftyfifty'), 404, 'not-found');
-    },
-  );
+    test('somebody else’s play has no hints, whether they play themselves or not', async () => {
+      const play = await begin('choicer');
+      const stranger = new Player(server.origin);
+      const before = await stranger.hint(play.id, 0, 'fiftyfifty');
+      await stranger.start(play.contentId);
 
-  test.each([
-    [{ index: 0 }, 'hint'],
-    [{ hint: 'fiftyfifty' }, 'index'],
-    [{ index: -1, hint: 'fiftyfifty' }, 'index'],
-    [{ index: 0.5, hint: 'fiftyfifty' }, 'index'],
-    [{ index: 0, hint: 'everything' }, 'hint'],
-    [{ index: 0, hint: 'random', key: '' }, 'key'],
-    [{ index: 0, hint: 'random', key: 'k'.repeat(65) }, 'key'],
-  ])('%j is refused and says where', async (body, path) => {
-    const play = await begin('choicer');
+      const answer = await stranger.hint(play.id, 0, 'fiftyfifty');
 
-    const answer = await player.post(`/api/plays/${play.id}/hints`, body);
+      expectRefusal(before, 404, 'not-found');
+      expectRefusal(answer, 404, 'not-found');
+      expect(await storedOf(play.id)).toEqual([]);
+    });
 
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'input.invalid', issues: [{ path }] },
+    test.each(['nothing', '0', '00000000-0000-0000-0000-000000000000'])(
+      'a play %s that is not there has no hints',
+      async id => {
+        expectRefusal(await player.hint(id, 0, 'fiftyfifty'), 404, 'not-found');
+      },
+    );
+
+    test.each([
+      [{ index: 0 }, 'hint'],
+      [{ hint: 'fiftyfifty' }, 'index'],
+      [{ index: -1, hint: 'fiftyfifty' }, 'index'],
+      [{ index: 0.5, hint: 'fiftyfifty' }, 'index'],
+      [{ index: 0, hint: 'everything' }, 'hint'],
+      [{ index: 0, hint: 'random', key: '' }, 'key'],
+      [{ index: 0, hint: 'random', key: 'k'.repeat(65) }, 'key'],
+    ])('%j is refused and says where', async (body, path) => {
+      const play = await begin('choicer');
+
+      const answer = await player.post(`/api/plays/${play.id}/hints`, body);
+
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'input.invalid', issues: [{ path }] },
+      });
+    });
+
+    test('a key that nobody asked for is refused', async () => {
+      const play = await begin('choicer');
+
+      const answer = await player.post(`/api/plays/${play.id}/hints`, {
+        ...{ index: 0, hint: 'fiftyfifty', free: true },
+      });
+
+      expectRefusal(answer, 400, 'input.invalid');
     });
   });
 
-  test('a key that nobody asked for is refused', async () => {
-    const play = await begin('choicer');
+  describe('answers after hints', () => {
+    const begin = async (mode: Mode, wishes: Wishes = {}): Promise<Play> =>
+      (await player.start(await addQuiz(server, { mode, ...wishes }))).body;
+    const inEnglish = async (play: Play) =>
+      (await player.start(play.contentId, { locale: 'en' })).body;
 
-    const answer = await player.post(`/api/plays/${play.id}/hints`, {
-      ...{ index: 0, hint: 'fiftyfifty', free: true },
+    const labelsOf = ({ options }: Pick<Play, 'options'>, ids: readonly string[] = []) =>
+      options.filter(({ id }) => ids.includes(id)).map(({ label }) => label.split(' ')[1]);
+
+    test('a right answer with a hint counts as right and says that it was hinted', async () => {
+      const play = await begin('choicer', { questions: 2 });
+      await player.hint(play.id, 0, 'fiftyfifty');
+
+      const { body } = await player.answer(play.id, 0, { optionId: rightOf(play.question) });
+      const { body: last } = await player.answer(play.id, 1, { optionId: rightOf(body.next) });
+
+      expect(body.outcome).toMatchObject({ correct: true, hinted: true });
+      expect(last.outcome).toMatchObject({ correct: true, hinted: false });
+      expect(last.result).toMatchObject({ correct: 2, hinted: 1, percent: 100, coins: 20 });
+      expect((await read(play)).answers.map(outcome => outcome.hinted)).toEqual([true, false]);
     });
 
-    expectRefusal(answer, 400, 'input.invalid');
+    test('several hints of one question count as one hinted answer', async () => {
+      const play = await begin('cubiqer', { answers: ['Київ'] });
+      for (const hint of ['first', 'unused', 'random'] as const)
+        await player.hint(play.id, 0, hint);
+
+      const { body } = await player.answer(play.id, 0, { text: 'київ' });
+
+      expect(body.result).toMatchObject({ correct: 1, hinted: 1 });
+    });
+
+    test('a wrong answer with a hint is none of the hinted in the result', async () => {
+      const play = await begin('choicer', { questions: 1 });
+      await player.hint(play.id, 0, 'fiftyfifty');
+
+      const { body } = await player.answer(play.id, 0, { optionId: wrongOf(play.question) });
+
+      expect(body).toMatchObject({ outcome: { hinted: true }, result: { correct: 0, hinted: 0 } });
+    });
+
+    test('a hint between two attempts makes the second a hinted one, and not the first', async () => {
+      const play = await begin('cubiqer', { answers: ['Київ', 'Львів'] });
+      await player.answer(play.id, 0, { text: 'ївик' });
+      await player.hint(play.id, 0, 'first');
+
+      await player.answer(play.id, 0, { text: 'київ', attempt: 2 });
+
+      expect((await read(play)).answers.map(outcome => outcome.hinted)).toEqual([false, true]);
+    });
+
+    test('a question that was given up says that it was hinted', async () => {
+      const play = await begin('choicer', { questions: 2 });
+      await player.hint(play.id, 0, 'fiftyfifty');
+
+      const { body } = await player.giveUp(play.id);
+
+      expect(body.answers.map(outcome => outcome.hinted)).toEqual([true, false]);
+      expect(body.result.hinted).toBe(0);
+    });
+
+    test('a play that is over has no hints', async () => {
+      const play = await begin('cubiqer', { answers: ['Київ'] });
+
+      await player.giveUp(play.id);
+
+      expect((await read(play)).hints).toEqual({});
+    });
+
+    test('a practice play that is begun anew has all its hints again', async () => {
+      const first = await begin('choicer', { questions: 2 });
+      await player.giveUp(first.id);
+      const { body: practice } = await player.start(first.contentId);
+      await player.hint(practice.id, 0, 'fiftyfifty');
+
+      const { body: anew } = await player.start(first.contentId, { restart: true });
+
+      expect(anew).toMatchObject({
+        hints: { fiftyfifty: 1 },
+        question: { applied: { removed: [] } },
+      });
+    });
+
+    test('fiftyfifty stays spent in the other language, and leaves the same there', async () => {
+      const play = await begin('choicer', { variants: 5 });
+      const { body } = await player.hint(play.id, 0, 'fiftyfifty');
+
+      const english = await inEnglish(play);
+
+      const question = english.question as NonNullable<Play['question']>;
+      expect(english.hints.fiftyfifty).toBe(0);
+      expect(labelsOf(question, question.applied.removed).toSorted()).toEqual(
+        labelsOf(play.question as typeof question, body.applied.removed).toSorted(),
+      );
+    });
+
+    test('oneoftwo highlights the same options in the other language', async () => {
+      const play = await begin('clicker');
+      const { body } = await player.hint(play.id, 0, 'oneoftwo');
+
+      const english = await inEnglish(play);
+
+      expect(english.hints.oneoftwo).toBe(0);
+      expect(labelsOf(english, english.question?.applied.pair)).toEqual(
+        labelsOf(play, body.applied.pair),
+      );
+    });
+
+    test('letters stay spent in the other language, and one is left for the player', async () => {
+      const answers = Array(20).fill({ ua: 'Золоті ворота', en: 'Gate' });
+      const play = await begin('cubiqer', { answers });
+      for (const key of ['1', '2', '3', '4']) await player.hint(play.id, 0, 'random', key);
+
+      const english = await inEnglish(play);
+      const { body } = await player.answer(play.id, 0, { text: 'gate' });
+
+      expect(english.hints.random).toBe(0);
+      expect(english.question?.applied.letters).toHaveLength(3);
+      expect(body.outcome).toMatchObject({ correct: true, hinted: true });
+    });
+
+    test('a cubiqer play with a question in choicer has the hints of both', async () => {
+      const play = await begin('cubiqer', { answers: ['42', 'Київ'] });
+
+      const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
+
+      expect(play.hints).toEqual({ fiftyfifty: 1, first: 1, random: 2, unused: 1 });
+      expect(status).toBe(200);
+      expect(body.applied.removed).toHaveLength(2);
+    });
+
+    test('a question that cubes cannot spell in one language has no hint of cubes in the other', async () => {
+      const play = await begin('cubiqer', { answers: [{ ua: 'Віл вода', en: 'Ox' }, 'Київ'] });
+
+      const { status, body } = await player.hint(play.id, 0, 'first');
+
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'hint.mode' });
+    });
   });
 });
 
-describe('answers after hints', () => {
-  const begin = async (mode: Mode, wishes: Wishes = {}): Promise<Play> =>
-    (await player.start(await addQuiz(server, { mode, ...wishes }))).body;
-  const inEnglish = async (play: Play) =>
-    (await player.start(play.contentId, { locale: 'en' })).body;
+describe('cubiqer', () => {
+  const WRONG = 'кьсвікнарфонаві';
 
-  const labelsOf = ({ options }: Pick<Play, 'options'>, ids: readonly string[] = []) =>
-    options.filter(({ id }) => ids.includes(id)).map(({ label }) => label.split(' ')[1]);
+  const attempt = (play: Play, number: number, text: string, index = 0) =>
+    player.answer(play.id, index, { text, attempt: number });
 
-  test('a right answer with a hint counts as right and says that it was hinted', async () => {
-    const play = await begin('choicer', { questions: 2 });
-    await player.hint(play.id, 0, 'fiftyfifty');
+  describe('letters and slots', () => {
+    const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
+      (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
 
-    const { body } = await player.answer(play.id, 0, { optionId: rightOf(play.question) });
-    const { body: last } = await player.answer(play.id, 1, { optionId: rightOf(body.next) });
+    /** So many wrong attempts at the first question. */
+    async function fail(play: Play, times: number) {
+      const answers = [];
+      for (let at = 1; at <= times; at++) answers.push((await attempt(play, at, WRONG)).body);
+      return answers;
+    }
 
-    expect(body.outcome).toMatchObject({ correct: true, hinted: true });
-    expect(last.outcome).toMatchObject({ correct: true, hinted: false });
-    expect(last.result).toMatchObject({ correct: 2, hinted: 1, percent: 100, coins: 20 });
-    expect((await read(play)).answers.map(outcome => outcome.hinted)).toEqual([true, false]);
-  });
+    test('a question has slots with the given marks and a bank that can spell the answer', async () => {
+      const { question, mode, options } = await begin();
 
-  test('several hints of one question count as one hinted answer', async () => {
-    const play = await begin('cubiqer', { answers: ['Київ'] });
-    for (const hint of ['first', 'unused', 'random'] as const) await player.hint(play.id, 0, hint);
+      expect({ mode, options }).toEqual({ mode: 'cubiqer', options: [] });
+      expect(question).toMatchObject({ mode: 'cubiqer', attempt: 1, options: [] });
+      expect(question?.slots.map(row => row.map(slot => slot.given ?? '_').join(''))).toEqual([
+        '_____-__________',
+      ]);
+      const letters = question?.bank.map(cube => cube.letter) ?? [];
+      expect(letters).toHaveLength(18);
+      for (const letter of 'ІВАНОФРАНКІВСЬК') letters.splice(letters.indexOf(letter), 1);
+      expect(letters).toHaveLength(3);
+    });
 
-    const { body } = await player.answer(play.id, 0, { text: 'київ' });
+    test('before the answer its text is in no response', async () => {
+      const play = await begin();
 
-    expect(body.result).toMatchObject({ correct: 1, hinted: 1 });
-  });
+      const [given] = await fail(play, 1);
 
-  test('a wrong answer with a hint is none of the hinted in the result', async () => {
-    const play = await begin('choicer', { questions: 1 });
-    await player.hint(play.id, 0, 'fiftyfifty');
+      expect(JSON.stringify([play, given])).not.toMatch(/франківськ|хибно|пояснення/i);
+    });
 
-    const { body } = await player.answer(play.id, 0, { optionId: wrongOf(play.question) });
+    test.each(['івано франківськ', 'ІВАНО-ФРАНКІВСЬК', 'іванофранківськ'])(
+      'the letters %j are right, with or without what is given',
+      async text => {
+        const play = await begin();
 
-    expect(body).toMatchObject({ outcome: { hinted: true }, result: { correct: 0, hinted: 0 } });
-  });
+        const { body } = await attempt(play, 1, text);
 
-  test('a hint between two attempts makes the second a hinted one, and not the first', async () => {
-    const play = await begin('cubiqer', { answers: ['Київ', 'Львів'] });
-    await player.answer(play.id, 0, { text: 'ївик' });
-    await player.hint(play.id, 0, 'first');
+        expect(body.outcome).toMatchObject({
+          index: 0,
+          attempt: 1,
+          attemptsLeft: 0,
+          correct: true,
+          skipped: false,
+          answer: { optionId: null, text: 'Івано-Франківськ' },
+          given: { optionId: null, text: 'ІВАНО-ФРАНКІВСЬК' },
+          comment: 'пояснення 0',
+        });
+        expect(body.next).toMatchObject({ index: 1, attempt: 1 });
+      },
+    );
 
-    await player.answer(play.id, 0, { text: 'київ', attempt: 2 });
+    test('г is accepted for ґ', async () => {
+      const play = await begin(['Ґанок', 'Львів']);
 
-    expect((await read(play)).answers.map(outcome => outcome.hinted)).toEqual([false, true]);
-  });
+      const { body } = await attempt(play, 1, 'ганок');
 
-  test('a question that was given up says that it was hinted', async () => {
-    const play = await begin('choicer', { questions: 2 });
-    await player.hint(play.id, 0, 'fiftyfifty');
+      expect(body.outcome).toMatchObject({ correct: true, answer: { text: 'Ґанок' } });
+    });
 
-    const { body } = await player.giveUp(play.id);
+    test('a wrong attempt returns the attempts left and nothing about the answer', async () => {
+      const play = await begin();
 
-    expect(body.answers.map(outcome => outcome.hinted)).toEqual([true, false]);
-    expect(body.result.hinted).toBe(0);
-  });
+      const { body } = await attempt(play, 1, WRONG);
 
-  test('a play that is over has no hints', async () => {
-    const play = await begin('cubiqer', { answers: ['Київ'] });
+      expect(body.outcome).toEqual({
+        index: 0,
+        attempt: 1,
+        asked: { text: 'питання 0', lang: 'ua' },
+        attemptsLeft: 4,
+        correct: false,
+        skipped: false,
+        unreached: false,
+        hinted: false,
+        answer: null,
+        given: { optionId: null, text: 'КЬСВІ-КНАРФОНАВІ' },
+        comment: null,
+        reference: null,
+        credit: null,
+        rightShare: null,
+        optionShares: [],
+      });
+      expect(body.result).toBeNull();
+    });
 
-    await player.giveUp(play.id);
+    test('after a wrong attempt the same question comes again with the next attempt and the same cubes', async () => {
+      const play = await begin();
 
-    expect((await read(play)).hints).toEqual({});
-  });
+      const [first, second] = await fail(play, 2);
 
-  test('a practice play that is begun anew has all its hints again', async () => {
-    const first = await begin('choicer', { questions: 2 });
-    await player.giveUp(first.id);
-    const { body: practice } = await player.start(first.contentId);
-    await player.hint(practice.id, 0, 'fiftyfifty');
+      const question = play.question as Question;
+      expect(first?.next).toEqual({ ...question, attempt: 2 });
+      expect(second?.next).toEqual({ ...question, attempt: 3 });
+    });
 
-    const { body: anew } = await player.start(first.contentId, { restart: true });
+    test('a reload finds the attempt, the cubes and what was tried', async () => {
+      const play = await begin();
+      const given = await fail(play, 3);
 
-    expect(anew).toMatchObject({
-      hints: { fiftyfifty: 1 },
-      question: { applied: { removed: [] } },
+      const { body } = await player.read(play.id);
+
+      expect(body.question).toEqual({ ...play.question, attempt: 4 });
+      expect(body.answers).toEqual(given.map(({ outcome }) => outcome));
     });
   });
 
-  test('fiftyfifty stays spent in the other language, and leaves the same there', async () => {
-    const play = await begin('choicer', { variants: 5 });
-    const { body } = await player.hint(play.id, 0, 'fiftyfifty');
+  describe('attempts', () => {
+    const RIGHT = 'івано франківськ';
 
-    const english = await inEnglish(play);
+    const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
+      (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
 
-    const question = english.question as NonNullable<Play['question']>;
-    expect(english.hints.fiftyfifty).toBe(0);
-    expect(labelsOf(question, question.applied.removed).toSorted()).toEqual(
-      labelsOf(play.question as typeof question, body.applied.removed).toSorted(),
-    );
+    /** So many wrong attempts at the first question. */
+    async function fail(play: Play, times: number) {
+      const answers = [];
+      for (let at = 1; at <= times; at++) answers.push((await attempt(play, at, WRONG)).body);
+      return answers;
+    }
+
+    const storedOf = async (playId: string) => {
+      const { rows } = await server.database.pool.query(
+        'select attempt, choice, text, correct, final from answer where play_id = $1 order by index, attempt',
+        [playId],
+      );
+      return rows;
+    };
+
+    test('after five wrong attempts the question is wrong and the answer is shown', async () => {
+      const play = await begin();
+
+      const given = await fail(play, 5);
+
+      expect(given.map(({ outcome }) => outcome.attemptsLeft)).toEqual([4, 3, 2, 1, 0]);
+      expect(given.map(({ outcome }) => outcome.answer)).toEqual([
+        ...Array(4).fill(null),
+        { optionId: null, text: 'Івано-Франківськ' },
+      ]);
+      expect(given[4]?.outcome).toMatchObject({ correct: false, comment: 'пояснення 0' });
+      expect(given[4]?.next).toMatchObject({ index: 1, attempt: 1 });
+    });
+
+    test.each([2, 3, 4, 5])('attempt %i may be the right one, and counts once', async number => {
+      const play = await begin();
+      await fail(play, number - 1);
+
+      const { body } = await attempt(play, number, RIGHT);
+
+      expect(body.outcome).toMatchObject({ attempt: number, attemptsLeft: 0, correct: true });
+      expect((await player.read(play.id)).body).toMatchObject({ index: 1, correct: 1 });
+    });
+
+    test.each([1, 3, 5])('a skip at attempt %i ends the question', async number => {
+      const play = await begin();
+      await fail(play, number - 1);
+
+      const { body } = await player.answer(play.id, 0, { skip: true, attempt: number });
+
+      expect(body.outcome).toMatchObject({
+        attempt: number,
+        attemptsLeft: 0,
+        correct: false,
+        skipped: true,
+        given: null,
+        answer: { text: 'Івано-Франківськ' },
+        comment: 'пояснення 0',
+      });
+      expect(body.next?.index).toBe(1);
+    });
+
+    test.each([
+      ['a text that is too short', { text: 'івано' }, 'text'],
+      ['a text that is too long', { text: `${RIGHT}ий` }, 'text'],
+      ['an empty text', { text: '' }, 'text'],
+      ['marks alone', { text: '-'.repeat(15) }, 'text'],
+      ['an option', { optionId: 'Івано-Франківськ' }, 'optionId'],
+    ])('%s is no attempt, and nothing is stored', async (_what, given, path) => {
+      const play = await begin();
+
+      const answer = await player.answer(play.id, 0, given);
+
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'input.invalid', issues: [{ path, code: 'unknown' }] },
+      });
+      expect(await storedOf(play.id)).toEqual([]);
+      expect((await player.read(play.id)).body.question?.attempt).toBe(1);
+    });
+
+    test('every attempt is stored as typed, and only the last is final', async () => {
+      const play = await begin();
+      await fail(play, 1);
+
+      await attempt(play, 2, RIGHT);
+
+      expect(await storedOf(play.id)).toEqual([
+        { attempt: 1, choice: -2, text: 'КЬСВІ-КНАРФОНАВІ', correct: false, final: false },
+        { attempt: 2, choice: 0, text: 'ІВАНО-ФРАНКІВСЬК', correct: true, final: true },
+      ]);
+    });
+
+    test.each([
+      ['the right letters', { text: RIGHT }],
+      ['letters that are too few', { text: 'івано' }],
+      ['an option', { optionId: 'nothing' }],
+      ['a skip', { skip: true as const }],
+    ])('a stored attempt returns its outcome to %s', async (_what, given) => {
+      const play = await begin();
+      const [first] = await fail(play, 1);
+
+      const again = await player.answer(play.id, 0, { ...given, attempt: 1 });
+
+      expect(again).toMatchObject({ status: 200, body: first });
+      expect(await storedOf(play.id)).toHaveLength(1);
+    });
+
+    test('an attempt before its turn is refused', async () => {
+      const play = await begin();
+
+      const answer = await attempt(play, 2, RIGHT);
+
+      expect(answer).toMatchObject({ status: 409, body: { code: 'play.index' } });
+    });
+
+    test('after the question has its outcome there is no further attempt', async () => {
+      const play = await begin();
+      await attempt(play, 1, RIGHT);
+
+      const answer = await attempt(play, 2, RIGHT);
+
+      expect(answer).toMatchObject({ status: 409, body: { code: 'play.index' } });
+    });
   });
 
-  test('oneoftwo highlights the same options in the other language', async () => {
-    const play = await begin('clicker');
-    const { body } = await player.hint(play.id, 0, 'oneoftwo');
+  describe('turns', () => {
+    /** The first is a word for cubes in both languages, the second only in Ukrainian, the third in none. */
+    const ANSWERS = [{ ua: 'Київ', en: 'Kyiv' }, { ua: 'Їжаки', en: 'Ox' }, '42'];
 
-    const english = await inEnglish(play);
+    const begin = async (answers: Parameters<typeof addQuiz>[1] = {}): Promise<Play> =>
+      (await player.start(await addQuiz(server, { mode: 'cubiqer', answers: ANSWERS, ...answers })))
+        .body;
 
-    expect(english.hints.oneoftwo).toBe(0);
-    expect(labelsOf(english, english.question?.applied.pair)).toEqual(
-      labelsOf(play, body.applied.pair),
-    );
-  });
+    const inEnglish = async (play: Play) =>
+      (await player.start(play.contentId, { locale: 'en' })).body;
 
-  test('letters stay spent in the other language, and one is left for the player', async () => {
-    const answers = Array(20).fill({ ua: 'Золоті ворота', en: 'Gate' });
-    const play = await begin('cubiqer', { answers });
-    for (const key of ['1', '2', '3', '4']) await player.hint(play.id, 0, 'random', key);
+    const fail = async (play: Play, index: number, attempts: number[], text: string) => {
+      for (const attempt of attempts) await player.answer(play.id, index, { text, attempt });
+    };
 
-    const english = await inEnglish(play);
-    const { body } = await player.answer(play.id, 0, { text: 'gate' });
+    const runOut = (playId: string) =>
+      server.database.pool.query(
+        `update play set expires_at = now() - interval '1 second' where id = $1`,
+        [playId],
+      );
 
-    expect(english.hints.random).toBe(0);
-    expect(english.question?.applied.letters).toHaveLength(3);
-    expect(body.outcome).toMatchObject({ correct: true, hinted: true });
-  });
+    test('an answer that is no word for cubes is played as choicer, within the same play', async () => {
+      const play = await begin();
+      await player.answer(play.id, 0, { skip: true });
 
-  test('a cubiqer play with a question in choicer has the hints of both', async () => {
-    const play = await begin('cubiqer', { answers: ['42', 'Київ'] });
+      const { body } = await player.answer(play.id, 1, { skip: true });
+      const last = await player.answer(play.id, 2, {
+        optionId: body.next?.options.find(option => option.label === '42')?.id as string,
+      });
 
-    const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
+      expect(body.next).toMatchObject({
+        index: 2,
+        mode: 'choicer',
+        attempt: 1,
+        slots: [],
+        bank: [],
+      });
+      expect(body.next?.options).toHaveLength(4);
+      expect(last.body.outcome).toMatchObject({
+        correct: true,
+        attemptsLeft: 0,
+        answer: { text: '42' },
+      });
+    });
 
-    expect(play.hints).toEqual({ fiftyfifty: 1, first: 1, random: 2, unused: 1 });
-    expect(status).toBe(200);
-    expect(body.applied.removed).toHaveLength(2);
-  });
+    test('such a question has one attempt', async () => {
+      const play = await begin({ answers: ['42', 'Київ'] });
+      const wrong = play.question?.options.find(option => option.label !== '42')?.id as string;
 
-  test('a question that cubes cannot spell in one language has no hint of cubes in the other', async () => {
-    const play = await begin('cubiqer', { answers: [{ ua: 'Віл вода', en: 'Ox' }, 'Київ'] });
+      const { body } = await player.answer(play.id, 0, { optionId: wrong });
 
-    const { status, body } = await player.hint(play.id, 0, 'first');
+      expect(body.outcome).toMatchObject({
+        correct: false,
+        attemptsLeft: 0,
+        answer: { text: '42' },
+      });
+      expect(body.next?.index).toBe(1);
+    });
 
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'hint.mode' });
+    test('a text is no answer to such a question', async () => {
+      const play = await begin({ answers: ['42', 'Київ'] });
+
+      const answer = await player.answer(play.id, 0, { text: '42' });
+
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } });
+    });
+
+    test.each([
+      ['31 letters', 'Найнепередбачуваніша людина світу'],
+      ['Han characters', '七人の侍'],
+    ])('an answer of %s is played as choicer', async (_what, answer) => {
+      const play = await begin({ answers: [answer] });
+
+      expect(play).toMatchObject({ mode: 'cubiqer', question: { mode: 'choicer' } });
+    });
+
+    test('the other language deals slots and cubes of that language, and keeps the attempts', async () => {
+      const play = await begin();
+      await fail(play, 0, [1, 2], 'ївик');
+
+      const english = await inEnglish(play);
+      const { body } = await player.answer(play.id, 0, { text: 'kyiv', attempt: 3 });
+
+      expect(english.question).toMatchObject({ lang: 'en', mode: 'cubiqer', attempt: 3 });
+      expect(english.question?.bank.every(({ letter }) => /[A-Z]/.test(letter))).toBe(true);
+      expect(english.answers.map(outcome => outcome.given?.text)).toEqual(['ЇВИК', 'ЇВИК']);
+      expect(body.outcome).toMatchObject({ correct: true, attempt: 3, answer: { text: 'Kyiv' } });
+    });
+
+    test('switching the language back and forth gives no more attempts', async () => {
+      const play = await begin();
+      await fail(play, 0, [1, 2, 3], 'ївик');
+      await inEnglish(play);
+      await player.start(play.contentId);
+
+      await fail(play, 0, [4], 'ївик');
+      const { body } = await player.answer(play.id, 0, { text: 'ївик', attempt: 5 });
+
+      expect(body.outcome).toMatchObject({ correct: false, attemptsLeft: 0 });
+    });
+
+    test('a question that cubes cannot spell in one language is choicer in both', async () => {
+      const play = await begin();
+      const { body } = await player.answer(play.id, 0, { skip: true });
+
+      const { question } = await inEnglish(play);
+
+      expect(body.next?.mode).toBe('choicer');
+      expect(question?.mode).toBe('choicer');
+    });
+
+    test('giving up between attempts returns the answer and keeps the attempts', async () => {
+      const play = await begin();
+      await fail(play, 0, [1, 2], 'ївик');
+
+      const { body } = await player.giveUp(play.id);
+
+      expect(body.result).toMatchObject({ correct: 0, total: 3 });
+      expect(body.answers.map(({ index, attempt, skipped }) => [index, attempt, skipped])).toEqual([
+        [0, 1, false],
+        [0, 2, false],
+        [0, 3, true],
+        [1, 1, true],
+        [2, 1, true],
+      ]);
+      expect(body.answers.map(outcome => outcome.answer?.text)).toEqual([
+        undefined,
+        undefined,
+        'Київ',
+        'Їжаки',
+        '42',
+      ]);
+    });
+
+    test('after giving up attempts are refused, and earlier ones return their outcome', async () => {
+      const play = await begin();
+      await fail(play, 0, [1], 'ївик');
+      const { body } = await player.giveUp(play.id);
+
+      const late = await player.answer(play.id, 0, { text: 'київ', attempt: 2 });
+      const again = await player.answer(play.id, 0, { text: 'київ', attempt: 1 });
+
+      expect(late).toMatchObject({ status: 409, body: { code: 'play.finished' } });
+      expect(again.body).toMatchObject({
+        outcome: body.answers[0],
+        next: null,
+        result: body.result,
+      });
+    });
+
+    test('a play that ran out with nothing but a wrong attempt is closed as given up', async () => {
+      const play = await begin();
+      await fail(play, 0, [1], 'ївик');
+      await runOut(play.id);
+
+      const { status, body } = await player.read(play.id);
+      const { body: anew } = await player.start(play.contentId);
+
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ finished: true, result: { correct: 0 } });
+      expect(anew).toMatchObject({ practice: true, index: 0 });
+    });
+
+    test('a practice play with nothing but a wrong attempt can be begun anew', async () => {
+      const first = await begin();
+      await player.giveUp(first.id);
+      const { body: practice } = await player.start(first.contentId);
+      await fail(practice, 0, [1], 'ївик');
+
+      const { status, body } = await player.start(first.contentId, { restart: true });
+
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ practice: true, question: { attempt: 1 }, answers: [] });
+    });
+
+    test('the last question’s last attempt ends the play', async () => {
+      const play = await begin({ answers: ['Київ'] });
+      await fail(play, 0, [1, 2, 3, 4], 'ївик');
+
+      const { body } = await player.answer(play.id, 0, { text: 'ївик', attempt: 5 });
+
+      expect(body).toMatchObject({ next: null, result: { correct: 0, total: 1, percent: 0 } });
+    });
   });
 });

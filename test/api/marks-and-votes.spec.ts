@@ -1,0 +1,841 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Content, ContentList, Sort } from '../../contracts/contents.ts';
+import { ContentMarksList } from '../../contracts/marks.ts';
+import type { UnfinishedList } from '../../contracts/unfinished.ts';
+import { askedDuring } from '../support/asked-queries.ts';
+import { Browser } from '../support/browser.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { addUser, type Wishes } from '../support/people.ts';
+import { Player } from '../support/player.ts';
+import { rightOf, wrongOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { beginPlay, claim, finish, marksOf, signingIn } from '../support/signing-in.ts';
+import { addPlayer, addVoter, type Voter, vote } from '../support/voters.ts';
+
+const { Statistics } = await import('../../src/plays/index.ts');
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer({ DATABASE_POOL: '16' });
+});
+afterAll(() => server.close());
+
+describe('marks', () => {
+  const blank = (id: number) => ({
+    id,
+    own: false,
+    unlocked: false,
+    vote: 0,
+    best: null,
+    unfinished: null,
+    reward: null,
+  });
+
+  describe('marks of a guest', () => {
+    let player: Player;
+
+    beforeAll(async () => {
+      player = new Player(server.origin);
+    });
+
+    const marksOf = async (ids: readonly (number | string)[], who: Player | null = player) => {
+      const headers = who?.cookie ? { cookie: who.cookie } : {};
+      const path = `/api/me/contents?ids=${ids.join()}`;
+      return jsonCall<ContentMarksList>(server.origin, path, { headers });
+    };
+
+    /** A play of a new content, with so many of three questions answered right and the rest wrong. */
+    async function finish(right: number) {
+      const { body: play } = await player.start(await addQuiz(server));
+      await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
+      return play;
+    }
+
+    test('a visitor has no marks, and is no guest by asking', async () => {
+      const ids = [await addQuiz(server), await addQuiz(server)];
+
+      const { status, headers, body } = await marksOf(ids, null);
+
+      expect(status).toBe(200);
+      expect(body).toEqual({ items: ids.map(blank) });
+      expect(headers['set-cookie']).toBeUndefined();
+    });
+
+    test('an unfinished play is marked with its progress', async () => {
+      const { body: play } = await player.start(await addQuiz(server));
+      await player.answer(play.id, 0, { skip: true });
+
+      const { body } = await marksOf([play.contentId]);
+
+      expect(ContentMarksList.strict().safeParse(body).error).toBeUndefined();
+      expect(body.items).toEqual([
+        { ...blank(play.contentId), unfinished: { playId: play.id, index: 1, total: 3 } },
+      ]);
+    });
+
+    test('the first finished play stays the best, whatever the results of practice', async () => {
+      const play = await finish(1);
+      const { body: practice } = await player.start(play.contentId);
+      await player.play(practice, rightOf);
+
+      const { body } = await marksOf([play.contentId]);
+
+      expect(body.items).toEqual([
+        {
+          ...blank(play.contentId),
+          best: { playId: play.id, correct: 1, total: 3 },
+          reward: { playId: play.id, coins: 10 },
+        },
+      ]);
+    });
+
+    test('an unfinished practice play is marked in addition to the result of the first', async () => {
+      const play = await finish(2);
+      const { body: practice } = await player.start(play.contentId);
+
+      const { body } = await marksOf([play.contentId]);
+
+      expect(body.items[0]).toMatchObject({
+        best: { correct: 2, total: 3 },
+        unfinished: { playId: practice.id, index: 0, total: 3 },
+      });
+    });
+
+    test('a play that was given up is finished', async () => {
+      const { body: play } = await player.start(await addQuiz(server));
+      await player.giveUp(play.id);
+
+      const { body } = await marksOf([play.contentId]);
+
+      expect(body.items[0]).toMatchObject({ best: { correct: 0, total: 3 }, unfinished: null });
+    });
+
+    test('a play that ran out is not under way', async () => {
+      const { body: play } = await player.start(await addQuiz(server));
+      await server.database.pool.query('update play set expires_at = now() where id = $1', [
+        play.id,
+      ]);
+
+      const { body } = await marksOf([play.contentId]);
+
+      expect(body.items).toEqual([blank(play.contentId)]);
+    });
+
+    test('neither a play without a right answer nor a practice play has a reward', async () => {
+      const play = await finish(0);
+      const { body: practice } = await player.start(play.contentId);
+      await player.play(practice, rightOf);
+
+      const { body } = await marksOf([play.contentId]);
+
+      expect(body.items[0]).toMatchObject({ best: { playId: play.id, correct: 0 }, reward: null });
+    });
+
+    test("a guest's coins are shown for as long as signing in would still claim the play", async () => {
+      const play = await finish(2);
+      const ago = (time: string) =>
+        server.database.pool.query(
+          `update play set finished_at = now() - interval '${time}' where id = $1`,
+          [play.id],
+        );
+
+      await ago('6 days 23 hours');
+      const before = await marksOf([play.contentId]);
+      await ago('7 days 1 hour');
+      const after = await marksOf([play.contentId]);
+
+      expect(before.body.items[0]?.reward).toEqual({ playId: play.id, coins: 20 });
+      expect(after.body.items[0]?.reward).toBeNull();
+    });
+
+    test('the marks of fifty contents are read with one query', async () => {
+      const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+      await marksOf(ids);
+
+      const asked = await askedDuring(server, () => marksOf(ids));
+
+      expect(asked).toHaveLength(1);
+    });
+
+    test('marks of another player are not returned', async () => {
+      const play = await finish(3);
+      const stranger = new Player(server.origin);
+      await stranger.start(await addQuiz(server));
+
+      const { body } = await marksOf([play.contentId], stranger);
+
+      expect(body.items).toEqual([blank(play.contentId)]);
+    });
+
+    test('marks come in the order asked for, each once, with what is not there', async () => {
+      const [first, second] = [await addQuiz(server), await addQuiz(server)];
+
+      const { body } = await marksOf([second, 999_999_999, first, second]);
+
+      expect(body.items.map(item => item.id)).toEqual([second, 999_999_999, first]);
+    });
+
+    test('marks of fifty contents are returned together', async () => {
+      const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+
+      const { status, body } = await marksOf(ids);
+
+      expect(status).toBe(200);
+      expect(body.items.map(item => item.id)).toEqual(ids);
+    });
+
+    test('marks are not cached', async () => {
+      const { headers } = await marksOf([1]);
+
+      expect(headers['cache-control']).toMatch(/no-store|private/);
+    });
+
+    test.each([
+      '',
+      'x',
+      '0',
+      '-1',
+      '1.5',
+      '1,',
+      ',1',
+      '1,,2',
+      '1%202',
+      '1e3',
+      '9'.repeat(16),
+      Array.from({ length: 51 }, (_, at) => at + 1).join(),
+    ])('the ids %j are refused', async ids => {
+      const answer = await marksOf([ids]);
+
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'input.invalid', issues: [{ path: 'ids' }] },
+      });
+    });
+
+    test('a call without ids is refused', async () => {
+      const answer = await jsonCall(server.origin, '/api/me/contents');
+
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'ids' }] } });
+    });
+
+    test('unfinished plays with an answer are listed, latest first, with titles ready to show', async () => {
+      const who = new Player(server.origin);
+      const daily = await addQuiz(server, { contentType: 'daily', subtype: 'movie' });
+      const [first, second, untouched] = [
+        await addQuiz(server, { title: 'First' }),
+        await addQuiz(server),
+        await addQuiz(server),
+      ];
+      for (const id of [first, second, daily]) {
+        const { body: play } = await who.start(id);
+        await who.answer(play.id, 0, { skip: true });
+      }
+      await who.start(untouched);
+
+      const { status, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished', {
+        headers: { cookie: who.cookie ?? '' },
+      });
+
+      expect(status).toBe(200);
+      expect(body.items.map(({ id }) => id)).toEqual([second, first]);
+      expect(body.items[1]).toMatchObject({
+        titleUA: 'First',
+        unfinished: { playId: expect.any(String), index: 1, total: 3 },
+      });
+    });
+
+    test("a visitor's list of unfinished plays is empty, and reading it creates no guest", async () => {
+      const { headers, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished');
+
+      expect(body).toEqual({ items: [] });
+      expect(headers['set-cookie']).toBeUndefined();
+    });
+
+    const setPurpose = (playId: string, purpose: string) =>
+      server.database.pool.query(
+        `update play set purpose = $2, practice = true,
+         content_id = case when $2 = 'mistakes' then null else content_id end where id = $1`,
+        [playId, purpose],
+      );
+
+    test.each(['preview', 'timed', 'mistakes'])(
+      'a finished play of purpose %s makes no mark',
+      async purpose => {
+        const play = await finish(3);
+        await setPurpose(play.id, purpose);
+
+        const { body } = await marksOf([play.contentId]);
+
+        expect(body.items).toEqual([blank(play.contentId)]);
+      },
+    );
+
+    test('a preview under way neither shows as unfinished nor keeps a game from beginning', async () => {
+      const { body: preview } = await player.start(await addQuiz(server));
+      await setPurpose(preview.id, 'preview');
+      const before = await marksOf([preview.contentId]);
+
+      const { status, body: game } = await player.start(preview.contentId);
+
+      expect(before.body.items).toEqual([blank(preview.contentId)]);
+      expect(status).toBe(201);
+      expect(game.id).not.toBe(preview.id);
+    });
+
+    test('the database takes no counted play of a purpose that does not count', async () => {
+      const play = await finish(3);
+
+      const refused = server.database.pool.query(
+        `update play set purpose = 'timed' where id = $1`,
+        [play.id],
+      );
+
+      await expect(refused).rejects.toMatchObject({ constraint: 'play_counted' });
+    });
+  });
+
+  describe('marks of an account', () => {
+    async function signedIn(wishes: Wishes = {}) {
+      const person = await addUser(server, wishes);
+      const browser = new Browser(server);
+      await browser.signIn(person);
+      return { person, browser };
+    }
+
+    const UNLOCK = `
+with paid as (
+  insert into transfer (kind, user_id, reference, source, target, amount, balance_before)
+  values ('unlock', $1, $2::text, 'user', 'till', 5, 100) returning id
+)
+insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigint, id, 5 from paid`;
+
+    const unlock = (userId: number, contentId: number) =>
+      server.database.pool.query(UNLOCK, [userId, contentId]);
+
+    test('somebody with an account who has done nothing has no marks', async () => {
+      const { browser } = await signedIn();
+      const id = await addQuiz(server, { price: 10 });
+
+      expect(await marksOf(browser, id)).toEqual(blank(id));
+    });
+
+    test("the account's plays are marked at every browser at which it is signed in", async () => {
+      const { person, browser } = await signedIn();
+      const second = new Browser(server);
+      await second.signIn(person);
+      const id = await addQuiz(server);
+      const first = await finish(browser, id, 2);
+      const practice = await beginPlay(browser, id);
+
+      expect(await marksOf(second, id)).toEqual({
+        ...blank(id),
+        best: { playId: first.id, correct: 2, total: 3 },
+        unfinished: { playId: practice.id, index: 1, total: 3 },
+        reward: { playId: first.id, coins: 20 },
+      });
+    });
+
+    test('a mark shows the coins of a play until they are collected', async () => {
+      const { browser } = await signedIn();
+      const id = await addQuiz(server);
+      const play = await finish(browser, id, 2);
+      await browser.post(`/api/plays/${play.id}/reward`, {});
+
+      expect(await marksOf(browser, id)).toMatchObject({ best: { playId: play.id }, reward: null });
+    });
+
+    test("a mark shows a guest's uncollected coins, and after signing in shows them to the account", async () => {
+      const scene = await signingIn(server);
+      const play = await finish(scene.guest, scene.contentId, 3);
+      const before = await marksOf(scene.guest, scene.contentId);
+      await claim(scene);
+
+      const after = await marksOf(scene.account, scene.contentId);
+
+      expect(before.reward).toEqual({ playId: play.id, coins: 30 });
+      expect(after.reward).toEqual({ playId: play.id, coins: 30 });
+    });
+
+    test('a content is marked as own for its author only', async () => {
+      const [author, other] = [await signedIn({ role: 'author' }), await signedIn()];
+      const id = await addQuiz(server);
+      const values = [author.person.id, id];
+      await server.database.pool.query('update content set author_id = $1 where id = $2', values);
+
+      const marks = await Promise.all([author, other].map(({ browser }) => marksOf(browser, id)));
+
+      expect(marks).toEqual([{ ...blank(id), own: true }, blank(id)]);
+    });
+
+    test('a content is marked as unlocked for its buyer only', async () => {
+      const [buyer, other] = [await signedIn(), await signedIn()];
+      const id = await addQuiz(server, { price: 5 });
+      await unlock(buyer.person.id, id);
+
+      const marks = await Promise.all([buyer, other].map(({ browser }) => marksOf(browser, id)));
+
+      expect(marks).toEqual([{ ...blank(id), unlocked: true }, blank(id)]);
+    });
+
+    test('to an admin every priced content is unlocked', async () => {
+      const { browser } = await signedIn({ role: 'admin' });
+      const [free, priced] = [await addQuiz(server), await addQuiz(server, { price: 5 })];
+
+      const marks = [await marksOf(browser, free), await marksOf(browser, priced)];
+
+      expect(marks.map(({ unlocked }) => unlocked)).toEqual([false, true]);
+    });
+
+    test('the viewer sees their own vote alone', async () => {
+      const [voter, other] = [await signedIn(), await signedIn()];
+      const id = await addQuiz(server);
+      for (const { browser } of [voter, other]) await finish(browser, id, 1);
+      await voter.browser.put(`/api/contents/${id}/vote`, { value: -1 });
+
+      const marks = await Promise.all([voter, other].map(({ browser }) => marksOf(browser, id)));
+
+      expect(marks.map(({ vote }) => vote)).toEqual([-1, 0]);
+    });
+
+    test('after signing out there are no marks of the account', async () => {
+      const { browser } = await signedIn();
+      const id = await addQuiz(server);
+      await finish(browser, id, 2);
+      browser.signOut();
+
+      expect(await marksOf(browser, id)).toEqual(blank(id));
+    });
+
+    test('marks of many contents are one database query', async () => {
+      const { browser } = await signedIn();
+      const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server)));
+
+      const asked = await askedDuring(server, () =>
+        browser.get(`/api/me/contents?ids=${ids.join()}`),
+      );
+
+      expect(asked).toEqual(['session', 'marks']);
+    });
+
+    test.each(['an admin', 'its author'])(
+      'the mark of %s with practice plays only is the last finished one, without a reward',
+      async who => {
+        const { person, browser } = await signedIn({
+          role: who === 'an admin' ? 'admin' : 'author',
+        });
+        const id = await addQuiz(server);
+        if (who === 'its author')
+          await server.database.pool.query('update content set author_id = $1 where id = $2', [
+            person.id,
+            id,
+          ]);
+        await finish(browser, id, 3);
+        const last = await finish(browser, id, 1);
+
+        expect(await marksOf(browser, id)).toMatchObject({
+          best: { playId: last.id, correct: 1, total: 3 },
+          reward: null,
+        });
+      },
+    );
+
+    test('a user who becomes an admin keeps the counted play and its reward', async () => {
+      const { person, browser } = await signedIn();
+      const id = await addQuiz(server);
+      const first = await finish(browser, id, 2);
+      await server.database.pool.query(`update app_user set role = 'admin' where id = $1`, [
+        person.id,
+      ]);
+      await finish(browser, id, 3);
+
+      expect(await marksOf(browser, id)).toMatchObject({
+        best: { playId: first.id, correct: 2 },
+        reward: { playId: first.id, coins: 20 },
+      });
+    });
+  });
+});
+
+describe('votes', () => {
+  const votesOn = async (contentId: number) => {
+    const { pool } = server.database;
+    return (await pool.query('select value from vote where content_id = $1', [contentId])).rows;
+  };
+
+  test('a practice play is enough to vote', async () => {
+    const contentId = await addQuiz(server);
+    const admin = await addVoter(server, { role: 'admin' });
+    await finish(admin, contentId, 2);
+
+    const { status } = await vote(admin, contentId, 1);
+
+    expect(status).toBe(200);
+  });
+
+  test.each([1, -1, 0])("an author's vote of %i for their own quiz is refused", async value => {
+    const contentId = await addQuiz(server);
+    const author = await addVoter(server, { role: 'author' });
+    const values = [author.person.id, contentId];
+    await server.database.pool.query('update content set author_id = $1 where id = $2', values);
+    await finish(author, contentId, 2);
+
+    const answer = await vote(author, contentId, value);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'vote.own' } });
+    expect(await votesOn(contentId)).toEqual([]);
+  });
+
+  test('an unlisted quiz takes no votes', async () => {
+    const contentId = await addQuiz(server, { status: 3 });
+    const player = await addPlayer(server, contentId);
+
+    const answer = await vote(player, contentId, 1);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'vote.unlisted' } });
+    expect(await votesOn(contentId)).toEqual([]);
+  });
+
+  test('a play that was given up, and one that was claimed, are finished too', async () => {
+    const scene = await signingIn(server);
+    const play = await beginPlay(scene.guest, scene.contentId, 1);
+    await scene.guest.giveUp(play.id);
+    await scene.guest.signIn(scene.person);
+
+    const { status } = await vote(scene.guest, scene.contentId, 1);
+
+    expect(status).toBe(200);
+  });
+
+  test.each([1, -1, 0])('without a finished play a vote of %i is refused', async value => {
+    const contentId = await addQuiz(server);
+    const stranger = await addVoter(server);
+    await beginPlay(stranger, contentId, 2);
+
+    const answer = await vote(stranger, contentId, value);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'vote.unplayed' } });
+  });
+
+  test('a guest who has finished a play is asked to sign in', async () => {
+    const { guest, contentId } = await signingIn(server);
+    await finish(guest, contentId, 3);
+
+    const answer = await vote(guest, contentId, 1);
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+  });
+
+  test.each([
+    ['999999999', 404],
+    ['0', 404],
+    ['x', 404],
+  ])('the content %s is not there to vote on', async (contentId, status) => {
+    expect((await vote(await addVoter(server), contentId, 1)).status).toBe(status);
+  });
+
+  test('a draft of somebody else is not there to vote on', async () => {
+    const contentId = await addQuiz(server, { status: 0 });
+
+    expect((await vote(await addVoter(server), contentId, 1)).status).toBe(404);
+  });
+
+  test.each([2, -2, 0.5, '1', null, true, undefined])('the value %j is refused', async value => {
+    const contentId = await addQuiz(server);
+
+    const answer = await vote(await addPlayer(server, contentId), contentId, value);
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+  });
+});
+
+describe('counts', () => {
+  const count = (contentId: number) => server.app.get(Statistics).count(contentId);
+
+  async function statsOf(contentId: number) {
+    const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
+    const { positive_ratings, negative_ratings } = body.stats;
+    return [positive_ratings, negative_ratings];
+  }
+
+  const jobsOf = async (contentId: number) =>
+    (
+      await server.database.pool.query(
+        `select from outbox where name = 'count-plays' and data = jsonb_build_object('contentId', $1::bigint)`,
+        [contentId],
+      )
+    ).rowCount;
+
+  test.each([1, -1] as const)(
+    'a vote of %i is answered, shown to its voter and counted',
+    async value => {
+      const contentId = await addQuiz(server);
+      const voter = await addPlayer(server, contentId);
+
+      const answer = await vote(voter, contentId, value);
+
+      await count(contentId);
+      expect(answer).toMatchObject({ status: 200, body: { value } });
+      expect((await marksOf(voter, contentId)).vote).toBe(value);
+      expect(await statsOf(contentId)).toEqual(value === 1 ? [1, 0] : [0, 1]);
+    },
+  );
+
+  test('votes of several people add up', async () => {
+    const contentId = await addQuiz(server);
+    for (const value of [1, 1, -1])
+      await vote(await addPlayer(server, contentId), contentId, value);
+
+    await count(contentId);
+
+    expect(await statsOf(contentId)).toEqual([2, 1]);
+  });
+
+  test('a vote that is changed takes the place of the one before', async () => {
+    const contentId = await addQuiz(server);
+    const voter = await addPlayer(server, contentId);
+    await vote(voter, contentId, 1);
+    await count(contentId);
+
+    const { body } = await vote(voter, contentId, -1);
+
+    await count(contentId);
+    expect(body).toEqual({ value: -1 });
+    expect(await statsOf(contentId)).toEqual([0, 1]);
+  });
+
+  test('a vote can be taken back, and given again', async () => {
+    const contentId = await addQuiz(server);
+    const voter = await addPlayer(server, contentId);
+    await vote(voter, contentId, 1);
+    await vote(voter, contentId, 0);
+    await count(contentId);
+    const without = [await statsOf(contentId), (await marksOf(voter, contentId)).vote];
+
+    await vote(voter, contentId, 1);
+
+    await count(contentId);
+    expect(without).toEqual([[0, 0], 0]);
+    expect(await statsOf(contentId)).toEqual([1, 0]);
+  });
+
+  test('the same vote again changes nothing, and asks for no count', async () => {
+    const contentId = await addQuiz(server);
+    const voter = await addPlayer(server, contentId);
+    const before = (await jobsOf(contentId)) ?? 0;
+
+    for (const value of [0, 1, 1, 1, 0, 0]) await vote(voter, contentId, value);
+
+    expect(await jobsOf(contentId)).toBe(before + 2);
+  });
+
+  test('parallel votes of one person count as one', async () => {
+    const contentId = await addQuiz(server);
+    const voter = await addPlayer(server, contentId);
+    const values = Array.from({ length: 40 }, (_, at) => [1, -1, 0][at % 3]);
+
+    const answers = await Promise.all(values.map(value => vote(voter, contentId, value)));
+
+    await vote(voter, contentId, 1);
+    await Promise.all(Array.from({ length: 4 }, () => count(contentId)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await statsOf(contentId)).toEqual([1, 0]);
+  });
+
+  test('a rebuild of the statistics gives the same vote counts', async () => {
+    const contentId = await addQuiz(server);
+    for (const value of [1, -1, 1])
+      await vote(await addPlayer(server, contentId), contentId, value);
+    await count(contentId);
+    await server.database.pool.query('update content_tally set positive = 70, negative = 7');
+
+    await server.app.get(Statistics).rebuild();
+
+    expect(await statsOf(contentId)).toEqual([2, 1]);
+  });
+
+  test('votes and counts at the same time lose no vote', async () => {
+    const contentId = await addQuiz(server);
+    const voters: Voter[] = [];
+    for (let at = 0; at < 8; at++) voters.push(await addPlayer(server, contentId));
+
+    for (const value of [1, -1, 0, 1])
+      await Promise.all(
+        voters.flatMap(voter => [
+          vote(voter, contentId, value).then(() => count(contentId)),
+          count(contentId),
+        ]),
+      );
+
+    expect(await statsOf(contentId)).toEqual([8, 0]);
+  });
+});
+
+describe('lists by votes', () => {
+  /** First plays that were finished and that were given up, votes for and against. */
+  type History = [played: number, gaveUp: number, positive: number, negative: number];
+
+  const INSERT_PLAYS = `
+insert into play (content_id, player_id, locale, mode, revision_ids, total, index, expires_at, finished_at, gave_up, practice)
+select $1, gen_random_uuid(), 'ua', 'choicer', array(select q.revision_id from question q where q.content_id = $1), 3,
+  1, now(), now(), at > $2, false
+from generate_series(1, $2::int + $3::int) at`;
+
+  const INSERT_VOTES = `
+with voter as (
+  insert into app_user (name, source) select 'Оля', 'google' from generate_series(1, $2::int + $3::int) returning id
+)
+insert into vote (content_id, user_id, value)
+select $1, id, case when row_number() over () <= $2 then 1 else -1 end from voter`;
+
+  async function addRated([played, gaveUp, positive, negative]: History): Promise<number> {
+    const { pool } = server.database;
+    const id = await addQuiz(server);
+    await pool.query(INSERT_PLAYS, [id, played, gaveUp]);
+    await pool.query(INSERT_VOTES, [id, positive, negative]);
+    await server.app.get(Statistics).count(id);
+    return id;
+  }
+
+  /** Contents with these histories, the first in the order first. */
+  async function ordered(sort: Sort, histories: History[]): Promise<History[]> {
+    const ids: number[] = [];
+    for (const history of histories) ids.push(await addRated(history));
+    const { body } = await jsonCall<ContentList>(
+      server.origin,
+      `/api/contents?sort=${sort}&limit=50`,
+    );
+    const found = body.items.map(item => histories[ids.indexOf(item.id)]);
+    return found.filter(history => history !== undefined);
+  }
+
+  test.each<[string, History[]]>([
+    [
+      'many votes for before few',
+      [
+        [9, 0, 9, 0],
+        [9, 0, 3, 0],
+        [9, 0, 1, 0],
+      ],
+    ],
+    [
+      'a greater share before a smaller one of as many',
+      [
+        [9, 0, 6, 1],
+        [9, 0, 4, 3],
+      ],
+    ],
+    [
+      'votes against last',
+      [
+        [9, 0, 1, 1],
+        [4, 4, 0, 0],
+        [9, 0, 0, 4],
+      ],
+    ],
+    [
+      'one vote for before the best completion without a vote',
+      [
+        [1, 0, 1, 0],
+        [400, 0, 0, 0],
+      ],
+    ],
+    [
+      'completion where nobody has voted',
+      [
+        [40, 4, 0, 0],
+        [4, 4, 0, 0],
+        [0, 4, 0, 0],
+      ],
+    ],
+    [
+      'completion without a vote before votes that are mostly against',
+      [
+        [40, 0, 0, 0],
+        [40, 0, 1, 9],
+      ],
+    ],
+  ])('the best are %s', async (_what, histories) => {
+    expect(await ordered('best', histories.toReversed())).toEqual(histories);
+  });
+
+  test.each<[string, History[]]>([
+    [
+      'votes for lift',
+      [
+        [4, 0, 2, 0],
+        [4, 0, 0, 0],
+      ],
+    ],
+    [
+      'votes against press down',
+      [
+        [8, 0, 0, 0],
+        [8, 0, 0, 1],
+      ],
+    ],
+    [
+      'a vote is worth four finished plays',
+      [
+        [3, 0, 1, 0],
+        [6, 0, 0, 0],
+        [1, 0, 1, 0],
+      ],
+    ],
+  ])('among those of one day %s', async (_what, histories) => {
+    expect(await ordered('fresh', histories.toReversed())).toEqual(histories);
+  });
+
+  test('votes against never rank a content below an unplayed one of the same day', async () => {
+    const [pressed, unplayed] = [await addRated([4, 0, 0, 90]), await addRated([0, 0, 0, 0])];
+
+    const { rows } = await server.database.pool.query<{ freshAt: Date; publishedAt: Date }>(
+      'select fresh_at as "freshAt", published_at as "publishedAt" from content where id = any($1)',
+      [[pressed, unplayed]],
+    );
+
+    for (const { freshAt, publishedAt } of rows) expect(freshAt).toEqual(publishedAt);
+  });
+
+  const scoreOf = async (id: number): Promise<number> =>
+    (
+      await server.database.pool.query('select best_score as score from content where id = $1', [
+        id,
+      ])
+    ).rows[0].score;
+
+  test.each<[number, number]>([
+    [1, 0],
+    [0, 1],
+    [7, 2],
+    [120, 3],
+  ])(
+    'with %i votes for and %i against the score is the Wilson bound',
+    async (positive, negative) => {
+      const id = await addRated([200, 100, positive, negative]);
+
+      const score = await scoreOf(id);
+
+      // As it stands in Evan Miller's “How Not To Sort By Average Rating”, at 95 %.
+      const [n, z] = [positive + negative, 1.96];
+      const share = positive / n;
+      const margin = z * Math.sqrt((share * (1 - share) + z ** 2 / (4 * n)) / n);
+      expect(score).toBeCloseTo((share + z ** 2 / (2 * n) - margin) / (1 + z ** 2 / n), 10);
+      expect(score).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  test('the first upvote never lowers the score of a content, and the first downvote always does', async () => {
+    for (const played of [1, 5, 5_000]) {
+      const [before, after, against] = [
+        await scoreOf(await addRated([played, 0, 0, 0])),
+        await scoreOf(await addRated([played, 0, 1, 0])),
+        await scoreOf(await addRated([played, 0, 0, 1])),
+      ];
+
+      expect(after).toBeGreaterThan(before);
+      expect(against).toBeLessThan(before);
+    }
+  });
+});

@@ -1,0 +1,871 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Content, ContentList } from '../../contracts/contents.ts';
+import { AuthorProfile } from '../../contracts/profiles.ts';
+import type { Role } from '../../contracts/vocabulary.ts';
+import { changeStatus, setStatus } from '../support/content-status.ts';
+import { Customer } from '../support/customer.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { whileHolding } from '../support/held-row.ts';
+import { jsonCall } from '../support/json-call.ts';
+import { balanceOf, transfersOf, unlocksOf } from '../support/ledger-rows.ts';
+import { addUser, newcomer } from '../support/people.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { addFileRow } from '../support/stored-media.ts';
+
+// They need Nest, which must have come first.
+const { Invariants } = await import('../../src/audit/index.ts');
+const { Grants } = await import('../../src/auth/index.ts');
+
+let server: QuizServer;
+
+beforeAll(async () => {
+  server = await startServer({ ADMIN_EMAILS: 'olia@quiz.example' });
+});
+afterAll(() => server.close());
+
+describe('orders', () => {
+  const setPrice = (contentId: number, price: number) =>
+    server.database.pool.query('update content set price = $2 where id = $1', [contentId, price]);
+
+  /** Somebody with 100 coins before a quiz that costs 60. */
+  async function shopping({ coins = 100, price = 60, status = 10 } = {}) {
+    const contentId = await addQuiz(server, { price, status });
+    const customer = await Customer.comes(server, { coins });
+    const { id } = customer.person;
+    const ledger = () => transfersOf(server.database, id);
+    const balance = () => balanceOf(server.database, id);
+    const unlocks = () => unlocksOf(server.database, id);
+    return { customer, contentId, ledger, balance, unlocks };
+  }
+
+  test('an order costs the price and returns the remaining balance', async () => {
+    const { customer, contentId, balance, unlocks } = await shopping();
+
+    const answer = await customer.order(contentId, { price: 60 });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ id: contentId, price: 60, balance: 40 });
+    expect(await balance()).toBe(40);
+    expect(await unlocks()).toEqual([{ contentId, price: 60 }]);
+  });
+
+  test('the ledger has the order as a transfer to the till, with the balance before it', async () => {
+    const { customer, contentId, ledger } = await shopping();
+
+    await customer.order(contentId);
+
+    const paid = { reference: String(contentId), amount: 60, balanceBefore: 100 };
+    expect(await ledger()).toEqual([{ kind: 'unlock', source: 'user', target: 'till', ...paid }]);
+  });
+
+  test('the same again answers the same and pays nothing', async () => {
+    const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
+    const first = await customer.order(contentId, { price: 60 });
+
+    const answer = await customer.order(contentId, { price: 60 });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(first.body);
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  test.each([
+    ['became dearer', (id: number) => setPrice(id, 900)],
+    ['became cheaper', (id: number) => setPrice(id, 1)],
+    ['became free', (id: number) => setPrice(id, 0)],
+    ['is deleted', (id: number) => setStatus(server.database, id, -10)],
+  ])('an unlocked quiz stays unlocked when it %s', async (_what, change) => {
+    const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
+    await customer.order(contentId);
+    await change(contentId);
+
+    const answer = await customer.order(contentId, { price: 900 });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ id: contentId, price: 60, balance: 940 });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  test('an unlocked quiz stays unlocked for a user without coins', async () => {
+    const { customer, contentId } = await shopping({ coins: 100, price: 99 });
+    await customer.order(contentId);
+
+    const answer = await customer.order(contentId);
+
+    expect(answer.body).toEqual({ id: contentId, price: 99, balance: 1 });
+  });
+
+  test.each([3, -5])('a quiz in status %i can be bought', async status => {
+    const { customer, contentId } = await shopping({ status });
+
+    const answer = await customer.order(contentId);
+
+    expect(answer.body).toMatchObject({ balance: 40 });
+  });
+
+  const refusals: [string, object, object, number, string][] = [
+    ['has no price', { price: 0 }, {}, 409, 'order.no-price'],
+    ['costs all that one has', { coins: 60 }, {}, 409, 'order.balance'],
+    ['costs more than one has', { coins: 59 }, {}, 409, 'order.balance'],
+    ['costs something, when one never had coins', { coins: 0 }, {}, 409, 'order.balance'],
+    ['was cheaper when it was seen', {}, { price: 59 }, 409, 'order.price-changed'],
+    ['was dearer when it was seen', {}, { price: 61 }, 409, 'order.price-changed'],
+    ['was never that dear', {}, { price: Number.MAX_SAFE_INTEGER }, 409, 'order.price-changed'],
+    ...[7, 5, 1, 0, -10].map((status): [string, object, object, number, string] => [
+      `has status ${status}`,
+      { status },
+      {},
+      404,
+      'not-found',
+    ]),
+  ];
+
+  test.each(refusals)(
+    'a quiz that %s cannot be bought',
+    async (_what, wishes, body, status, code) => {
+      const { customer, contentId, ledger, unlocks } = await shopping(wishes);
+
+      const answer = await customer.order(contentId, body);
+
+      expect(answer).toMatchObject({ status, body: { code } });
+      expect(await ledger()).toEqual([]);
+      expect(await unlocks()).toEqual([]);
+    },
+  );
+
+  test.each([999_999, Number.MAX_SAFE_INTEGER])('there is no content %i', async id => {
+    const customer = await Customer.comes(server, { coins: 100 });
+
+    const answer = await customer.order(id);
+
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  const raise = (price: number) => (id: number) =>
+    `update content set price = ${price} where id = ${id}`;
+
+  test.each([
+    ['becomes dearer', raise(61), 409, 'order.price-changed'],
+    ['becomes free', raise(0), 409, 'order.no-price'],
+    ['is being deleted', (id: number) => changeStatus(-10, `id = ${id}`), 404, 'not-found'],
+  ])(
+    'a quiz that %s at the same time is not sold at the old price',
+    async (_what, change, status, code) => {
+      const { customer, contentId, ledger } = await shopping();
+
+      const answer = await whileHolding(server.database, change(contentId), () =>
+        customer.order(contentId, { price: 60 }),
+      );
+
+      expect(answer).toMatchObject({ status, body: { code } });
+      expect(await ledger()).toEqual([]);
+    },
+  );
+
+  test('a refused order can be made again when there are coins enough', async () => {
+    const { customer, contentId } = await shopping({ coins: 60 });
+    await customer.order(contentId);
+    await setPrice(contentId, 59);
+
+    const answer = await customer.order(contentId);
+
+    expect(answer.body).toEqual({ id: contentId, price: 59, balance: 1 });
+  });
+
+  test('an author opens their own quiz without paying', async () => {
+    const { contentId } = await shopping();
+    const author = await Customer.comes(server, { role: 'author', coins: 100 });
+    const sql = 'update content set author_id = $1 where id = $2';
+    await server.database.pool.query(sql, [author.person.id, contentId]);
+
+    const answer = await author.order(contentId);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order.no-price' } });
+    expect(await balanceOf(server.database, author.person.id)).toBe(100);
+  });
+
+  test("an author pays for another author's quiz", async () => {
+    const { contentId } = await shopping();
+    const author = await Customer.comes(server, { role: 'author', coins: 100 });
+
+    const answer = await author.order(contentId);
+
+    expect(answer.body).toEqual({ id: contentId, price: 60, balance: 40 });
+  });
+
+  test('an admin opens anything without paying', async () => {
+    const { contentId } = await shopping();
+    const admin = await Customer.comes(server, { role: 'admin', coins: 100 });
+
+    const answer = await admin.order(contentId);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order.no-price' } });
+    expect(await balanceOf(server.database, admin.person.id)).toBe(100);
+  });
+});
+
+describe('signatures', () => {
+  afterAll(() => server.clock.start());
+
+  const COINS = 20_000;
+  const NOW = Date.parse('2026-11-21T10:00:00Z');
+  const MINUTES_5 = 5 * 60_000;
+  let customer: Customer;
+  let contentId: number;
+
+  beforeEach(async () => {
+    server.clock.set(new Date(NOW).toISOString());
+    customer = await Customer.comes(server, { coins: COINS });
+    contentId = await addQuiz(server, { price: 60 });
+  });
+
+  interface Signed {
+    timestamp: number;
+    signature: string;
+  }
+
+  /** Both that are paid for; what is signed is the one thing that differs. */
+  const ORDERS: [
+    string,
+    () => number | 'author',
+    (signed: Signed) => Promise<{ status: number }>,
+  ][] = [
+    ['an unlock', () => contentId, signed => customer.order(contentId, signed)],
+    ['authorship', () => 'author', signed => customer.becomeAuthor(signed)],
+  ];
+
+  const FORGERIES: [string, (subject: number | 'author') => Signed | Promise<Signed>][] = [
+    ['in upper case', subject => upperCase(customer.sign(subject, NOW))],
+    ['of another content', () => customer.sign(contentId + 1, NOW)],
+    [
+      'of the other kind',
+      subject => customer.sign(subject === 'author' ? contentId : 'author', NOW),
+    ],
+    ['of another time', subject => ({ ...customer.sign(subject, NOW), timestamp: NOW + 1 })],
+    ['of nothing', () => ({ timestamp: NOW, signature: '' })],
+    ['that is made up', () => ({ timestamp: NOW, signature: '0'.repeat(64) })],
+    [
+      "with the key of another person's session",
+      async subject => (await Customer.comes(server)).sign(subject, NOW),
+    ],
+    [
+      'with the key of another session of the same person',
+      async subject => (await customer.again()).sign(subject, NOW),
+    ],
+  ];
+
+  const upperCase = (signed: Signed) => ({ ...signed, signature: signed.signature.toUpperCase() });
+
+  const TIMES: [number, number, string | undefined][] = [
+    [-MINUTES_5, 200, undefined],
+    [MINUTES_5, 200, undefined],
+    [-MINUTES_5 - 1, 409, 'order.stale'],
+    [MINUTES_5 + 1, 409, 'order.stale'],
+  ];
+
+  const isUntouched = async () => (await balanceOf(server.database, customer.person.id)) === COINS;
+
+  const FORGED = ORDERS.flatMap(([what, subject, order]) =>
+    FORGERIES.map(([how, forge]) => [what, how, { subject, order, forge }] as const),
+  );
+
+  test.each(FORGED)('%s with a signature %s is refused', async (_what, _how, forged) => {
+    const { subject, order, forge } = forged;
+
+    const answer = await order(await forge(subject()));
+
+    expect(answer).toMatchObject({ status: 403, body: { code: 'order.signature' } });
+    expect(await isUntouched()).toBe(true);
+  });
+
+  const TIMED = ORDERS.flatMap(([what, subject, order]) =>
+    TIMES.map(([off, status, code]) => [what, off, status, { subject, order, code }] as const),
+  );
+
+  test.each(TIMED)('%s signed %i ms from now is answered %i', async (_what, off, status, timed) => {
+    const { subject, order, code } = timed;
+
+    const answer = await order(customer.sign(subject(), NOW + off));
+
+    expect(answer).toMatchObject({ status, body: code ? { code } : {} });
+    expect(await isUntouched()).toBe(status !== 200);
+  });
+
+  test('the same signature a second time pays nothing', async () => {
+    const signed = customer.sign(contentId, NOW);
+    await customer.order(contentId, signed);
+
+    const answer = await customer.order(contentId, signed);
+
+    expect(answer).toMatchObject({ status: 200, body: { balance: COINS - 60 } });
+  });
+
+  test('a signature is invalid after its session ends', async () => {
+    const signed = customer.sign(contentId, NOW);
+    await server.database.pool.query('delete from session where user_id = $1', [
+      customer.person.id,
+    ]);
+
+    const answer = await customer.order(contentId, signed);
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+    expect(await isUntouched()).toBe(true);
+  });
+
+  const PATHS: [string, string, () => object][] = [
+    ['an unlock', '/api/me/order', () => ({ id: contentId, ...customer.sign(contentId, NOW) })],
+    ['authorship', '/api/me', () => ({ role: 'author', ...customer.sign('author', NOW) })],
+  ];
+
+  test.each(PATHS)('%s without a session is refused', async (_what, path, body) => {
+    const answer = await jsonCall(server.origin, path, { method: 'POST', body: body() });
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+  });
+
+  const CROSS_SITE: [string, Record<string, string>, string][] = [
+    ['without the token', { 'x-csrf-token': '' }, 'csrf.invalid'],
+    ['with a token of nobody', { 'x-csrf-token': '0'.repeat(64) }, 'csrf.invalid'],
+    ['from another origin', { origin: 'https://evil.example' }, 'origin.refused'],
+  ];
+
+  const FOREIGN = PATHS.flatMap(([what, path, body]) =>
+    CROSS_SITE.map(([how, wrong, code]) => [what, how, { path, body, wrong, code }] as const),
+  );
+
+  test.each(FOREIGN)('%s, rightly signed, %s is refused', async (_what, _how, foreign) => {
+    const { path, body, wrong, code } = foreign;
+
+    const answer = await jsonCall(server.origin, path, {
+      method: 'POST',
+      body: body(),
+      headers: { ...customer.headers, ...wrong },
+    });
+
+    expect(answer).toMatchObject({ status: 403, body: { code } });
+    expect(await isUntouched()).toBe(true);
+  });
+
+  test.each([
+    ['an id in text', { id: '1' }],
+    ['an id below one', { id: 0 }],
+    ['half an id', { id: 1.5 }],
+    ['a price below nothing', { price: -1 }],
+    ['a time in text', { timestamp: '1' }],
+    ['no signature', { signature: undefined }],
+    ['a signature that is no text', { signature: 1 }],
+    ['a balance', { balance: 1_000_000 }],
+  ])('an order with %s is bad input', async (_what, wrong) => {
+    const body = { id: contentId, ...customer.sign(contentId, NOW), ...wrong };
+
+    const answer = await customer.post('/api/me/order', body);
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+    expect(await isUntouched()).toBe(true);
+  });
+});
+
+describe('authors', () => {
+  const authorOf = (id: number | string, query = '') =>
+    jsonCall<AuthorProfile>(server.origin, `/api/authors/${id}${query}`);
+
+  const listOf = async (query: string) =>
+    (await jsonCall<ContentList>(server.origin, `/api/contents${query}`)).body;
+
+  /** A quiz by somebody; what it takes beyond the usual. */
+  async function write(authorId: number, wishes: Parameters<typeof addQuiz>[1] = {}) {
+    const id = await addQuiz(server, wishes);
+    await server.database.pool.query('update content set author_id = $2 where id = $1', [
+      id,
+      authorId,
+    ]);
+    return id;
+  }
+
+  const TALLY = `
+with tally as (
+  insert into content_tally (content_id, players, percent_sum, positive, negative) values ($1, $2, 0, $3, $4)
+)
+update content set players = $2 where id = $1`;
+
+  const tally = (id: number, players: number, positive: number, negative: number) =>
+    server.database.pool.query(TALLY, [id, players, positive, negative]);
+
+  test('an author is shown with their contents, players and votes', async () => {
+    const fileId = await addFileRow(server.database);
+    const { id } = await addUser(server, { name: 'Леся Квітка', role: 'author' });
+    await server.database.pool.query('update app_user set portrait_id = $2 where id = $1', [
+      id,
+      fileId,
+    ]);
+    const [older, newer] = [
+      await write(id, { publishedAt: '2026-11-01T09:00:00Z' }),
+      await write(id, {
+        publishedAt: '2026-11-02T09:00:00Z',
+        contentType: 'movie',
+        subtype: 'list',
+      }),
+    ];
+    await tally(older, 5, 3, 1);
+    await tally(newer, 7, 0, 4);
+
+    const { status, body } = await authorOf(id);
+
+    expect(status).toBe(200);
+    expect(AuthorProfile.strict().parse(body)).toMatchObject({
+      id,
+      name: 'Леся Квітка',
+      image: `/media/${fileId}`,
+      quizzes: 2,
+      players: 12,
+      positiveShare: 3 / 8,
+      items: [{ id: newer }, { id: older }],
+      next: null,
+    });
+  });
+
+  test('only listed contents are public contents of an author', async () => {
+    const { id } = await addUser(server, { role: 'author' });
+    const listed = await write(id);
+    for (const status of [-10, -5, 0, 1, 3, 5, 7])
+      await tally(await write(id, { status }), 9, 9, 9);
+
+    const { body } = await authorOf(id);
+
+    expect(body).toMatchObject({ quizzes: 1, players: 0, positiveShare: null });
+    expect(body.items.map(item => item.id)).toEqual([listed]);
+  });
+
+  test.each([1, 2, 3, 50])(
+    'pages of %i list everything of an author and of no one else',
+    async limit => {
+      const { id } = await addUser(server, { role: 'author' });
+      const other = await addUser(server, { role: 'author' });
+      const written: number[] = [];
+      for (let at = 0; at < 5; at++) {
+        written.push(await write(id, { publishedAt: `2026-11-0${1 + (at >> 1)}T09:00:00Z` }));
+        await write(other.id);
+      }
+
+      const items: number[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { body }: { body: AuthorProfile } = await authorOf(
+          id,
+          `?limit=${limit}${cursor && `&cursor=${cursor}`}`,
+        );
+        items.push(...body.items.map(item => item.id));
+        cursor = body.next;
+      }
+
+      expect(items).toEqual(written.toReversed());
+    },
+  );
+
+  test.each([
+    ['an author', { role: 'author' as const }, false, 200],
+    ['an admin', { role: 'admin' as const }, false, 200],
+    ['a user', {}, false, 404],
+    ['a user with a quiz in public', {}, true, 200],
+  ])('whether %s has an author page', async (_who, wishes, hasQuiz, expected) => {
+    const { id } = await addUser(server, wishes);
+    if (hasQuiz) await write(id);
+
+    const { status } = await authorOf(id);
+
+    expect(status).toBe(expected);
+  });
+
+  test.each(['0', 'x', '01', '999999999', '9'.repeat(16)])('there is no author %s', async id => {
+    const answer = await authorOf(id);
+
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test.each([
+    ['cursor', '?cursor=broken'],
+    ['limit', '?limit=51'],
+    ['limit', '?limit=0'],
+  ])('a broken %s is refused', async (path, query) => {
+    const { id } = await addUser(server, { role: 'author' });
+
+    const answer = await authorOf(id, query);
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'input.invalid', issues: [{ path }] },
+    });
+  });
+
+  test('a content says who made it, and where they are', async () => {
+    const { id } = await addUser(server, { name: 'Ґео Їжак №1', role: 'author' });
+    const contentId = await write(id);
+
+    const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
+
+    expect(body.author).toEqual({ id, name: 'Ґео Їжак №1', uri: `/author/${id}-ґео-їжак-1` });
+  });
+
+  test('shipped contents have no author', async () => {
+    const contentId = await addQuiz(server);
+
+    const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
+
+    expect(body.author).toBeNull();
+  });
+
+  test.each(['fresh', 'best', 'popular', 'new'])(
+    'contents by %s of an author are theirs alone',
+    async sort => {
+      const { id } = await addUser(server, { role: 'author' });
+      const other = await addUser(server, { role: 'author' });
+      const written = [await write(id), await write(id, { contentType: 'movie', subtype: 'list' })];
+      await write(other.id);
+
+      const { items } = await listOf(`?author=${id}&sort=${sort}`);
+
+      expect(items.map(item => item.id).toSorted()).toEqual(written.toSorted());
+      expect(items.map(item => item.author?.id)).toEqual([id, id]);
+    },
+  );
+
+  test('the contents of an author can be filtered by kind, subtype and difficulty', async () => {
+    const { id } = await addUser(server, { role: 'author' });
+    await write(id);
+    const movie = await write(id, { contentType: 'movie', subtype: 'person', difficulty: 'hard' });
+
+    const lists = await Promise.all(
+      ['contentType=movie', 'subtype=person', 'difficulty=hard'].map(wish =>
+        listOf(`?author=${id}&${wish}`),
+      ),
+    );
+
+    expect(lists.map(({ items }) => items.map(item => item.id))).toEqual([
+      [movie],
+      [movie],
+      [movie],
+    ]);
+  });
+
+  test('an unknown author has no contents', async () => {
+    const { items } = await listOf('?author=999999');
+
+    expect(items).toEqual([]);
+  });
+});
+
+describe('becoming an author', () => {
+  const comes = (wishes: Parameters<typeof Customer.comes>[1]) => Customer.comes(server, wishes);
+
+  const roleOf = async ({ person }: Customer) => {
+    const sql = 'select role from app_user where id = $1';
+    const { rows } = await server.database.pool.query<{ role: string }>(sql, [person.id]);
+    return rows[0]?.role;
+  };
+
+  const setRole = ({ person }: Customer, role: string) =>
+    server.database.pool.query('update app_user set role = $2 where id = $1', [person.id, role]);
+
+  const ledgerOf = ({ person }: Customer) => transfersOf(server.database, person.id);
+
+  test('authorship costs 10000 coins, and the answer is the user as they are now', async () => {
+    const customer = await comes({ coins: 10_001, name: 'Леся' });
+
+    const answer = await customer.becomeAuthor();
+
+    const { id } = customer.person;
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id, name: 'Леся', role: 'author', balance: 1 });
+    expect(await roleOf(customer)).toBe('author');
+    expect(await balanceOf(server.database, id)).toBe(1);
+  });
+
+  test('the ledger has the fee as a transfer to the till, with the balance before it', async () => {
+    const customer = await comes({ coins: 12_345 });
+
+    await customer.becomeAuthor();
+
+    const fee = { kind: 'authorship', reference: 'author', amount: 10_000, balanceBefore: 12_345 };
+    expect(await ledgerOf(customer)).toEqual([{ ...fee, source: 'user', target: 'till' }]);
+  });
+
+  test('the same again answers the same and pays nothing', async () => {
+    const customer = await comes({ coins: 30_000 });
+    await customer.becomeAuthor();
+
+    const answer = await customer.becomeAuthor();
+
+    expect(answer).toMatchObject({ status: 200, body: { role: 'author', balance: 20_000 } });
+    expect(await ledgerOf(customer)).toHaveLength(1);
+  });
+
+  test('an admin who had bought authorship pays nothing and stays an admin', async () => {
+    const customer = await comes({ coins: 30_000 });
+    await customer.becomeAuthor();
+    await setRole(customer, 'admin');
+
+    const answer = await customer.becomeAuthor();
+
+    expect(answer).toMatchObject({ status: 200, body: { role: 'admin', balance: 20_000 } });
+    expect(await roleOf(customer)).toBe('admin');
+  });
+
+  test.each([10_000, 9_999, 10, 0])('with %i coins authorship is refused', async coins => {
+    const customer = await comes({ coins });
+
+    const answer = await customer.becomeAuthor();
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'author.balance' } });
+    expect(await roleOf(customer)).toBe('user');
+    expect(await ledgerOf(customer)).toEqual([]);
+  });
+
+  test.each(['author', 'admin'] as const)(
+    'a user who was made an %s has nothing to buy',
+    async role => {
+      const customer = await comes({ role, coins: 30_000 });
+
+      const answer = await customer.becomeAuthor();
+
+      expect(answer).toMatchObject({ status: 409, body: { code: 'author.already' } });
+      expect(await roleOf(customer)).toBe(role);
+      expect(await balanceOf(server.database, customer.person.id)).toBe(30_000);
+    },
+  );
+
+  test('authorship that was taken away is not sold a second time', async () => {
+    const customer = await comes({ coins: 30_000 });
+    await customer.becomeAuthor();
+    await setRole(customer, 'user');
+
+    const answer = await customer.becomeAuthor();
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'author.already' } });
+    expect(await roleOf(customer)).toBe('user');
+    expect(await ledgerOf(customer)).toHaveLength(1);
+  });
+
+  test('a user who is granted authorship at the same time does not pay for it', async () => {
+    const customer = await comes({ coins: 30_000 });
+    const sql = `update app_user set role = 'author' where id = ${customer.person.id}`;
+
+    const answer = await whileHolding(server.database, sql, () => customer.becomeAuthor());
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'author.already' } });
+    expect(await ledgerOf(customer)).toEqual([]);
+  });
+
+  test('a user who is deleted at the same time pays nothing', async () => {
+    const customer = await comes({ coins: 30_000 });
+    const sql = `update app_user set deleted_at = now() where id = ${customer.person.id}`;
+
+    const answer = await whileHolding(server.database, sql, () => customer.becomeAuthor());
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+    expect(await ledgerOf(customer)).toEqual([]);
+  });
+
+  test.each([
+    ['admin', { role: 'admin' }],
+    ['user', { role: 'user' }],
+    ['author for ever', { role: 'author', premium: true }],
+    ['undefined', { role: undefined }],
+  ])('this call does not accept the role %s', async (_what, wish) => {
+    const customer = await comes({ coins: 30_000 });
+
+    const answer = await customer.post('/api/me', { ...customer.sign('author'), ...wish });
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+    expect(await roleOf(customer)).toBe('user');
+    expect(await ledgerOf(customer)).toEqual([]);
+  });
+});
+
+describe('grants of roles', () => {
+  const COMMAND = fileURLToPath(new URL('../../dist/src/grant.main.js', import.meta.url));
+  let grants: InstanceType<typeof Grants>;
+  beforeAll(async () => {
+    await emptyDatabase(server);
+    grants = server.app.get(Grants);
+  });
+
+  const roleOf = async (userId: number): Promise<Role> => {
+    const sql = 'select role from app_user where id = $1';
+    return (await server.database.pool.query<{ role: Role }>(sql, [userId])).rows[0]?.role as Role;
+  };
+  const logOf = async (userId: number): Promise<{ role: Role; by: string }[]> => {
+    const sql = 'select role, by from role_grant where user_id = $1 order by id';
+    return (await server.database.pool.query(sql, [userId])).rows;
+  };
+  /** Somebody who has paid for it. */
+  const buyAuthorship = async (userId: number) => {
+    await server.database.pool.query(
+      `with paid as (insert into transfer (kind, user_id, reference, source, target, amount, balance_before)
+       values ('authorship', $1, 'author', 'user', 'till', 10000, 10010) returning 1),
+     spent as (update coin_account set balance = balance - 10000 where user_id = $1)
+     update app_user set role = 'author' where id = $1`,
+      [userId],
+    );
+  };
+  const author = async () => {
+    const { id } = await addUser(server, { coins: 10_010 });
+    await buyAuthorship(id);
+    return id;
+  };
+
+  const GOOGLE = {
+    provider: 'google',
+    email: 'olia@quiz.example',
+    emailVerified: true,
+    isLocal: false,
+  };
+  const LOCAL = { provider: 'google', email: null, emailVerified: false, isLocal: true };
+
+  test.each(['author', 'admin'] as const)('a grant gives the role %s and is logged', async role => {
+    const { id } = await addUser(server);
+
+    const isNew = await grants.grant(id, role, 'command line');
+
+    expect(isNew).toBe(true);
+    expect(await roleOf(id)).toBe(role);
+    expect(await logOf(id)).toEqual([{ role, by: 'command line' }]);
+  });
+
+  test('a granted author breaks no invariant', async () => {
+    const { id } = await addUser(server);
+    await grants.grant(id, 'author', 'command line');
+
+    expect(await server.app.get(Invariants).violated()).toEqual([]);
+  });
+
+  test('the same grant again, or many at once, is logged once', async () => {
+    const { id } = await addUser(server);
+
+    const grantings = Array.from({ length: 8 }, () => grants.grant(id, 'admin', 'command line'));
+
+    expect((await Promise.all(grantings)).filter(Boolean)).toHaveLength(1);
+    expect(await logOf(id)).toHaveLength(1);
+  });
+
+  test('a grant may lower a role as well', async () => {
+    const { id } = await addUser(server);
+    await grants.grant(id, 'admin', 'command line');
+
+    await grants.grant(id, 'user', 'command line');
+
+    expect(await roleOf(id)).toBe('user');
+    expect((await logOf(id)).map(({ role }) => role)).toEqual(['admin', 'user']);
+  });
+
+  test('a grant for an unknown or deleted user changes nothing', async () => {
+    const { id } = await addUser(server);
+    await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [id]);
+
+    expect(await grants.grant(id, 'admin', 'command line')).toBe(false);
+    expect(await grants.grant(999_999, 'admin', 'command line')).toBe(false);
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test('a role counts from the next call on, without signing in again', async () => {
+    const person = await newcomer(server);
+    await grants.grant(person.id, 'author', 'command line');
+
+    const { body } = await jsonCall<{ role: Role }>(server.origin, '/api/me', {
+      headers: { cookie: person.headers.cookie },
+    });
+
+    expect(body.role).toBe('author');
+  });
+
+  test('a sign-in with a verified address of ADMIN_EMAILS makes an admin', async () => {
+    const { id } = await addUser(server);
+
+    await grants.atSignIn(id, GOOGLE);
+    await grants.atSignIn(id, GOOGLE);
+
+    expect(await roleOf(id)).toBe('admin');
+    expect(await logOf(id)).toEqual([{ role: 'admin', by: 'ADMIN_EMAILS' }]);
+  });
+
+  test.each([
+    ['an unverified address', { ...GOOGLE, emailVerified: false }],
+    ['a role that Google claims', { ...GOOGLE, email: null, role: 'admin' }],
+    ['the address at the local provider', { ...GOOGLE, isLocal: true }],
+  ])('%s grants nothing', async (_what, facts) => {
+    const { id } = await addUser(server);
+
+    await grants.atSignIn(id, facts);
+
+    expect(await roleOf(id)).toBe('user');
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test('an admin who signs in as an author stays an admin', async () => {
+    const { id } = await addUser(server);
+    await grants.grant(id, 'admin', 'command line');
+
+    await grants.atSignIn(id, { ...LOCAL, role: 'author' });
+    await grants.atSignIn(id, { ...LOCAL, role: 'user' });
+
+    expect(await roleOf(id)).toBe('admin');
+    expect(await logOf(id)).toHaveLength(1);
+  });
+
+  test('a user who bought authorship stays an author on signing in, without a log line', async () => {
+    const id = await author();
+
+    await grants.atSignIn(id, { ...LOCAL, role: 'author' });
+    await grants.atSignIn(id, { ...LOCAL, role: 'user' });
+
+    expect(await roleOf(id)).toBe('author');
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test('a user who bought authorship can become an admin', async () => {
+    const id = await author();
+
+    await grants.atSignIn(id, { ...LOCAL, role: 'admin' });
+
+    expect(await roleOf(id)).toBe('admin');
+    expect(await server.app.get(Invariants).violated()).toEqual([]);
+  });
+
+  /** Runs what `npm run grant` runs. */
+  function command(...given: string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...given], {
+      encoding: 'utf8',
+      env: process.env,
+    });
+    const said = stdout.split('\n').filter(line => line && !line.startsWith('{'));
+    return { status, said: said.join('\n'), failed: stderr.trim() };
+  }
+
+  test('the command gives a role and says what happened', async () => {
+    const { id } = await addUser(server, { name: 'Оля' });
+
+    const first = command(`http://localhost:3000/en/profile/${id}`, 'admin');
+    const second = command(String(id), 'admin');
+
+    expect(first).toEqual({
+      status: 0,
+      said: `Оля (${id}) was user and is admin now.`,
+      failed: '',
+    });
+    expect(second).toEqual({ status: 0, said: `Оля (${id}) is admin already.`, failed: '' });
+    expect(await logOf(id)).toEqual([{ role: 'admin', by: 'command line' }]);
+  });
+
+  test.each([
+    [['999999', 'admin'], 'There is no user 999999.'],
+    [[], 'npm run grant -- <user> admin|author|user'],
+    [['7', 'king'], 'npm run grant -- <user> admin|author|user'],
+  ])('the command with %j fails and says why', (given, why) => {
+    const { status, said, failed } = command(...given);
+
+    expect(status).toBe(1);
+    expect(said).toBe('');
+    expect(failed).toContain(why);
+  });
+});

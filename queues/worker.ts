@@ -1,9 +1,12 @@
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
 import { log } from '../src/log.ts';
 import { createWorker } from './create-worker.ts';
 import { keepSchedule, scheduleOf } from './schedule.ts';
 
+// Each picture is decoded once.
+sharp.cache(false);
 // Players come first: pictures are made with what the web process leaves.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

@@ -66,10 +66,14 @@ async function fill(surroundings: Surroundings) {
   await runProgram('Loading the quizzes', 'content', surroundings);
 }
 
-/** Node keeps what it has compiled, which makes the next start faster. */
+/**
+ * Node keeps what it has compiled, which makes the next start faster. Two arenas keep what pictures take from adding up
+ * in every thread.
+ */
 export const environmentOf = (settings: Settings, databaseUrl: string): NodeJS.ProcessEnv => ({
   APP_SECRET: keptSecret(settings.DATA_DIR),
   NODE_COMPILE_CACHE: `${settings.DATA_DIR}/compiled`,
+  MALLOC_ARENA_MAX: '2',
   ...settings.env,
   DATA_DIR: settings.DATA_DIR,
   DATABASE_URL: databaseUrl,

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer } from './build.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, startChild, WORKER_FLAGS } from './child.ts';
 import { root } from './root.ts';
 
 const SOURCES = ['src', 'queues', 'contracts'];
@@ -33,7 +33,13 @@ export class RebuiltWorker {
 
   private start(): Child {
     const { env, logs } = this;
-    const worker = startChild({ name: 'worker', script: 'dist/queues/worker.js', env, logs });
+    const worker = startChild({
+      name: 'worker',
+      script: 'dist/queues/worker.js',
+      flags: WORKER_FLAGS,
+      env,
+      logs,
+    });
     worker.failure.catch(error => console.error(error.message));
     return worker;
   }

@@ -1,5 +1,5 @@
 import { buildWhereStale } from './build.ts';
-import { startChild } from './child.ts';
+import { startChild, WORKER_FLAGS } from './child.ts';
 import { contactsNotice } from './contacts-notice.ts';
 import { untilReady } from './health.ts';
 import { fired, interruption } from './interruption.ts';
@@ -24,8 +24,8 @@ export async function serve(
   await buildWhereStale(interrupted);
   const { env, failure } = await prepareData(settings, running, interrupted);
   await onPrepared(env);
-  const start = (name: string, script: string) =>
-    startChild({ name, script, env, logs: settings.logs });
+  const start = (name: string, script: string, flags?: readonly string[]) =>
+    startChild({ name, script, flags, env, logs: settings.logs });
   let worker: ReturnType<typeof keepRunning> | undefined;
   // What is deferred first is done last: the web process is stopped before the worker.
   running.defer(() => worker && step('Stopping the worker', worker.stop));
@@ -36,7 +36,7 @@ export async function serve(
   );
   // Only now, since it begins to work at once, and pictures are work for all processors.
   worker = keepRunning({
-    start: () => start('worker', 'dist/queues/worker.js'),
+    start: () => start('worker', 'dist/queues/worker.js', WORKER_FLAGS),
     tell: ({ message }, pause) =>
       console.error(`${message}\nIt is started again in ${pause / 1_000} s.`),
   });

@@ -8,7 +8,7 @@ import { MediaController } from './media.controller.ts';
 import { MediaLinks } from './media-link.ts';
 import { MediaPresenter } from './media-presenter.ts';
 import { Originals } from './originals.ts';
-import { Faces } from './processing/faces.ts';
+import { PictureProcess } from './processing/picture-process.ts';
 import { UploadProcessing } from './processing/upload-processing.ts';
 import { Renditions } from './renditions.ts';
 import { ServedFiles } from './served-files.ts';
@@ -30,13 +30,13 @@ import { Uploads } from './uploads/uploads.ts';
   providers: [
     Blobs,
     CutRenditions,
-    Faces,
     Files,
     MediaChanges,
     MediaLinks,
     MediaPresenter,
     Originals,
     OwnMedia,
+    PictureProcess,
     Renditions,
     ServedFiles,
     ShareImages,

@@ -1,14 +1,14 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Media } from '../../contracts/media.ts';
-import { Faces } from '../../src/media/processing/faces.ts';
+import { PictureProcess } from '../../src/media/processing/picture-process.ts';
 import { Storage, StorageUnavailable } from '../../src/media/storage/storage.ts';
 import { eventually } from '../support/eventually.ts';
 import { jpegOf } from '../support/hostile-files.ts';
 import { type JobWorker, startWorker } from '../support/job-worker.ts';
 import { jsonCall } from '../support/json-call.ts';
-import { catchLog } from '../support/log-lines.ts';
 import { addUser, type Person, type Signed, signIn } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { upload } from '../support/uploads.ts';
@@ -43,38 +43,21 @@ async function settled(id: string): Promise<Media> {
 const storage = () => worker.app.get(Storage);
 const away = () => new StorageUnavailable('a test', 'away');
 
-test.each([
-  ['cannot be loaded', { human: null, look: () => Promise.reject(new Error('no model')) }],
-  [
-    'fails',
-    {
-      human: {
-        tf: { tensor: () => ({ dispose: () => undefined }) },
-        detect: () => Promise.reject(new Error('no memory')),
-      },
-    },
-  ],
-])(
-  'when face detection %s, portraits are cropped without it and the error is logged once',
-  async (_what, broken) => {
-    const faces = worker.app.get(Faces);
-    const own = { human: Reflect.get(faces, 'human'), hasFailed: false };
-    Object.assign(faces, own, broken);
-    const log = catchLog();
+test('a picture is processed although the process that decodes pictures was killed', async () => {
+  const pictures = worker.app.get(PictureProcess);
+  const first = await upload(server, signed, await jpegOf(640, 480));
+  await settled(first.body.id);
+  const child: ChildProcess = Reflect.get(pictures, 'child');
+  const ask = jest.spyOn(pictures, 'clean').mockImplementationOnce(request => {
+    child.kill('SIGKILL');
+    return PictureProcess.prototype.clean.call(pictures, request);
+  });
 
-    for (const width of [640, 641]) {
-      const { body } = await upload(server, signed, await jpegOf(width, 480), {
-        purpose: 'person',
-      });
-      expect(await settled(body.id)).toMatchObject({ state: 'ready', needs: null });
-    }
+  const { body } = await upload(server, signed, await jpegOf(641, 480), { purpose: 'person' });
 
-    log.stop();
-    Object.assign(faces, own);
-    Reflect.deleteProperty(faces, 'look');
-    expect(log.lines.filter(line => line.includes('face detection fails'))).toHaveLength(1);
-  },
-);
+  expect(await settled(body.id)).toMatchObject({ state: 'ready' });
+  expect(ask.mock.calls.length).toBeGreaterThanOrEqual(2);
+});
 
 test('processing is retried if the storage is unavailable', async () => {
   const find = jest.spyOn(storage(), 'find').mockRejectedValueOnce(away());

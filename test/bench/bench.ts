@@ -2,6 +2,7 @@
 import { buildWhereStale } from '../../scripts/launch/build.ts';
 import { runScript } from '../../scripts/launch/steps.ts';
 import { measureAnswerCall } from './answer-call.ts';
+import { measureAutosave } from './autosave.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureCoinCalls } from './coin-calls.ts';
 import { pgbenchTool, wrkTool } from './debian-tool.ts';
@@ -11,6 +12,7 @@ import { Report } from './report.ts';
 import { measureShareImage } from './share-image.ts';
 import { openStage, WEB } from './stage.ts';
 import { measureUncachedPage } from './uncached-page.ts';
+import { measureUpload } from './upload.ts';
 
 await runScript(async () => {
   const tools = { wrk: wrkTool(), pgbench: pgbenchTool() };
@@ -27,5 +29,7 @@ await runScript(async () => {
   await measurePageWeight(parts);
   await measureShareImage(parts);
   await measureRating(parts, running);
+  await measureAutosave(parts);
+  await measureUpload(parts);
   return report.code;
 });

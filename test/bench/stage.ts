@@ -1,4 +1,4 @@
-import { startChild } from '../../scripts/launch/child.ts';
+import { startChild, WORKER_FLAGS } from '../../scripts/launch/child.ts';
 import { untilReady } from '../../scripts/launch/health.ts';
 import { interruption } from '../../scripts/launch/interruption.ts';
 import { prepareData, takeDataFolder } from '../../scripts/launch/prepare.ts';
@@ -18,6 +18,8 @@ export interface Stage {
   env: NodeJS.ProcessEnv;
   /** Starts a server as the launcher starts the web process, on a port of its own; its origin. */
   startServer(name: string, script: string, env?: NodeJS.ProcessEnv): Promise<string>;
+  /** Starts the worker; what it returns stops it. */
+  startWorker(): () => Promise<void>;
 }
 
 /** Whatever is started is stopped by `running`. The settings are the product's own, but for what the caller says. */
@@ -37,7 +39,19 @@ export async function openStage(running: AsyncDisposableStack): Promise<Stage> {
     await Promise.race([server.failure, untilReady(HOST, port, signal)]);
     return `http://localhost:${port}`;
   };
-  return { env, startServer };
+  const startWorker: Stage['startWorker'] = () => {
+    const script = 'dist/queues/worker.js';
+    const worker = startChild({
+      name: 'worker',
+      script,
+      flags: WORKER_FLAGS,
+      env,
+      logs: settings.logs,
+    });
+    running.defer(worker.stop);
+    return worker.stop;
+  };
+  return { env, startServer, startWorker };
 }
 
 /** An empty one counts as not set. */

@@ -13,6 +13,8 @@ import { type Kills, type Options, readOptions } from './options.ts';
 import { type Account, addAccounts, addQuizzes, openDatabase, type Quiz } from './population.ts';
 import { failureSentences, report, show } from './report.ts';
 import { Stage } from './stage.ts';
+import { measureUploadMemory } from './upload-memory.ts';
+import { uploadAndKill } from './uploads.ts';
 import { lostFacts, shortfalls, stillWaiting } from './verdict.ts';
 
 /** At each of an account's browsers somebody plays quizzes of their own, and spends the same coins. */
@@ -131,16 +133,26 @@ await runScript(async () => {
   const facts = new Facts();
   const caller = await step('Playing and killing', () => play(stage, facts, options));
   report(caller, stage, facts);
+  const kills = killsOf(stage, options.kills);
   await stage.run('Looking at the invariants', 'check-invariants');
   const waiting = await step('Letting the worker finish', () => untilWorkIsDone(stage));
+  const { uploads } = options;
+  const uploaded = await step(`Uploading ${uploads.files} files and killing the worker`, () =>
+    uploadAndKill(stage, uploads.files, uploads.kills),
+  );
+  const memory = options.memory
+    ? await step('Measuring the memory of large uploads', () => measureUploadMemory(stage))
+    : [];
   await stage.run('Looking at the invariants once more', 'check-invariants');
   const database = await openDatabase(stage.env);
   const wrong = [
-    shortfalls(facts, killsOf(stage, options.kills)),
+    shortfalls(facts, kills),
     await lostFacts(database, facts),
     waiting ? [waiting] : [],
     failureSentences(facts, stage),
     facts.mistakes,
+    uploaded,
+    memory,
   ];
   await database.pool.end();
   wrong.forEach(show);

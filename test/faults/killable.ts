@@ -14,18 +14,29 @@ export class Killable {
   private readonly env: NodeJS.ProcessEnv;
   private readonly log: string;
 
-  constructor(script: string, env: NodeJS.ProcessEnv, log: string) {
+  private readonly flags: readonly string[];
+
+  constructor(script: string, env: NodeJS.ProcessEnv, log: string, flags: readonly string[] = []) {
     this.script = script;
+    this.flags = flags;
     this.env = env;
     this.log = log;
   }
 
+  get pid(): number {
+    return this.child?.pid as number;
+  }
+
   start(): void {
     const output = openSync(this.log, 'a');
-    this.child = spawn(process.execPath, ['--import', END_WITH_LAUNCHER, this.script], {
-      env: this.env,
-      stdio: ['ignore', output, output, 'ipc'],
-    });
+    this.child = spawn(
+      process.execPath,
+      [...this.flags, '--import', END_WITH_LAUNCHER, this.script],
+      {
+        env: this.env,
+        stdio: ['ignore', output, output, 'ipc'],
+      },
+    );
     closeSync(output);
   }
 

@@ -13,14 +13,29 @@ export interface Options {
   calls: number;
   seed: number;
   kills: Kills;
+  /** Files that are uploaded after that, and how often the worker is killed meanwhile. */
+  uploads: { files: number; kills: number };
+  /** Whether the memory that large files take is measured. */
+  memory: boolean;
 }
 
 /** With fewer, something of what is to happen may not. */
 const LEAST = 2_000;
 
-const FULL = { calls: 20_000, kills: { web: 10, worker: 5, postgres: 5 } };
+const FULL = {
+  calls: 20_000,
+  kills: { web: 10, worker: 5, postgres: 5 },
+  uploads: { files: 1_000, kills: 3 },
+  memory: true,
+};
 /** The options of CI: always the same seed, takes well under a minute, and has the same checks as the full run. */
-const SMALL = { calls: 2_500, seed: 1, kills: { web: 2, worker: 2, postgres: 1 } };
+const SMALL = {
+  calls: 2_500,
+  seed: 1,
+  kills: { web: 2, worker: 2, postgres: 1 },
+  uploads: { files: 50, kills: 1 },
+  memory: false,
+};
 
 /** Parses `--calls 20000 --seed 1`; without a seed a random one is used. With `--small` both can still be given. */
 export function readOptions(args = process.argv.slice(2)): Options {
@@ -37,5 +52,5 @@ export function readOptions(args = process.argv.slice(2)): Options {
   const seed = Number(values.seed ?? usual.seed);
   if (!Number.isInteger(calls) || calls < LEAST || !Number.isInteger(seed))
     throw new Refusal(`--calls is a whole number from ${LEAST} on, --seed a whole number.`);
-  return { calls, seed, kills: usual.kills };
+  return { calls, seed, kills: usual.kills, uploads: usual.uploads, memory: usual.memory };
 }

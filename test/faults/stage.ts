@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { WORKER_FLAGS } from '../../scripts/launch/child.ts';
 import { runQuietly } from '../../scripts/launch/command.ts';
 import { untilReady } from '../../scripts/launch/health.ts';
 import { interruption } from '../../scripts/launch/interruption.ts';
@@ -54,7 +55,7 @@ export class Stage {
     this.dataDir = dataDir;
     this.signal = signal;
     this.web = new Killable('dist/src/main.js', env, logIn(logs, 'web'));
-    this.worker = new Killable('dist/queues/worker.js', env, logIn(logs, 'worker'));
+    this.worker = new Killable('dist/queues/worker.js', env, logIn(logs, 'worker'), WORKER_FLAGS);
   }
 
   get origin(): string {

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { log } from '../../log.ts';
-import { Semaphore } from '../semaphore.ts';
 import type { Focus } from '../stored-file.entity.ts';
 import type { Pixels } from './picture-cleaning.ts';
 
@@ -24,28 +22,21 @@ interface Human {
   detect(input: object): Promise<{ face: { box: [number, number, number, number] }[] }>;
 }
 
-/**
- * Finds faces in pictures. Only the worker uses it: the model takes about 100 MB and is loaded with the first
- * picture.
- */
-@Injectable()
+/** Finds faces in pictures. The model takes about 100 MB and is loaded with the first picture. */
 export class Faces {
   private human: Human | null = null;
   private hasFailed = false;
-  private readonly semaphore = new Semaphore(1);
 
   /** The centre of the largest face. Null if there is none or if detection fails, which is logged once. */
   find(picture: Pixels): Promise<Focus | null> {
-    return this.semaphore.run(() =>
-      this.look(picture).catch(error => {
-        if (!this.hasFailed) log.error({ err: error }, 'face detection fails');
-        this.hasFailed = true;
-        return null;
-      }),
-    );
+    return this.look(picture).catch(error => {
+      if (!this.hasFailed) log.error({ err: error }, 'face detection fails');
+      this.hasFailed = true;
+      return null;
+    });
   }
 
-  private async look(picture: Pixels): Promise<Focus | null> {
+  protected async look(picture: Pixels): Promise<Focus | null> {
     this.human ??= await loadHuman();
     const { human } = this;
     const { data, info } = await sharp(picture.data, { raw: picture })

@@ -27,7 +27,7 @@ export interface CleanPicture extends Pixels {
   placeholder: string;
 }
 
-type Part = Omit<CropMedia, 'focus'>;
+export type Part = Omit<CropMedia, 'focus'>;
 
 /**
  * Decodes a picture, or a part of it, and encodes its pixels again, scaled down to the largest rendition. Drops EXIF,

@@ -11,8 +11,7 @@ import { Storage } from '../storage/storage.ts';
 import type { Edit, Focus, StoredFile } from '../stored-file.entity.ts';
 import { MediaRefused } from '../uploads/media-refused.ts';
 import { cleanClip } from './clip-cleaning.ts';
-import { Faces } from './faces.ts';
-import { cleanPicture } from './picture-cleaning.ts';
+import { PictureProcess } from './picture-process.ts';
 
 const READ = `
 select f.id, f.kind, f.purpose, f.edit, original.blob_id as "sourceBlobId"
@@ -49,7 +48,7 @@ export class UploadProcessing {
     private readonly transactions: Transactions,
     private readonly storage: Storage,
     private readonly blobs: Blobs,
-    private readonly faces: Faces,
+    private readonly pictures: PictureProcess,
   ) {}
 
   /** Processing a file again only removes leftovers of a killed worker. */
@@ -95,13 +94,13 @@ export class UploadProcessing {
 
   private async pictureOf({ purpose, edit }: Processed, source: Buffer): Promise<Result> {
     const crop = edit && 'crop' in edit ? edit.crop : null;
-    const picture = await cleanPicture(source, crop);
+    const isPerson = purpose === 'person';
+    const { face, ...picture } = await this.pictures.clean({ bytes: source, part: crop, isPerson });
     const { bytes, mime, width, height, placeholder } = picture;
     const isWide = Math.abs(width / height / RATIO - 1) <= RATIO_TOLERANCE;
-    const face = purpose === 'person' ? await this.faces.find(picture) : null;
     return {
       ...{ bytes, mime, width, height, placeholder, duration: null },
-      needs: isWide || purpose === 'person' ? null : 'crop',
+      needs: isWide || isPerson ? null : 'crop',
       focus: face ?? (crop && focusWithin(crop)),
     };
   }

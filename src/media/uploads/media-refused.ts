@@ -2,7 +2,7 @@ import type { MediaRefusal } from '../../../contracts/media.ts';
 import { DomainError } from '../../errors.ts';
 
 /** A fault of the file itself. */
-type Fault = Exclude<MediaRefusal, 'media.failed'>;
+export type Fault = Exclude<MediaRefusal, 'media.failed'>;
 
 const STATUS: Record<Fault, number> = {
   'media.too-large': 413,

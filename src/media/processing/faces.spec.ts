@@ -1,0 +1,20 @@
+import { expect, jest, test } from '@jest/globals';
+import { log } from '../../log.ts';
+import { Faces } from './faces.ts';
+
+class BrokenFaces extends Faces {
+  protected override look(): Promise<never> {
+    return Promise.reject(new Error('no model'));
+  }
+}
+
+test('a failing face detection finds no face, and is logged once', async () => {
+  const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
+  const faces = new BrokenFaces();
+  const picture = { data: Buffer.alloc(3), width: 1, height: 1, channels: 3 } as const;
+
+  const found = [await faces.find(picture), await faces.find(picture)];
+
+  expect(found).toEqual([null, null]);
+  expect(logged).toHaveBeenCalledTimes(1);
+});

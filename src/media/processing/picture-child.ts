@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { MediaRefused } from '../uploads/media-refused.ts';
+import { Faces } from './faces.ts';
+import { cleanPicture } from './picture-cleaning.ts';
+import type { PictureAnswer, PictureRequest } from './picture-process.ts';
+
+/**
+ * The program behind PictureProcess. It holds what decoding takes, hundreds of megabytes for the largest pictures, and is
+ * replaced when that is not returned to the system.
+ */
+process.on('message', async (request: PictureRequest) => {
+  const answer = await answerTo(request);
+  process.send?.({ ...answer, memory: process.memoryUsage.rss() });
+});
+// The worker has ended, perhaps without a word.
+process.on('disconnect', () => process.exit());
+
+// Nothing is decoded twice.
+sharp.cache(false);
+const faces = new Faces();
+
+async function answerTo({ bytes, part, isPerson }: PictureRequest): Promise<PictureAnswer> {
+  try {
+    const picture = await cleanPicture(Buffer.from(bytes), part);
+    const face = isPerson ? await faces.find(picture) : null;
+    const { data: _pixels, channels: _channels, ...cleaned } = picture;
+    return { cleaned: { ...cleaned, face } };
+  } catch (error) {
+    if (error instanceof MediaRefused) return { refusal: error.refusal };
+    return { failure: String(error) };
+  }
+}

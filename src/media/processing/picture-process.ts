@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Semaphore } from '../semaphore.ts';
+import type { Focus } from '../stored-file.entity.ts';
+import { type Fault, MediaRefused } from '../uploads/media-refused.ts';
+import type { CleanPicture, Part } from './picture-cleaning.ts';
+
+/** As it is built, also where the sources of the worker run as they are. */
+const CHILD = resolve('dist/src/media/processing/picture-child.js');
+/** With more memory after a picture, in bytes, the process is replaced. */
+const MOST_MEMORY = 200 * 1_048_576;
+const TIMEOUT_MS = 180_000;
+/** Young objects are few, and memory that is freed in one thread is to be used by the others. */
+const FLAGS = ['--max-semi-space-size=4'];
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+
+export interface PictureRequest {
+  bytes: Uint8Array;
+  part: Part | null;
+  /** Whether a face is looked for. */
+  isPerson: boolean;
+}
+
+/** A picture as it is stored. */
+export type CleanedPicture = Omit<CleanPicture, 'data' | 'channels'> & { face: Focus | null };
+
+export type PictureAnswer = { cleaned: CleanedPicture } | { refusal: Fault } | { failure: string };
+
+/**
+ * Decodes and cleans pictures in a process of its own, one at a time, so that the worker itself stays small and survives
+ * what a picture does to its decoder.
+ */
+@Injectable()
+export class PictureProcess implements OnModuleDestroy {
+  private child: ChildProcess | null = null;
+  private readonly semaphore = new Semaphore(1);
+
+  /** Throws MediaRefused for what cannot be decoded. */
+  clean(request: PictureRequest): Promise<CleanedPicture> {
+    return this.semaphore.run(async () => {
+      const answer = await this.ask(request);
+      if ('refusal' in answer) throw new MediaRefused(answer.refusal);
+      if ('failure' in answer) throw new Error(answer.failure);
+      const { cleaned } = answer;
+      return { ...cleaned, bytes: Buffer.from(cleaned.bytes) };
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.end();
+  }
+
+  private async ask(request: PictureRequest): Promise<PictureAnswer> {
+    const child = this.running();
+    const over = new AbortController();
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    try {
+      const ended = once(child, 'exit', { signal }).then(() => {
+        throw new Error('the process that decodes pictures has ended');
+      });
+      const answered = once(child, 'message', { signal });
+      child.send(request, () => undefined);
+      const [answer] = await Promise.race([answered, ended]);
+      const { memory, ...said } = answer as PictureAnswer & { memory: number };
+      if (memory > MOST_MEMORY) this.end();
+      return said as PictureAnswer;
+    } catch (error) {
+      this.end();
+      throw error;
+    } finally {
+      over.abort();
+    }
+  }
+
+  private running(): ChildProcess {
+    const { child } = this;
+    if (child?.connected) return child;
+    const env = { ...process.env, ...ENVIRONMENT };
+    this.child = fork(CHILD, { execArgv: FLAGS, env, serialization: 'advanced' });
+    return this.child;
+  }
+
+  private end(): void {
+    this.child?.kill('SIGKILL');
+    this.child = null;
+  }
+}

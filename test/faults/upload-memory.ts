@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp, { type JpegOptions } from 'sharp';
+import type { Database } from '../../src/database.ts';
+import { memoryOf, peakMemory } from './memory.ts';
+import { openDatabase } from './population.ts';
+import type { Stage } from './stage.ts';
+import { noisyPicture, plainPicture, Uploader } from './uploader.ts';
+import { addAuthors } from './uploads.ts';
+
+const LARGEST = 10 * 1_048_576;
+const AT_ONCE = 50;
+/** In MB. */
+const WEB_GROWTH = 80;
+const WORKER = 400;
+const TIMEOUT_MS = 300_000;
+
+const AT_WORK = `select from file where state = 'processing' union all
+select from outbox where name in ('process-upload', 'render-file') and done_at is null limit 1`;
+
+/** What is wrong with the memory of web and worker when the largest files come. */
+export async function measureUploadMemory(stage: Stage): Promise<string[]> {
+  const database = await openDatabase(stage.env);
+  const uploader = new Uploader(stage.origin, await addAuthors(database, stage.env));
+  const web = await webGrowth(stage, uploader);
+  await untilProcessed(database);
+  const worker = await workerPeaks(stage, uploader, database);
+  await database.pool.end();
+  console.log(`\n  web grew by ${web.toFixed(0)} MB during ${AT_ONCE} uploads of 10 MB at once`);
+  for (const [what, peak] of worker) console.log(`  worker: ${peak.toFixed(0)} MB with ${what}`);
+  return [
+    ...(web > WEB_GROWTH ? [`web grew by ${web.toFixed(0)} MB`] : []),
+    ...worker
+      .filter(([, peak]) => peak > WORKER)
+      .map(([what, peak]) => `the worker had ${peak.toFixed(0)} MB with ${what}`),
+  ];
+}
+
+async function webGrowth(stage: Stage, uploader: Uploader): Promise<number> {
+  const files = await largeFiles();
+  // What the process keeps once it has taken uploads at all.
+  for (const file of files) await uploader.send(file);
+  const before = memoryOf(stage.web.pid);
+  const peak = await peakMemory(stage.web.pid, () =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, (_, at) =>
+        // A file that is too long may see its connection cut.
+        uploader.send(files[at % files.length] as Buffer).catch(() => null),
+      ),
+    ),
+  );
+  return peak - before;
+}
+
+/** Of 10 MB each: a photograph, two that are refused at their end, and one at once. */
+async function largeFiles(): Promise<Buffer[]> {
+  const photograph = Buffer.concat([await plainPicture(1), Buffer.alloc(LARGEST)]);
+  const clip = Buffer.alloc(LARGEST, Buffer.from([0xff, 0xfb, 0x90, 0]));
+  return [
+    photograph.subarray(0, LARGEST),
+    photograph.subarray(0, LARGEST + 1),
+    clip,
+    Buffer.alloc(LARGEST, '<svg>'),
+  ];
+}
+
+async function workerPeaks(stage: Stage, uploader: Uploader, database: Database) {
+  const peaks: [string, number][] = [];
+  for (const [what, bytes] of Object.entries(await largePictures())) {
+    const peak = await peakMemory(stage.worker.pid, async () => {
+      const { status, body } = await uploader.send(bytes, 'person');
+      if (status !== 201) throw new Error(`${what} was answered with ${status} ${body.code}`);
+      await untilProcessed(database);
+    });
+    peaks.push([what, peak]);
+  }
+  return peaks;
+}
+
+/** Of 40 megapixels each, with what makes decoding dear. */
+async function largePictures(): Promise<Record<string, Buffer>> {
+  const [width, height] = [7_740, 5_160];
+  const photograph = await noisyPicture(width, height, 30);
+  const flat = sharp({ create: { width, height, channels: 4, background: '#86420080' } });
+  const jpeg = (options: JpegOptions) => sharp(photograph).jpeg({ quality: 20, ...options });
+  return {
+    'a photograph': photograph,
+    'one that lies on its side': await jpeg({}).withMetadata({ orientation: 6 }).toBuffer(),
+    'a progressive one': await jpeg({ progressive: true }).toBuffer(),
+    'a progressive one with full colours': await jpeg({
+      progressive: true,
+      chromaSubsampling: '4:4:4',
+    }).toBuffer(),
+    'an interlaced PNG with 16 bits': await flat
+      .clone()
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer(),
+    'a PNG on its side': await flat.clone().withMetadata({ orientation: 6 }).png().toBuffer(),
+  };
+}
+
+async function untilProcessed({ pool }: Database): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while ((await pool.query(AT_WORK)).rowCount !== 0) {
+    if (Date.now() > deadline) throw new Error('The worker did not finish.');
+    await pause(50);
+  }
+}

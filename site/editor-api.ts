@@ -2,6 +2,7 @@
 import * as catalog from '../contracts/catalog.ts';
 import * as media from '../contracts/media.ts';
 import * as myQuizzes from '../contracts/my-quizzes.ts';
+import * as quizFiles from '../contracts/quiz-files.ts';
 import * as quizzes from '../contracts/quizzes.ts';
 import { ask, type Input } from './ask.ts';
 import { type SendOptions, sendFile } from './send-file.ts';
@@ -43,8 +44,21 @@ export const previewQuiz = (id: number, body: quizzes.PreviewQuiz) =>
 export const markRemark = (id: number, remarkId: string, done: boolean) =>
   ask(quizzes.markRemark, { id, remarkId }, { done });
 
-export const uploadMedia = (file: File, options: SendOptions) =>
-  sendFile(media.uploadMedia.path, file, options);
+export const uploadMedia = (
+  file: File,
+  { purpose, ...options }: SendOptions & media.UploadMedia,
+): Promise<media.Media> => sendFile(media.uploadMedia.path, { purpose, file }, options);
+
+/** Reads a file without adding its questions to the quiz. */
+export const importQuestions = (
+  id: number,
+  file: File,
+  options: SendOptions,
+): Promise<quizFiles.ImportedRows> =>
+  sendFile(quizFiles.importQuestions.path.replace(':id', String(id)), { file }, options);
+
+export const exportAddress = (id: number, format: quizFiles.QuizFileFormat): string =>
+  `/api${quizFiles.exportQuiz.path.replace(':id', String(id))}?format=${format}`;
 
 export const readMedia = (id: string) => ask(media.readMedia, { id });
 

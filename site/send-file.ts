@@ -1,8 +1,6 @@
-import type { Media, MediaPurpose } from '../contracts/media.ts';
 import { ApiError, csrfToken, forgetCsrfToken, NetworkError } from './call.ts';
 
 export interface SendOptions {
-  purpose: MediaPurpose;
   /** Called with the fraction of the file that has been sent, 0 to 1. */
   onShare: (share: number) => void;
   signal: AbortSignal;
@@ -11,25 +9,29 @@ export interface SendOptions {
 /** After this many ms without a byte sent or received, the connection counts as lost. */
 const STALLED_MS = 30_000;
 
-/** Sends a file. Throws ApiError or NetworkError. Uses XMLHttpRequest, since fetch does not report upload progress. */
-export async function sendFile(path: string, file: File, options: SendOptions): Promise<Media> {
+/** Sends a file as the last of the parts, since the server streams it. Throws ApiError or NetworkError. Uses XMLHttpRequest, since fetch does not report upload progress. */
+export async function sendFile<Answer>(
+  path: string,
+  parts: Readonly<Record<string, string | File>>,
+  options: SendOptions,
+): Promise<Answer> {
   try {
-    return await send(path, { file, ...options, token: await csrfToken() });
+    return await send<Answer>(path, { parts, ...options, token: await csrfToken() });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'csrf.invalid') throw error;
     forgetCsrfToken();
-    return send(path, { file, ...options, token: await csrfToken() });
+    return send<Answer>(path, { parts, ...options, token: await csrfToken() });
   }
 }
 
-function send(
-  path: string,
-  { file, token, purpose, onShare, signal }: SendOptions & { file: File; token: string },
-): Promise<Media> {
+interface Sending extends SendOptions {
+  parts: Readonly<Record<string, string | File>>;
+  token: string;
+}
+
+function send<Answer>(path: string, { parts, token, onShare, signal }: Sending): Promise<Answer> {
   const form = new FormData();
-  // The purpose must come before the file, which the server streams.
-  form.append('purpose', purpose);
-  form.append('file', file);
+  for (const [name, part] of Object.entries(parts)) form.append(name, part);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer = setTimeout(() => request.abort(), STALLED_MS);
@@ -49,7 +51,7 @@ function send(
     };
     request.onload = () => {
       const { status, response } = request;
-      if (status === 201 && response) resolve(response);
+      if ((status === 200 || status === 201) && response) resolve(response);
       else reject(new ApiError(status, response?.code ? response : null));
     };
     request.onerror = () => reject(new NetworkError('no answer'));

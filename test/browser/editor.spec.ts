@@ -121,13 +121,13 @@ test('valid rows of a pasted table are added, and the others stay in the dialog 
   await editor.button('paste.take', { n: 1 }).click();
 
   await expect(editor.questions).toHaveText(['Де?']);
-  await expect(page.getByText(UKRAINIAN.t('editor.paste.problems.text'))).toBeVisible();
+  await expect(page.getByText(UKRAINIAN.t('editor.check.question-text'))).toBeVisible();
   const cell = { row: 2, column: UKRAINIAN.t('editor.paste.columns.text') };
-  await editor.field('paste.cell', cell).fill('Чи так?');
+  await editor.field('paste.cell', cell).fill('Чому?');
   await editor.button('paste.take', { n: 1 }).click();
   await editor.button('close').click();
   await editor.isSaved();
   const { questions } = await editor.read(id);
-  expect(questions.map(({ text }) => text.ua)).toEqual(['Де?', 'Чи так?']);
+  expect(questions.map(({ text }) => text.ua)).toEqual(['Де?', 'Чому?']);
   expect(questions[0]?.variants.map(({ ua }) => ua)).toEqual(['Там', 'Ген']);
 });

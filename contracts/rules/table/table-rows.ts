@@ -8,11 +8,15 @@ export interface Row {
   /** Row number in the text or file, from 1. */
   at: number;
   cells: readonly string[];
+  /** Fields of the question that have no column. */
+  more?: Pick<QuizDraft, 'source' | 'catalogId' | 'media'>;
+  /** What was left out of the question while its file was read. */
+  notes?: readonly { field: string; code: string }[];
 }
 
-export interface Table<R extends Row = Row> {
+export interface Table {
   columns: readonly Column[];
-  rows: readonly R[];
+  rows: readonly Row[];
 }
 
 /** A problem that keeps a row from being added. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { exportAddress } from '../../../editor-api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -32,10 +33,13 @@ export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
   );
 }
 
+const FORMATS = ['zip', 'yaml', 'csv'] as const;
+
 /** Closes on Esc, after a choice, and when the focus leaves it. */
 function MoreMenu({ paste }: Pick<Props, 'paste'>) {
   const { say } = useEditor();
   const menu = useRef<HTMLDetailsElement>(null);
+  const id = useEditorState(({ quiz }) => quiz.id);
   const close = () => menu.current?.removeAttribute('open');
 
   return (
@@ -62,6 +66,13 @@ function MoreMenu({ paste }: Pick<Props, 'paste'>) {
             {say('paste.title')}
           </button>
         </li>
+        {FORMATS.map(format => (
+          <li key={format}>
+            <a href={exportAddress(id, format)} download onClick={close}>
+              {say(`list.export.${format}`)}
+            </a>
+          </li>
+        ))}
       </ul>
     </details>
   );

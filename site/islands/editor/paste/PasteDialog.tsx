@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemsOf, questionOf } from '../../../../contracts/rules/table/table-rows.ts';
-import { type EditorText, useEditor, useEditorState } from '../editor-context.ts';
+import { type EditorText, type Say, useEditor, useEditorState } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
-import type { QuestionFields } from '../quiz-document.ts';
+import type { QuestionFields, QuizDocument } from '../quiz-document.ts';
 import { newUid } from '../use-question-actions.ts';
 import { PasteTable } from './PasteTable.tsx';
-import { usePastedTable } from './use-pasted-table.ts';
+import { type ImportFailure, usePastedTable } from './use-pasted-table.ts';
 
 /** Adds questions from a table. Rows with errors stay in the dialog until they are fixed. */
 export function PasteDialog({ close }: { close: () => void }) {
@@ -42,10 +42,10 @@ export function PasteDialog({ close }: { close: () => void }) {
 
 type Pasted = ReturnType<typeof usePastedTable>;
 
-const FILES = '.csv,.tsv,.txt';
+const FILES = '.csv,.tsv,.txt,.yaml,.yml,.zip';
 
 /** The field for pasted text, and the button to choose a file. */
-function Source({ text, hasFailed, read, readFile }: Pasted) {
+function Source({ text, share, failure, read, readFile }: Pasted) {
   const { say } = useEditor();
   return (
     <>
@@ -78,14 +78,38 @@ function Source({ text, hasFailed, read, readFile }: Pasted) {
           }}
         />
       </label>
-      {hasFailed && (
+      {share !== null && (
+        <p role="status" className="note">
+          {share < 1
+            ? say('paste.sending', { percent: Math.round(share * 100) })
+            : say('paste.reading')}
+        </p>
+      )}
+      {failure && (
         <p role="alert" className="note note--no">
-          {say('paste.fileFailed')}
+          {failureSentence(failure, say)}
         </p>
       )}
     </>
   );
 }
+
+const KNOWN: readonly ImportFailure[] = [
+  'import.type',
+  'import.broken',
+  'import.too-large',
+  'import.encrypted',
+  'import.entries',
+  'unavailable',
+  'rate.exceeded',
+  'auth.required',
+  'network',
+];
+
+const failureSentence = (failure: ImportFailure, say: Say): string => {
+  const known = KNOWN.includes(failure) ? failure : 'internal';
+  return say(`paste.refusals.${known.replace('.', '-') as 'internal'}`);
+};
 
 function Summary({ text, table, hasHead, read }: Pasted) {
   const { say } = useEditor();
@@ -122,8 +146,9 @@ function Summary({ text, table, hasHead, read }: Pasted) {
 const useGood = ({ rows, columns }: Pasted['table']) =>
   rows.filter(row => problemsOf(row, columns).length === 0);
 
-function Foot({ table, setTable, shut }: Pasted & { shut: () => void }) {
-  const { say } = useEditor();
+function Foot({ table, setTable, quizHead, setQuizHead, shut }: Pasted & { shut: () => void }) {
+  const { say, store } = useEditor();
+  const [withHead, setWithHead] = useState(() => isBare(store.getState().document));
   const room = useRoom();
   const good = useGood(table).slice(0, room);
   const take = useTaking();
@@ -131,7 +156,9 @@ function Foot({ table, setTable, shut }: Pasted & { shut: () => void }) {
   const note: EditorText = useGood(table).length > room ? 'paste.room' : 'paste.stay';
   const press = () => {
     if (n === 0) return;
-    take(good.map(row => ({ ...FROM_TABLE, ...questionOf(row, table.columns) })));
+    take(good.map(row => ({ ...(row.more ?? FROM_TABLE), ...questionOf(row, table.columns) })));
+    if (quizHead && withHead) store.edit({ kind: 'head', set: quizHead });
+    setQuizHead(null);
     const rows = table.rows.filter(row => !good.includes(row));
     if (rows.length === 0) return shut();
     setTable({ ...table, rows });
@@ -139,7 +166,19 @@ function Foot({ table, setTable, shut }: Pasted & { shut: () => void }) {
 
   return (
     <footer className="sheet__foot">
-      <span className="muted sheet__note">{table.rows.length > 0 && say(note, { n: room })}</span>
+      {quizHead && table.rows.length > 0 ? (
+        <label className="paste__head sheet__note">
+          <input
+            className="check"
+            type="checkbox"
+            checked={withHead}
+            onChange={({ target }) => setWithHead(target.checked)}
+          />
+          {say('paste.withHead')}
+        </label>
+      ) : (
+        <span className="muted sheet__note">{table.rows.length > 0 && say(note, { n: room })}</span>
+      )}
       <button className="button button--plain" type="button" onClick={shut}>
         {say('paste.cancel')}
       </button>
@@ -150,6 +189,10 @@ function Foot({ table, setTable, shut }: Pasted & { shut: () => void }) {
     </footer>
   );
 }
+
+/** Whether nothing but what a new quiz needs has been said of it. */
+const isBare = ({ head, questions }: QuizDocument): boolean =>
+  questions.length === 0 && !head.seoTitle.ua && !head.genitive.ua && !head.description.ua;
 
 /** The number of questions that can still be added to the quiz. */
 const useRoom = (): number =>

@@ -96,8 +96,21 @@ function PasteRow({ row, columns, change }: RowProps) {
           <td colSpan={columns.length}>{sentences(problems, say)}</td>
         </tr>
       )}
+      {row.notes && row.notes.length > 0 && (
+        <tr className="why">
+          <td />
+          <td colSpan={columns.length}>
+            {[...new Set(row.notes.map(note => noteSentence(note, say)))].join(' ')}
+          </td>
+        </tr>
+      )}
     </>
   );
+}
+
+function noteSentence({ field, code }: { field: string; code: string }, say: Say): string {
+  if (code.startsWith('row.')) return say('paste.notes.row', { field });
+  return say(code === 'media.absent' ? 'paste.notes.absent' : 'paste.notes.refused');
 }
 
 type Say = ReturnType<typeof useEditor>['say'];

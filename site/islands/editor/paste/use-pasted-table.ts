@@ -1,16 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '../../../../contracts/errors.ts';
+import type { ImportedRows } from '../../../../contracts/quiz-files.ts';
 import { columnsOf, isHead } from '../../../../contracts/rules/table/columns.ts';
 import { parseTable } from '../../../../contracts/rules/table/parse-table.ts';
 import type { Table } from '../../../../contracts/rules/table/table-rows.ts';
+import { ApiError } from '../../../api.ts';
+import { importQuestions } from '../../../editor-api.ts';
+import { useEditorState } from '../editor-context.ts';
+import { tableOf } from './imported-table.ts';
 
 const NOTHING: Table = { columns: [], rows: [] };
 
-/** The table parsed from pasted text or a file, while it is edited. */
+export type ImportFailure = ErrorCode | 'network';
+
+/** The table parsed from pasted text or read from a file, while it is edited. */
 export function usePastedTable() {
   const [text, setText] = useState('');
   const [table, setTable] = useState<Table>(NOTHING);
   const [hasHead, setHasHead] = useState<boolean | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [quizHead, setQuizHead] = useState<ImportedRows['head']>(null);
 
   const read = (pasted: string, withHead?: boolean) => {
     const rows = parseTable(pasted);
@@ -18,22 +26,52 @@ export function usePastedTable() {
     const count = Math.max(0, ...rows.map(({ length }) => length));
     const body = head ? rows.slice(1) : rows;
     setText(pasted);
-    setFailed(false);
+    setQuizHead(null);
     setHasHead(rows.length > 0 ? head !== null : null);
     setTable({
       columns: columnsOf(head, count),
       rows: body.map((cells, at) => ({ at: at + 1, cells })),
     });
   };
-
-  const readFile = async (file: File) => {
-    if (file.size > LARGEST_BYTES || !NAMES.test(file.name)) return setFailed(true);
-    read(await file.text());
+  const take = (imported: ImportedRows) => {
+    setText('');
+    setHasHead(null);
+    setQuizHead(imported.head);
+    setTable(tableOf(imported));
   };
 
-  return { text, table, setTable, hasHead, hasFailed, read, readFile };
+  return { text, table, setTable, hasHead, quizHead, setQuizHead, read, ...useFile(read, take) };
 }
 
-const NAMES = /\.(csv|tsv|txt)$/i;
-/** Far more than fifty questions need. */
-const LARGEST_BYTES = 1_000_000;
+/** Reads a file: a table here, and other files on the server. `share` is the part that has been sent, 0 to 1. */
+function useFile(read: (text: string) => void, take: (imported: ImportedRows) => void) {
+  const id = useEditorState(({ quiz }) => quiz.id);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const readFile = async (file: File) => {
+    stop.current?.abort();
+    const mine = new AbortController();
+    stop.current = mine;
+    setFailure(null);
+    try {
+      if (TABLES.test(file.name) && file.size < LARGEST_TABLE) return read(await file.text());
+      setShare(0);
+      take(await importQuestions(id, file, { signal: mine.signal, onShare: setShare }));
+    } catch (error) {
+      if (!mine.signal.aborted) setFailure(codeOf(error));
+    } finally {
+      if (!mine.signal.aborted) setShare(null);
+    }
+  };
+  return { share, failure, readFile };
+}
+
+const codeOf = (error: unknown): ImportFailure =>
+  error instanceof ApiError ? (error.code ?? 'internal') : 'network';
+
+const TABLES = /\.(csv|tsv|txt)$/i;
+/** The server refuses larger ones too. */
+const LARGEST_TABLE = 1_000_000;

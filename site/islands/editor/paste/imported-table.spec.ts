@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import type { ImportedRow } from '../../../../contracts/quiz-files.ts';
+import { questionOf } from '../../../../contracts/rules/table/table-rows.ts';
+import { tableOf } from './imported-table.ts';
+
+const text = (ua: string, en: string | null = null) => ({ ua, en });
+
+const rowOf = (variants: number): ImportedRow => ({
+  at: 1,
+  question: {
+    ...{ source: 'movie', catalogId: 7, media: null, reference: 'книга' },
+    ...{ text: text('Де?', 'Where?'), answer: text('Тут'), comment: text('Бо так', 'Because') },
+    variants: Array.from({ length: variants }, (_, at) => ({
+      id: `v${at + 1}`,
+      ...text(`${at}`, `${at} en`),
+    })),
+  },
+  errors: [
+    { field: 'variants.0', code: 'question.equal' },
+    { field: 'media', code: 'media.absent' },
+  ],
+});
+
+test('an imported question is the same after it was a row of the table', () => {
+  const imported = rowOf(2);
+
+  const { columns, rows } = tableOf({ rows: [imported, rowOf(4)] });
+
+  const { source, catalogId, media, ...words } = imported.question;
+  expect(rows[0] && questionOf(rows[0], columns)).toEqual(words);
+  expect(rows[0]).toMatchObject({
+    more: { source, catalogId, media },
+    notes: [{ field: 'media', code: 'media.absent' }],
+  });
+});

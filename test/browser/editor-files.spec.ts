@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { parse, stringify } from 'yaml';
+import { Editor } from './editor.ts';
+import { UKRAINIAN } from './languages.ts';
+
+const both = (ua: string, en: string) => ({ ua, en });
+const question = (n: number) => ({
+  text: both(`Запитання ${n}?`, `Question ${n}?`),
+  answer: both(`так ${n}`, `yes ${n}`),
+  variants: [both(`ні ${n}`, `no ${n}`), both(`може ${n}`, `maybe ${n}`)],
+  comment: both(`Бо ${n}`, `Because ${n}`),
+  source: 'книга',
+});
+const HEAD = { difficulty: 'hard', genitive: both('замків', 'castles') };
+
+test('valid questions of a quiz.yaml are added, the others can be fixed, and the export has the same questions', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const quiz = await editor.begin();
+  const whole = [1, 2, 3].map(question);
+  const broken = whole.map((one, at) => (at === 1 ? { ...one, answer: both('', '') } : one));
+  await editor.open(quiz.id);
+  await editor.button('paste.title').first().click();
+
+  await page.locator('.paste__file input').setInputFiles({
+    name: 'quiz.yaml',
+    mimeType: 'application/yaml',
+    buffer: Buffer.from(stringify({ ...HEAD, questions: broken })),
+  });
+  await expect(page.getByText(UKRAINIAN.t('editor.check.question-answer'))).toBeVisible();
+  await editor.button('paste.take', { n: 2 }).click();
+  const cell = { row: 2, column: UKRAINIAN.t('editor.paste.columns.answer') };
+  await editor.field('paste.cell', cell).fill('так 2');
+  const english = { row: 2, column: UKRAINIAN.t('editor.paste.columns.answerEnglish') };
+  await editor.field('paste.cell', english).fill('yes 2');
+  await editor.button('paste.take', { n: 1 }).click();
+  await editor.isSaved();
+  await page.locator('.wz-more summary').click();
+  const link = page.getByRole('link', { name: UKRAINIAN.t('editor.list.export.yaml') });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const chunks = await (await download.createReadStream()).toArray();
+
+  const { questions, ...head } = parse(Buffer.concat(chunks).toString());
+  expect(head).toMatchObject(HEAD);
+  expect(questions.map(({ key: _key, ...one }: { key: string }) => one)).toEqual([
+    whole[0],
+    whole[2],
+    whole[1],
+  ]);
+});
+
+test('a file that cannot be read is refused with the reason', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const quiz = await editor.begin();
+  await editor.open(quiz.id);
+  await editor.button('paste.title').first().click();
+
+  await page.locator('.paste__file input').setInputFiles({
+    name: 'quiz.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\x03\x04 and nothing else'),
+  });
+
+  await expect(page.getByRole('alert')).toHaveText(
+    UKRAINIAN.t('editor.paste.refusals.import-broken'),
+  );
+});

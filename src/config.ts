@@ -91,6 +91,8 @@ const Environment = z
     PREVIEW_HOURS: count(2),
     /** How long notices are kept, in days. */
     NOTICE_DAYS: count(180),
+    /** Searches of the catalogue and suggestions of wrong answers, for each author. */
+    CATALOG_SEARCHES_A_SECOND: count(20),
     UPLOADS_AN_HOUR: count(120),
     UPLOAD_MB_A_DAY: count(400),
     /** Days that a session lasts after it was last used. */

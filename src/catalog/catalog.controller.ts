@@ -7,11 +7,20 @@ import {
   type WrongAnswers,
   WrongAnswersQuery,
 } from '../../contracts/catalog.ts';
-import { RequireRole, SignedInViewer, type Viewer } from '../auth/index.ts';
+import { byUser, RequireRole, SignedInViewer, type Viewer } from '../auth/index.ts';
 import { Endpoint } from '../http/endpoint.ts';
 import { IdParam } from '../http/id-param.ts';
+import { RateLimit, type RateRule } from '../http/rate-limit.ts';
 import { CatalogItems } from './catalog-items.ts';
 import { WrongAnswerSuggestions } from './wrong-answer-suggestions.ts';
+
+/** A search is sent while the author types. */
+const SEARCHES: RateRule = {
+  name: 'catalog searches',
+  calls: config => config.CATALOG_SEARCHES_A_SECOND,
+  seconds: 1,
+  per: byUser,
+};
 
 @Controller()
 @RequireRole('author')
@@ -22,6 +31,7 @@ export class CatalogController {
   ) {}
 
   @Endpoint(listCatalog)
+  @RateLimit(SEARCHES)
   list(
     @Query({ schema: CatalogQuery }) query: CatalogQuery,
     @SignedInViewer() viewer: Viewer,
@@ -30,6 +40,7 @@ export class CatalogController {
   }
 
   @Endpoint(suggestWrongAnswers)
+  @RateLimit(SEARCHES)
   wrong(
     @IdParam() id: number,
     @Query({ schema: WrongAnswersQuery }) query: WrongAnswersQuery,

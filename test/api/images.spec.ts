@@ -111,6 +111,7 @@ describe('pictures and files', () => {
 
     test('renditions that are asked for at the same time are made once and are the same', async () => {
       const fileId = await keepFile(server, Buffer.from(drawing('teal')));
+      const writing = jest.spyOn(server.app.get(Storage), 'write');
 
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => imageOf(`/media/${fileId}`, 'w=1024&q=100')),
@@ -120,6 +121,7 @@ describe('pictures and files', () => {
         answers.map(({ status, bytes }) => `${status} ${bytes.toString('hex')}`),
       );
       expect(kinds.size).toBe(1);
+      expect(writing).toHaveBeenCalledTimes(WIDTHS.length);
     });
 
     /** The error of a write without free space. */

@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Problem } from '../../contracts/errors.ts';
 import { Browser } from '../support/browser.ts';
+import { jpegOf } from '../support/hostile-files.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
-import { newcomer, type Signed, signIn } from '../support/people.ts';
+import { addUser, newcomer, type Signed, signIn } from '../support/people.ts';
 import { Player } from '../support/player.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { beginPlay } from '../support/signing-in.ts';
+import { upload } from '../support/uploads.ts';
 import { addVoter } from '../support/voters.ts';
 
 describe('share images', () => {
@@ -352,5 +354,53 @@ describe('accounts', () => {
     server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
 
     expect(await statusesOf(3)).toEqual([401, 401, 401]);
+  });
+});
+
+describe('authors', () => {
+  let server: QuizServer;
+
+  afterEach(() => server.close());
+
+  async function authorOf(settings: Record<string, string>): Promise<Signed> {
+    server = await startServer({ RATE_LIMITS: 'on', ...settings });
+    return signIn(server, await addUser(server, { role: 'author' }));
+  }
+
+  test('uploads over the limit of an hour are refused and say when to retry', async () => {
+    const author = await authorOf({ UPLOADS_AN_HOUR: '2' });
+    const picture = await jpegOf(32, 18);
+    await upload(server, author, picture);
+    await upload(server, author, picture);
+
+    const refused = await upload(server, author, picture);
+
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate.exceeded' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    const other = await signIn(server, await addUser(server, { role: 'author' }));
+    expect((await upload(server, other, picture)).status).toBe(201);
+  });
+
+  test('uploads over the megabytes of a day are refused before they are read', async () => {
+    const author = await authorOf({ UPLOAD_MB_A_DAY: '1' });
+    const picture = Buffer.concat([await jpegOf(32, 18), Buffer.alloc(700_000)]);
+
+    const answers = [await upload(server, author, picture), await upload(server, author, picture)];
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 429]);
+    expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(80_000);
+  });
+
+  test('catalogue searches and suggestions share one limit per author', async () => {
+    const author = await authorOf({ CATALOG_SEARCHES_A_SECOND: '3' });
+    const search = () =>
+      jsonCall(server.origin, '/api/catalog?source=movie&query=a', { headers: { ...author } });
+    const suggest = () =>
+      jsonCall(server.origin, '/api/catalog/1/wrong', { headers: { ...author } });
+
+    const answers = await Promise.all([search(), search(), search(), search(), suggest()]);
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Media } from '../../contracts/media.ts';
 import { call } from './http-call.ts';
 import type { Signed } from './people.ts';
@@ -6,6 +7,7 @@ import type { QuizServer } from './quiz-server.ts';
 
 export interface UploadAnswer {
   status: number;
+  headers: IncomingHttpHeaders;
   body: Media & { code: string; status: number };
 }
 
@@ -49,5 +51,6 @@ export async function upload(
     headers: { ...headers, ...signed },
     body,
   });
-  return { status: answer.status, body: JSON.parse(answer.text) };
+  const { status, headers: said, text } = answer;
+  return { status, headers: said, body: JSON.parse(text) };
 }

@@ -64,7 +64,7 @@ export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 export const QuestionStatistics = z.object({
   id: z.int(),
   revision: z.int(),
-  /** Number of first plays in which it was answered. */
+  /** Answers to the current revision in first plays, of at most the latest 10,000. No numbers follow if there are too few. */
   asked: z.int(),
   rightShare: z.number(),
   picks: z.array(z.object({ text: z.string(), share: z.number(), right: z.boolean() })),

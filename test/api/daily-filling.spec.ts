@@ -19,16 +19,25 @@ const { Pages } = await import('../../src/pages/index.ts');
 let server: QuizServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  // Fills few days, since drawing their questions takes long.
+  server = await startServer({ DAILY_AHEAD_DAYS: '2' });
 });
 afterAll(() => server.close());
 
-const fill = () => server.app.get(DailyFilling).fill();
+const fillBy = ({ app }: QuizServer) => app.get(DailyFilling).fill();
 
 const rowsOf = async (sql: string) => (await server.database.pool.query(sql)).rows;
 
 describe('filling the days', () => {
-  afterAll(() => server.clock.start());
+  /** Fills as many days as the site does. */
+  let server: QuizServer;
+
+  beforeAll(async () => {
+    server = await startServer({ DAILY_AHEAD_DAYS: '' });
+  });
+  afterAll(() => server.close());
+
+  const fill = () => fillBy(server);
 
   beforeEach(async () => {
     await server.database.pool.query(
@@ -177,7 +186,7 @@ describe('filling the days', () => {
   test('the number of questions and of days ahead are settings', async () => {
     const other = await startServer({ DAILY_QUESTIONS: '5', DAILY_AHEAD_DAYS: '1' });
 
-    await other.app.get(DailyFilling).fill();
+    await fillBy(other);
 
     await other.close();
     const counters = await rowsOf('select items_counter from content');
@@ -195,6 +204,7 @@ describe('the rollover', () => {
     for (const kind of ['movie', 'music'] as const) await addPool(server.database, kind, 100);
     server.clock.set('2026-11-21T09:00');
   });
+  const fill = () => fillBy(server);
   const rollOver = () => server.app.get(DailyRollover).rollOver();
 
   /** Of the films, by day. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Problem } from '../../contracts/errors.ts';
 import { Browser } from '../support/browser.ts';
 import { jpegOf } from '../support/hostile-files.ts';
@@ -17,8 +17,6 @@ describe('share images', () => {
 
   let server: QuizServer;
 
-  afterEach(() => server.close());
-
   const imageFor = (address: string, query = 'title=a&text=b') =>
     call(server.origin, `/api/share-image?${query}`, { headers: { 'x-forwarded-for': address } });
 
@@ -28,83 +26,90 @@ describe('share images', () => {
     return statuses;
   };
 
-  test('a call over the limit is refused and says when to retry', async () => {
-    server = await startServer(USUAL);
-    await statusesFor(['a', 'a', 'a']);
+  describe('of callers behind a proxy', () => {
+    // Every test has addresses of its own.
+    beforeAll(async () => {
+      server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
+    });
+    afterAll(() => server.close());
 
-    const { status, headers, text } = await imageFor('a');
+    test('a call over the limit is refused and says when to retry', async () => {
+      await statusesFor(Array(3).fill('203.0.113.1'));
 
-    expect(status).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 429, code: 'rate.exceeded' });
+      const { status, headers, text } = await imageFor('203.0.113.1');
+
+      expect(status).toBe(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 429, code: 'rate.exceeded' });
+    });
+
+    test('a call with a mistake counts too', async () => {
+      for (let at = 0; at < 3; at++) await imageFor('203.0.113.2', 'title=a');
+
+      const [status] = await statusesFor(['203.0.113.2']);
+
+      expect(status).toBe(429);
+    });
+
+    test('other calls are not counted', async () => {
+      await statusesFor(Array(4).fill('203.0.113.3'));
+      const headers = { 'x-forwarded-for': '203.0.113.3' };
+
+      const { status } = await call(server.origin, '/api/contents', { headers });
+
+      expect(status).toBe(200);
+    });
+
+    test('behind a proxy that is trusted, each address has its own limit', async () => {
+      await statusesFor(Array(4).fill('203.0.113.4'));
+
+      const statuses = await statusesFor(['203.0.113.4', '203.0.113.5']);
+
+      expect(statuses).toEqual([429, 200]);
+    });
+
+    test('forwarded addresses before the one that the proxy saw are ignored', async () => {
+      const statuses = await statusesFor(
+        ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'].map(invented => `${invented}, 203.0.113.6`),
+      );
+
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    });
   });
 
-  test('thirty share images a minute, unless the settings say otherwise', async () => {
-    server = await startServer({ ...USUAL, SHARE_IMAGES_A_MINUTE: '' });
+  describe('with other settings', () => {
+    afterEach(() => server.close());
 
-    const statuses = await statusesFor(Array(31).fill('a'));
+    test('thirty share images a minute, unless the settings say otherwise', async () => {
+      server = await startServer({ ...USUAL, SHARE_IMAGES_A_MINUTE: '' });
 
-    expect(statuses).toEqual([...Array(30).fill(200), 429]);
-  });
+      const statuses = await statusesFor(Array(31).fill('a'));
 
-  test('a call with a mistake counts too', async () => {
-    server = await startServer(USUAL);
-    for (let at = 0; at < 3; at++) await imageFor('a', 'title=a');
+      expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    });
 
-    const [status] = await statusesFor(['a']);
+    test('a forged forwarding header does not change the caller', async () => {
+      server = await startServer(USUAL);
 
-    expect(status).toBe(429);
-  });
+      const statuses = await statusesFor([
+        '203.0.113.1',
+        '203.0.113.2',
+        '203.0.113.3',
+        '203.0.113.4',
+      ]);
 
-  test('other calls are not counted', async () => {
-    server = await startServer(USUAL);
-    await statusesFor(['a', 'a', 'a', 'a']);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    });
 
-    const { status } = await call(server.origin, '/api/contents');
+    test('without limits no call is refused', async () => {
+      server = await startServer({ ...USUAL, RATE_LIMITS: 'off' });
 
-    expect(status).toBe(200);
-  });
+      const statuses = await statusesFor(Array(5).fill('a'));
 
-  test('a forged forwarding header does not change the caller', async () => {
-    server = await startServer(USUAL);
-
-    const statuses = await statusesFor([
-      '203.0.113.1',
-      '203.0.113.2',
-      '203.0.113.3',
-      '203.0.113.4',
-    ]);
-
-    expect(statuses).toEqual([200, 200, 200, 429]);
-  });
-
-  test('behind a proxy that is trusted, each address has its own limit', async () => {
-    server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
-    await statusesFor(Array(4).fill('203.0.113.1'));
-
-    const statuses = await statusesFor(['203.0.113.1', '203.0.113.2']);
-
-    expect(statuses).toEqual([429, 200]);
-  });
-
-  test('forwarded addresses before the one that the proxy saw are ignored', async () => {
-    server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
-
-    const statuses = await statusesFor(
-      ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'].map(invented => `${invented}, 203.0.113.1`),
-    );
-
-    expect(statuses).toEqual([200, 200, 200, 429]);
-  });
-
-  test('without limits no call is refused', async () => {
-    server = await startServer({ ...USUAL, RATE_LIMITS: 'off' });
-
-    const statuses = await statusesFor(Array(5).fill('a'));
-
-    expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    });
   });
 });
 
@@ -115,8 +120,6 @@ describe('plays', () => {
   const ADDRESS = { ...USUAL, PLAYS_A_MINUTE: '30', PLAYS_A_MINUTE_PER_ADDRESS: '4' };
 
   let server: QuizServer;
-
-  afterEach(() => server.close());
 
   /** One after the other. */
   async function statusesOf(count: number, call: (at: number) => Promise<{ status: number }>) {
@@ -134,153 +137,159 @@ describe('plays', () => {
     return player;
   }
 
-  test('the answers of a player are limited in ten seconds, in all their plays together', async () => {
-    server = await startServer(ANSWERS);
-    const player = await guest();
-    const plays = [await addQuiz(server), await addQuiz(server)].map(
-      async contentId => (await player.start(contentId)).body,
-    );
-    const [one, two] = await Promise.all(plays);
-
-    const statuses = await statusesOf(5, at =>
-      player.answer((at % 2 ? one : two)?.id as string, Math.floor(at / 2), { skip: true }),
-    );
-
-    expect(statuses).toEqual([200, 200, 200, 200, 429]);
-  });
-
-  test('an answer over the limit is not stored, and the refusal says when to retry', async () => {
-    server = await startServer(ANSWERS);
-    const player = await guest();
-    const { body: play } = await player.start(await addQuiz(server, { questions: 6 }));
-    await statusesOf(4, at => player.answer(play.id, at, { skip: true }));
-
-    const { status, headers, body } = await player.answer(play.id, 4, { skip: true });
-
-    expect(status).toBe(429);
-    expect(body).toMatchObject({ code: 'rate.exceeded' });
-    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(10);
-    expect((await player.read(play.id)).body.index).toBe(4);
-  });
-
-  test('the same answer again counts too', async () => {
-    server = await startServer(ANSWERS);
-    const player = await guest();
-    const { body: play } = await player.start(await addQuiz(server));
-
-    const statuses = await statusesOf(5, () => player.answer(play.id, 0, { skip: true }));
-
-    expect(statuses).toEqual([200, 200, 200, 200, 429]);
-  });
-
-  test('one player’s answers are not another’s, though they share an address', async () => {
-    server = await startServer(ANSWERS);
-    const [one, two] = [await guest(), await guest()];
-    const contentId = await addQuiz(server);
-    const plays = [(await one.start(contentId)).body, (await two.start(contentId)).body];
-    await statusesOf(5, () => one.answer(plays[0]?.id as string, 0, { skip: true }));
-
-    const { status } = await two.answer(plays[1]?.id as string, 0, { skip: true });
-
-    expect(status).toBe(200);
-  });
-
-  test('a caller without a play and an account is counted by address', async () => {
-    server = await startServer(ANSWERS);
-    const id = '00000000-0000-4000-8000-000000000000';
-    const answerAt = (address: string) => newcomerAt(address).answer(id, 0, { skip: true });
-
-    const statuses = await statusesOf(5, () => answerAt('203.0.113.1'));
-
-    expect(statuses).toEqual([404, 404, 404, 404, 429]);
-    expect((await answerAt('203.0.113.2')).status).toBe(404);
-  });
-
-  test('an account is one player at all its browsers and addresses', async () => {
-    server = await startServer(ANSWERS);
-    const first = await addVoter(server);
-    const second = new Browser(server);
-    await second.signIn(first.person);
-    const play = await beginPlay(first, await addQuiz(server), 0);
-
-    const statuses = await statusesOf(5, at =>
-      (at % 2 ? first : second).answer(play.id, at, { skip: true }),
-    );
-
-    expect(statuses.at(-1)).toBe(429);
-  });
-
-  test('the plays of a player are limited in a minute', async () => {
-    server = await startServer(PLAYS);
-    const player = newcomerAt('203.0.113.1');
-    await player.start(await addQuiz(server));
-    const contentId = await addQuiz(server);
-
-    const statuses = await statusesOf(4, () => player.start(contentId));
-
-    expect(statuses).toEqual([201, 200, 200, 429]);
-  });
-
-  test('newcomers from one address are limited by their address alone', async () => {
-    server = await startServer({ ...PLAYS, ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
-    const contentId = await addQuiz(server);
-
-    const statuses = await statusesOf(6, () => newcomerAt('203.0.113.1').start(contentId));
-
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
-  });
-
-  test('many players of one address share a limit of their own', async () => {
-    server = await startServer({ ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '6' });
-    const contentId = await addQuiz(server);
-    const [one, two] = [await guest(), await guest()];
-
-    const statuses = await statusesOf(6, at => (at % 2 ? one : two).start(contentId));
-
-    expect(statuses).toEqual([201, 201, 200, 200, 429, 429]);
-    expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
-  });
-
-  test('a call that one rule refuses is not counted by the next', async () => {
-    server = await startServer({ ...PLAYS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
-    const contentId = await addQuiz(server);
-    const eager = await guest();
-    await statusesOf(10, () => eager.start(contentId));
-
-    const statuses = await statusesOf(2, () => newcomerAt('203.0.113.1').start(contentId));
-
-    expect(statuses).toEqual([201, 429]);
-  });
-
-  test('sixty answers in ten seconds and thirty plays a minute, unless the settings say otherwise', async () => {
-    server = await startServer({
-      ...USUAL,
-      ANSWERS_IN_TEN_SECONDS: '',
-      PLAYS_A_MINUTE: '',
-      PLAYS_A_MINUTE_PER_ADDRESS: '',
+  describe('answers', () => {
+    // Every test has players or addresses of its own.
+    beforeAll(async () => {
+      server = await startServer(ANSWERS);
     });
-    const player = await guest();
-    const { body: play } = await player.start(await addQuiz(server));
+    afterAll(() => server.close());
 
-    const answers = await statusesOf(61, () => player.answer(play.id, 0, { skip: true }));
-    const plays = await statusesOf(30, () => player.start(play.contentId));
+    test('the answers of a player are limited in ten seconds, in all their plays together', async () => {
+      const player = await guest();
+      const plays = [await addQuiz(server), await addQuiz(server)].map(
+        async contentId => (await player.start(contentId)).body,
+      );
+      const [one, two] = await Promise.all(plays);
 
-    expect([answers.indexOf(429), plays.indexOf(429)]).toEqual([60, 29]);
+      const statuses = await statusesOf(5, at =>
+        player.answer((at % 2 ? one : two)?.id as string, Math.floor(at / 2), { skip: true }),
+      );
+
+      expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    });
+
+    test('an answer over the limit is not stored, and the refusal says when to retry', async () => {
+      const player = await guest();
+      const { body: play } = await player.start(await addQuiz(server, { questions: 6 }));
+      await statusesOf(4, at => player.answer(play.id, at, { skip: true }));
+
+      const { status, headers, body } = await player.answer(play.id, 4, { skip: true });
+
+      expect(status).toBe(429);
+      expect(body).toMatchObject({ code: 'rate.exceeded' });
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(10);
+      expect((await player.read(play.id)).body.index).toBe(4);
+    });
+
+    test('the same answer again counts too', async () => {
+      const player = await guest();
+      const { body: play } = await player.start(await addQuiz(server));
+
+      const statuses = await statusesOf(5, () => player.answer(play.id, 0, { skip: true }));
+
+      expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    });
+
+    test('one player’s answers are not another’s, though they share an address', async () => {
+      const [one, two] = [await guest(), await guest()];
+      const contentId = await addQuiz(server);
+      const plays = [(await one.start(contentId)).body, (await two.start(contentId)).body];
+      await statusesOf(5, () => one.answer(plays[0]?.id as string, 0, { skip: true }));
+
+      const { status } = await two.answer(plays[1]?.id as string, 0, { skip: true });
+
+      expect(status).toBe(200);
+    });
+
+    test('a caller without a play and an account is counted by address', async () => {
+      const id = '00000000-0000-4000-8000-000000000000';
+      const answerAt = (address: string) => newcomerAt(address).answer(id, 0, { skip: true });
+
+      const statuses = await statusesOf(5, () => answerAt('203.0.113.1'));
+
+      expect(statuses).toEqual([404, 404, 404, 404, 429]);
+      expect((await answerAt('203.0.113.2')).status).toBe(404);
+    });
+
+    test('an account is one player at all its browsers and addresses', async () => {
+      const first = await addVoter(server);
+      const second = new Browser(server);
+      await second.signIn(first.person);
+      const play = await beginPlay(first, await addQuiz(server), 0);
+
+      const statuses = await statusesOf(5, at =>
+        (at % 2 ? first : second).answer(play.id, at, { skip: true }),
+      );
+
+      expect(statuses.at(-1)).toBe(429);
+    });
   });
 
-  test('reading and answering samples of locked quizzes share one rate limit per address', async () => {
-    server = await startServer({ ...USUAL, SAMPLES_A_MINUTE: '3' });
-    const path = `/api/contents/${await addQuiz(server, { price: 20 })}/sample`;
-    const ask = (address: string) =>
-      jsonCall(server.origin, path, { headers: { 'x-forwarded-for': address } });
-    await newcomerAt('203.0.113.1').post(path, { token: 'made-up', optionId: 'any' });
+  describe('starts', () => {
+    afterEach(() => server.close());
 
-    const statuses = await statusesOf(3, () => ask('203.0.113.1'));
+    test('the plays of a player are limited in a minute', async () => {
+      server = await startServer(PLAYS);
+      const player = newcomerAt('203.0.113.1');
+      await player.start(await addQuiz(server));
+      const contentId = await addQuiz(server);
 
-    expect(statuses).toEqual([200, 200, 429]);
-    expect((await ask('203.0.113.2')).status).toBe(200);
+      const statuses = await statusesOf(4, () => player.start(contentId));
+
+      expect(statuses).toEqual([201, 200, 200, 429]);
+    });
+
+    test('newcomers from one address are limited by their address alone', async () => {
+      server = await startServer({ ...PLAYS, ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
+      const contentId = await addQuiz(server);
+
+      const statuses = await statusesOf(6, () => newcomerAt('203.0.113.1').start(contentId));
+
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+      expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
+    });
+
+    test('many players of one address share a limit of their own', async () => {
+      server = await startServer({ ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '6' });
+      const contentId = await addQuiz(server);
+      const [one, two] = [await guest(), await guest()];
+
+      const statuses = await statusesOf(6, at => (at % 2 ? one : two).start(contentId));
+
+      expect(statuses).toEqual([201, 201, 200, 200, 429, 429]);
+      expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
+    });
+
+    test('a call that one rule refuses is not counted by the next', async () => {
+      server = await startServer({ ...PLAYS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
+      const contentId = await addQuiz(server);
+      const eager = await guest();
+      await statusesOf(10, () => eager.start(contentId));
+
+      const statuses = await statusesOf(2, () => newcomerAt('203.0.113.1').start(contentId));
+
+      expect(statuses).toEqual([201, 429]);
+    });
+
+    test('sixty answers in ten seconds and thirty plays a minute, unless the settings say otherwise', async () => {
+      server = await startServer({
+        ...USUAL,
+        ANSWERS_IN_TEN_SECONDS: '',
+        PLAYS_A_MINUTE: '',
+        PLAYS_A_MINUTE_PER_ADDRESS: '',
+      });
+      const player = await guest();
+      const { body: play } = await player.start(await addQuiz(server));
+
+      const answers = await statusesOf(61, () => player.answer(play.id, 0, { skip: true }));
+      const plays = await statusesOf(30, () => player.start(play.contentId));
+
+      expect([answers.indexOf(429), plays.indexOf(429)]).toEqual([60, 29]);
+    });
+
+    test('reading and answering samples of locked quizzes share one rate limit per address', async () => {
+      server = await startServer({ ...USUAL, SAMPLES_A_MINUTE: '3' });
+      const path = `/api/contents/${await addQuiz(server, { price: 20 })}/sample`;
+      const ask = (address: string) =>
+        jsonCall(server.origin, path, { headers: { 'x-forwarded-for': address } });
+      await newcomerAt('203.0.113.1').post(path, { token: 'made-up', optionId: 'any' });
+
+      const statuses = await statusesOf(3, () => ask('203.0.113.1'));
+
+      expect(statuses).toEqual([200, 200, 429]);
+      expect((await ask('203.0.113.2')).status).toBe(200);
+    });
   });
 });
 

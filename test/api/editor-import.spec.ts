@@ -1,19 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { parse, stringify } from 'yaml';
 import type { Quiz } from '../../contracts/quiz.ts';
 import { QuizAuthor } from '../support/quiz-author.ts';
 import { exportOf, importInto, takeRows } from '../support/quiz-files.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { unzipped } from '../support/unzipped.ts';
+import { type ZipEntry, zipArchive } from '../support/zip-archive.ts';
 
+const { ContentLoader } = await import('../../src/quizzes/index.ts');
+
+const MEGABYTE = 1_048_576;
+const CONTENT = 'content/quizzes';
+
+let folder: string;
 let server: QuizServer;
 let author: QuizAuthor;
 /** A draft of the author, without questions. */
 let quiz: Quiz;
 
 beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: 'off' });
+  // Uploads wait there for a worker, and other tests expect an empty folder.
+  folder = mkdtempSync(join(tmpdir(), 'archives-'));
+  server = await startServer({ RATE_LIMITS: 'off', DATA_DIR: folder });
   author = await QuizAuthor.comes(server);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
 
 beforeEach(async () => {
   quiz = await author.makes();
@@ -142,4 +161,207 @@ test('the quiz of another author can neither be exported nor imported into', asy
   ];
 
   expect(statuses).toEqual([404, 404]);
+});
+
+const question = (fields: object = {}) => ({
+  text: { ua: 'Де це?' },
+  answer: { ua: 'Київ' },
+  variants: [{ ua: 'Львів' }],
+  ...fields,
+});
+const yamlOf = (...questions: object[]) => stringify({ questions });
+const TEXT: ZipEntry = { name: 'quiz.yaml', bytes: yamlOf(question()) };
+const drafts = () => readdirSync(join(folder, 'media', 'drafts'));
+const ownFiles = async () => {
+  const own = 'select state, code from file where owner_id = $1 order by id';
+  return (await server.database.pool.query(own, [author.person.id])).rows;
+};
+
+test('a quiz with media is read from an archive of its folder', async () => {
+  const picture = await sharp({
+    create: { width: 320, height: 180, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer();
+  const said = {
+    media: 'm01.png',
+    alt: { ua: 'Хвиля' },
+    credit: { text: 'Оля', url: 'https://a.example' },
+  };
+  const yaml = stringify({ cover: 'cover.png', questions: [question(said), question()] });
+
+  const { status, body } = await importInto(
+    author,
+    quiz.id,
+    zipArchive(
+      { name: 'my-quiz/', mode: 0o40755 },
+      { name: '__MACOSX/my-quiz/._quiz.yaml', bytes: 'x' },
+      { name: 'my-quiz/quiz.yaml', bytes: yaml, isDeflated: true },
+      { name: 'my-quiz/m01.png', bytes: picture },
+      { name: 'my-quiz/cover.png', bytes: picture, isDeflated: true },
+    ),
+  );
+
+  expect(status).toBe(200);
+  expect(body.head?.cover).toMatchObject({ kind: 'image', state: 'processing' });
+  expect(body.rows.map(({ errors }) => errors)).toEqual([[], []]);
+  expect(body.rows[0]?.question).toMatchObject({
+    source: 'upload',
+    media: {
+      ...{ state: 'processing', alt: { ua: 'Хвиля', en: null } },
+      credit: { kind: 'licence', author: 'Оля', licence: 'other', url: 'https://a.example' },
+    },
+  });
+  await takeRows(author, quiz.id, body);
+  const [taken] = (await author.reads(quiz.id)).questions;
+  expect(taken?.media?.id).toBe(body.rows[0]?.question.media?.id);
+});
+
+test('files that are missing or refused are reported in their rows and not kept', async () => {
+  const before = await ownFiles();
+  const named = ['none.png', 'page.png', 'inner.zip', 'lies.png'];
+
+  const { body } = await importInto(
+    author,
+    quiz.id,
+    zipArchive(
+      { name: 'quiz.yaml', bytes: yamlOf(...named.map(media => question({ media }))) },
+      { name: 'page.png', bytes: '<html><script>alert(1)</script></html>' },
+      { name: 'inner.zip', bytes: zipArchive(TEXT) },
+      { name: 'lies.png', bytes: randomBytes(1_000), isDeflated: true, declared: 500 },
+    ),
+  );
+
+  expect(body.rows.map(({ errors }) => errors)).toEqual(
+    ['media.absent', 'media.type', 'media.type', 'media.broken'].map(code => [
+      { field: 'media', code },
+    ]),
+  );
+  expect(await ownFiles()).toEqual(before);
+});
+
+const zeros = (bytes: number) => Buffer.alloc(bytes);
+const many = (count: number): ZipEntry[] =>
+  Array.from({ length: count }, (_, n) => ({ name: `m${n}.png` }));
+
+test.each<[string, () => Buffer, number, string]>([
+  ['no quiz.yaml', () => zipArchive({ name: 'a.png' }), 400, 'import.broken'],
+  ['an empty archive', () => zipArchive(), 400, 'import.broken'],
+  ['201 entries', () => zipArchive(TEXT, ...many(200)), 413, 'import.too-large'],
+  ['a path above its folder', () => zipArchive(TEXT, { name: '../x.png' }), 400, 'import.entries'],
+  ['an absolute path', () => zipArchive(TEXT, { name: '/etc/x' }), 400, 'import.entries'],
+  ['a drive', () => zipArchive(TEXT, { name: 'C:x.png' }), 400, 'import.entries'],
+  ['a backslash', () => zipArchive(TEXT, { name: 'a\\x.png' }), 400, 'import.entries'],
+  ['a folder within', () => zipArchive(TEXT, { name: 'a/x.png' }), 400, 'import.entries'],
+  [
+    'a symbolic link',
+    () => zipArchive(TEXT, { name: 'x', bytes: '/etc/passwd', mode: 0o120777 }),
+    400,
+    'import.entries',
+  ],
+  ['one name twice', () => zipArchive(TEXT, TEXT), 400, 'import.entries'],
+  ['encryption', () => zipArchive({ ...TEXT, isEncrypted: true }), 400, 'import.encrypted'],
+  ['no end', () => zipArchive(TEXT).subarray(0, 60), 400, 'import.broken'],
+  [
+    'a text that is an archive',
+    () => zipArchive({ name: 'quiz.yaml', bytes: zipArchive(TEXT) }),
+    415,
+    'import.type',
+  ],
+  [
+    'a text of another length than declared',
+    () => zipArchive({ ...TEXT, isDeflated: true, declared: 10 }),
+    400,
+    'import.broken',
+  ],
+  [
+    'a bomb in the text',
+    () => zipArchive({ name: 'quiz.yaml', bytes: zeros(20 * MEGABYTE), isDeflated: true }),
+    413,
+    'import.too-large',
+  ],
+  [
+    'a bomb',
+    () => zipArchive(TEXT, { name: 'x.png', bytes: zeros(151 * MEGABYTE), isDeflated: true }),
+    413,
+    'import.too-large',
+  ],
+  [
+    '100 MB and a byte',
+    () =>
+      Buffer.concat([zipArchive(TEXT), zeros(100 * MEGABYTE + 1)]).subarray(0, 100 * MEGABYTE + 1),
+    413,
+    'import.too-large',
+  ],
+])('an archive is refused with its code: %s', async (_what, make, status, code) => {
+  const answer = await importInto(author, quiz.id, make());
+
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(drafts()).toEqual([]);
+});
+
+test('reading a bomb takes little memory', async () => {
+  const bytes = zeros(140 * MEGABYTE);
+  const bomb = zipArchive(
+    { name: 'quiz.yaml', bytes: yamlOf(question({ media: 'x.png' })) },
+    { name: 'x.png', bytes, isDeflated: true },
+  );
+  const before = process.memoryUsage.rss();
+
+  const { body } = await importInto(author, quiz.id, bomb);
+
+  expect(body.rows[0]?.errors).toEqual([{ field: 'media', code: 'media.type' }]);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(80 * MEGABYTE);
+});
+
+/** Those with pictures, with clips, with a home page drawing, and with none of these. */
+const FOLDERS = [
+  'flags-of-the-world',
+  'ukraine-regions',
+  'classics-by-ear',
+  'ocean-life',
+  'beatles-songs',
+];
+
+function folderAsArchive(quizName: string): Buffer {
+  const path = join(CONTENT, quizName);
+  const names = readdirSync(path).filter(name => statSync(join(path, name)).isFile());
+  return zipArchive(...names.map(name => ({ name, bytes: readFileSync(join(path, name)) })));
+}
+
+/** A quiz.yaml with the bytes of its files instead of their names, without what a quiz in the editor does not have. */
+function meaningOf(text: string, bytesOf: (name: string) => string): unknown {
+  const { published: _published, ...file } = parse(text);
+  for (const holder of [file, ...file.questions])
+    for (const field of ['cover', 'media', 'teaser'])
+      if (holder[field]) holder[field] = bytesOf(holder[field]);
+  return file;
+}
+
+test('folders of content/ that are imported, added and exported have the same meaning', async () => {
+  await server.app.get(ContentLoader).load('content');
+  const admin = await QuizAuthor.comes(server, { role: 'admin' });
+  const shippedBytes = (quizName: string) => (name: string) => {
+    const path = /^package:(.+)/.exec(name)?.[1];
+    return readFileSync(
+      path ? join('node_modules', path) : join(CONTENT, quizName, name),
+      'base64',
+    );
+  };
+  for (const name of FOLDERS) {
+    const { id, headVersion: version } = await admin.makes();
+    const { body } = await importInto(admin, id, folderAsArchive(name));
+    const set = { ...body.head, cover: body.head?.cover ?? null };
+    await admin.call('PATCH', `/quizzes/${id}`, { version, set });
+    await takeRows(admin, id, body);
+
+    const { bytes } = await exportOf(admin, id, 'zip');
+
+    const files = await unzipped(bytes);
+    const text = readFileSync(join(CONTENT, name, 'quiz.yaml'), 'utf8');
+    const written = (files.get('quiz.yaml') as Buffer).toString();
+    expect(meaningOf(written, file => (files.get(file) as Buffer).toString('base64'))).toEqual(
+      meaningOf(text, shippedBytes(name)),
+    );
+  }
 });

@@ -6,6 +6,7 @@ import { measureAutosave } from './autosave.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureCoinCalls } from './coin-calls.ts';
 import { pgbenchTool, wrkTool } from './debian-tool.ts';
+import { measureEditor } from './editor.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureRating } from './rating.ts';
 import { Report } from './report.ts';
@@ -27,6 +28,7 @@ await runScript(async () => {
   await measureAnswerCall(parts, running);
   await measureCoinCalls(parts, running);
   await measurePageWeight(parts);
+  await measureEditor(parts, running);
   await measureShareImage(parts);
   await measureRating(parts, running);
   await measureAutosave(parts);

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page, Response } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 
 export interface PageBytes {
   /** Bytes of scripts: transferred, and what is inline compressed by itself. */
@@ -10,10 +10,20 @@ export interface PageBytes {
 }
 
 type Visit = (page: Page) => Promise<void>;
+type Prepare = (context: BrowserContext) => Promise<void>;
 
-/** Opens a page as somebody who was never here, does something on it, and counts what came for that. */
-export async function pageBytes(browser: Browser, url: string, visit: Visit): Promise<PageBytes> {
+/**
+ * Opens a page as somebody who was never here, does something on it, and counts what came for that. `prepare` gives the
+ * browser cookies.
+ */
+export async function pageBytes(
+  browser: Browser,
+  url: string,
+  visit: Visit,
+  prepare: Prepare = async () => {},
+): Promise<PageBytes> {
   const context = await browser.newContext({ locale: 'uk', viewport: { width: 390, height: 844 } });
+  await prepare(context);
   const page = await context.newPage();
   const responses: Response[] = [];
   page.on('response', response => void responses.push(response));

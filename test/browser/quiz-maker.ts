@@ -37,8 +37,8 @@ export class Mouse implements Hands {
   }
 }
 
-/** The most presses of Tab from anything to anything. */
-const FARTHEST = 200;
+/** The page may change on the way, and brings other elements between. */
+const ATTEMPTS = 30;
 
 export class Keyboard implements Hands {
   constructor(private readonly page: Page) {}
@@ -71,21 +71,25 @@ export class Keyboard implements Hands {
   /** By Tab and Shift+Tab alone, whichever is the way there. */
   private async goTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let presses = 0; presses < FARTHEST; presses++) {
-      const key = await target.evaluate(wayTo);
-      if (!key) return;
-      await this.page.keyboard.press(key);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const steps = await target.evaluate(stepsTo);
+      if (steps === 0) return;
+      const key = steps < 0 ? 'Shift+Tab' : 'Tab';
+      for (let press = 0; press < Math.abs(steps); press++) await this.page.keyboard.press(key);
     }
     throw new Error(`${target} cannot be reached by keyboard`);
   }
 }
 
-/** Runs in the page. */
-function wayTo(element: Element): 'Tab' | 'Shift+Tab' | null {
+/** How many elements away from the focus an element is. Runs in the page; what it counts wrong, the next count mends. */
+function stepsTo(element: Element): number {
   const { activeElement } = document;
-  if (element === activeElement) return null;
-  if (!activeElement || activeElement === document.body) return 'Tab';
-  const isBefore =
-    element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return isBefore ? 'Shift+Tab' : 'Tab';
+  if (element === activeElement) return 0;
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    ),
+  ].filter(stop => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility());
+  const from = stops.indexOf(activeElement as HTMLElement);
+  return from < 0 ? 1 : stops.indexOf(element as HTMLElement) - from;
 }

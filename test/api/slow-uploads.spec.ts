@@ -16,14 +16,12 @@ let server: QuizServer;
 let author: Person;
 let signed: Signed;
 
-beforeAll(async () => {
-  server = await startServer({
-    ...{ RATE_LIMITS: 'off', REQUEST_SECONDS: '1' },
-    ...{ UPLOAD_SECONDS: '8', UPLOAD_IDLE_SECONDS: '3' },
-  });
+const open = async (settings: Record<string, string>) => {
+  server = await startServer({ RATE_LIMITS: 'off', REQUEST_SECONDS: '1', ...settings });
   author = await addUser(server, { role: 'author' });
   signed = await signIn(server, author);
-});
+};
+beforeAll(() => open({ UPLOAD_SECONDS: '600', UPLOAD_IDLE_SECONDS: '5' }));
 afterAll(() => server.close());
 
 interface Sending {
@@ -77,25 +75,13 @@ test('an upload may take longer than REQUEST_SECONDS', async () => {
 test('an upload that stalls is disconnected and leaves nothing', async () => {
   const before = [await rows(), namesIn('uploads').length];
   const { sent, body, ended } = begin(await jpegOf(640, 360));
-  const began = performance.now();
 
   sent.write(body.subarray(0, 20_000));
 
   expect(await ended).toBe('cut');
-  expect(performance.now() - began).toBeLessThan(7_000);
   expect(await eventually(() => namesIn('drafts').length === 0)).toBe(true);
   expect(await eventually(async () => (await rows()) === before[0])).toBe(true);
   expect(namesIn('uploads')).toHaveLength(before[1]);
-});
-
-test('an upload that takes longer than UPLOAD_SECONDS is disconnected', async () => {
-  const sending = begin(await jpegOf(640, 360));
-  const began = performance.now();
-
-  await Promise.all([drip(sending, 30), sending.ended]);
-
-  expect(['cut', 408]).toContain(await sending.ended);
-  expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 test('clients that leave while their upload waits for its turn do not block others', async () => {
@@ -116,4 +102,14 @@ test('clients that leave while their upload waits for its turn do not block othe
   last.sent.end(last.body);
 
   expect(await Promise.all([...first, last].map(({ ended }) => ended))).toEqual(Array(5).fill(201));
+});
+
+test('an upload that takes longer than UPLOAD_SECONDS is disconnected', async () => {
+  await server.close();
+  await open({ UPLOAD_SECONDS: '3', UPLOAD_IDLE_SECONDS: '600' });
+  const sending = begin(await jpegOf(640, 360));
+
+  await Promise.all([drip(sending, 60), sending.ended]);
+
+  expect(['cut', 408]).toContain(await sending.ended);
 });

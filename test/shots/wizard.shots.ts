@@ -50,7 +50,9 @@ async function shootEditor(page: Page, language: Language) {
   await editor.goTo('#questions');
   await shootWindows(page, editor, locale);
   await isDeclined(quiz);
-  await editor.open(quiz.id, '#quiz');
+  await editor.goTo('#quiz');
+  await page.reload();
+  await expect(page.locator('.remark').first()).toBeVisible();
   await shoot(page, `${locale}-wizard-declined`);
 }
 

@@ -43,6 +43,8 @@ export class Player {
   async start(): Promise<void> {
     await this.page.locator('.play-start button').click();
     await expect(this.question).toBeVisible();
+    // The focus follows the question, and only then the keys of the play work.
+    await expect(this.page.locator('.play:focus, .play :focus')).toBeAttached();
   }
 
   /** Chooses by mouse and waits for the verdict. */

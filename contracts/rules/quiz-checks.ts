@@ -46,7 +46,7 @@ export function checkQuiz(head: Head, questions: readonly QuizDraft[], facts: Qu
     ...questions.flatMap(question => [
       ...questionFindings(question, head.mode),
       ...mediaFindings(question.media, `questions.${question.id}.media`, {
-        needsCredit: question.source === 'upload',
+        needsCredit: question.media?.isUploaded ?? false,
       }),
     ]),
     ...mediaFindings(head.cover, 'cover', { needsCredit: true }),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Check, QuizDraft } from '../../../contracts/quiz.ts';
-import { normalise } from '../../../contracts/rules/normalise.ts';
+import { normalise, wholeWords } from '../../../contracts/rules/normalise.ts';
 import { blocking, checkQuiz, type QuizFacts } from '../../../contracts/rules/quiz-checks.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
@@ -88,7 +88,7 @@ async function readRelated(tx: Transaction): Promise<Related[]> {
     from catalog_person p where related`);
   return flagged.map(({ itemIds, ua, en }) => {
     const long = [ua, en].map(normalise).filter(name => name.length >= SHORTEST_NAME);
-    return { itemIds, name: ua, names: long.map(words) };
+    return { itemIds, name: ua, names: long.map(wholeWords).filter(Boolean) };
   });
 }
 
@@ -121,8 +121,4 @@ const textsOf = ({ text, answer, variants, comment }: QuizDraft) =>
       ['comment.ua', comment.ua],
       ['comment.en', comment.en],
     ] as const
-  ).flatMap(([path, said]) => (said ? [{ path, said: words(normalise(said)) }] : []));
-
-/** Separated and surrounded by single spaces, so that only whole words of another text are found in it. */
-const words = (normalised: string): string =>
-  ` ${normalised.replace(/[^\p{L}\p{N}']+/gu, ' ').trim()} `;
+  ).flatMap(([path, said]) => (said ? [{ path, said: wholeWords(normalise(said)) }] : []));

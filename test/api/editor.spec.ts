@@ -20,7 +20,7 @@ import { goodQuestion, QuizAuthor } from '../support/quiz-author.ts';
 import { rightOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
-import { addFileRow } from '../support/stored-media.ts';
+import { addFileRow, addUploadRow } from '../support/stored-media.ts';
 
 const { WorkingCopies } = await import('../../src/quizzes/working-copy/working-copies.ts');
 const { transition } = await import('../../src/quizzes/index.ts');
@@ -312,6 +312,65 @@ describe('editing', () => {
       state: 'processing',
       alt: both('Міст'),
     });
+  });
+
+  test('a clip of the catalogue that replaces an upload does not keep its description and credit', async () => {
+    const { pool } = server.database;
+    const upload = await addUploadRow(server.database, author.person.id);
+    await pool.query(`update file set alt = $2, credit = $3 where id = $1`, [
+      upload,
+      both('Міст'),
+      { kind: 'own', author: 'Марта', licence: null, url: null },
+    ]);
+    const addClip = async (key: string) => {
+      const id = await addFileRow(server.database);
+      await pool.query(
+        `insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference, clip_id)
+        values ($1, 'music', $1, $1, 1990, '{"ua":"","en":""}', 1, 'x', $2)`,
+        [key, id],
+      );
+      return id;
+    };
+    const [unknown, credited] = [await addClip('unknown-clip'), await addClip('credited-clip')];
+    await addQuiz(server, { mediaId: credited });
+    await pool.query(`update question_revision set credit = $2 where media_id = $1`, [
+      credited,
+      { text: 'Олена', url: null },
+    ]);
+    const [question] = (await author.adds(quiz.id, { media: { id: upload } })) as [QuizDraft];
+    let { version } = question;
+    const afterChoosing = async (id: string) => {
+      const set = { media: { id } };
+      const saved = await author.call<QuizSaved>('PATCH', path(`/questions/${question.id}`), {
+        version,
+        set,
+      });
+      version = saved.body.version;
+      return (await author.reads(quiz.id)).questions[0]?.media;
+    };
+
+    const [first, second] = [await afterChoosing(unknown), await afterChoosing(credited)];
+
+    expect(question.media).toMatchObject({ alt: both('Міст'), credit: { author: 'Марта' } });
+    expect(first).toMatchObject({ id: unknown, alt: both(''), credit: null });
+    expect(second).toMatchObject({ id: credited, credit: { author: 'Олена' } });
+    expect(await afterChoosing(credited)).toMatchObject({ credit: { author: 'Олена' } });
+  });
+
+  test('a recording cannot be the cover', async () => {
+    const recording = await addUploadRow(server.database, author.person.id);
+    await server.database.pool.query(
+      `update file set kind = 'audio', mime = 'audio/mpeg' where id = $1`,
+      [recording],
+    );
+
+    const { status, body } = await author.call<Problem>('PATCH', path(), {
+      version: quiz.headVersion,
+      set: { cover: { id: recording } },
+    });
+
+    expect([status, body.issues]).toEqual([400, [{ path: 'cover', code: 'invalid' }]]);
+    expect((await author.reads(quiz.id)).head.cover).toBeNull();
   });
 
   test('a question of a cubiqer quiz lists the letters of its answer that have no cube', async () => {

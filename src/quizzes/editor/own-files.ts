@@ -8,6 +8,7 @@ import type { Author } from './editing-author.ts';
 
 interface OwnFile {
   id: string;
+  kind: 'image' | 'audio';
   alt: MediaAlt | null;
   credit: MediaCredit | null;
   isOwned: boolean;
@@ -25,7 +26,7 @@ export async function ownFiles(
   const ids = [...new Set(fileIds.filter(id => typeof id === 'string'))];
   if (ids.length === 0) return new Map();
   const known = await tx.run(sql<OwnFile>`
-    select id, alt, credit, owner_id is not null as "isOwned" from file
+    select id, kind, alt, credit, owner_id is not null as "isOwned" from file
     where id = any(${ids}::uuid[]) and (${role === 'admin'} or owner_id = ${userId} or owner_id is null and (
       exists (select from catalog_item i where i.clip_id = file.id) or exists (select from content c where c.author_id = ${userId} and (
         c.picture_id = file.id
@@ -37,22 +38,56 @@ export async function ownFiles(
   return new Map(known.map(file => [file.id, file]));
 }
 
-/** Adds the description and credit of their files to the drafts. */
+/**
+ * Adds the description and credit of their files to the drafts. A draft that keeps the shipped file which it already
+ * has, `current`, keeps what it says of it.
+ */
 export async function withOwnFiles(
   tx: Transaction,
   author: Author,
   sets: readonly Partial<Draft>[],
+  current: string | null = null,
 ): Promise<Partial<Draft>[]> {
   const files = await ownFiles(
     tx,
     author,
     sets.flatMap(({ mediaId, teaserId }) => [mediaId, teaserId]),
   );
+  const changed = [...files.values()].filter(({ id, isOwned }) => !isOwned && id !== current);
+  const shipped = await wordsOfShipped(
+    tx,
+    author,
+    changed.map(({ id }) => id),
+  );
   return sets.map(set => {
     const file = set.mediaId ? files.get(set.mediaId) : undefined;
-    if (!file?.isOwned) return set;
-    return { ...set, mediaAlt: file.alt, credit: file.credit && creditOf(file.credit) };
+    const words = file && shipped.get(file.id);
+    if (!file?.isOwned && !words) return set;
+    const credit = file?.credit ? creditOf(file.credit) : (words?.credit ?? null);
+    return { ...set, mediaAlt: file?.alt ?? words?.mediaAlt ?? null, credit };
   });
+}
+
+type Words = Pick<Draft, 'mediaAlt' | 'credit'>;
+
+/**
+ * Shipped files have no description and credit of their own: those of the newest question of the site or of the author
+ * that shows the file, or null, so that none of another file remain.
+ */
+async function wordsOfShipped(
+  tx: Transaction,
+  { userId }: Author,
+  ids: readonly string[],
+): Promise<Map<string, Words>> {
+  if (ids.length === 0) return new Map();
+  const said = await tx.run(sql<Words & { id: string }>`
+    select given.id, r.media_alt as "mediaAlt", r.credit
+    from unnest(${[...ids]}::uuid[]) as given(id) left join lateral (
+      select r.media_alt, r.credit
+      from question_revision r join question q on q.id = r.question_id join content c on c.id = q.content_id
+      where r.media_id = given.id and not r.previewed and (c.author_id is null or c.author_id = ${userId})
+      order by c.author_id is null desc, r.id desc limit 1) r on true`);
+  return new Map(said.map(({ id, mediaAlt, credit }) => [id, { mediaAlt, credit }]));
 }
 
 const LICENCES = { cc0: 'CC0', 'cc-by': 'CC BY', 'cc-by-sa': 'CC BY-SA', other: '' };

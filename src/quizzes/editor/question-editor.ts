@@ -58,7 +58,8 @@ export class QuestionEditor {
   ): Promise<QuizSaved> {
     const draft = draftSetOf(set);
     return this.saves.run(author, quizId, { question: id }, async tx => {
-      const [whole = draft] = await withOwnFiles(tx, author, [draft]);
+      const current = draft.mediaId ? await this.mediaOf(tx, author, quizId, id) : null;
+      const [whole = draft] = await withOwnFiles(tx, author, [draft], current);
       return this.copies.writeQuestion(tx, quizId, { id, actor: author, version, set: whole });
     });
   }
@@ -67,6 +68,14 @@ export class QuestionEditor {
     return this.saves.run(author, quizId, { question: id }, tx =>
       this.copies.removeQuestion(tx, quizId, { id, actor: author, version }),
     );
+  }
+
+  /** The file that the draft has before a change. */
+  private async mediaOf(tx: Transaction, author: Author, quizId: number, id: number) {
+    await this.copies.open(tx, quizId, author);
+    const [draft] = await tx.run(sql<{ mediaId: string | null }>`
+      select media_id as "mediaId" from working_question where question_id = ${id} and content_id = ${quizId}`);
+    return draft?.mediaId ?? null;
   }
 
   private async addWanted(

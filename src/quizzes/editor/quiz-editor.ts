@@ -63,7 +63,9 @@ export class QuizEditor {
     if (set.price !== undefined && author.role !== 'admin') throw forbidden('auth.forbidden');
     return this.saves.run(author, id, 'head', async tx => {
       const change = headSetOf(set);
-      await ownFiles(tx, author, [change.coverId]);
+      const files = await ownFiles(tx, author, [change.coverId]);
+      if ([...files.values()].some(({ kind }) => kind !== 'image'))
+        throw badInput([{ path: 'cover', code: 'invalid' }]);
       return this.copies.writeHead(tx, id, { actor: author, version, set: change });
     });
   }

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../../contracts/errors.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import type { Say } from '../editor-context.ts';
+import type { Failure } from './uploads.ts';
 
 const KNOWN = [
   'media.too-large',
@@ -13,10 +13,11 @@ const KNOWN = [
   'rate.exceeded',
   'auth.required',
   'network',
+  'not-picture',
 ] as const;
 
 /** The sentence that explains why a file was refused. */
-export function refusalSentence(code: ErrorCode | 'network', say: Say): string {
+export function refusalSentence(code: Failure, say: Say): string {
   const known = KNOWN.find(one => one === code) ?? 'internal';
   return say(`media.refusals.${known.replace('.', '-') as 'internal'}`);
 }

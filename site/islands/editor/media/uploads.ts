@@ -8,12 +8,15 @@ import type { EditorStore } from '../editor-store.ts';
 export type UploadPlace = string;
 export const COVER: UploadPlace = 'cover';
 
+/** `not-picture` is for a cover that is none. */
+export type Failure = ErrorCode | 'network' | 'not-picture';
+
 export interface Upload {
   file: File;
   /** The fraction that has been sent, 0 to 1. */
   share: number;
   /** The reason of a failure; null while uploading. */
-  failure: ErrorCode | 'network' | null;
+  failure: Failure | null;
 }
 
 export type Kind = Media['kind'];
@@ -49,7 +52,7 @@ export class Uploads {
 
   start(place: UploadPlace, file: File): void {
     this.cancel(place);
-    const failure = refusalOf(file);
+    const failure = refusalOf(place, file);
     this.set(place, { file, share: 0, failure });
     if (failure) return;
     this.waiting.push(place);
@@ -97,6 +100,10 @@ export class Uploads {
         signal: stop.signal,
         onShare: share => this.set(place, { ...upload, share }),
       });
+      if (place === COVER && media.kind !== 'image') {
+        this.set(place, { ...upload, failure: 'not-picture' });
+        return;
+      }
       this.files.set(media.id, file);
       this.take(place, media);
       this.set(place, null);
@@ -127,7 +134,9 @@ export function kindOf({ type, name }: File): Kind | null {
   return /^audio\/(mpeg|mp3)$/.test(type) || /\.mp3$/i.test(name) ? 'audio' : null;
 }
 
-function refusalOf(file: File): ErrorCode | null {
-  if (kindOf(file) === null) return 'media.type';
+function refusalOf(place: UploadPlace, file: File): Failure | null {
+  const kind = kindOf(file);
+  if (place === COVER && kind !== 'image') return 'not-picture';
+  if (kind === null) return 'media.type';
   return file.size > MOST_BYTES ? 'media.too-large' : null;
 }

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { readQuiz } from '../../editor-api.ts';
+import type { Dropped } from './dropped-edit.ts';
 import { EditorWindow } from './EditorWindow.tsx';
-import { EditorContext, type Messages, sayIn } from './editor-context.ts';
+import { EditorContext, type Messages, type Say, sayIn } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';
 import { KeptEdits, tabName } from './kept-edits.ts';
 import { useUploads } from './media/use-uploads.ts';
 import type { Toast } from './ToastNote.tsx';
+import { newUid } from './use-question-actions.ts';
 
 interface Props {
   id: number;
@@ -21,10 +23,12 @@ interface Props {
 /** The island of the editor: loads the quiz and then shows the editor window. */
 export function EditorIsland({ id, locale, messages, back, site }: Props) {
   const say = useMemo(() => sayIn(messages, locale), [messages, locale]);
-  const { store, failed, load } = useStore(id);
+  const [toast, tell] = useState<Toast | null>(null);
+  const dropped = useRef<(dropped: Dropped) => void>(() => undefined);
+  const { store, failed, load } = useStore(id, dropped);
   const uploads = useUploads(store);
   const [isBilingual, setBilingual] = useState(false);
-  const [toast, tell] = useState<Toast | null>(null);
+  dropped.current = told => store && tell(noteOfDropped(told, store, say));
   const editor = useMemo(
     () =>
       store && uploads && { store, uploads, say, locale, isBilingual, setBilingual, toast, tell },
@@ -52,7 +56,20 @@ export function EditorIsland({ id, locale, messages, back, site }: Props) {
   );
 }
 
-function useStore(id: number) {
+/** Says that an edit was dropped, and offers the text of a question that was removed elsewhere. */
+function noteOfDropped({ kind, questions }: Dropped, store: EditorStore, say: Say): Toast {
+  if (kind === 'remove') return { text: say('dropped.remove') };
+  if (questions.length === 0)
+    return { text: say(kind === 'add' ? 'dropped.add' : 'dropped.other') };
+  const add = () => {
+    const after = store.getState().document.questions.at(-1)?.uid ?? null;
+    const added = questions.map(fields => ({ uid: newUid(), fields }));
+    store.edit({ kind: 'add', after, questions: added });
+  };
+  return { text: say('dropped.question'), undo: add, label: say('dropped.addAgain') };
+}
+
+function useStore(id: number, dropped: { readonly current: (dropped: Dropped) => void }) {
   const [store, setStore] = useState<EditorStore | null>(null);
   const [failed, setFailed] = useState(false);
   const kept = useMemo(
@@ -67,11 +84,16 @@ function useStore(id: number) {
         setStore(
           known =>
             known ??
-            new EditorStore({ quiz, unsent: kept?.take() ?? [], keep: kept?.keep ?? (() => {}) }),
+            new EditorStore({
+              quiz,
+              unsent: kept?.take() ?? [],
+              keep: kept?.keep ?? (() => {}),
+              dropped: told => dropped.current(told),
+            }),
         ),
       () => setFailed(true),
     );
-  }, [id, kept]);
+  }, [id, kept, dropped]);
 
   useEffect(load, [load]);
   useEffect(() => kept?.stayOpen(), [kept]);

@@ -4,6 +4,8 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { useEditor, useEditorState, useErrors } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
+import { isClosed } from './editor-state.ts';
+import { IconButton } from './IconButton.tsx';
 import { QuestionList } from './list/QuestionList.tsx';
 import { PasteDialog } from './paste/PasteDialog.tsx';
 import { PreviewDialog } from './preview/PreviewDialog.tsx';
@@ -12,7 +14,7 @@ import { QuizForm } from './QuizForm.tsx';
 import { type EditedQuestion, uidOf } from './quiz-document.ts';
 import { RemarkNotes } from './RemarkNotes.tsx';
 import { ToastNote } from './ToastNote.tsx';
-import { type Go, placeHref, usePlace } from './use-place.ts';
+import { type Go, type Place, placeHref, usePlace } from './use-place.ts';
 import { useQuestionActions } from './use-question-actions.ts';
 
 /** The editor with its three steps and side panes. */
@@ -32,7 +34,7 @@ export function EditorWindow({ back, site }: Props) {
   const current = questions.find(question => isAt(question, place.uid)) ?? questions[0];
   const edited = place.step === 'questions' ? current : undefined;
   useUndoKeys();
-  useFieldOfPlace(place.field);
+  useFieldOfPlace(place);
 
   return (
     <div className="wz">
@@ -117,12 +119,11 @@ function NarrowBar({ go, preview }: { go: Go; preview: () => void }) {
   const { say } = useEditor();
   const { add } = useQuestionActions(go);
   const errors = useErrors();
+  const closed = useEditorState(isClosed);
 
   return (
     <footer className="sticky-act">
-      <button className="icon-button" type="button" aria-label={say('list.add')} onClick={add}>
-        <EditorIcon name="add" />
-      </button>
+      {!closed && <IconButton icon="add" label={say('list.add')} press={add} />}
       <a className="button button--quiet" href={placeHref({ step: 'checks' })}>
         {errors > 0 && (
           <span className="mark mark--no" aria-hidden="true">
@@ -147,17 +148,17 @@ const isAt = ({ uid, id }: EditedQuestion, asked: string | null) =>
 function ClosedWhileModerated({ children }: { children: ReactNode }) {
   const { say } = useEditor();
   const stage = useEditorState(({ quiz }) => quiz.stage);
-  const isClosed = stage === 'pending' || stage === 'approved';
+  const closed = useEditorState(isClosed);
 
   return (
     <>
-      {isClosed && (
+      {closed && (
         <p className="note wz-closed">
           <EditorIcon name="clock" />
           {say(stage === 'pending' ? 'submit.closedPending' : 'submit.closedApproved')}
         </p>
       )}
-      <fieldset className="wz-fields" disabled={isClosed}>
+      <fieldset className="wz-fields" disabled={closed}>
         {children}
       </fieldset>
     </>
@@ -187,11 +188,12 @@ function undoActionOf({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEven
 }
 
 /** Focuses the field that a link in the checks leads to. */
-function useFieldOfPlace(field: string | null) {
+function useFieldOfPlace({ step, uid, field }: Place) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field of another question is another field
   useEffect(() => {
     if (!field) return;
     const found = document.getElementById(field) ?? document.getElementById(`${field}.ua`);
     found?.focus();
     found?.scrollIntoView({ block: 'center' });
-  }, [field]);
+  }, [step, uid, field]);
 }

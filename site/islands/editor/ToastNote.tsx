@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useEditor } from './editor-context.ts';
 
-/** A message about the last action, with an optional undo. */
+/** A message about the last action, with an optional undo, or another action with its label. */
 export interface Toast {
   text: string;
   undo?: () => void;
+  label?: string;
 }
 
 const SHOWN_MS = 10_000;
@@ -27,7 +28,7 @@ export function ToastNote() {
       <span role="status">{toast?.text}</span>
       {toast?.undo && (
         <button type="button" onClick={undo}>
-          {say('list.undoRemove')}
+          {toast.label ?? say('list.undoRemove')}
         </button>
       )}
     </div>

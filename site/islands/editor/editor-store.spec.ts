@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Quiz } from '../../../contracts/quiz.ts';
+import type { Dropped } from './dropped-edit.ts';
 import { EditorStore } from './editor-store.ts';
 import type { Unsent } from './unsent-edits.ts';
 
@@ -13,6 +14,8 @@ class QuizServer {
   /** Whether writes arrive but their answers are lost. */
   losesAnswers = false;
   stage: Quiz['stage'] = 'draft';
+  /** Whether writes are refused as invalid. */
+  rejects = false;
   /** The response to every call while access is refused. */
   refuses: { status: number; code: string } | null = null;
   /** The answer to the next write waits for this promise. */
@@ -39,6 +42,7 @@ class QuizServer {
     if (method === 'GET') return Response.json(this.quiz);
     const write = JSON.parse(String(body));
     if (this.stage === 'pending') return refusal(409, 'quiz.stage');
+    if (this.rejects) return refusal(400, 'input.invalid');
     if (write.version !== this.version) return refusal(409, 'version.conflict');
     this.writes.push(write);
     this.gate?.arrive();
@@ -55,6 +59,7 @@ const refusal = (status: number, code: string) => Response.json({ code, status }
 
 let server: QuizServer;
 let kept: readonly Unsent[];
+let dropped: Dropped[];
 const { fetch } = globalThis;
 
 beforeEach(() => {
@@ -62,6 +67,7 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   server = new QuizServer();
   kept = [];
+  dropped = [];
   globalThis.fetch = server.fetch as typeof globalThis.fetch;
 });
 afterEach(() => {
@@ -76,6 +82,7 @@ const open = (unsent: readonly Unsent[] = []) =>
     keep: now => {
       kept = now;
     },
+    dropped: one => dropped.push(one),
   });
 
 const title = (store: EditorStore) => store.getState().document.head.title.ua;
@@ -201,6 +208,23 @@ test.each([
     expect(server.title).toBe('Інша');
   },
 );
+
+test('an edit that the server rejects for good is dropped, and the author is told', async () => {
+  const store = open();
+  type(store, 'Інша');
+  server.rejects = true;
+
+  expect(await store.flush()).toBe(true);
+  expect(dropped).toEqual([{ kind: 'head', questions: [] }]);
+  expect([title(store), kept]).toEqual(['Назва', []]);
+});
+
+test('nothing can be edited while the quiz is pending', () => {
+  server.stage = 'pending';
+  const store = open();
+
+  expect(store.edit({ kind: 'add', after: null, questions: [] })).toBe(false);
+});
 
 test('undoing a saved edit sends the old value', async () => {
   const store = open();

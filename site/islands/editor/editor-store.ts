@@ -2,8 +2,9 @@ import type { Media } from '../../../contracts/media.ts';
 import type { Check, Quiz, Remark } from '../../../contracts/quiz.ts';
 import { ApiError, NetworkError } from '../../api.ts';
 import { readQuiz } from '../../editor-api.ts';
+import { type Dropped, droppedOf, isGone } from './dropped-edit.ts';
 import { EditHistory } from './edit-history.ts';
-import { type EditorState, isClosed, type SaveState } from './editor-state.ts';
+import { type EditorState, isClosed, refusedState, type SaveState } from './editor-state.ts';
 import { liveChecks, withKnown } from './live-checks.ts';
 import { mergeRefused, withoutFields } from './merge.ts';
 import { applyEdit, documentOf, type Edit, withMedia } from './quiz-document.ts';
@@ -17,6 +18,8 @@ interface Options {
   unsent: readonly Unsent[];
   /** Called whenever the unsent edits change. */
   keep: (unsent: readonly Unsent[]) => void;
+  /** Called when an edit is dropped because the server rejects it for good. */
+  dropped: (dropped: Dropped) => void;
 }
 
 /** Delay in ms between the last edit and the checks. */
@@ -72,10 +75,11 @@ export class EditorStore {
 
   readonly getState = (): EditorState => this.state;
 
-  /** Applies edits, which will be undone together. */
-  readonly edit = (...edits: Edit[]): void => {
-    if (isClosed(this.state)) return;
+  /** Applies edits, which will be undone together. Returns false, and does nothing, while the quiz cannot be edited. */
+  readonly edit = (...edits: Edit[]): boolean => {
+    if (isClosed(this.state)) return false;
     if (this.history.remember(this.state.document, edits)) this.make(edits);
+    return true;
   };
 
   readonly undo = (): void => {
@@ -202,7 +206,9 @@ export class EditorStore {
     }
     if (this.waiting.length > 0) return this.sendAll();
     this.set({ save: 'saved' });
-    if (this.isStale) void this.recheck();
+    if (!this.isStale) return;
+    await this.recheck();
+    if (this.waiting.length > 0) return this.sendAll();
   }
 
   private received({ edit }: Unsent, sent: Sent): void {
@@ -240,9 +246,11 @@ export class EditorStore {
   private async drop(refused: Unsent): Promise<boolean> {
     try {
       const quiz = await readQuiz(this.state.quiz.id);
+      const dropped = droppedOf(refused.edit, this.state.document);
       this.waiting = this.waiting.filter(one => one !== refused);
       this.keep();
       this.adopt(quiz);
+      this.options.dropped(dropped);
       return true;
     } catch (error) {
       return this.stop(refusedState(error));
@@ -260,10 +268,13 @@ export class EditorStore {
     const quiz = await readQuiz(this.state.quiz.id).catch(error => refusedState(error));
     if (typeof quiz === 'string') return this.stop(quiz);
     const current = withKnownUids(documentOf(quiz), this.state.document);
-    const merged = mergeRefused(refused, current);
+    const mine = this.state.document;
+    const merged = mergeRefused(refused, current, mine);
     if (merged.verdict === 'drop') this.waiting = this.waiting.filter(one => one !== refused);
     this.adopt(quiz);
     this.keep();
+    if (merged.verdict === 'drop' && !isGone(refused.edit, current))
+      this.options.dropped(droppedOf(refused.edit, mine));
     if (merged.verdict !== 'conflict') return true;
     this.set({ conflict: { part: partOf(refused.edit), fields: merged.fields }, save: 'conflict' });
     return false;
@@ -294,11 +305,4 @@ export class EditorStore {
     this.state = { ...this.state, ...change, ...(checks && { checks }) };
     for (const listener of this.listeners) listener();
   }
-}
-
-/** The state of saving after a failed write. */
-function refusedState(error: unknown): SaveState {
-  if (!(error instanceof ApiError)) return 'offline';
-  if (error.code === 'auth.required') return 'signed-out';
-  return error.status === 403 || error.status === 404 ? 'forbidden' : 'offline';
 }

@@ -55,7 +55,7 @@ test('edits of different parts are sent separately', () => {
 test('a field changed differently on both sides is a conflict with both texts', () => {
   const [mine] = typed(textEdit('Моє')) as [Unsent];
 
-  const merged = mergeRefused(mine, documentWith(question('q1', 'Їхнє')));
+  const merged = mergeRefused(mine, documentWith(question('q1', 'Їхнє')), BEFORE);
 
   expect(merged).toEqual({
     verdict: 'conflict',
@@ -68,7 +68,7 @@ test('changes of different fields of one question do not conflict', () => {
   const theirs = question('q1', 'Було');
   const current = documentWith({ ...theirs, fields: { ...theirs.fields, answer: text('b') } });
 
-  expect(mergeRefused(mine, current)).toEqual({ verdict: 'send' });
+  expect(mergeRefused(mine, current, BEFORE)).toEqual({ verdict: 'send' });
 });
 
 test('the same change on both sides is not a conflict, whatever the order of its keys', () => {
@@ -76,7 +76,9 @@ test('the same change on both sides is not a conflict, whatever the order of its
   const theirs = question('q1');
   const fields = { ...theirs.fields, text: { en: null, ua: 'Однакове' } };
 
-  expect(mergeRefused(mine, documentWith({ ...theirs, fields }))).toEqual({ verdict: 'send' });
+  expect(mergeRefused(mine, documentWith({ ...theirs, fields }), BEFORE)).toEqual({
+    verdict: 'send',
+  });
 });
 
 test.each([
@@ -85,7 +87,17 @@ test.each([
 ])('%s of a question that was removed on the server is dropped', (_name, edit) => {
   const [mine] = typed(edit) as [Unsent];
 
-  expect(mergeRefused(mine, documentWith())).toEqual({ verdict: 'drop' });
+  expect(mergeRefused(mine, documentWith(), BEFORE)).toEqual({ verdict: 'drop' });
+});
+
+test.each([
+  ['unchanged', 'Було', 'send'],
+  ['changed', 'Їхнє', 'drop'],
+])('a removed question that is %s on the server is removed or stays', (_how, theirs, verdict) => {
+  const [mine] = typed({ kind: 'remove', uid: 'q1' }) as [Unsent];
+  const after = { ...documentWith(), removed: BEFORE.questions };
+
+  expect(mergeRefused(mine, documentWith(question('q1', theirs)), after)).toEqual({ verdict });
 });
 
 test('an edit is resent without the fields discarded in a conflict, or not at all if none is left', () => {
@@ -107,5 +119,7 @@ test('a picture that the server has processed in the meantime is not a conflict'
     fields: { ...question('q1').fields, media: picture('ready') },
   } as EditedQuestion);
 
-  expect(mergeRefused({ clientId: 'c', edit, before: {} }, current)).toEqual({ verdict: 'send' });
+  expect(mergeRefused({ clientId: 'c', edit, before: {} }, current, BEFORE)).toEqual({
+    verdict: 'send',
+  });
 });

@@ -12,17 +12,26 @@ export interface ConflictingField {
 type Merge =
   /** The edit does not conflict and can be sent again. */
   | { verdict: 'send' }
-  /** The edited part no longer exists or already has the new value. */
+  /** The edited part no longer exists, or a question that is to be removed was changed. */
   | { verdict: 'drop' }
   | { verdict: 'conflict'; fields: ConflictingField[] };
 
 /**
  * Decides what to do with an edit that the server refused because its part was changed elsewhere. `current` is the
- * server's document. Only a field changed to different values on both sides is a conflict.
+ * server's document, `mine` the document with the edit. Only a field changed to different values on both sides is a
+ * conflict.
  */
-export function mergeRefused({ edit, before }: Unsent, current: QuizDocument): Merge {
-  if (edit.kind === 'remove')
-    return findQuestion(current, edit.uid) ? { verdict: 'send' } : { verdict: 'drop' };
+export function mergeRefused(
+  { edit, before }: Unsent,
+  current: QuizDocument,
+  mine: QuizDocument,
+): Merge {
+  if (edit.kind === 'remove') {
+    const theirs = findQuestion(current, edit.uid);
+    const removed = mine.removed.find(({ uid }) => uid === edit.uid);
+    const isUnchanged = theirs && isSame(theirs.fields, removed?.fields);
+    return { verdict: isUnchanged ? 'send' : 'drop' };
+  }
   if (edit.kind !== 'head' && edit.kind !== 'question') return { verdict: 'send' };
   const theirs = valuesOf(edit, current);
   if (!theirs) return { verdict: 'drop' };

@@ -21,17 +21,34 @@ export const emptyQuestion = (): QuestionFields => ({
   reference: null,
 });
 
+/** Adds a question unless the quiz is full or cannot be edited now. */
+function useAddOne() {
+  const { store, say, tell } = useEditor();
+  return useCallback(
+    (after: string | null, uid: string, fields: QuestionFields): boolean => {
+      const { document, quiz } = store.getState();
+      const most = quiz.limits.questions;
+      if (document.questions.length < most)
+        return store.edit({ kind: 'add', after, questions: [{ uid, fields }] });
+      tell({ text: say('list.full', { most }) });
+      return false;
+    },
+    [store, say, tell],
+  );
+}
+
 /** Actions on whole questions. Each one opens the question to edit next. */
 export function useQuestionActions(go: Go) {
   const { store, say, tell } = useEditor();
 
+  const addOne = useAddOne();
+
   const add = useCallback(() => {
     const { questions } = store.getState().document;
     const uid = newUid();
-    const after = questions.at(-1)?.uid ?? null;
-    store.edit({ kind: 'add', after, questions: [{ uid, fields: emptyQuestion() }] });
-    go({ step: 'questions', uid, field: 'text' });
-  }, [store, go]);
+    const isAdded = addOne(questions.at(-1)?.uid ?? null, uid, emptyQuestion());
+    if (isAdded) go({ step: 'questions', uid, field: 'text' });
+  }, [store, addOne, go]);
 
   const duplicate = useCallback(
     (uid: string) => {
@@ -42,10 +59,9 @@ export function useQuestionActions(go: Go) {
         variants: known.fields.variants.map(variant => ({ ...variant, id: newVariant().id })),
       };
       const copy = newUid();
-      store.edit({ kind: 'add', after: uid, questions: [{ uid: copy, fields }] });
-      go({ step: 'questions', uid: copy });
+      if (addOne(uid, copy, fields)) go({ step: 'questions', uid: copy });
     },
-    [store, go],
+    [store, addOne, go],
   );
 
   const remove = useCallback(

@@ -10,9 +10,10 @@ const REFUSALS: Partial<Record<string, EditorText>> = {
   'quiz.pending-limit': 'submit.limit',
   'version.conflict': 'submit.changed',
   'quiz.stage': 'submit.changed',
+  'status.transition': 'submit.changed',
 };
 
-/** Saves pending edits and then submits the quiz, or withdraws it. */
+/** Saves pending edits and then submits the quiz; or withdraws it. */
 export function useSubmission(go: Go) {
   const { store, say, tell } = useEditor();
   const [isBusy, setBusy] = useState(false);
@@ -28,10 +29,10 @@ export function useSubmission(go: Go) {
     [store, say, tell, go],
   );
   const run = useCallback(
-    async (call: (quiz: Quiz) => Promise<Quiz>, done: EditorText) => {
+    async (call: (quiz: Quiz) => Promise<Quiz>, done: EditorText, savesFirst: boolean) => {
       setBusy(true);
       try {
-        if (!(await store.flush())) return tell({ text: say('submit.unsaved') });
+        if (savesFirst && !(await store.flush())) return tell({ text: say('submit.unsaved') });
         store.adopt(await call(store.getState().quiz));
         tell({ text: say(done) });
       } catch (error) {
@@ -44,9 +45,13 @@ export function useSubmission(go: Go) {
   );
 
   const submit = useCallback(
-    () => run(({ id, version }) => submitQuiz(id, version), 'submit.sent'),
+    () => run(({ id, version }) => submitQuiz(id, version), 'submit.sent', true),
     [run],
   );
-  const withdraw = useCallback(() => run(({ id }) => withdrawQuiz(id), 'submit.withdrawn'), [run]);
+  // Edits cannot be saved before a pending quiz is withdrawn; they are sent after it.
+  const withdraw = useCallback(
+    () => run(({ id }) => withdrawQuiz(id), 'submit.withdrawn', false),
+    [run],
+  );
   return { isBusy, submit, withdraw };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MyQuiz } from '../../../../contracts/my-quizzes.ts';
 import { ApiError } from '../../../api.ts';
 import { addQuestions, readMyQuizzes, readQuiz } from '../../../editor-api.ts';
@@ -23,7 +23,7 @@ export function MoveDialog({ questions, close }: Props) {
   const { say } = useEditor();
   const others = useOtherQuizzes();
   const [chosen, setChosen] = useState<number | null>(null);
-  const transfer = useTransfer(questions, () => close(true));
+  const { transfer, isBusy } = useTransfer(questions, () => close(true));
   const target = others?.find(({ id }) => id === chosen) ?? others?.[0];
 
   return (
@@ -41,12 +41,18 @@ export function MoveDialog({ questions, close }: Props) {
             choose={id => setChosen(Number(id))}
           />
           <div className="pair">
-            <button className="button" type="button" onClick={() => transfer(target, true)}>
+            <button
+              className="button"
+              type="button"
+              aria-disabled={isBusy}
+              onClick={() => transfer(target, true)}
+            >
               {say('move.move')}
             </button>
             <button
               className="button button--quiet"
               type="button"
+              aria-disabled={isBusy}
               onClick={() => transfer(target, false)}
             >
               {say('move.copy')}
@@ -78,7 +84,12 @@ function useOtherQuizzes(): MyQuiz[] | null {
 
 function useTransfer(questions: readonly EditedQuestion[], done: () => void) {
   const { store, say, tell } = useEditor();
-  return async (target: MyQuiz, move: boolean) => {
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const transfer = async (target: MyQuiz, move: boolean) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
     const title = target.titleUA || say('untitled');
     try {
       await transferQuestions(store, { questions, to: target.id, move });
@@ -88,7 +99,10 @@ function useTransfer(questions: readonly EditedQuestion[], done: () => void) {
       const refusal = error instanceof ApiError && error.code ? REFUSALS[error.code] : undefined;
       tell({ text: say(refusal ?? 'move.failed') });
     }
+    busy.current = false;
+    setBusy(false);
   };
+  return { transfer, isBusy };
 }
 
 interface Transfer {

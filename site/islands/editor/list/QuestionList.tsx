@@ -23,6 +23,12 @@ export function QuestionList({ current, go, paste }: Props) {
   const questions = useEditorState(({ document }) => document.questions);
   const [isOpen, setOpen] = useState(false);
   const selection = useSelection(questions);
+  const closed = useEditorState(isClosed);
+  const foot = selection.isSelecting ? (
+    <SelectionBar {...selection} />
+  ) : (
+    <Foot go={go} paste={paste} />
+  );
 
   return (
     <aside className={isOpen ? 'wz-list wz-list--open' : 'wz-list'} aria-label={say('list.title')}>
@@ -32,7 +38,7 @@ export function QuestionList({ current, go, paste }: Props) {
         paste={paste}
       />
       <Rows {...{ questions, current, selection, isOpen, setOpen }} />
-      {selection.isSelecting ? <SelectionBar {...selection} /> : <Foot go={go} paste={paste} />}
+      {!closed && foot}
     </aside>
   );
 }

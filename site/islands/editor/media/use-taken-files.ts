@@ -1,7 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import { catalogSourceOf } from '../catalog/CatalogField.tsx';
 import { useEditor } from '../editor-context.ts';
-import { findQuestion, type QuestionEdit } from '../quiz-document.ts';
+import { isClosed } from '../editor-state.ts';
+import {
+  type Edit,
+  type EditedQuestion,
+  findQuestion,
+  type QuestionEdit,
+} from '../quiz-document.ts';
 import { emptyQuestion, newUid } from '../use-question-actions.ts';
 import { kindOf } from './uploads.ts';
 
@@ -10,35 +16,27 @@ import { kindOf } from './uploads.ts';
  * after it.
  */
 export function useTakenFiles(uid: string): (files: readonly File[]) => void {
-  const { store, uploads } = useEditor();
+  const { store, uploads, say, tell } = useEditor();
 
   const take = useCallback(
     (files: readonly File[]) => {
+      const [first, ...others] = files;
       const { document, quiz } = store.getState();
       const question = findQuestion(document, uid);
-      const [first, ...others] = files;
-      if (!question || !first) return;
-      const { fields } = question;
-      const kind = kindOf(first);
-      const isOther = fields.media !== null && kind !== null && fields.media.kind !== kind;
-      const set: QuestionEdit['set'] = {
-        ...(!catalogSourceOf(fields) && fields.source !== 'upload' && { source: 'upload' }),
-        ...(isOther && { media: null }),
-      };
-      if (Object.keys(set).length > 0) store.edit({ kind: 'question', uid, set });
+      if (!first || !question) return;
+      if (isClosed({ quiz })) return tell({ text: say('save.closed') });
+      store.edit(...editsFor(question, first));
       uploads.start(uid, first);
 
-      const room = quiz.limits.questions - document.questions.length;
-      const added = others.slice(0, Math.max(0, room)).map(file => ({ uid: newUid(), file }));
-      if (added.length === 0) return;
-      const questions = added.map(one => ({
-        uid: one.uid,
-        fields: { ...emptyQuestion(), source: 'upload' as const },
-      }));
-      store.edit({ kind: 'add', after: uid, questions });
+      const room = Math.max(0, quiz.limits.questions - document.questions.length);
+      const added = others.slice(0, room).map(file => ({ uid: newUid(), file }));
+      if (added.length > 0)
+        store.edit({ kind: 'add', after: uid, questions: added.map(one => uploaded(one.uid)) });
       for (const one of added) uploads.start(one.uid, one.file);
+      const left = others.length - added.length;
+      if (left > 0) tell({ text: say('media.surplus', { n: left }) });
     },
-    [store, uploads, uid],
+    [store, uploads, uid, say, tell],
   );
 
   useEffect(() => {
@@ -55,3 +53,19 @@ export function useTakenFiles(uid: string): (files: readonly File[]) => void {
 
   return take;
 }
+
+/** What has to change in a question so that it can take the file. */
+function editsFor({ uid, fields }: EditedQuestion, file: File): Edit[] {
+  const kind = kindOf(file);
+  const isOther = fields.media !== null && kind !== null && fields.media.kind !== kind;
+  const set: QuestionEdit['set'] = {
+    ...(!catalogSourceOf(fields) && fields.source !== 'upload' && { source: 'upload' }),
+    ...(isOther && { media: null }),
+  };
+  return Object.keys(set).length > 0 ? [{ kind: 'question', uid, set }] : [];
+}
+
+const uploaded = (uid: string) => ({
+  uid,
+  fields: { ...emptyQuestion(), source: 'upload' as const },
+});

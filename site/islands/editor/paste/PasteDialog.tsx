@@ -156,7 +156,11 @@ function Foot({ table, setTable, quizHead, setQuizHead, shut }: Pasted & { shut:
   const note: EditorText = useGood(table).length > room ? 'paste.room' : 'paste.stay';
   const press = () => {
     if (n === 0) return;
-    take(good.map(row => ({ ...(row.more ?? FROM_TABLE), ...questionOf(row, table.columns) })));
+    const taken = good.map(row => ({
+      ...(row.more ?? FROM_TABLE),
+      ...questionOf(row, table.columns),
+    }));
+    if (!take(taken)) return;
     if (quizHead && withHead) store.edit({ kind: 'head', set: quizHead });
     setQuizHead(null);
     const rows = table.rows.filter(row => !good.includes(row));
@@ -204,10 +208,12 @@ const FROM_TABLE = { source: 'text', catalogId: null, media: null } as const;
 
 function useTaking() {
   const { store, say, tell } = useEditor();
-  return (taken: QuestionFields[]) => {
+  /** Returns whether they were added: not while the quiz cannot be edited. */
+  return (taken: QuestionFields[]): boolean => {
     const after = store.getState().document.questions.at(-1)?.uid ?? null;
     const questions = taken.map(fields => ({ uid: newUid(), fields }));
-    store.edit({ kind: 'add', after, questions });
-    tell({ text: say('paste.taken', { n: questions.length }) });
+    const isAdded = store.edit({ kind: 'add', after, questions });
+    tell({ text: isAdded ? say('paste.taken', { n: questions.length }) : say('save.closed') });
+    return isAdded;
   };
 }

@@ -55,6 +55,22 @@ test('typed text is checked without the server', () => {
   ]);
 });
 
+test('a cover described in the form needs no other description', () => {
+  const document = documentOf();
+  const cover = { kind: 'image', state: 'ready', alt: text(''), credit: {}, isUploaded: true };
+  const withCover = (alt: string, coverAlt: string) =>
+    ({
+      ...document,
+      head: { ...document.head, cover: { ...cover, alt: text(alt) }, coverAlt: text(coverAlt) },
+    }) as unknown as QuizDocument;
+  const pathsOf = (alt: string, coverAlt: string) =>
+    codesOf(liveChecks(withCover(alt, coverAlt), [], LIMITS)).filter(said => /media/.test(said));
+
+  expect(pathsOf('', 'Міст')).toEqual([]);
+  expect(pathsOf('Міст', '')).toEqual([]);
+  expect(pathsOf('', '')).toEqual(['media.alt cover.alt.ua']);
+});
+
 test('a question that has not been saved yet gets no findings', () => {
   const checks = liveChecks(documentOf(question(null, '')), [], LIMITS);
 

@@ -1,5 +1,8 @@
 // `npm run bench`: what the product costs, as ratios of two things measured in turn in the same run.
+// `npm run bench -- --only upload,editor` measures those parts alone.
+import { parseArgs } from 'node:util';
 import { buildWhereStale } from '../../scripts/launch/build.ts';
+import { Refusal } from '../../scripts/launch/refusal.ts';
 import { runScript } from '../../scripts/launch/steps.ts';
 import { measureAnswerCall } from './answer-call.ts';
 import { measureAutosave } from './autosave.ts';
@@ -11,11 +14,37 @@ import { measurePageWeight } from './page-weight.ts';
 import { measureRating } from './rating.ts';
 import { Report } from './report.ts';
 import { measureShareImage } from './share-image.ts';
-import { openStage, WEB } from './stage.ts';
+import { openStage, type Stage, WEB } from './stage.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 import { measureUpload } from './upload.ts';
 
+interface Parts {
+  wrk: string;
+  pgbench: string;
+  stage: Stage;
+  origin: string;
+  report: Report;
+}
+
+const PARTS: Record<string, (parts: Parts, running: AsyncDisposableStack) => Promise<unknown>> = {
+  'cached-page': measureCachedPage,
+  'uncached-page': measureUncachedPage,
+  'answer-call': measureAnswerCall,
+  'coin-calls': measureCoinCalls,
+  'page-weight': measurePageWeight,
+  editor: measureEditor,
+  'share-image': measureShareImage,
+  rating: measureRating,
+  autosave: measureAutosave,
+  upload: measureUpload,
+};
+
 await runScript(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const names = values.only?.split(',') ?? Object.keys(PARTS);
+  const unknown = names.filter(name => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0)
+    throw new Refusal(`--only takes ${Object.keys(PARTS).join(', ')}, not ${unknown.join(', ')}.`);
   const tools = { wrk: wrkTool(), pgbench: pgbenchTool() };
   await buildWhereStale();
   await using running = new AsyncDisposableStack();
@@ -23,15 +52,6 @@ await runScript(async () => {
   const origin = await stage.startServer('web', WEB);
   const report = new Report();
   const parts = { ...tools, stage, origin, report };
-  await measureCachedPage(parts);
-  await measureUncachedPage(parts);
-  await measureAnswerCall(parts, running);
-  await measureCoinCalls(parts, running);
-  await measurePageWeight(parts);
-  await measureEditor(parts, running);
-  await measureShareImage(parts);
-  await measureRating(parts, running);
-  await measureAutosave(parts);
-  await measureUpload(parts);
+  for (const name of names) await PARTS[name]?.(parts, running);
   return report.code;
 });

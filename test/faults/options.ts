@@ -28,7 +28,7 @@ const FULL = {
   uploads: { files: 1_000, kills: 3 },
   memory: true,
 };
-/** The options of CI: always the same seed, takes well under a minute, and has the same checks as the full run. */
+/** The options of CI: always the same seed, takes less than a minute on two quiet cores, and has the same checks as the full run. */
 const SMALL = {
   calls: 2_500,
   seed: 1,

@@ -1,17 +1,25 @@
-import { type Cell, wordsOf } from '../../../contracts/rules/letter-cells.ts';
+import { type Cell, unspellable, wordsOf } from '../../../contracts/rules/letter-cells.ts';
 import { useEditor } from './editor-context.ts';
+import type { QuestionFields } from './quiz-document.ts';
 
-/** The cubes of an answer as players will see them, or the reason why cubes cannot spell it. */
-export function LetterPreview({ answer }: { answer: string }) {
+/**
+ * The cubes of an answer as players will see them, or the reason why cubes cannot spell it. As in a play, they must
+ * spell it in both languages.
+ */
+export function LetterPreview({ answer: { ua, en } }: Pick<QuestionFields, 'answer'>) {
   const { say } = useEditor();
-  if (answer.trim() === '') return null;
-  const words = wordsOf(answer);
-  if (!words) return <p className="field__hint">{say('question.tooShort')}</p>;
+  if (ua.trim() === '') return null;
+  const texts = en?.trim() ? [ua, en] : [ua];
+  const letters = [...new Set(texts.flatMap(unspellable))].join(' ');
+  if (letters) return <p className="field__hint">{say('question.unspellable', { letters })}</p>;
+  const words = wordsOf(ua);
+  if (!words || !texts.every(wordsOf))
+    return <p className="field__hint">{say('question.tooShort')}</p>;
 
   return (
     <div className="field">
       <p className="field__label">{say('question.cubes')}</p>
-      <div className="letters" role="img" aria-label={answer}>
+      <div className="letters" role="img" aria-label={ua}>
         {[...words.entries()].map(([row, word]) => (
           <span className="letters__word" key={row}>
             {[...word.entries()].map(([at, cell]) => (

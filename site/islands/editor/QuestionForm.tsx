@@ -52,6 +52,7 @@ export function QuestionForm({ uid, go }: Props) {
         shown={shown}
         take={take}
         checks={about('media')}
+        catalogChecks={about('catalogId')}
       />
       <TextField
         name="text"
@@ -72,7 +73,7 @@ export function QuestionForm({ uid, go }: Props) {
           set={set}
         />
       )}
-      {mode === 'cubiqer' && <LetterPreview answer={fields.answer.ua} />}
+      {mode === 'cubiqer' && <LetterPreview answer={fields.answer} />}
       <AfterAnswer fields={fields} set={set} about={about} />
     </form>
   );

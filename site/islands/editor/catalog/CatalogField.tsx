@@ -1,4 +1,5 @@
 import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.ts';
+import type { Check } from '../../../../contracts/quiz.ts';
 import { useEditor } from '../editor-context.ts';
 import type { QuestionFields } from '../quiz-document.ts';
 import { CatalogSearch } from './CatalogSearch.tsx';
@@ -8,10 +9,11 @@ const SOURCES = ['movie', 'tv', 'music', 'game'] as const satisfies CatalogSourc
 interface Props {
   fields: QuestionFields;
   set: (change: Partial<QuestionFields>) => void;
+  checks: readonly Check[];
 }
 
 /** Chooses the catalogue item that a question is about: its kind and a search. */
-export function CatalogField({ fields, set }: Props) {
+export function CatalogField({ fields, set, checks }: Props) {
   const { say } = useEditor();
   const source = catalogSourceOf(fields) ?? 'movie';
 
@@ -34,6 +36,7 @@ export function CatalogField({ fields, set }: Props) {
         source={source}
         label={say(`catalog.searches.${source}`)}
         choose={item => set(filledBy(item, fields))}
+        checks={checks}
       />
     </>
   );

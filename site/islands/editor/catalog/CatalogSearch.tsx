@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.ts';
+import type { Check } from '../../../../contracts/quiz.ts';
+import { CheckNotes } from '../CheckNotes.tsx';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { pictureAddress } from '../media/media-words.ts';
@@ -10,10 +12,14 @@ interface Props {
   source: CatalogSource;
   label: string;
   choose: (item: CatalogItem) => void;
+  checks: readonly Check[];
 }
 
+/** The id by which links in the checks find the search field. */
+const FIELD = 'catalogId';
+
 /** A search field for the catalogue, as a combobox with a list (ARIA Authoring Practices). */
-export function CatalogSearch({ source, label, choose }: Props) {
+export function CatalogSearch({ source, label, choose, checks }: Props) {
   const { say, locale } = useEditor();
   const id = useId();
   const box = useCombobox(source, item => {
@@ -24,14 +30,14 @@ export function CatalogSearch({ source, label, choose }: Props) {
 
   return (
     <div className="field combo">
-      <label className="field__label" htmlFor={`${id}in`}>
-        {label} <small>{say('catalog.fills')}</small>
+      <label className="field__label" htmlFor={FIELD}>
+        {label} <small>{say(source === 'music' ? 'catalog.fillsMusic' : 'catalog.fills')}</small>
       </label>
       <span className="with-icon">
         <EditorIcon name="search" />
         <input
           className="input"
-          id={`${id}in`}
+          id={FIELD}
           role="combobox"
           autoComplete="off"
           spellCheck={false}
@@ -46,6 +52,7 @@ export function CatalogSearch({ source, label, choose }: Props) {
           onBlur={box.close}
         />
       </span>
+      <CheckNotes checks={checks} />
       <div className="combo__list" hidden={!shows}>
         <div role="listbox" id={`${id}list`} aria-label={say('catalog.found', { n: found.length })}>
           {found.map((item, at) => (

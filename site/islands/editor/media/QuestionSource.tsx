@@ -83,11 +83,15 @@ interface SourceProps extends Props {
   uid: string;
   shown: ShownSource;
   take: (files: readonly File[]) => void;
+  /** Findings about the picture or clip. */
   checks: readonly Check[];
+  /** Findings about the catalogue item. */
+  catalogChecks: readonly Check[];
 }
 
 /** The picture, clip or catalogue item of a question, depending on its source. */
-export function QuestionSource({ uid, fields, set, shown, take, checks }: SourceProps) {
+export function QuestionSource(props: SourceProps) {
+  const { uid, fields, set, shown, take, checks, catalogChecks } = props;
   const { say } = useEditor();
   const { media } = fields;
   if (shown === 'text') return null;
@@ -95,7 +99,7 @@ export function QuestionSource({ uid, fields, set, shown, take, checks }: Source
   const kind = shown === 'sound' || (shown === 'catalog' && media?.kind === 'audio');
   return (
     <>
-      {shown === 'catalog' && <CatalogField fields={fields} set={set} />}
+      {shown === 'catalog' && <CatalogField fields={fields} set={set} checks={catalogChecks} />}
       <MediaField
         place={uid}
         kind={kind ? 'audio' : 'image'}
@@ -109,6 +113,7 @@ export function QuestionSource({ uid, fields, set, shown, take, checks }: Source
           source="music"
           label={say('catalog.searches.music')}
           choose={item => set(filledBy(item, fields))}
+          checks={catalogChecks}
         />
       )}
     </>

@@ -87,6 +87,8 @@ const NOTES = {
   closed: 'save.closed',
   'signed-out': 'save.signedOut',
   forbidden: 'save.forbidden',
+  limited: 'save.limited',
+  failing: 'save.failing',
 } as const satisfies Record<EditorState['save'], string>;
 
 function SaveNote() {

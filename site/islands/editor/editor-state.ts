@@ -5,7 +5,8 @@ import type { QuizDocument } from './quiz-document.ts';
 
 /**
  * State of saving. `closed`: the quiz cannot be edited at its stage; `signed-out`: the session has ended; `forbidden`:
- * this person may not change the quiz, or the quiz is gone.
+ * this person may not change the quiz, or the quiz is gone; `limited`: too many saves in a minute; `failing`: the server
+ * answers with another error.
  */
 export type SaveState =
   | 'saved'
@@ -14,7 +15,9 @@ export type SaveState =
   | 'conflict'
   | 'closed'
   | 'signed-out'
-  | 'forbidden';
+  | 'forbidden'
+  | 'limited'
+  | 'failing';
 
 /** A part that was changed both here and elsewhere, in another tab or by another person. */
 export interface Conflict {
@@ -42,5 +45,6 @@ export const isClosed = ({ quiz: { stage } }: Pick<EditorState, 'quiz'>): boolea
 export function refusedState(error: unknown): SaveState {
   if (!(error instanceof ApiError)) return 'offline';
   if (error.code === 'auth.required') return 'signed-out';
-  return error.status === 403 || error.status === 404 ? 'forbidden' : 'offline';
+  if (error.status === 403 || error.status === 404) return 'forbidden';
+  return error.status === 429 ? 'limited' : 'failing';
 }

@@ -192,8 +192,10 @@ test.each([
   [403, 'auth.forbidden', 'forbidden'],
   [404, 'not-found', 'forbidden'],
   [401, 'auth.required', 'signed-out'],
+  [429, 'rate.exceeded', 'limited'],
+  [503, 'unavailable', 'failing'],
 ])(
-  'an edit refused with %d %s is kept, and sent once access is restored',
+  'an edit refused with %d %s is kept, and sent once the server takes it',
   async (status, code, save) => {
     const store = open();
     type(store, 'Інша');

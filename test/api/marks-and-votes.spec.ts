@@ -46,14 +46,14 @@ describe('marks', () => {
       return jsonCall<ContentMarksList>(server.origin, path, { headers });
     };
 
-    /** A play of a new content, with so many of three questions answered right and the rest wrong. */
+    /** Plays a new quiz of three questions to its end: the first `right` questions right, the rest wrong. */
     async function finish(right: number) {
       const { body: play } = await player.start(await addQuiz(server));
       await player.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
       return play;
     }
 
-    test('a visitor has no marks, and is no guest by asking', async () => {
+    test('GET /api/me/contents by a visitor returns empty marks and sets no guest cookie', async () => {
       const ids = [await addQuiz(server), await addQuiz(server)];
 
       const { status, headers, body } = await marksOf(ids, null);
@@ -63,7 +63,7 @@ describe('marks', () => {
       expect(headers['set-cookie']).toBeUndefined();
     });
 
-    test('an unfinished play is marked with its progress', async () => {
+    test('the mark of an unfinished play has its id, the open question and the number of questions', async () => {
       const { body: play } = await player.start(await addQuiz(server));
       await player.answer(play.id, 0, { skip: true });
 
@@ -75,7 +75,7 @@ describe('marks', () => {
       ]);
     });
 
-    test('the first finished play stays the best, whatever the results of practice', async () => {
+    test('a better practice play does not replace the first finished play as best in the mark', async () => {
       const play = await finish(1);
       const { body: practice } = await player.start(play.contentId);
       await player.play(practice, rightOf);
@@ -91,7 +91,7 @@ describe('marks', () => {
       ]);
     });
 
-    test('an unfinished practice play is marked in addition to the result of the first', async () => {
+    test('a mark shows both the first finished play and an unfinished practice play', async () => {
       const play = await finish(2);
       const { body: practice } = await player.start(play.contentId);
 
@@ -103,7 +103,7 @@ describe('marks', () => {
       });
     });
 
-    test('a play that was given up is finished', async () => {
+    test('the mark shows a play that was given up as best and not as unfinished', async () => {
       const { body: play } = await player.start(await addQuiz(server));
       await player.giveUp(play.id);
 
@@ -112,7 +112,7 @@ describe('marks', () => {
       expect(body.items[0]).toMatchObject({ best: { correct: 0, total: 3 }, unfinished: null });
     });
 
-    test('a play that ran out is not under way', async () => {
+    test('the mark does not show an expired play as unfinished', async () => {
       const { body: play } = await player.start(await addQuiz(server));
       await server.database.pool.query('update play set expires_at = now() where id = $1', [
         play.id,
@@ -123,7 +123,7 @@ describe('marks', () => {
       expect(body.items).toEqual([blank(play.contentId)]);
     });
 
-    test('neither a play without a right answer nor a practice play has a reward', async () => {
+    test('the mark has no reward after a first play without right answers and a practice play', async () => {
       const play = await finish(0);
       const { body: practice } = await player.start(play.contentId);
       await player.play(practice, rightOf);
@@ -133,7 +133,7 @@ describe('marks', () => {
       expect(body.items[0]).toMatchObject({ best: { playId: play.id, correct: 0 }, reward: null });
     });
 
-    test("a guest's coins are shown for as long as signing in would still claim the play", async () => {
+    test("the mark shows a guest's coins for seven days after the play, while signing in can still claim it", async () => {
       const play = await finish(2);
       const ago = (time: string) =>
         server.database.pool.query(
@@ -150,7 +150,7 @@ describe('marks', () => {
       expect(after.body.items[0]?.reward).toBeNull();
     });
 
-    test('the marks of fifty contents are read with one query', async () => {
+    test('the marks of fifty quizzes are read with one database query', async () => {
       const ids = Array.from({ length: 50 }, (_, at) => at + 1);
       await marksOf(ids);
 
@@ -159,7 +159,7 @@ describe('marks', () => {
       expect(asked).toHaveLength(1);
     });
 
-    test('marks of another player are not returned', async () => {
+    test("a guest does not get the marks of another guest's play", async () => {
       const play = await finish(3);
       const stranger = new Player(server.origin);
       await stranger.start(await addQuiz(server));
@@ -169,7 +169,7 @@ describe('marks', () => {
       expect(body.items).toEqual([blank(play.contentId)]);
     });
 
-    test('marks come in the order asked for, each once, with what is not there', async () => {
+    test('marks come in the order of the ids, each id once, and unknown ids get empty marks', async () => {
       const [first, second] = [await addQuiz(server), await addQuiz(server)];
 
       const { body } = await marksOf([second, 999_999_999, first, second]);
@@ -177,7 +177,7 @@ describe('marks', () => {
       expect(body.items.map(item => item.id)).toEqual([second, 999_999_999, first]);
     });
 
-    test('marks of fifty contents are returned together', async () => {
+    test('one call returns the marks of fifty quizzes', async () => {
       const ids = Array.from({ length: 50 }, (_, at) => at + 1);
 
       const { status, body } = await marksOf(ids);
@@ -186,7 +186,7 @@ describe('marks', () => {
       expect(body.items.map(item => item.id)).toEqual(ids);
     });
 
-    test('marks are not cached', async () => {
+    test('the response with marks forbids shared caching', async () => {
       const { headers } = await marksOf([1]);
 
       expect(headers['cache-control']).toMatch(/no-store|private/);
@@ -205,7 +205,7 @@ describe('marks', () => {
       '1e3',
       '9'.repeat(16),
       Array.from({ length: 51 }, (_, at) => at + 1).join(),
-    ])('the ids %j are refused', async ids => {
+    ])('GET /api/me/contents with the ids %j returns 400 input.invalid', async ids => {
       const answer = await marksOf([ids]);
 
       expect(answer).toMatchObject({
@@ -214,13 +214,13 @@ describe('marks', () => {
       });
     });
 
-    test('a call without ids is refused', async () => {
+    test('GET /api/me/contents without ids returns 400', async () => {
       const answer = await jsonCall(server.origin, '/api/me/contents');
 
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'ids' }] } });
     });
 
-    test('unfinished plays with an answer are listed, latest first, with titles ready to show', async () => {
+    test('GET /api/me/unfinished lists quizzes whose open play has an answer, the latest first, without dailies', async () => {
       const who = new Player(server.origin);
       const daily = await addQuiz(server, { contentType: 'daily', subtype: 'movie' });
       const [first, second, untouched] = [
@@ -246,7 +246,7 @@ describe('marks', () => {
       });
     });
 
-    test("a visitor's list of unfinished plays is empty, and reading it creates no guest", async () => {
+    test('GET /api/me/unfinished by a visitor returns an empty list and sets no guest cookie', async () => {
       const { headers, body } = await jsonCall<UnfinishedList>(server.origin, '/api/me/unfinished');
 
       expect(body).toEqual({ items: [] });
@@ -261,7 +261,7 @@ describe('marks', () => {
       );
 
     test.each(['preview', 'timed', 'mistakes'])(
-      'a finished play of purpose %s makes no mark',
+      'a finished play of purpose %s leaves the mark of its quiz empty',
       async purpose => {
         const play = await finish(3);
         await setPurpose(play.id, purpose);
@@ -272,7 +272,7 @@ describe('marks', () => {
       },
     );
 
-    test('a preview under way neither shows as unfinished nor keeps a game from beginning', async () => {
+    test('an open preview is not marked as unfinished, and the player can start a game of the same quiz', async () => {
       const { body: preview } = await player.start(await addQuiz(server));
       await setPurpose(preview.id, 'preview');
       const before = await marksOf([preview.contentId]);
@@ -284,7 +284,7 @@ describe('marks', () => {
       expect(game.id).not.toBe(preview.id);
     });
 
-    test('the database takes no counted play of a purpose that does not count', async () => {
+    test('the database rejects a play that counts but has the purpose timed', async () => {
       const play = await finish(3);
 
       const refused = server.database.pool.query(
@@ -314,14 +314,14 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
     const unlock = (userId: number, contentId: number) =>
       server.database.pool.query(UNLOCK, [userId, contentId]);
 
-    test('somebody with an account who has done nothing has no marks', async () => {
+    test('the marks of a new account are empty', async () => {
       const { browser } = await signedIn();
       const id = await addQuiz(server, { price: 10 });
 
       expect(await marksOf(browser, id)).toEqual(blank(id));
     });
 
-    test("the account's plays are marked at every browser at which it is signed in", async () => {
+    test('the plays of an account are marked in every browser where its user is signed in', async () => {
       const { person, browser } = await signedIn();
       const second = new Browser(server);
       await second.signIn(person);
@@ -346,7 +346,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       expect(await marksOf(browser, id)).toMatchObject({ best: { playId: play.id }, reward: null });
     });
 
-    test("a mark shows a guest's uncollected coins, and after signing in shows them to the account", async () => {
+    test("after signing in, a guest's uncollected coins are in the mark of the account", async () => {
       const scene = await signingIn(server);
       const play = await finish(scene.guest, scene.contentId, 3);
       const before = await marksOf(scene.guest, scene.contentId);
@@ -358,7 +358,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       expect(after.reward).toEqual({ playId: play.id, coins: 30 });
     });
 
-    test('a content is marked as own for its author only', async () => {
+    test('a quiz is marked as own for its author only', async () => {
       const [author, other] = [await signedIn({ role: 'author' }), await signedIn()];
       const id = await addQuiz(server);
       const values = [author.person.id, id];
@@ -369,7 +369,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       expect(marks).toEqual([{ ...blank(id), own: true }, blank(id)]);
     });
 
-    test('a content is marked as unlocked for its buyer only', async () => {
+    test('a quiz is marked as unlocked for its buyer only', async () => {
       const [buyer, other] = [await signedIn(), await signedIn()];
       const id = await addQuiz(server, { price: 5 });
       await unlock(buyer.person.id, id);
@@ -379,7 +379,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       expect(marks).toEqual([{ ...blank(id), unlocked: true }, blank(id)]);
     });
 
-    test('to an admin every priced content is unlocked', async () => {
+    test('for an admin every quiz with a price is marked as unlocked', async () => {
       const { browser } = await signedIn({ role: 'admin' });
       const [free, priced] = [await addQuiz(server), await addQuiz(server, { price: 5 })];
 
@@ -388,7 +388,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       expect(marks.map(({ unlocked }) => unlocked)).toEqual([false, true]);
     });
 
-    test('the viewer sees their own vote alone', async () => {
+    test('a mark has the vote of its user and not the votes of others', async () => {
       const [voter, other] = [await signedIn(), await signedIn()];
       const id = await addQuiz(server);
       for (const { browser } of [voter, other]) await finish(browser, id, 1);
@@ -399,7 +399,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       expect(marks.map(({ vote }) => vote)).toEqual([-1, 0]);
     });
 
-    test('after signing out there are no marks of the account', async () => {
+    test('after signing out the marks no longer show the plays of the account', async () => {
       const { browser } = await signedIn();
       const id = await addQuiz(server);
       await finish(browser, id, 2);
@@ -408,7 +408,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       expect(await marksOf(browser, id)).toEqual(blank(id));
     });
 
-    test('marks of many contents are one database query', async () => {
+    test('the marks of twenty quizzes take one query for the session and one for the marks', async () => {
       const { browser } = await signedIn();
       const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server)));
 
@@ -420,7 +420,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
     });
 
     test.each(['an admin', 'its author'])(
-      'the mark of %s with practice plays only is the last finished one, without a reward',
+      'the mark for %s, whose plays are all practice, has the last finished play and no reward',
       async who => {
         const { person, browser } = await signedIn({
           role: who === 'an admin' ? 'admin' : 'author',
@@ -441,7 +441,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       },
     );
 
-    test('a user who becomes an admin keeps the counted play and its reward', async () => {
+    test('a user who becomes an admin keeps their counted play and its reward in the mark', async () => {
       const { person, browser } = await signedIn();
       const id = await addQuiz(server);
       const first = await finish(browser, id, 2);
@@ -464,7 +464,7 @@ describe('votes', () => {
     return (await pool.query('select value from vote where content_id = $1', [contentId])).rows;
   };
 
-  test('a practice play is enough to vote', async () => {
+  test('a user who has finished only a practice play can vote', async () => {
     const contentId = await addQuiz(server);
     const admin = await addVoter(server, { role: 'admin' });
     await finish(admin, contentId, 2);
@@ -474,20 +474,23 @@ describe('votes', () => {
     expect(status).toBe(200);
   });
 
-  test.each([1, -1, 0])("an author's vote of %i for their own quiz is refused", async value => {
-    const contentId = await addQuiz(server);
-    const author = await addVoter(server, { role: 'author' });
-    const values = [author.person.id, contentId];
-    await server.database.pool.query('update content set author_id = $1 where id = $2', values);
-    await finish(author, contentId, 2);
+  test.each([1, -1, 0])(
+    "an author's vote of %i on their own quiz returns 409 vote.own",
+    async value => {
+      const contentId = await addQuiz(server);
+      const author = await addVoter(server, { role: 'author' });
+      const values = [author.person.id, contentId];
+      await server.database.pool.query('update content set author_id = $1 where id = $2', values);
+      await finish(author, contentId, 2);
 
-    const answer = await vote(author, contentId, value);
+      const answer = await vote(author, contentId, value);
 
-    expect(answer).toMatchObject({ status: 409, body: { code: 'vote.own' } });
-    expect(await votesOn(contentId)).toEqual([]);
-  });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'vote.own' } });
+      expect(await votesOn(contentId)).toEqual([]);
+    },
+  );
 
-  test('an unlisted quiz takes no votes', async () => {
+  test('a vote on an unlisted quiz returns 409 vote.unlisted', async () => {
     const contentId = await addQuiz(server, { status: 3 });
     const player = await addPlayer(server, contentId);
 
@@ -497,7 +500,7 @@ describe('votes', () => {
     expect(await votesOn(contentId)).toEqual([]);
   });
 
-  test('a play that was given up, and one that was claimed, are finished too', async () => {
+  test('a user can vote after claiming a play that they gave up as a guest', async () => {
     const scene = await signingIn(server);
     const play = await beginPlay(scene.guest, scene.contentId, 1);
     await scene.guest.giveUp(play.id);
@@ -508,17 +511,20 @@ describe('votes', () => {
     expect(status).toBe(200);
   });
 
-  test.each([1, -1, 0])('without a finished play a vote of %i is refused', async value => {
-    const contentId = await addQuiz(server);
-    const stranger = await addVoter(server);
-    await beginPlay(stranger, contentId, 2);
+  test.each([1, -1, 0])(
+    'a vote of %i without a finished play returns 409 vote.unplayed',
+    async value => {
+      const contentId = await addQuiz(server);
+      const stranger = await addVoter(server);
+      await beginPlay(stranger, contentId, 2);
 
-    const answer = await vote(stranger, contentId, value);
+      const answer = await vote(stranger, contentId, value);
 
-    expect(answer).toMatchObject({ status: 409, body: { code: 'vote.unplayed' } });
-  });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'vote.unplayed' } });
+    },
+  );
 
-  test('a guest who has finished a play is asked to sign in', async () => {
+  test("a guest's vote after a finished play returns 401 auth.required", async () => {
     const { guest, contentId } = await signingIn(server);
     await finish(guest, contentId, 3);
 
@@ -531,23 +537,26 @@ describe('votes', () => {
     ['999999999', 404],
     ['0', 404],
     ['x', 404],
-  ])('the content %s is not there to vote on', async (contentId, status) => {
+  ])('a vote on the unknown quiz %s returns %i', async (contentId, status) => {
     expect((await vote(await addVoter(server), contentId, 1)).status).toBe(status);
   });
 
-  test('a draft of somebody else is not there to vote on', async () => {
+  test("a vote on somebody else's draft returns 404", async () => {
     const contentId = await addQuiz(server, { status: 0 });
 
     expect((await vote(await addVoter(server), contentId, 1)).status).toBe(404);
   });
 
-  test.each([2, -2, 0.5, '1', null, true, undefined])('the value %j is refused', async value => {
-    const contentId = await addQuiz(server);
+  test.each([2, -2, 0.5, '1', null, true, undefined])(
+    'a vote with the value %j returns 400 input.invalid',
+    async value => {
+      const contentId = await addQuiz(server);
 
-    const answer = await vote(await addPlayer(server, contentId), contentId, value);
+      const answer = await vote(await addPlayer(server, contentId), contentId, value);
 
-    expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
-  });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+    },
+  );
 });
 
 describe('counts', () => {
@@ -568,7 +577,7 @@ describe('counts', () => {
     ).rowCount;
 
   test.each([1, -1] as const)(
-    'a vote of %i is answered, shown to its voter and counted',
+    "a vote of %i is returned, is in the voter's mark and is counted",
     async value => {
       const contentId = await addQuiz(server);
       const voter = await addPlayer(server, contentId);
@@ -592,7 +601,7 @@ describe('counts', () => {
     expect(await statsOf(contentId)).toEqual([2, 1]);
   });
 
-  test('a vote that is changed takes the place of the one before', async () => {
+  test('a changed vote replaces the earlier vote in the counts', async () => {
     const contentId = await addQuiz(server);
     const voter = await addPlayer(server, contentId);
     await vote(voter, contentId, 1);
@@ -605,7 +614,7 @@ describe('counts', () => {
     expect(await statsOf(contentId)).toEqual([0, 1]);
   });
 
-  test('a vote can be taken back, and given again', async () => {
+  test('a user can withdraw a vote with the value 0 and vote again', async () => {
     const contentId = await addQuiz(server);
     const voter = await addPlayer(server, contentId);
     await vote(voter, contentId, 1);
@@ -620,7 +629,7 @@ describe('counts', () => {
     expect(await statsOf(contentId)).toEqual([1, 0]);
   });
 
-  test('the same vote again changes nothing, and asks for no count', async () => {
+  test('repeating a vote queues no new count', async () => {
     const contentId = await addQuiz(server);
     const voter = await addPlayer(server, contentId);
     const before = (await jobsOf(contentId)) ?? 0;
@@ -630,7 +639,7 @@ describe('counts', () => {
     expect(await jobsOf(contentId)).toBe(before + 2);
   });
 
-  test('parallel votes of one person count as one', async () => {
+  test('parallel votes of one user count as one vote', async () => {
     const contentId = await addQuiz(server);
     const voter = await addPlayer(server, contentId);
     const values = Array.from({ length: 40 }, (_, at) => [1, -1, 0][at % 3]);
@@ -655,7 +664,7 @@ describe('counts', () => {
     expect(await statsOf(contentId)).toEqual([2, 1]);
   });
 
-  test('votes and counts at the same time lose no vote', async () => {
+  test('no vote is lost when votes and counting jobs run at the same time', async () => {
     const contentId = await addQuiz(server);
     const voters: Voter[] = [];
     for (let at = 0; at < 8; at++) voters.push(await addPlayer(server, contentId));
@@ -672,8 +681,8 @@ describe('counts', () => {
   });
 });
 
-describe('lists by votes', () => {
-  /** First plays that were finished and that were given up, votes for and against. */
+describe('order of lists by votes', () => {
+  /** Numbers of first plays finished and given up, and of votes for and against. */
   type History = [played: number, gaveUp: number, positive: number, negative: number];
 
   const INSERT_PLAYS = `
@@ -698,7 +707,7 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
     return id;
   }
 
-  /** Contents with these histories, the first in the order first. */
+  /** Adds a quiz per history and returns the histories in the order in which GET /api/contents lists their quizzes. */
   async function ordered(sort: Sort, histories: History[]): Promise<History[]> {
     const ids: number[] = [];
     for (const history of histories) ids.push(await addRated(history));
@@ -712,7 +721,7 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
 
   test.each<[string, History[]]>([
     [
-      'many votes for before few',
+      'many upvotes before few',
       [
         [9, 0, 9, 0],
         [9, 0, 3, 0],
@@ -720,14 +729,14 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
       ],
     ],
     [
-      'a greater share before a smaller one of as many',
+      'a larger share of upvotes before a smaller one of as many votes',
       [
         [9, 0, 6, 1],
         [9, 0, 4, 3],
       ],
     ],
     [
-      'votes against last',
+      'a quiz with only downvotes last',
       [
         [9, 0, 1, 1],
         [4, 4, 0, 0],
@@ -735,14 +744,14 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
       ],
     ],
     [
-      'one vote for before the best completion without a vote',
+      'one upvote before any completion rate',
       [
         [1, 0, 1, 0],
         [400, 0, 0, 0],
       ],
     ],
     [
-      'completion where nobody has voted',
+      'higher completion rates first when no quiz has votes',
       [
         [40, 4, 0, 0],
         [4, 4, 0, 0],
@@ -750,44 +759,44 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
       ],
     ],
     [
-      'completion without a vote before votes that are mostly against',
+      'a completed quiz without votes before one with mostly downvotes',
       [
         [40, 0, 0, 0],
         [40, 0, 1, 9],
       ],
     ],
-  ])('the best are %s', async (_what, histories) => {
+  ])('sort=best puts %s', async (_what, histories) => {
     expect(await ordered('best', histories.toReversed())).toEqual(histories);
   });
 
   test.each<[string, History[]]>([
     [
-      'votes for lift',
+      'upvotes move a quiz up',
       [
         [4, 0, 2, 0],
         [4, 0, 0, 0],
       ],
     ],
     [
-      'votes against press down',
+      'downvotes move a quiz down',
       [
         [8, 0, 0, 0],
         [8, 0, 0, 1],
       ],
     ],
     [
-      'a vote is worth four finished plays',
+      'an upvote moves a quiz up as much as four finished plays',
       [
         [3, 0, 1, 0],
         [6, 0, 0, 0],
         [1, 0, 1, 0],
       ],
     ],
-  ])('among those of one day %s', async (_what, histories) => {
+  ])('sort=fresh: among quizzes of one day %s', async (_what, histories) => {
     expect(await ordered('fresh', histories.toReversed())).toEqual(histories);
   });
 
-  test('votes against never rank a content below an unplayed one of the same day', async () => {
+  test('downvotes never move a quiz below an unplayed quiz of the same day', async () => {
     const [pressed, unplayed] = [await addRated([4, 0, 0, 90]), await addRated([0, 0, 0, 0])];
 
     const { rows } = await server.database.pool.query<{ freshAt: Date; publishedAt: Date }>(
@@ -811,13 +820,13 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
     [7, 2],
     [120, 3],
   ])(
-    'with %i votes for and %i against the score is the Wilson bound',
+    'with %i upvotes and %i downvotes the score is the lower Wilson bound',
     async (positive, negative) => {
       const id = await addRated([200, 100, positive, negative]);
 
       const score = await scoreOf(id);
 
-      // As it stands in Evan Miller's “How Not To Sort By Average Rating”, at 95 %.
+      // The formula of Evan Miller's “How Not To Sort By Average Rating”, at 95 % confidence.
       const [n, z] = [positive + negative, 1.96];
       const share = positive / n;
       const margin = z * Math.sqrt((share * (1 - share) + z ** 2 / (4 * n)) / n);
@@ -826,7 +835,7 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
     },
   );
 
-  test('the first upvote never lowers the score of a content, and the first downvote always does', async () => {
+  test('the first upvote always raises the score of a quiz and the first downvote always lowers it', async () => {
     for (const played of [1, 5, 5_000]) {
       const [before, after, against] = [
         await scoreOf(await addRated([played, 0, 0, 0])),

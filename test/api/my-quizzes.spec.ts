@@ -33,7 +33,7 @@ async function publish(title: string, players: number): Promise<number> {
   return id;
 }
 
-test('an author sees only their own quizzes, the last changed first, with the number of blocking checks', async () => {
+test("GET /api/me/quizzes lists only the author's own quizzes, the last changed first", async () => {
   await author.makes({ titleUA: 'Стара' });
   await author.makes({ titleUA: 'Нова' });
   await (await QuizAuthor.comes(server)).makes({ titleUA: 'Чужа' });
@@ -47,7 +47,7 @@ test('an author sees only their own quizzes, the last changed first, with the nu
   });
 });
 
-test('a pending quiz shows its place among all pending quizzes', async () => {
+test('GET /api/me/quizzes returns a pending quiz with its place among all pending quizzes', async () => {
   const other = await QuizAuthor.comes(server);
   await submit(await other.makesWhole(), other);
   await submit(await author.makesWhole());
@@ -60,7 +60,7 @@ test('a pending quiz shows its place among all pending quizzes', async () => {
   expect(queue?.place).toBeGreaterThan(1);
 });
 
-test('a public quiz with an unpublished revision is listed as public, under the title of the revision', async () => {
+test('a public quiz whose revision is a draft is listed as public with the title of the revision', async () => {
   const id = await publish('Назва', 3);
   const { headVersion: version } = await author.reads(id);
   await author.call('PATCH', `/quizzes/${id}`, {
@@ -75,7 +75,7 @@ test('a public quiz with an unpublished revision is listed as public, under the 
   ]);
 });
 
-test('a search finds quizzes by part of the title, ignoring case', async () => {
+test('GET /api/me/quizzes finds quizzes by part of the title, ignoring case', async () => {
   await author.makes({ titleUA: 'Ґанок і П’ять' });
   await author.makes({ titleUA: 'Інше' });
 
@@ -88,29 +88,32 @@ test.each([
   ['recent', ['в', 'а', 'б']],
   ['title', ['а', 'б', 'в']],
   ['plays', ['б', 'а', 'в']],
-])('pages of own quizzes sorted by %s follow each other without gaps', async (sort, expected) => {
-  await publish('б', 9);
-  await publish('а', 5);
-  await publish('в', 0);
+])(
+  'pages of GET /api/me/quizzes sorted by %s together list every quiz in order',
+  async (sort, expected) => {
+    await publish('б', 9);
+    await publish('а', 5);
+    await publish('в', 0);
 
-  const pages: string[] = [];
-  let cursor = '';
-  for (let page = 0; page < 3; page++) {
-    const { items, next } = await list(`?sort=${sort}&limit=1${cursor}`);
-    pages.push(...items.map(({ titleUA }) => titleUA));
-    cursor = `&cursor=${next}`;
-  }
+    const pages: string[] = [];
+    let cursor = '';
+    for (let page = 0; page < 3; page++) {
+      const { items, next } = await list(`?sort=${sort}&limit=1${cursor}`);
+      pages.push(...items.map(({ titleUA }) => titleUA));
+      cursor = `&cursor=${next}`;
+    }
 
-  expect(pages).toEqual(expected);
-});
+    expect(pages).toEqual(expected);
+  },
+);
 
-test('an invalid cursor is refused', async () => {
+test('GET /api/me/quizzes with an invalid cursor returns 400', async () => {
   const { status } = await author.call('GET', '/me/quizzes?cursor=nonsense');
 
   expect(status).toBe(400);
 });
 
-test('the number of SQL statements does not depend on the number of listed quizzes', async () => {
+test('GET /api/me/quizzes sends as many SQL statements for six quizzes as for two', async () => {
   await author.makesWhole();
   await author.makes();
   const statements = await statementsDuring(server, () => list());
@@ -120,7 +123,7 @@ test('the number of SQL statements does not depend on the number of listed quizz
   expect(statements).toBeGreaterThan(4);
 });
 
-test('a quiz that may be submitted has no issues, and each listed quiz has its own number', async () => {
+test('GET /api/me/quizzes returns for each quiz the number of checks that block its submission', async () => {
   await author.makes({ titleUA: 'Порожній' });
   await author.makesWhole({ titleUA: 'Повний' });
 

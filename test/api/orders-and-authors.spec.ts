@@ -15,7 +15,7 @@ import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addFileRow } from '../support/stored-media.ts';
 
-// They need Nest, which must have come first.
+// Imported after quiz-server.ts, which loads Nest first.
 const { Invariants } = await import('../../src/audit/index.ts');
 const { Grants } = await import('../../src/auth/index.ts');
 
@@ -30,7 +30,7 @@ describe('orders', () => {
   const setPrice = (contentId: number, price: number) =>
     server.database.pool.query('update content set price = $2 where id = $1', [contentId, price]);
 
-  /** Somebody with 100 coins before a quiz that costs 60. */
+  /** A new user with coins (100) and a quiz with a price (60) that the user has not unlocked. */
   async function shopping({ coins = 100, price = 60, status = 10 } = {}) {
     const contentId = await addQuiz(server, { price, status });
     const customer = await Customer.comes(server, { coins });
@@ -41,7 +41,7 @@ describe('orders', () => {
     return { customer, contentId, ledger, balance, unlocks };
   }
 
-  test('an order costs the price and returns the remaining balance', async () => {
+  test('POST /api/me/order takes the price, unlocks the quiz and returns the remaining balance', async () => {
     const { customer, contentId, balance, unlocks } = await shopping();
 
     const answer = await customer.order(contentId, { price: 60 });
@@ -52,7 +52,7 @@ describe('orders', () => {
     expect(await unlocks()).toEqual([{ contentId, price: 60 }]);
   });
 
-  test('the ledger has the order as a transfer to the till, with the balance before it', async () => {
+  test('an order is one transfer from the user to the till, with the balance before it', async () => {
     const { customer, contentId, ledger } = await shopping();
 
     await customer.order(contentId);
@@ -61,7 +61,7 @@ describe('orders', () => {
     expect(await ledger()).toEqual([{ kind: 'unlock', source: 'user', target: 'till', ...paid }]);
   });
 
-  test('the same again answers the same and pays nothing', async () => {
+  test('a repeated order returns the same response and takes no coins again', async () => {
     const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
     const first = await customer.order(contentId, { price: 60 });
 
@@ -77,19 +77,22 @@ describe('orders', () => {
     ['became cheaper', (id: number) => setPrice(id, 1)],
     ['became free', (id: number) => setPrice(id, 0)],
     ['is deleted', (id: number) => setStatus(server.database, id, -10)],
-  ])('an unlocked quiz stays unlocked when it %s', async (_what, change) => {
-    const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
-    await customer.order(contentId);
-    await change(contentId);
+  ])(
+    'a repeated order of an unlocked quiz that %s returns the first price and takes no coins',
+    async (_what, change) => {
+      const { customer, contentId, ledger } = await shopping({ coins: 1_000 });
+      await customer.order(contentId);
+      await change(contentId);
 
-    const answer = await customer.order(contentId, { price: 900 });
+      const answer = await customer.order(contentId, { price: 900 });
 
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ id: contentId, price: 60, balance: 940 });
-    expect(await ledger()).toHaveLength(1);
-  });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ id: contentId, price: 60, balance: 940 });
+      expect(await ledger()).toHaveLength(1);
+    },
+  );
 
-  test('an unlocked quiz stays unlocked for a user without coins', async () => {
+  test('a repeated order of an unlocked quiz succeeds with a balance below the price', async () => {
     const { customer, contentId } = await shopping({ coins: 100, price: 99 });
     await customer.order(contentId);
 
@@ -98,7 +101,7 @@ describe('orders', () => {
     expect(answer.body).toEqual({ id: contentId, price: 99, balance: 1 });
   });
 
-  test.each([3, -5])('a quiz in status %i can be bought', async status => {
+  test.each([3, -5])('a quiz with status %i can be bought', async status => {
     const { customer, contentId } = await shopping({ status });
 
     const answer = await customer.order(contentId);
@@ -108,12 +111,18 @@ describe('orders', () => {
 
   const refusals: [string, object, object, number, string][] = [
     ['has no price', { price: 0 }, {}, 409, 'order.no-price'],
-    ['costs all that one has', { coins: 60 }, {}, 409, 'order.balance'],
-    ['costs more than one has', { coins: 59 }, {}, 409, 'order.balance'],
-    ['costs something, when one never had coins', { coins: 0 }, {}, 409, 'order.balance'],
-    ['was cheaper when it was seen', {}, { price: 59 }, 409, 'order.price-changed'],
-    ['was dearer when it was seen', {}, { price: 61 }, 409, 'order.price-changed'],
-    ['was never that dear', {}, { price: Number.MAX_SAFE_INTEGER }, 409, 'order.price-changed'],
+    ['costs as much as the balance', { coins: 60 }, {}, 409, 'order.balance'],
+    ['costs more than the balance', { coins: 59 }, {}, 409, 'order.balance'],
+    ['is ordered by a user who never had coins', { coins: 0 }, {}, 409, 'order.balance'],
+    ['is ordered at a lower price', {}, { price: 59 }, 409, 'order.price-changed'],
+    ['is ordered at a higher price', {}, { price: 61 }, 409, 'order.price-changed'],
+    [
+      'is ordered at the largest safe integer',
+      {},
+      { price: Number.MAX_SAFE_INTEGER },
+      409,
+      'order.price-changed',
+    ],
     ...[7, 5, 1, 0, -10].map((status): [string, object, object, number, string] => [
       `has status ${status}`,
       { status },
@@ -124,7 +133,7 @@ describe('orders', () => {
   ];
 
   test.each(refusals)(
-    'a quiz that %s cannot be bought',
+    'an order of a quiz that %s is refused and takes no coins',
     async (_what, wishes, body, status, code) => {
       const { customer, contentId, ledger, unlocks } = await shopping(wishes);
 
@@ -136,13 +145,16 @@ describe('orders', () => {
     },
   );
 
-  test.each([999_999, Number.MAX_SAFE_INTEGER])('there is no content %i', async id => {
-    const customer = await Customer.comes(server, { coins: 100 });
+  test.each([999_999, Number.MAX_SAFE_INTEGER])(
+    'an order of the unknown quiz %i returns 404 not-found',
+    async id => {
+      const customer = await Customer.comes(server, { coins: 100 });
 
-    const answer = await customer.order(id);
+      const answer = await customer.order(id);
 
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    },
+  );
 
   const raise = (price: number) => (id: number) =>
     `update content set price = ${price} where id = ${id}`;
@@ -152,7 +164,7 @@ describe('orders', () => {
     ['becomes free', raise(0), 409, 'order.no-price'],
     ['is being deleted', (id: number) => changeStatus(-10, `id = ${id}`), 404, 'not-found'],
   ])(
-    'a quiz that %s at the same time is not sold at the old price',
+    'an order of a quiz that %s at the same time is refused and takes no coins',
     async (_what, change, status, code) => {
       const { customer, contentId, ledger } = await shopping();
 
@@ -165,7 +177,7 @@ describe('orders', () => {
     },
   );
 
-  test('a refused order can be made again when there are coins enough', async () => {
+  test('an order refused for the balance succeeds after the price falls below it', async () => {
     const { customer, contentId } = await shopping({ coins: 60 });
     await customer.order(contentId);
     await setPrice(contentId, 59);
@@ -175,7 +187,7 @@ describe('orders', () => {
     expect(answer.body).toEqual({ id: contentId, price: 59, balance: 1 });
   });
 
-  test('an author opens their own quiz without paying', async () => {
+  test("an author's order of their own quiz returns 409 order.no-price and takes no coins", async () => {
     const { contentId } = await shopping();
     const author = await Customer.comes(server, { role: 'author', coins: 100 });
     const sql = 'update content set author_id = $1 where id = $2';
@@ -196,7 +208,7 @@ describe('orders', () => {
     expect(answer.body).toEqual({ id: contentId, price: 60, balance: 40 });
   });
 
-  test('an admin opens anything without paying', async () => {
+  test("an admin's order returns 409 order.no-price and takes no coins", async () => {
     const { contentId } = await shopping();
     const admin = await Customer.comes(server, { role: 'admin', coins: 100 });
 
@@ -227,7 +239,7 @@ describe('signatures', () => {
     signature: string;
   }
 
-  /** Both that are paid for; what is signed is the one thing that differs. */
+  /** The two signed purchases: an unlock signs the id of the quiz, authorship signs the word author. */
   const ORDERS: [
     string,
     () => number | 'author',
@@ -239,13 +251,13 @@ describe('signatures', () => {
 
   const FORGERIES: [string, (subject: number | 'author') => Signed | Promise<Signed>][] = [
     ['in upper case', subject => upperCase(customer.sign(subject, NOW))],
-    ['of another content', () => customer.sign(contentId + 1, NOW)],
+    ['of another quiz', () => customer.sign(contentId + 1, NOW)],
     [
-      'of the other kind',
+      'of the other kind of purchase',
       subject => customer.sign(subject === 'author' ? contentId : 'author', NOW),
     ],
-    ['of another time', subject => ({ ...customer.sign(subject, NOW), timestamp: NOW + 1 })],
-    ['of nothing', () => ({ timestamp: NOW, signature: '' })],
+    ['of another timestamp', subject => ({ ...customer.sign(subject, NOW), timestamp: NOW + 1 })],
+    ['that is empty', () => ({ timestamp: NOW, signature: '' })],
     ['that is made up', () => ({ timestamp: NOW, signature: '0'.repeat(64) })],
     [
       "with the key of another person's session",
@@ -272,29 +284,35 @@ describe('signatures', () => {
     FORGERIES.map(([how, forge]) => [what, how, { subject, order, forge }] as const),
   );
 
-  test.each(FORGED)('%s with a signature %s is refused', async (_what, _how, forged) => {
-    const { subject, order, forge } = forged;
+  test.each(FORGED)(
+    '%s with a signature %s returns 403 order.signature and takes no coins',
+    async (_what, _how, forged) => {
+      const { subject, order, forge } = forged;
 
-    const answer = await order(await forge(subject()));
+      const answer = await order(await forge(subject()));
 
-    expect(answer).toMatchObject({ status: 403, body: { code: 'order.signature' } });
-    expect(await isUntouched()).toBe(true);
-  });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'order.signature' } });
+      expect(await isUntouched()).toBe(true);
+    },
+  );
 
   const TIMED = ORDERS.flatMap(([what, subject, order]) =>
     TIMES.map(([off, status, code]) => [what, off, status, { subject, order, code }] as const),
   );
 
-  test.each(TIMED)('%s signed %i ms from now is answered %i', async (_what, off, status, timed) => {
-    const { subject, order, code } = timed;
+  test.each(TIMED)(
+    '%s whose timestamp is %i ms off the server clock returns %i',
+    async (_what, off, status, timed) => {
+      const { subject, order, code } = timed;
 
-    const answer = await order(customer.sign(subject(), NOW + off));
+      const answer = await order(customer.sign(subject(), NOW + off));
 
-    expect(answer).toMatchObject({ status, body: code ? { code } : {} });
-    expect(await isUntouched()).toBe(status !== 200);
-  });
+      expect(answer).toMatchObject({ status, body: code ? { code } : {} });
+      expect(await isUntouched()).toBe(status !== 200);
+    },
+  );
 
-  test('the same signature a second time pays nothing', async () => {
+  test('an order repeated with the same signature takes no coins again', async () => {
     const signed = customer.sign(contentId, NOW);
     await customer.order(contentId, signed);
 
@@ -303,7 +321,7 @@ describe('signatures', () => {
     expect(answer).toMatchObject({ status: 200, body: { balance: COINS - 60 } });
   });
 
-  test('a signature is invalid after its session ends', async () => {
+  test('an order signed in a session that has ended returns 401 auth.required', async () => {
     const signed = customer.sign(contentId, NOW);
     await server.database.pool.query('delete from session where user_id = $1', [
       customer.person.id,
@@ -320,15 +338,15 @@ describe('signatures', () => {
     ['authorship', '/api/me', () => ({ role: 'author', ...customer.sign('author', NOW) })],
   ];
 
-  test.each(PATHS)('%s without a session is refused', async (_what, path, body) => {
+  test.each(PATHS)('%s without a session returns 401 auth.required', async (_what, path, body) => {
     const answer = await jsonCall(server.origin, path, { method: 'POST', body: body() });
 
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
   });
 
   const CROSS_SITE: [string, Record<string, string>, string][] = [
-    ['without the token', { 'x-csrf-token': '' }, 'csrf.invalid'],
-    ['with a token of nobody', { 'x-csrf-token': '0'.repeat(64) }, 'csrf.invalid'],
+    ['without the CSRF token', { 'x-csrf-token': '' }, 'csrf.invalid'],
+    ['with a made-up CSRF token', { 'x-csrf-token': '0'.repeat(64) }, 'csrf.invalid'],
     ['from another origin', { origin: 'https://evil.example' }, 'origin.refused'],
   ];
 
@@ -336,7 +354,7 @@ describe('signatures', () => {
     CROSS_SITE.map(([how, wrong, code]) => [what, how, { path, body, wrong, code }] as const),
   );
 
-  test.each(FOREIGN)('%s, rightly signed, %s is refused', async (_what, _how, foreign) => {
+  test.each(FOREIGN)('%s with a valid signature %s returns 403', async (_what, _how, foreign) => {
     const { path, body, wrong, code } = foreign;
 
     const answer = await jsonCall(server.origin, path, {
@@ -350,15 +368,15 @@ describe('signatures', () => {
   });
 
   test.each([
-    ['an id in text', { id: '1' }],
+    ['an id that is a string', { id: '1' }],
     ['an id below one', { id: 0 }],
-    ['half an id', { id: 1.5 }],
-    ['a price below nothing', { price: -1 }],
-    ['a time in text', { timestamp: '1' }],
+    ['a fractional id', { id: 1.5 }],
+    ['a negative price', { price: -1 }],
+    ['a timestamp that is a string', { timestamp: '1' }],
     ['no signature', { signature: undefined }],
-    ['a signature that is no text', { signature: 1 }],
+    ['a signature that is a number', { signature: 1 }],
     ['a balance', { balance: 1_000_000 }],
-  ])('an order with %s is bad input', async (_what, wrong) => {
+  ])('an order with %s returns 400 input.invalid', async (_what, wrong) => {
     const body = { id: contentId, ...customer.sign(contentId, NOW), ...wrong };
 
     const answer = await customer.post('/api/me/order', body);
@@ -375,7 +393,7 @@ describe('authors', () => {
   const listOf = async (query: string) =>
     (await jsonCall<ContentList>(server.origin, `/api/contents${query}`)).body;
 
-  /** A quiz by somebody; what it takes beyond the usual. */
+  /** Adds a quiz of the author. */
   async function write(authorId: number, wishes: Parameters<typeof addQuiz>[1] = {}) {
     const id = await addQuiz(server, wishes);
     await server.database.pool.query('update content set author_id = $2 where id = $1', [
@@ -394,7 +412,7 @@ update content set players = $2 where id = $1`;
   const tally = (id: number, players: number, positive: number, negative: number) =>
     server.database.pool.query(TALLY, [id, players, positive, negative]);
 
-  test('an author is shown with their contents, players and votes', async () => {
+  test("GET /api/authors/{id} returns the author's quizzes, players and share of upvotes", async () => {
     const fileId = await addFileRow(server.database);
     const { id } = await addUser(server, { name: 'Леся Квітка', role: 'author' });
     await server.database.pool.query('update app_user set portrait_id = $2 where id = $1', [
@@ -427,7 +445,7 @@ update content set players = $2 where id = $1`;
     });
   });
 
-  test('only listed contents are public contents of an author', async () => {
+  test('GET /api/authors/{id} lists and counts only quizzes in public lists', async () => {
     const { id } = await addUser(server, { role: 'author' });
     const listed = await write(id);
     for (const status of [-10, -5, 0, 1, 3, 5, 7])
@@ -440,7 +458,7 @@ update content set players = $2 where id = $1`;
   });
 
   test.each([1, 2, 3, 50])(
-    'pages of %i list everything of an author and of no one else',
+    "pages of %i quizzes together list all quizzes of the author, and nobody else's",
     async limit => {
       const { id } = await addUser(server, { role: 'author' });
       const other = await addUser(server, { role: 'author' });
@@ -465,11 +483,11 @@ update content set players = $2 where id = $1`;
   );
 
   test.each([
-    ['an author', { role: 'author' as const }, false, 200],
-    ['an admin', { role: 'admin' as const }, false, 200],
-    ['a user', {}, false, 404],
-    ['a user with a quiz in public', {}, true, 200],
-  ])('whether %s has an author page', async (_who, wishes, hasQuiz, expected) => {
+    ['an author', 200, { role: 'author' as const }, false],
+    ['an admin', 200, { role: 'admin' as const }, false],
+    ['a user without quizzes', 404, {}, false],
+    ['a user with a public quiz', 200, {}, true],
+  ])('GET /api/authors/{id} of %s returns %i', async (_who, expected, wishes, hasQuiz) => {
     const { id } = await addUser(server, wishes);
     if (hasQuiz) await write(id);
 
@@ -478,17 +496,20 @@ update content set players = $2 where id = $1`;
     expect(status).toBe(expected);
   });
 
-  test.each(['0', 'x', '01', '999999999', '9'.repeat(16)])('there is no author %s', async id => {
-    const answer = await authorOf(id);
+  test.each(['0', 'x', '01', '999999999', '9'.repeat(16)])(
+    'GET /api/authors/%s returns 404 not-found',
+    async id => {
+      const answer = await authorOf(id);
 
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    },
+  );
 
   test.each([
     ['cursor', '?cursor=broken'],
     ['limit', '?limit=51'],
     ['limit', '?limit=0'],
-  ])('a broken %s is refused', async (path, query) => {
+  ])('GET /api/authors/{id} with a broken %s returns 400 input.invalid', async (path, query) => {
     const { id } = await addUser(server, { role: 'author' });
 
     const answer = await authorOf(id, query);
@@ -499,7 +520,7 @@ update content set players = $2 where id = $1`;
     });
   });
 
-  test('a content says who made it, and where they are', async () => {
+  test("GET /api/contents/{id} returns the author's id, name and page address", async () => {
     const { id } = await addUser(server, { name: 'Ґео Їжак №1', role: 'author' });
     const contentId = await write(id);
 
@@ -508,7 +529,7 @@ update content set players = $2 where id = $1`;
     expect(body.author).toEqual({ id, name: 'Ґео Їжак №1', uri: `/author/${id}-ґео-їжак-1` });
   });
 
-  test('shipped contents have no author', async () => {
+  test('GET /api/contents/{id} of a shipped quiz returns no author', async () => {
     const contentId = await addQuiz(server);
 
     const { body } = await jsonCall<Content>(server.origin, `/api/contents/${contentId}`);
@@ -517,7 +538,7 @@ update content set players = $2 where id = $1`;
   });
 
   test.each(['fresh', 'best', 'popular', 'new'])(
-    'contents by %s of an author are theirs alone',
+    'GET /api/contents with author and sort=%s lists only quizzes of that author',
     async sort => {
       const { id } = await addUser(server, { role: 'author' });
       const other = await addUser(server, { role: 'author' });
@@ -531,7 +552,7 @@ update content set players = $2 where id = $1`;
     },
   );
 
-  test('the contents of an author can be filtered by kind, subtype and difficulty', async () => {
+  test("GET /api/contents filters an author's quizzes by contentType, subtype and difficulty", async () => {
     const { id } = await addUser(server, { role: 'author' });
     await write(id);
     const movie = await write(id, { contentType: 'movie', subtype: 'person', difficulty: 'hard' });
@@ -549,7 +570,7 @@ update content set players = $2 where id = $1`;
     ]);
   });
 
-  test('an unknown author has no contents', async () => {
+  test('GET /api/contents with an unknown author returns an empty list', async () => {
     const { items } = await listOf('?author=999999');
 
     expect(items).toEqual([]);
@@ -570,7 +591,7 @@ describe('becoming an author', () => {
 
   const ledgerOf = ({ person }: Customer) => transfersOf(server.database, person.id);
 
-  test('authorship costs 10000 coins, and the answer is the user as they are now', async () => {
+  test('buying authorship takes 10000 coins and returns the user with the new role and balance', async () => {
     const customer = await comes({ coins: 10_001, name: 'Леся' });
 
     const answer = await customer.becomeAuthor();
@@ -582,7 +603,7 @@ describe('becoming an author', () => {
     expect(await balanceOf(server.database, id)).toBe(1);
   });
 
-  test('the ledger has the fee as a transfer to the till, with the balance before it', async () => {
+  test('the fee is one transfer from the user to the till, with the balance before it', async () => {
     const customer = await comes({ coins: 12_345 });
 
     await customer.becomeAuthor();
@@ -591,7 +612,7 @@ describe('becoming an author', () => {
     expect(await ledgerOf(customer)).toEqual([{ ...fee, source: 'user', target: 'till' }]);
   });
 
-  test('the same again answers the same and pays nothing', async () => {
+  test('buying authorship again returns the current balance and takes no coins', async () => {
     const customer = await comes({ coins: 30_000 });
     await customer.becomeAuthor();
 
@@ -601,7 +622,7 @@ describe('becoming an author', () => {
     expect(await ledgerOf(customer)).toHaveLength(1);
   });
 
-  test('an admin who had bought authorship pays nothing and stays an admin', async () => {
+  test('an admin who bought authorship earlier and repeats the call pays nothing and stays an admin', async () => {
     const customer = await comes({ coins: 30_000 });
     await customer.becomeAuthor();
     await setRole(customer, 'admin');
@@ -612,18 +633,21 @@ describe('becoming an author', () => {
     expect(await roleOf(customer)).toBe('admin');
   });
 
-  test.each([10_000, 9_999, 10, 0])('with %i coins authorship is refused', async coins => {
-    const customer = await comes({ coins });
+  test.each([10_000, 9_999, 10, 0])(
+    'buying authorship with %i coins returns 409 author.balance',
+    async coins => {
+      const customer = await comes({ coins });
 
-    const answer = await customer.becomeAuthor();
+      const answer = await customer.becomeAuthor();
 
-    expect(answer).toMatchObject({ status: 409, body: { code: 'author.balance' } });
-    expect(await roleOf(customer)).toBe('user');
-    expect(await ledgerOf(customer)).toEqual([]);
-  });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'author.balance' } });
+      expect(await roleOf(customer)).toBe('user');
+      expect(await ledgerOf(customer)).toEqual([]);
+    },
+  );
 
   test.each(['author', 'admin'] as const)(
-    'a user who was made an %s has nothing to buy',
+    'buying authorship as an %s by grant returns 409 author.already',
     async role => {
       const customer = await comes({ role, coins: 30_000 });
 
@@ -635,7 +659,7 @@ describe('becoming an author', () => {
     },
   );
 
-  test('authorship that was taken away is not sold a second time', async () => {
+  test('buying authorship again after the role was taken away returns 409 author.already', async () => {
     const customer = await comes({ coins: 30_000 });
     await customer.becomeAuthor();
     await setRole(customer, 'user');
@@ -647,7 +671,7 @@ describe('becoming an author', () => {
     expect(await ledgerOf(customer)).toHaveLength(1);
   });
 
-  test('a user who is granted authorship at the same time does not pay for it', async () => {
+  test('buying authorship while it is granted returns 409 author.already and takes no coins', async () => {
     const customer = await comes({ coins: 30_000 });
     const sql = `update app_user set role = 'author' where id = ${customer.person.id}`;
 
@@ -657,7 +681,7 @@ describe('becoming an author', () => {
     expect(await ledgerOf(customer)).toEqual([]);
   });
 
-  test('a user who is deleted at the same time pays nothing', async () => {
+  test('buying authorship while the account is deleted returns 401 auth.required and takes no coins', async () => {
     const customer = await comes({ coins: 30_000 });
     const sql = `update app_user set deleted_at = now() where id = ${customer.person.id}`;
 
@@ -670,9 +694,9 @@ describe('becoming an author', () => {
   test.each([
     ['admin', { role: 'admin' }],
     ['user', { role: 'user' }],
-    ['author for ever', { role: 'author', premium: true }],
+    ['author and premium', { role: 'author', premium: true }],
     ['undefined', { role: undefined }],
-  ])('this call does not accept the role %s', async (_what, wish) => {
+  ])('POST /api/me with the role %s returns 400 input.invalid', async (_what, wish) => {
     const customer = await comes({ coins: 30_000 });
 
     const answer = await customer.post('/api/me', { ...customer.sign('author'), ...wish });
@@ -699,7 +723,6 @@ describe('grants of roles', () => {
     const sql = 'select role, by from role_grant where user_id = $1 order by id';
     return (await server.database.pool.query(sql, [userId])).rows;
   };
-  /** Somebody who has paid for it. */
   const buyAuthorship = async (userId: number) => {
     await server.database.pool.query(
       `with paid as (insert into transfer (kind, user_id, reference, source, target, amount, balance_before)
@@ -723,15 +746,18 @@ describe('grants of roles', () => {
   };
   const LOCAL = { provider: 'google', email: null, emailVerified: false, isLocal: true };
 
-  test.each(['author', 'admin'] as const)('a grant gives the role %s and is logged', async role => {
-    const { id } = await addUser(server);
+  test.each(['author', 'admin'] as const)(
+    'a grant sets the role %s and adds a row to the log of grants',
+    async role => {
+      const { id } = await addUser(server);
 
-    const isNew = await grants.grant(id, role, 'command line');
+      const isNew = await grants.grant(id, role, 'command line');
 
-    expect(isNew).toBe(true);
-    expect(await roleOf(id)).toBe(role);
-    expect(await logOf(id)).toEqual([{ role, by: 'command line' }]);
-  });
+      expect(isNew).toBe(true);
+      expect(await roleOf(id)).toBe(role);
+      expect(await logOf(id)).toEqual([{ role, by: 'command line' }]);
+    },
+  );
 
   test('a granted author breaks no invariant', async () => {
     const { id } = await addUser(server);
@@ -740,7 +766,7 @@ describe('grants of roles', () => {
     expect(await server.app.get(Invariants).violated()).toEqual([]);
   });
 
-  test('the same grant again, or many at once, is logged once', async () => {
+  test('eight parallel grants of the same role are logged once', async () => {
     const { id } = await addUser(server);
 
     const grantings = Array.from({ length: 8 }, () => grants.grant(id, 'admin', 'command line'));
@@ -749,7 +775,7 @@ describe('grants of roles', () => {
     expect(await logOf(id)).toHaveLength(1);
   });
 
-  test('a grant may lower a role as well', async () => {
+  test('a grant can lower a role from admin to user', async () => {
     const { id } = await addUser(server);
     await grants.grant(id, 'admin', 'command line');
 
@@ -768,7 +794,7 @@ describe('grants of roles', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  test('a role counts from the next call on, without signing in again', async () => {
+  test('GET /api/me returns a granted role without a new sign-in', async () => {
     const person = await newcomer(server);
     await grants.grant(person.id, 'author', 'command line');
 
@@ -779,7 +805,7 @@ describe('grants of roles', () => {
     expect(body.role).toBe('author');
   });
 
-  test('a sign-in with a verified address of ADMIN_EMAILS makes an admin', async () => {
+  test('a sign-in with a verified address of ADMIN_EMAILS makes the user an admin', async () => {
     const { id } = await addUser(server);
 
     await grants.atSignIn(id, GOOGLE);
@@ -790,10 +816,10 @@ describe('grants of roles', () => {
   });
 
   test.each([
-    ['an unverified address', { ...GOOGLE, emailVerified: false }],
+    ['an unverified address of ADMIN_EMAILS', { ...GOOGLE, emailVerified: false }],
     ['a role that Google claims', { ...GOOGLE, email: null, role: 'admin' }],
-    ['the address at the local provider', { ...GOOGLE, isLocal: true }],
-  ])('%s grants nothing', async (_what, facts) => {
+    ['an address of ADMIN_EMAILS at the local provider', { ...GOOGLE, isLocal: true }],
+  ])('a sign-in with %s grants no role', async (_what, facts) => {
     const { id } = await addUser(server);
 
     await grants.atSignIn(id, facts);
@@ -802,7 +828,7 @@ describe('grants of roles', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  test('an admin who signs in as an author stays an admin', async () => {
+  test('an admin who signs in with a lower role at the local provider stays an admin', async () => {
     const { id } = await addUser(server);
     await grants.grant(id, 'admin', 'command line');
 
@@ -813,7 +839,7 @@ describe('grants of roles', () => {
     expect(await logOf(id)).toHaveLength(1);
   });
 
-  test('a user who bought authorship stays an author on signing in, without a log line', async () => {
+  test('a sign-in leaves the role of a user who bought authorship and logs no grant', async () => {
     const id = await author();
 
     await grants.atSignIn(id, { ...LOCAL, role: 'author' });
@@ -823,7 +849,7 @@ describe('grants of roles', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  test('a user who bought authorship can become an admin', async () => {
+  test('a user who bought authorship becomes an admin by a sign-in with that role', async () => {
     const id = await author();
 
     await grants.atSignIn(id, { ...LOCAL, role: 'admin' });
@@ -832,17 +858,17 @@ describe('grants of roles', () => {
     expect(await server.app.get(Invariants).violated()).toEqual([]);
   });
 
-  /** Runs what `npm run grant` runs. */
+  /** Runs the script behind `npm run grant`. */
   function command(...given: string[]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...given], {
       encoding: 'utf8',
       env: process.env,
     });
-    const said = stdout.split('\n').filter(line => line && !line.startsWith('{'));
-    return { status, said: said.join('\n'), failed: stderr.trim() };
+    const output = stdout.split('\n').filter(line => line && !line.startsWith('{'));
+    return { status, output: output.join('\n'), failed: stderr.trim() };
   }
 
-  test('the command gives a role and says what happened', async () => {
+  test('npm run grant accepts a profile address or an id, sets the role and prints the change', async () => {
     const { id } = await addUser(server, { name: 'Оля' });
 
     const first = command(`http://localhost:3000/en/profile/${id}`, 'admin');
@@ -850,10 +876,10 @@ describe('grants of roles', () => {
 
     expect(first).toEqual({
       status: 0,
-      said: `Оля (${id}) was user and is admin now.`,
+      output: `Оля (${id}) was user and is admin now.`,
       failed: '',
     });
-    expect(second).toEqual({ status: 0, said: `Оля (${id}) is admin already.`, failed: '' });
+    expect(second).toEqual({ status: 0, output: `Оля (${id}) is admin already.`, failed: '' });
     expect(await logOf(id)).toEqual([{ role: 'admin', by: 'command line' }]);
   });
 
@@ -861,11 +887,11 @@ describe('grants of roles', () => {
     [['999999', 'admin'], 'There is no user 999999.'],
     [[], 'npm run grant -- <user> admin|author|user'],
     [['7', 'king'], 'npm run grant -- <user> admin|author|user'],
-  ])('the command with %j fails and says why', (given, why) => {
-    const { status, said, failed } = command(...given);
+  ])('npm run grant with %j exits with 1 and prints the reason', (given, why) => {
+    const { status, output, failed } = command(...given);
 
     expect(status).toBe(1);
-    expect(said).toBe('');
+    expect(output).toBe('');
     expect(failed).toContain(why);
   });
 });

@@ -193,7 +193,7 @@ describe('authors', () => {
     query = '',
   ) => (await pages().people.create(request, new URLSearchParams(query)))?.own;
 
-  test('own quizzes are grouped by status, declined first, and each group is counted', async () => {
+  test('/create groups own quizzes by status, declined first, and counts each group', async () => {
     const { id, headers } = await newcomer(server, { name: 'Зоя', role: 'author' });
     const [open, draft] = [await write(id, { status: 10 }), await write(id, { status: 0 })];
     const declined = await write(id, { status: 1 });
@@ -222,7 +222,7 @@ describe('authors', () => {
   });
 
   test.each(['recent', 'title', 'plays'])(
-    'two pages of a single group sorted by %s contain each quiz once',
+    'two pages of one group on /create sorted by %s list each quiz once',
     async sort => {
       const { id, headers } = await newcomer(server, { role: 'author' });
       const ids: number[] = [];
@@ -261,7 +261,7 @@ describe('authors', () => {
     ]);
   });
 
-  test('a search in titles ignores case and the kind of apostrophe', async () => {
+  test('a search in titles on /create ignores case and the kind of apostrophe', async () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
     const found = await write(id, { status: 0, title: 'Дев’яності на касетах' });
     await write(id, { status: 0, title: 'Птахи' });
@@ -272,7 +272,7 @@ describe('authors', () => {
   });
 
   test.each(['after=nothing', 'after=WyJ4IiwxXQ', 'sort=no', 'group=no', 'query=%00'])(
-    'an invalid query (%s) shows the list from its start',
+    '/create with the invalid query %s shows the list from its start',
     async query => {
       const { id, headers } = await newcomer(server, { role: 'author' });
       await write(id, { status: 0 });
@@ -283,7 +283,7 @@ describe('authors', () => {
     },
   );
 
-  test('a pending quiz shows its place in the queue of all authors', async () => {
+  test('/create shows the place of a pending quiz in the queue of all authors', async () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
     const before = (await addUser(server)).id;
     await write(before, { status: 5 });

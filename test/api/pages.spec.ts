@@ -466,7 +466,7 @@ describe('people', () => {
 
   const rollUp = () => server.app.get(RatingRollUp).rollUp();
 
-  test('the home page has no list of the best before the first reward', async () => {
+  test('the home page has a list of the best players of the week only after a roll-up with a reward', async () => {
     const empty = await read('/');
     const person = await addUser(server, { name: 'Перша Ластівка' });
     await addRatedPlay(server, person, { correct: 5, finishedAt: '2026-11-20T10:00Z' });
@@ -500,11 +500,11 @@ describe('people', () => {
     '/rating?week=x',
     '/admin',
     '/admin/quiz',
-  ])('%s is not there', async path => {
+  ])('GET %s returns 404', async path => {
     expect((await read(path)).status).toBe(404);
   });
 
-  test.each(['', '/en'])('a profile in %j is public, but marked noindex', async prefix => {
+  test.each(['', '/en'])('the public page %s/profile/{id} is marked noindex', async prefix => {
     const { id } = await addUser(server, { name: 'Леся Українка', shareStats: false });
 
     const { status, text, headers } = await read(`${prefix}/profile/${id}`);
@@ -517,13 +517,13 @@ describe('people', () => {
   });
 
   test.each(['/profile/999999', '/profile/abc', '/profile/01', '/author/999999-x', '/author/x-y'])(
-    'there is no profile at %s',
+    'the profile page %s returns 404',
     async path => {
       expect((await read(path)).status).toBe(404);
     },
   );
 
-  test('a name is shown as text, whatever characters it has', async () => {
+  test('a profile escapes HTML in the name', async () => {
     const { id } = await addUser(server, { name: '"><img src=x onerror=alert(1)>' });
 
     const { text } = await read(`/profile/${id}`);
@@ -536,31 +536,31 @@ describe('people', () => {
     ['', '/author/{id}'],
     ['-somebody-else', '/author/{id}'],
     ['-somebody-else', '/en/author/{id}'],
-  ])('an author address ending with %j redirects to the current one', async (slug, path) => {
-    const { id } = await addUser(server, { name: 'Zoe', role: 'author' });
-    const address = path.replace('{id}', String(id));
+  ])(
+    'an author address ending with %j redirects to the address with the current name',
+    async (slug, path) => {
+      const { id } = await addUser(server, { name: 'Zoe', role: 'author' });
+      const address = path.replace('{id}', String(id));
 
-    const { status, headers } = await read(address + slug);
+      const { status, headers } = await read(address + slug);
 
-    expect([status, headers.location]).toEqual([301, `${address}-zoe`]);
-    expect(headers['cache-control']).toBe('no-store');
-  });
-
-  test.each(['', '/en'])(
-    'in %j the address of an author without letters for a slug is only the number',
-    async prefix => {
-      const { id } = await addUser(server, { name: '★★★', role: 'author' });
-      const address = `${prefix}/author/${id}`;
-
-      const [author, wrong] = [await read(address), await read(`${address}-x`)];
-
-      expect(author.status).toBe(200);
-      expect(author.text).toContain('<h1>★★★</h1>');
-      expect([wrong.status, wrong.headers.location]).toEqual([301, address]);
+      expect([status, headers.location]).toEqual([301, `${address}-zoe`]);
+      expect(headers['cache-control']).toBe('no-store');
     },
   );
 
-  test('an author with premium wears its star, and no other does', async () => {
+  test.each(['', '/en'])('%s/author/{id} has no slug for a name without letters', async prefix => {
+    const { id } = await addUser(server, { name: '★★★', role: 'author' });
+    const address = `${prefix}/author/${id}`;
+
+    const [author, wrong] = [await read(address), await read(`${address}-x`)];
+
+    expect(author.status).toBe(200);
+    expect(author.text).toContain('<h1>★★★</h1>');
+    expect([wrong.status, wrong.headers.location]).toEqual([301, address]);
+  });
+
+  test('the page of an author has a star on the portrait only with premium', async () => {
     const wishes = { name: 'Zoe', role: 'author' } as const;
     const plain = await addUser(server, wishes);
     const starred = await addUser(server, { ...wishes, premium: true });
@@ -570,7 +570,7 @@ describe('people', () => {
     expect(pages.map(({ text }) => text.includes('"portrait__star">'))).toEqual([false, true]);
   });
 
-  /** Somebody new with a quiz in public, whose name the pages have been read with. */
+  /** Adds an author with a public quiz and waits until the pages with the name are cached. */
   async function authorNamed(name: string) {
     const { id, headers } = await newcomer(server, { name, role: 'author' });
     const quiz = await addQuiz(server);
@@ -589,7 +589,7 @@ describe('people', () => {
     return { id, headers, pages };
   }
 
-  test('a changed author name is on every page that shows it', async () => {
+  test('after an author changes their name, every cached page shows the new name', async () => {
     const { id, headers, pages } = await authorNamed('Zoe');
 
     await server.database.pool.query(`update app_user set name = 'Zoya' where id = $1`, [id]);
@@ -604,7 +604,7 @@ describe('people', () => {
       expect(await eventually(async () => (await read(path)).text.includes('Zofia'))).toBe(true);
   });
 
-  test('the name of a deleted author is on no cached page', async () => {
+  test('after an author deletes their account, no cached page shows the name', async () => {
     const { headers, pages } = await authorNamed('Kseniia');
 
     const deleted = await read('/api/me', { method: 'DELETE', headers: { ...headers } });
@@ -614,7 +614,7 @@ describe('people', () => {
       expect(await eventually(async () => !(await read(path)).text.includes('Kseniia'))).toBe(true);
   });
 
-  test('/create shows each user their own coins', async () => {
+  test('/create shows each user whether their own coins suffice for authorship', async () => {
     const poor = await newcomer(server, { coins: 9_998 });
     const rich = await newcomer(server, { coins: 10_001 });
 
@@ -645,7 +645,7 @@ describe('boards', () => {
     ['en', '/en'],
   ] as const;
 
-  /** Whether a page says each of some texts of the rating. */
+  /** For each key under `rating.`, whether the page contains its text. */
   async function said(locale: 'ua' | 'en', path: string, keys: string[]) {
     const { text } = await call(server.origin, path);
     const texts = textsOf(locale);
@@ -653,7 +653,7 @@ describe('boards', () => {
   }
 
   test.each(LANGUAGES)(
-    'in %s the board of a past week does not invite to earn a place',
+    'in %s the board of a past week does not invite the visitor to play',
     async (locale, prefix) => {
       const keys = ['mine.nonePast', 'mine.none', 'mine.visitor', 'mine.play'];
 
@@ -666,7 +666,7 @@ describe('boards', () => {
   );
 
   test.each(LANGUAGES)(
-    'in %s an empty week has the text for a week, not that for all time',
+    'in %s the board of an empty week shows the text for a week and not for all time',
     async (locale, prefix) => {
       const keys = ['empty.text.week', 'empty.text.all'];
 
@@ -677,7 +677,7 @@ describe('boards', () => {
   );
 
   test.each(LANGUAGES)(
-    'in %s a visitor comes back from signing in to the same board',
+    'in %s the sign-in link of a board returns the visitor to the same board',
     async (_locale, prefix) => {
       const { text } = await call(server.origin, `${prefix}/rating?period=all`);
 
@@ -687,11 +687,11 @@ describe('boards', () => {
   );
 });
 
-describe('a claim by a page', () => {
+describe("claiming a guest's plays by opening a page", () => {
   const cookiesOf = ({ guest }: SigningIn) =>
     [...guest.cookies].map(pair => pair.join('=')).join('; ');
 
-  /** A guest who has finished a play and signed in; the page is what they ask for first. */
+  /** A guest who finished a play and signed in; the first page that they read claims the play. */
   async function arrived() {
     const scene = await signingIn(server);
     await finish(scene.guest, scene.contentId, 2);
@@ -713,7 +713,7 @@ describe('a claim by a page', () => {
   };
 
   test.each(['/profile', '/en/profile'])(
-    "a guest's finished plays are in %s, the first page after signing in",
+    '%s as the first page after signing in already lists the quiz finished as a guest',
     async path => {
       const { scene, read } = await arrived();
 
@@ -727,7 +727,7 @@ describe('a claim by a page', () => {
   );
 
   test.each(['/login', '/create', '/random'])(
-    'a claim is done when %s is the first call after signing in',
+    "the guest's plays are claimed when %s is the first page after signing in",
     async path => {
       const { scene, read } = await arrived();
 
@@ -738,7 +738,7 @@ describe('a claim by a page', () => {
     },
   );
 
-  test('/random skips contents that were finished as a guest', async () => {
+  test('/random after signing in skips quizzes that were finished as a guest', async () => {
     const { scene, read } = await arrived();
     const other = await signingIn(server);
     await server.database.pool.query(changeStatus(3, 'id <> all($1)'), [
@@ -752,7 +752,7 @@ describe('a claim by a page', () => {
     expect(places[0]).toContain(`/quiz/${other.contentId}-`);
   });
 
-  test('a shared page claims nothing and sets no cookie', async () => {
+  test('a page that is the same for everybody claims no plays and sets no cookie', async () => {
     const { scene, read } = await arrived();
 
     const { headers } = await read('/quiz');
@@ -819,7 +819,7 @@ describe('access', () => {
   );
 
   test.each(PAGE_ACCESS.filter(({ isOwn }) => isOwn).map(({ pattern }) => pattern))(
-    '%s sends a visitor to sign in, and then back',
+    '%s redirects a visitor to the sign-in page, which leads back after signing in',
     async route => {
       const answer = await call(server.origin, `/en${route}`);
 
@@ -830,14 +830,14 @@ describe('access', () => {
     },
   );
 
-  test('there is no admin page to be found by anyone', async () => {
+  test('GET /admin returns 404 to every kind of user', async () => {
     const answers = await Promise.all(ACTORS.map(actor => world.status(actor, 'get', '/admin')));
 
     expect(new Set(answers)).toEqual(new Set([404]));
   });
 
   test.each(PAGES.filter(({ who }) => who === 'signed-in').map(({ pattern }) => pattern))(
-    '%s requires signing in, so every row of it redirects visitors',
+    'every row of the access table for %s expects that visitors are redirected',
     pattern => {
       const rows = PAGE_ACCESS.filter(row => row.pattern === pattern);
 
@@ -847,7 +847,7 @@ describe('access', () => {
 
   const owners = (actor: Actor) => world.answer(actor, 'get', `/quiz/${world.draft}-a-quiz`);
 
-  test('an unpublished quiz is shown with its status to its owner and admins only, and is not cached', async () => {
+  test('the uncached page of an unpublished quiz shows its status to its author and admins, and others get 404', async () => {
     const answers = [await owners('author'), await owners('admin'), await owners('author')];
 
     for (const { headers, text } of answers) {
@@ -858,7 +858,7 @@ describe('access', () => {
     expect((await owners('visitor')).status).toBe(404);
   });
 
-  test('anyone can open an unlisted quiz, and its page is noindex', async () => {
+  test('anyone can open the page of an unlisted quiz, which is marked noindex', async () => {
     const { pool } = server.database;
     const id = await addQuiz(server, { status: 3 });
     await pool.query('select pg_notify($1, $2)', ['pages', `content:${id}`]);

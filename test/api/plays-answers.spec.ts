@@ -44,7 +44,7 @@ describe('plays', () => {
     const begin = async (questions = 3): Promise<Play> =>
       (await player.start(await addQuiz(server, { questions }))).body;
 
-    /** Stored like the loader stores the first question of quiz.yaml. */
+    /** Sets reference and credit of the first question the way the loader stores them. */
     const source = (contentId: number, reference: string, credit: object) =>
       server.database.pool.query(
         `update question_revision r set reference = $2, credit = $3 from question q
@@ -52,7 +52,7 @@ describe('plays', () => {
         [contentId, reference, credit],
       );
 
-    test('a right answer returns the outcome, the comment and the next question', async () => {
+    test('a right answer returns its outcome with the comment, and the next question', async () => {
       const play = await begin();
       const optionId = rightOf(play.question);
 
@@ -80,7 +80,7 @@ describe('plays', () => {
       expect(body.result).toBeNull();
     });
 
-    test('a wrong answer returns the right one', async () => {
+    test('the outcome of a wrong answer has the right option', async () => {
       const play = await begin();
       const optionId = wrongOf(play.question);
 
@@ -94,7 +94,7 @@ describe('plays', () => {
       });
     });
 
-    test('a skip is wrong and has no given answer', async () => {
+    test('the outcome of a skip is wrong and has no given answer', async () => {
       const play = await begin();
 
       const { body } = await player.answer(play.id, 0, { skip: true });
@@ -103,7 +103,7 @@ describe('plays', () => {
       expect(body.outcome.answer?.text).toBe('правильно 0');
     });
 
-    test('each answer is stored when it is given', async () => {
+    test('every answer of an unfinished play is already stored', async () => {
       const play = await begin();
       const { body } = await player.answer(play.id, 0, { optionId: rightOf(play.question) });
 
@@ -115,7 +115,7 @@ describe('plays', () => {
       ]);
     });
 
-    test('the last answer ends the play with its result', async () => {
+    test('the last answer ends the play and returns the result', async () => {
       const play = await begin(3);
 
       const last = await player.play(play, question =>
@@ -139,10 +139,10 @@ describe('plays', () => {
     test.each([
       ['the same option', (play: Play) => ({ optionId: rightOf(play.question) })],
       ['another option', (play: Play) => ({ optionId: wrongOf(play.question) })],
-      ['an option of nobody', () => ({ optionId: 'nothing' })],
+      ['an unknown option', () => ({ optionId: 'nothing' })],
       ['a skip', () => ({ skip: true as const })],
       ['a text', () => ({ text: 'anything' })],
-    ])('an answered question returns its stored outcome to %s', async (_what, given) => {
+    ])('answering a question again with %s returns the stored outcome', async (_what, given) => {
       const play = await begin();
       const first = await player.answer(play.id, 0, { optionId: wrongOf(play.question) });
 
@@ -152,7 +152,7 @@ describe('plays', () => {
       expect(second.body).toEqual(first.body);
     });
 
-    test('an answered question still returns its outcome after the play is over', async () => {
+    test('answering a question again after the play is over returns the stored outcome and the result', async () => {
       const play = await begin(2);
       const first = await player.answer(play.id, 0, { optionId: rightOf(play.question) });
       const last = await player.answer(play.id, 1, { skip: true });
@@ -204,16 +204,19 @@ describe('plays', () => {
     const begin = async (questions = 3): Promise<Play> =>
       (await player.start(await addQuiz(server, { questions }))).body;
 
-    test.each([1, 2, 1_000])('question %i cannot be answered before its turn', async index => {
-      const play = await begin();
+    test.each([1, 2, 1_000])(
+      'an answer to question %i while question 0 is open returns 409 play.index',
+      async index => {
+        const play = await begin();
 
-      const answer = await player.answer(play.id, index, { skip: true });
+        const answer = await player.answer(play.id, index, { skip: true });
 
-      expect(answer).toMatchObject({ status: 409, body: { code: 'play.index' } });
-      expect(await storedOf(play.id)).toEqual([]);
-    });
+        expect(answer).toMatchObject({ status: 409, body: { code: 'play.index' } });
+        expect(await storedOf(play.id)).toEqual([]);
+      },
+    );
 
-    test('a second attempt at a question that has one is refused', async () => {
+    test('a second attempt at a question with options returns 409 play.index', async () => {
       const play = await begin();
 
       const answer = await player.post(`/api/plays/${play.id}/answers`, {
@@ -225,7 +228,7 @@ describe('plays', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'play.index' } });
     });
 
-    test('after the end no question can be answered', async () => {
+    test('an answer after the last question returns 409 play.finished', async () => {
       const play = await begin(2);
       await player.play(play, rightOf);
 
@@ -234,7 +237,7 @@ describe('plays', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'play.finished' } });
     });
 
-    test('an option of another question is unknown, and nothing is stored', async () => {
+    test('an answer with an option of another question returns 400 input.invalid and is not stored', async () => {
       const play = await begin();
       const { body } = await player.answer(play.id, 0, { skip: true });
 
@@ -248,7 +251,7 @@ describe('plays', () => {
       expect(await storedOf(play.id)).toHaveLength(1);
     });
 
-    test('the label of the right answer is no option id', async () => {
+    test('an answer with the label of an option instead of its id returns 400', async () => {
       const play = await begin();
       const label = play.question?.options.find(isRight)?.label as string;
 
@@ -271,7 +274,7 @@ describe('plays', () => {
     const labelOf = ({ options }: Play, id: string) =>
       options.find(option => option.id === id)?.label;
 
-    test('a play brings every answer and decoy once, by label, and questions bring none', async () => {
+    test('a clicker play has the options of all questions once, sorted by label, and its questions have none', async () => {
       const play = await begin({ questions: 2, variants: 2 });
 
       const { body } = await player.answer(play.id, 0, { optionId: askedFor(play, 0) });
@@ -294,7 +297,7 @@ describe('plays', () => {
       });
     });
 
-    test('a right click returns a right outcome, and its option is retired', async () => {
+    test('a right click returns a right outcome and retires the clicked option', async () => {
       const play = await begin();
       const optionId = askedFor(play, 0);
 
@@ -312,7 +315,7 @@ describe('plays', () => {
 
     test.each<[string, (play: Play) => string]>([
       ['a decoy', decoyOf],
-      ['another question’s answer', play => askedFor(play, 2)],
+      ['the answer of another question', play => askedFor(play, 2)],
     ])(
       'a wrong click on %s retires the right option, not the one clicked',
       async (_what, choose) => {
@@ -331,7 +334,7 @@ describe('plays', () => {
       },
     );
 
-    test('a skip retires the right option too', async () => {
+    test('a skip retires the right option', async () => {
       const play = await begin();
 
       const { body } = await player.answer(play.id, 0, { skip: true });
@@ -340,7 +343,7 @@ describe('plays', () => {
       expect(body.retired).toEqual([askedFor(play, 0)]);
     });
 
-    test('equal answers are one option, which is retired after its last prompt', async () => {
+    test('questions with equal answers share an option, which is retired after the last of them', async () => {
       const play = await begin({ answers: ['П’ятий', 'Ґанок', "п'ятий", 'інший'] });
       const fifth = play.options.find(option => option.label === 'П’ятий')?.id as string;
 
@@ -354,7 +357,7 @@ describe('plays', () => {
       expect(last.body.retired).toContain(fifth);
     });
 
-    test('an option that is retired is no answer any more, and nothing is stored', async () => {
+    test('a click on a retired option returns 400 input.invalid and is not stored', async () => {
       const play = await begin();
       await player.answer(play.id, 0, { skip: true });
 
@@ -367,7 +370,7 @@ describe('plays', () => {
       expect((await player.read(play.id)).body).toMatchObject({ index: 1 });
     });
 
-    test('a text is no answer', async () => {
+    test('a typed answer in a clicker play returns 400', async () => {
       const play = await begin();
 
       const answer = await player.answer(play.id, 0, { text: 'правильно 0' });
@@ -375,7 +378,7 @@ describe('plays', () => {
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } });
     });
 
-    test('at the end all answers are retired, and only decoys are left', async () => {
+    test('after the last question all answers are retired and only decoys are left', async () => {
       const play = await begin({ questions: 3, variants: 1 });
       for (const index of [0, 1]) await player.answer(play.id, index, { skip: true });
 
@@ -386,7 +389,7 @@ describe('plays', () => {
       expect(stay.map(option => option.label)).toEqual(['хибно 0.0', 'хибно 1.0', 'хибно 2.0']);
     });
 
-    test('a reload finds the same list with the same options retired', async () => {
+    test('reading or resuming a clicker play returns the same options with the same ones retired', async () => {
       const play = await begin();
       const { body } = await player.answer(play.id, 0, { optionId: decoyOf(play) });
 
@@ -398,7 +401,7 @@ describe('plays', () => {
       expect(resumed).toEqual(read);
     });
 
-    test('ids of another play are others', async () => {
+    test("another player's play of the same quiz has the same labels with other option ids", async () => {
       const play = await begin();
       const ids = play.options.map(option => option.id);
 
@@ -408,7 +411,7 @@ describe('plays', () => {
       expect(stranger.options.filter(option => ids.includes(option.id))).toEqual([]);
     });
 
-    test('the other language deals the list again, with the same retired options', async () => {
+    test('resuming in the other language gives new option ids and keeps the retired options', async () => {
       const play = await begin();
       const { body: given } = await player.answer(play.id, 0, { optionId: askedFor(play, 0) });
 
@@ -428,7 +431,7 @@ describe('plays', () => {
       expect(next.outcome).toMatchObject({ correct: true, comment: 'comment 1' });
     });
 
-    test('a quiz with one text that has no English is asked and explained in Ukrainian as a whole', async () => {
+    test('a clicker quiz with one untranslated answer has all its texts in Ukrainian in an English play', async () => {
       const answers = ['перша', { ua: 'друга', en: null }, 'третя'];
       const contentId = await addQuiz(server, { mode: 'clicker', answers });
 
@@ -440,7 +443,7 @@ describe('plays', () => {
       expect(body.outcome.comment).toBe('пояснення 0');
     });
 
-    test('a repeated click returns its stored outcome, whatever option it has', async () => {
+    test('clicking another option for an answered question returns the stored outcome', async () => {
       const play = await begin();
       const first = await player.answer(play.id, 0, { optionId: decoyOf(play) });
 
@@ -449,7 +452,7 @@ describe('plays', () => {
       expect(again).toMatchObject({ status: 200, body: first.body });
     });
 
-    test('giving up returns the remaining answers, with the options of the list', async () => {
+    test('giving up a clicker play returns the right options of all questions', async () => {
       const play = await begin();
       await player.answer(play.id, 0, { optionId: askedFor(play, 0) });
 
@@ -466,13 +469,13 @@ describe('plays', () => {
     const begin = async (variants = 8) =>
       (await player.start(await addQuiz(server, { variants }))).body;
 
-    /** What the options stand for, whatever their language: `0.3`, or `0` for the right answer. */
+    /** The options independent of the language: `0.3` is the fourth wrong variant of question 0, `0` its right answer. */
     const choicesOf = (question: Question | null) =>
       question?.options.map(option => option.label.split(' ')[1]).toSorted();
 
     const idsOf = (question: Question | null) => question?.options.map(option => option.id) ?? [];
 
-    test('starting in the other language deals the open question again in that language', async () => {
+    test('resuming in the other language returns the open question translated, with new option ids', async () => {
       const play = await begin();
 
       const { body: english } = await player.start(play.contentId, { locale: 'en' });
@@ -482,7 +485,7 @@ describe('plays', () => {
       expect(idsOf(english.question).filter(id => idsOf(play.question).includes(id))).toEqual([]);
     });
 
-    test('dealing again keeps the variants, so that the repeated option is not the right one', async () => {
+    test('resuming in the other language keeps the wrong variants, or the only common option would be the right one', async () => {
       const plays = await Promise.all(Array.from({ length: 10 }, () => begin()));
 
       const switched = await Promise.all(
@@ -494,7 +497,7 @@ describe('plays', () => {
       );
     });
 
-    test('switching the language back and forth deals new ids and the same variants', async () => {
+    test('switching the language back and forth gives new option ids for the same variants', async () => {
       const play = await begin();
       await player.start(play.contentId, { locale: 'en' });
 
@@ -504,7 +507,7 @@ describe('plays', () => {
       expect(choicesOf(back.question)).toEqual(choicesOf(play.question));
     });
 
-    test('an option of the deal before is unknown', async () => {
+    test('an answer with an option id from before the language switch returns 400 input.invalid', async () => {
       const play = await begin();
       await player.start(play.contentId, { locale: 'en' });
 
@@ -513,7 +516,7 @@ describe('plays', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
     });
 
-    test('the language changes neither the answers nor the open question', async () => {
+    test('switching the language keeps the answers and the open question', async () => {
       const play = await begin();
       const { body: given } = await player.answer(play.id, 0, { optionId: rightOf(play.question) });
 
@@ -524,7 +527,7 @@ describe('plays', () => {
       expect(english.question).toMatchObject({ index: 1, text: 'question 1' });
     });
 
-    test('a play that is over stays in its language', async () => {
+    test('reading a finished play returns its texts in the language it was finished in', async () => {
       const play = await begin();
       await player.start(play.contentId, { locale: 'en' });
       await player.giveUp(play.id);
@@ -539,7 +542,7 @@ describe('plays', () => {
       ]);
     });
 
-    test('a question without English is asked in Ukrainian on an English play, and says so', async () => {
+    test('an untranslated question in an English play comes in Ukrainian with lang ua', async () => {
       const contentId = await addQuiz(server);
       await server.database.pool.query(
         `update question_revision set answer = jsonb_set(answer, '{en}', 'null')
@@ -555,7 +558,7 @@ describe('plays', () => {
       );
     });
 
-    test('an answer to a question that another process has dealt again is judged by the new deal', async () => {
+    test('after another process renewed the option ids, only the new ids are accepted', async () => {
       const play = await begin();
       await player.read(play.id);
       await server.database.pool.query('update play set deal = deal + 1 where id = $1', [play.id]);
@@ -571,7 +574,7 @@ describe('plays', () => {
 });
 
 describe('plays of an account', () => {
-  test('a play goes on at another browser of the account', async () => {
+  test('a user resumes their play in another browser', async () => {
     const { person, account, contentId } = await signingIn(server);
     const play = await beginPlay(account, contentId, 1);
     const second = new Browser(server);
@@ -585,7 +588,7 @@ describe('plays of an account', () => {
     expect((await readPlay(account, play.id)).index).toBe(2);
   });
 
-  test('the plays of an account are not accessible to others', async () => {
+  test('reading, answering or giving up the play of another account returns 404', async () => {
     const { account, guest, contentId } = await signingIn(server);
     const play = await beginPlay(account, contentId, 1);
     await guest.start(contentId);
@@ -604,12 +607,12 @@ describe('plays of an account', () => {
 
   const ENDINGS = {
     'is signed out': 'delete from session where user_id = $1',
-    'has run out': 'update session set expires_at = now() where user_id = $1',
-    'is of somebody who is gone': 'update app_user set deleted_at = now() where id = $1',
+    'has expired': 'update session set expires_at = now() where user_id = $1',
+    'belongs to a deleted user': 'update app_user set deleted_at = now() where id = $1',
   };
 
   test.each(Object.entries(ENDINGS))(
-    'an answer in a session that %s is refused and not stored, though the one before was taken',
+    'an answer in a session that %s returns 404 and is not stored',
     async (_how, ending) => {
       const { person, account, contentId } = await signingIn(server);
       const play = await beginPlay(account, contentId, 1);
@@ -625,7 +628,7 @@ describe('plays of an account', () => {
     },
   );
 
-  test('a repeated answer in a session gets the same outcome', async () => {
+  test("a signed-in player's repeated answer gets the same outcome, and an early one 409 play.index", async () => {
     const { account, contentId } = await signingIn(server);
     const play = await beginPlay(account, contentId, 0);
     const first = await account.answer(play.id, 0, { skip: true });
@@ -643,7 +646,7 @@ describe('plays of an account', () => {
     ]);
   });
 
-  test('an answer in a known session is one database query', async () => {
+  test('an answer of a signed-in player takes one database query', async () => {
     const { account, contentId } = await signingIn(server);
     const play = await beginPlay(account, contentId, 1);
 
@@ -661,7 +664,7 @@ describe('plays of an account', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('a change without the token of the form is refused', async () => {
+  test('starting, answering, giving up or voting without the CSRF token returns 403', async () => {
     const { account, contentId } = await signingIn(server);
     const play = await beginPlay(account, contentId, 1);
     const forger = new Browser(server);
@@ -678,7 +681,7 @@ describe('plays of an account', () => {
     expect((await readPlay(account, play.id)).index).toBe(1);
   });
 
-  test('all plays of an admin are practice, worth nothing and in no statistics', async () => {
+  test('a play of an admin is practice, earns no coins and is not counted in the statistics', async () => {
     const admin = await addVoter(server, { role: 'admin' });
     const contentId = await addQuiz(server);
 
@@ -693,7 +696,7 @@ describe('plays of an account', () => {
     expect(rows).toEqual([]);
   });
 
-  test('plays of one’s own content are practice, those of others’ are not', async () => {
+  test("an author's play is practice for their own quiz and a first play for another's", async () => {
     const author = await addVoter(server, { role: 'author' });
     const [own, other] = [await addQuiz(server), await addQuiz(server)];
     const values = [author.person.id, own];
@@ -704,7 +707,7 @@ describe('plays of an account', () => {
     expect(plays.map(({ body }) => body.practice)).toEqual([true, false]);
   });
 
-  test('practice of one’s own can be begun anew, and never becomes a first play', async () => {
+  test('an author who restarts a practice play of their own quiz gets a new practice play', async () => {
     const author = await addVoter(server, { role: 'author' });
     const contentId = await addQuiz(server);
     const values = [author.person.id, contentId];
@@ -722,10 +725,10 @@ describe('plays of an account', () => {
 describe('practice', () => {
   const run = (sql: string, ...values: unknown[]) => server.database.pool.query(sql, values);
 
-  const MEANWHILE = {
+  const CHANGES = {
     'has become an admin': ({ person }: SigningIn) =>
       run(`update app_user set role = 'admin' where id = $1`, person.id),
-    'is its author now': ({ person, contentId }: SigningIn) =>
+    'has become its author': ({ person, contentId }: SigningIn) =>
       run('update content set author_id = $1 where id = $2', person.id, contentId),
   };
 
@@ -733,18 +736,18 @@ describe('practice', () => {
     'answered to its end': ({ account }: SigningIn, playId: string) =>
       account.answer(playId, 2, { skip: true }),
     'given up': ({ account }: SigningIn, playId: string) => account.giveUp(playId),
-    'closed as it ran out': async (_: SigningIn, playId: string) => {
+    'closed by the sweep of expired plays': async (_: SigningIn, playId: string) => {
       await run(`update play set expires_at = now() - interval '1 s' where id = $1`, playId);
       await server.app.get(PlaySweep).sweep();
     },
   };
 
-  const WAYS = Object.entries(MEANWHILE).flatMap(([who, change]) =>
+  const WAYS = Object.entries(CHANGES).flatMap(([who, change]) =>
     Object.entries(ENDINGS).map(([how, end]) => ({ who, how, change, end })),
   );
 
   test.each(WAYS)(
-    'a play that began as a first one becomes practice once it is $how, if its player $who',
+    'a first play whose player $who becomes practice once it is $how',
     async ({ change, end }) => {
       const people = await signingIn(server);
       const { account, contentId } = people;
@@ -770,11 +773,11 @@ describe('practice', () => {
     },
   );
 
-  test('a first play that somebody has finished before they become an admin keeps its reward', async () => {
+  test('a user can collect the reward of a first play finished before they became an admin', async () => {
     const people = await signingIn(server);
     const { account, contentId } = people;
     const play = await beginPlay(account, contentId, 3);
-    await MEANWHILE['has become an admin'](people);
+    await CHANGES['has become an admin'](people);
 
     const reward = await account.post(`/api/plays/${play.id}/reward`, {});
 
@@ -783,7 +786,7 @@ describe('practice', () => {
 });
 
 describe('locked quizzes', () => {
-  /** Those that not everybody may read. */
+  /** The statuses in which only the author and admins may read a quiz. */
   const HIDDEN = [7, 5, 1, 0, -10];
   const LOCKED = { status: 403, body: { code: 'play.locked' } };
 
@@ -799,7 +802,7 @@ describe('locked quizzes', () => {
 
   const somebody = (role: Role) => addVoter(server, { role });
 
-  test('a priced quiz is locked for visitors, guests and users who have not paid', async () => {
+  test('starting a quiz with a price returns 403 play.locked to visitors, guests and users who have not paid', async () => {
     const contentId = await addQuiz(server, { price: 1 });
     const guest = new Browser(server);
     await guest.start(await addQuiz(server));
@@ -815,7 +818,7 @@ describe('locked quizzes', () => {
     expect(await playsOf(contentId)).toBe(0);
   });
 
-  test('an unlock is permanent, whatever the price becomes', async () => {
+  test('a user who unlocked a quiz can play it again after the price rose', async () => {
     const contentId = await addQuiz(server, { price: 20 });
     const customer = await Customer.comes(server, { coins: 100 });
     await customer.order(contentId);
@@ -830,7 +833,7 @@ describe('locked quizzes', () => {
     expect(first.body.practice).toBe(false);
   });
 
-  test('an unlock is valid only for its buyer and its quiz', async () => {
+  test('an unlock opens neither another quiz nor the same quiz for another user', async () => {
     const [bought, other] = [
       await addQuiz(server, { price: 20 }),
       await addQuiz(server, { price: 20 }),
@@ -846,7 +849,7 @@ describe('locked quizzes', () => {
     expect(answers).toMatchObject([LOCKED, LOCKED]);
   });
 
-  test('its author plays it without paying, another author does not', async () => {
+  test('the author starts their quiz with a price as practice, and another author gets 403 play.locked', async () => {
     const contentId = await addQuiz(server, { price: 20 });
     const [author, other] = [await somebody('author'), await somebody('author')];
     await change(contentId, 'author_id', author.person.id);
@@ -856,7 +859,7 @@ describe('locked quizzes', () => {
     expect(answers).toMatchObject([{ status: 201, body: { practice: true } }, LOCKED]);
   });
 
-  test('an admin plays it without paying', async () => {
+  test('an admin starts a quiz with a price as practice without paying', async () => {
     const contentId = await addQuiz(server, { price: 20 });
 
     const answer = await (await somebody('admin')).start(contentId);
@@ -865,7 +868,7 @@ describe('locked quizzes', () => {
   });
 
   test.each(['guest', 'user'] as const)(
-    'a play of a %s from before the price rise can be continued',
+    'a %s can continue a play after the quiz got a price',
     async who => {
       const contentId = await addQuiz(server);
       const browser = who === 'guest' ? new Browser(server) : await somebody('user');
@@ -884,7 +887,7 @@ describe('locked quizzes', () => {
     },
   );
 
-  test('after the price rose neither a replay nor a restart begins', async () => {
+  test('after a quiz got a price, a restart and a new practice play return 403 play.locked', async () => {
     const contentId = await addQuiz(server);
     const player = await somebody('user');
     await finish(player, contentId, 3);
@@ -900,7 +903,7 @@ describe('locked quizzes', () => {
     expect([restart, replay]).toMatchObject([LOCKED, LOCKED]);
   });
 
-  test('an expired play from before the price does not unlock the quiz', async () => {
+  test('an expired play does not unlock a quiz that got a price after it', async () => {
     const contentId = await addQuiz(server);
     const player = await somebody('user');
     const play = await beginPlay(player, contentId, 1);
@@ -910,7 +913,7 @@ describe('locked quizzes', () => {
     expect(await player.start(contentId)).toMatchObject(LOCKED);
   });
 
-  test('a quiz that became free is open to everybody', async () => {
+  test('a visitor can start a quiz after its price was set to 0', async () => {
     const contentId = await addQuiz(server, { price: 20 });
     await change(contentId, 'price', 0);
 
@@ -918,7 +921,7 @@ describe('locked quizzes', () => {
   });
 
   test.each(HIDDEN)(
-    'with status %i only its author and admins can read and play it',
+    'a quiz with status %i returns 404 to everybody but its author and admins',
     async status => {
       const contentId = await addQuiz(server, { status, price: 5 });
       const [author, admin] = [await somebody('author'), await somebody('admin')];
@@ -953,7 +956,7 @@ describe('samples', () => {
   const answerSample = (contentId: number, body: object) =>
     new Player(server.origin).post<Outcome & Problem>(`/api/contents/${contentId}/sample`, body);
 
-  test('anybody can read the first question of a locked quiz in either language, and nothing is stored', async () => {
+  test('a visitor reads the sample question of a locked quiz in both languages without starting a play', async () => {
     const contentId = await addQuiz(server, { price: 20 });
 
     const samples = [await sampleOf(contentId), await sampleOf(contentId, '?locale=en')];
@@ -967,7 +970,7 @@ describe('samples', () => {
     expect(await playsOf(contentId)).toBe(0);
   });
 
-  test('answering a sample returns the right answer and the comment, any number of times', async () => {
+  test('a sample can be answered repeatedly, and each outcome has the right answer and the comment', async () => {
     const contentId = await addQuiz(server, { price: 20 });
     const { question, token } = (await sampleOf(contentId)).body;
 
@@ -997,7 +1000,7 @@ describe('samples', () => {
     expect(last?.result).toMatchObject({ correct: 3, coins: 30, practice: false });
   });
 
-  test('repeated samples show the same options with new ids and order, so comparing them does not reveal the answer', async () => {
+  test('repeated samples show the same options with new ids in another order, or comparing would reveal the answer', async () => {
     const contentId = await addQuiz(server, { price: 20, variants: 9 });
 
     const samples = await Promise.all(Array.from({ length: 12 }, () => sampleOf(contentId)));
@@ -1029,7 +1032,7 @@ describe('samples', () => {
     expect(short).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
   });
 
-  test("each sample has its own media addresses, and a quiz's only question with media is not used as a sample", async () => {
+  test('samples have media addresses of their own, and the only question with media is never the sample', async () => {
     const mediaId = await keepFile(server, mp3Of(400));
     const contentId = await addQuiz(server, { price: 20, mediaId });
     const first = (await sampleOf(contentId)).body.question;
@@ -1055,13 +1058,13 @@ describe('samples', () => {
     ['of one question', { price: 20, questions: 1 }],
     ['a clicker, whose options are the whole quiz', { price: 20, mode: 'clicker' as const }],
     ['a draft', { price: 20, status: 0 }],
-  ])('a content that is %s has no sample', async (_, wishes) => {
+  ])('the sample of a quiz that is %s returns 404 not-found', async (_, wishes) => {
     const contentId = await addQuiz(server, wishes);
 
     expect(await sampleOf(contentId)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
-  test('a sample token is opaque and is valid only for its content and the unchanged question', async () => {
+  test('a sample token for another quiz or a changed question returns 409 sample.stale, a forged one 400', async () => {
     const contentId = await addQuiz(server, { price: 20 });
     const other = await addQuiz(server, { price: 20 });
     const { question, token } = (await sampleOf(contentId)).body;

@@ -33,7 +33,7 @@ describe('plays with hints', () => {
       return (await player.start(contentId)).body;
     };
 
-    /** What the letters of hints say, as slots: dots are free. */
+    /** The letters that hints have set, one text per word; a dot is a free slot. */
     const spelled = ({ slots }: Question, { letters }: HintTaken['applied']) =>
       slots
         .map((row, at) =>
@@ -44,7 +44,7 @@ describe('plays with hints', () => {
         )
         .join(' ');
 
-    test('fiftyfifty takes all options but the right one and a wrong one away', async () => {
+    test('fiftyfifty removes two of the three wrong options', async () => {
       const play = await begin('choicer');
 
       const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
@@ -61,7 +61,7 @@ describe('plays with hints', () => {
       expect(body.applied.removed).not.toContain(rightOf(play.question));
     });
 
-    test('oneoftwo highlights the right option and a wrong one of the list', async () => {
+    test('oneoftwo highlights the right option and one wrong option', async () => {
       const play = await begin('clicker');
 
       const { body } = await player.hint(play.id, 0, 'oneoftwo');
@@ -73,7 +73,7 @@ describe('plays with hints', () => {
       expect(ids.filter(id => body.applied.pair.includes(id))).toEqual(body.applied.pair);
     });
 
-    test('first sets the first letter of each word, with cubes of the bank', async () => {
+    test('first sets the first letter of each word with cubes from the bank', async () => {
       const play = await begin('cubiqer');
       const question = play.question as Question;
 
@@ -85,7 +85,7 @@ describe('plays with hints', () => {
       expect(body.left).toBe(0);
     });
 
-    test('random sets one free letter, and another press one more', async () => {
+    test('each random hint sets one more free letter', async () => {
       const play = await begin('cubiqer');
 
       const { body: first } = await player.hint(play.id, 0, 'random', 'press 1');
@@ -97,7 +97,7 @@ describe('plays with hints', () => {
       expect(second.applied.letters[0]).toEqual(first.applied.letters[0]);
     });
 
-    test('unused takes the decoys away', async () => {
+    test('unused removes the cubes that the answer does not need', async () => {
       const play = await begin('cubiqer');
       const question = play.question as Question;
 
@@ -112,7 +112,7 @@ describe('plays with hints', () => {
       ).toBe([...'БІЛАВОРОНА'].toSorted().join(''));
     });
 
-    test('hints of a question add up', async () => {
+    test('the response to a hint has the effects of all hints of the question', async () => {
       const play = await begin('cubiqer');
       await player.hint(play.id, 0, 'first');
       await player.hint(play.id, 0, 'unused');
@@ -130,7 +130,7 @@ describe('plays with hints', () => {
       ['cubiqer', 'first', 1],
       ['cubiqer', 'unused', 1],
     ])(
-      'in %s a play of ten questions begins with %s, and returns the remaining hints',
+      'in %s a hint %s in a play of ten questions returns how many of the %i are left',
       async (mode, hint, budget) => {
         const play = await begin(mode, 10);
 
@@ -143,7 +143,7 @@ describe('plays with hints', () => {
     );
   });
 
-  describe('hints asked for again', () => {
+  describe('repeated hint calls', () => {
     const begin = async (mode: Mode, questions = 3): Promise<Play> => {
       const answers = mode === 'cubiqer' ? Array<typeof WORD>(questions).fill(WORD) : undefined;
       const contentId = await addQuiz(server, { mode, questions, answers });
@@ -156,17 +156,20 @@ describe('plays with hints', () => {
       ['cubiqer', 'first'],
       ['cubiqer', 'random'],
       ['cubiqer', 'unused'],
-    ])('in %s %s that is sent again gives the same, and is spent once', async (mode, hint) => {
-      const play = await begin(mode, 10);
-      const first = await player.hint(play.id, 0, hint, 'a press');
+    ])(
+      'in %s a repeated call for %s returns the same result and spends one hint',
+      async (mode, hint) => {
+        const play = await begin(mode, 10);
+        const first = await player.hint(play.id, 0, hint, 'a press');
 
-      const again = await player.hint(play.id, 0, hint, 'a press');
+        const again = await player.hint(play.id, 0, hint, 'a press');
 
-      expect(again).toMatchObject({ status: 200, body: first.body });
-      expect((await read(play)).hints[hint]).toBe(first.body.left);
-    });
+        expect(again).toMatchObject({ status: 200, body: first.body });
+        expect((await read(play)).hints[hint]).toBe(first.body.left);
+      },
+    );
 
-    test('a repeated hint returns its first result, even if more hints were taken since', async () => {
+    test('a repeated random hint returns its first result after further hints were taken', async () => {
       const play = await begin('cubiqer', 10);
       const first = await player.hint(play.id, 0, 'random', 'press 1');
       await player.hint(play.id, 0, 'random', 'press 2');
@@ -176,7 +179,7 @@ describe('plays with hints', () => {
       expect(again.body).toEqual(first.body);
     });
 
-    test('a repeated hint still returns its result after the answer, and after the end of the play', async () => {
+    test('a repeated hint returns its first result after the answer and after the play is over', async () => {
       const play = await begin('choicer');
       const first = await player.hint(play.id, 0, 'fiftyfifty');
       await player.answer(play.id, 0, { skip: true });
@@ -189,7 +192,7 @@ describe('plays with hints', () => {
       expect(over).toMatchObject({ status: 200, body: first.body });
     });
 
-    test('without a key every random is the same', async () => {
+    test('a random hint repeated without a key returns the first result', async () => {
       const play = await begin('cubiqer');
       const first = await player.hint(play.id, 0, 'random');
 
@@ -203,7 +206,7 @@ describe('plays with hints', () => {
       ['clicker', 'oneoftwo'],
       ['cubiqer', 'random'],
     ])(
-      'in %s a reload shows what %s has done, and the next question is untouched',
+      'in %s reading the play shows the effect of %s on its question and not on the next one',
       async (mode, hint) => {
         const play = await begin(mode);
         const { body } = await player.hint(play.id, 0, hint);
@@ -216,7 +219,7 @@ describe('plays with hints', () => {
       },
     );
 
-    test('a wrong attempt leaves what hints have done', async () => {
+    test('the effects of hints stay after a wrong attempt', async () => {
       const play = await begin('cubiqer');
       const { body } = await player.hint(play.id, 0, 'first');
 
@@ -226,7 +229,7 @@ describe('plays with hints', () => {
       expect(given.next).toMatchObject({ attempt: 2, applied: body.applied });
     });
 
-    test('first and unused are there again at the next question', async () => {
+    test('the hint first can be used again at the next question', async () => {
       const play = await begin('cubiqer');
       for (const hint of ['first', 'unused', 'random'] as const)
         await player.hint(play.id, 0, hint);
@@ -255,7 +258,7 @@ describe('plays with hints', () => {
     test.each<[Mode, Hint]>([
       ['choicer', 'fiftyfifty'],
       ['clicker', 'oneoftwo'],
-    ])('in %s %s is spent at the next question', async (mode, hint) => {
+    ])('in %s a second %s in a play with one returns 409 hint.spent', async (mode, hint) => {
       const play = await begin(mode);
       await player.hint(play.id, 0, hint);
       await player.answer(play.id, 0, { skip: true });
@@ -266,14 +269,14 @@ describe('plays with hints', () => {
       expect(await storedOf(play.id)).toHaveLength(1);
     });
 
-    test('random is spent after two', async () => {
+    test('a third random hint in a play with two returns 409 hint.spent', async () => {
       const play = await begin('cubiqer');
       for (const key of ['1', '2']) await player.hint(play.id, 0, 'random', key);
 
       expectRefusal(await player.hint(play.id, 0, 'random', '3'), 409, 'hint.spent');
     });
 
-    test('fiftyfifty on two options is useless, and is not spent', async () => {
+    test('fiftyfifty at a question with two options returns 409 hint.useless and is not spent', async () => {
       const play = await begin('choicer', { variants: 1 });
 
       const answer = await player.hint(play.id, 0, 'fiftyfifty');
@@ -283,7 +286,7 @@ describe('plays with hints', () => {
     });
 
     test.each<Hint>(['random', 'first'])(
-      '%s with one free letter is useless, and is not spent',
+      '%s at a word with one free letter returns 409 hint.useless and is not spent',
       async hint => {
         const answers = Array<string>(15).fill('абв');
         const play = await begin('cubiqer', { answers });
@@ -296,7 +299,7 @@ describe('plays with hints', () => {
       },
     );
 
-    test('first that would give the whole answer away is useless', async () => {
+    test('first at an answer of one-letter words returns 409 hint.useless', async () => {
       const play = await begin('cubiqer', { answers: ['Я і ю'] });
 
       expectRefusal(await player.hint(play.id, 0, 'first'), 409, 'hint.useless');
@@ -306,7 +309,7 @@ describe('plays with hints', () => {
       ['choicer', ['oneoftwo', 'first', 'random', 'unused', 'rollback']],
       ['clicker', ['fiftyfifty', 'first', 'random', 'unused', 'rollback']],
       ['cubiqer', ['fiftyfifty', 'oneoftwo', 'rollback']],
-    ])('in %s the hints %j are of another mode', async (mode, hints) => {
+    ])('in %s the hints %j of other modes return 409 hint.mode', async (mode, hints) => {
       const play = await begin(mode);
 
       const answers = await Promise.all(hints.map(hint => player.hint(play.id, 0, hint)));
@@ -315,13 +318,16 @@ describe('plays with hints', () => {
       expect(await storedOf(play.id)).toEqual([]);
     });
 
-    test.each([1, 2, 3, 1_000])('a hint for question %i comes before its turn', async index => {
-      const play = await begin('choicer');
+    test.each([1, 2, 3, 1_000])(
+      'a hint for question %i while question 0 is open returns 409 play.index',
+      async index => {
+        const play = await begin('choicer');
 
-      expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.index');
-    });
+        expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.index');
+      },
+    );
 
-    test('a hint for a question that is answered comes too late', async () => {
+    test('a hint for an answered question returns 409 play.index', async () => {
       const play = await begin('choicer');
       await player.answer(play.id, 0, { skip: true });
 
@@ -331,14 +337,17 @@ describe('plays with hints', () => {
       expect(await storedOf(play.id)).toEqual([]);
     });
 
-    test.each([0, 2, 3])('a play that is over has no hint for question %i', async index => {
-      const play = await begin('choicer');
-      await player.giveUp(play.id);
+    test.each([0, 2, 3])(
+      'a hint for question %i of a play that was given up returns 409 play.finished',
+      async index => {
+        const play = await begin('choicer');
+        await player.giveUp(play.id);
 
-      expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.finished');
-    });
+        expectRefusal(await player.hint(play.id, index, 'fiftyfifty'), 409, 'play.finished');
+      },
+    );
 
-    test('a play that ran out has no hints', async () => {
+    test('a hint in an expired play returns 409 play.finished', async () => {
       const play = await begin('choicer');
       await server.database.pool.query('update play set expires_at = now() where id = $1', [
         play.id,
@@ -347,7 +356,7 @@ describe('plays with hints', () => {
       expectRefusal(await player.hint(play.id, 0, 'fiftyfifty'), 409, 'play.finished');
     });
 
-    test('somebody else’s play has no hints, whether they play themselves or not', async () => {
+    test('a hint in the play of another guest returns 404 not-found', async () => {
       const play = await begin('choicer');
       const stranger = new Player(server.origin);
       const before = await stranger.hint(play.id, 0, 'fiftyfifty');
@@ -361,7 +370,7 @@ describe('plays with hints', () => {
     });
 
     test.each(['nothing', '0', '00000000-0000-0000-0000-000000000000'])(
-      'a play %s that is not there has no hints',
+      'a hint in the unknown play %s returns 404 not-found',
       async id => {
         expectRefusal(await player.hint(id, 0, 'fiftyfifty'), 404, 'not-found');
       },
@@ -375,18 +384,21 @@ describe('plays with hints', () => {
       [{ index: 0, hint: 'everything' }, 'hint'],
       [{ index: 0, hint: 'random', key: '' }, 'key'],
       [{ index: 0, hint: 'random', key: 'k'.repeat(65) }, 'key'],
-    ])('%j is refused and says where', async (body, path) => {
-      const play = await begin('choicer');
+    ])(
+      'a hint call with the body %j returns 400 with the path of the wrong field',
+      async (body, path) => {
+        const play = await begin('choicer');
 
-      const answer = await player.post(`/api/plays/${play.id}/hints`, body);
+        const answer = await player.post(`/api/plays/${play.id}/hints`, body);
 
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'input.invalid', issues: [{ path }] },
-      });
-    });
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { code: 'input.invalid', issues: [{ path }] },
+        });
+      },
+    );
 
-    test('a key that nobody asked for is refused', async () => {
+    test('a hint call with an unknown field returns 400 input.invalid', async () => {
       const play = await begin('choicer');
 
       const answer = await player.post(`/api/plays/${play.id}/hints`, {
@@ -406,7 +418,7 @@ describe('plays with hints', () => {
     const labelsOf = ({ options }: Pick<Play, 'options'>, ids: readonly string[] = []) =>
       options.filter(({ id }) => ids.includes(id)).map(({ label }) => label.split(' ')[1]);
 
-    test('a right answer with a hint counts as right and says that it was hinted', async () => {
+    test('a right answer after a hint counts as right and as hinted', async () => {
       const play = await begin('choicer', { questions: 2 });
       await player.hint(play.id, 0, 'fiftyfifty');
 
@@ -429,7 +441,7 @@ describe('plays with hints', () => {
       expect(body.result).toMatchObject({ correct: 1, hinted: 1 });
     });
 
-    test('a wrong answer with a hint is none of the hinted in the result', async () => {
+    test('a wrong answer after a hint is not counted as hinted in the result', async () => {
       const play = await begin('choicer', { questions: 1 });
       await player.hint(play.id, 0, 'fiftyfifty');
 
@@ -438,7 +450,7 @@ describe('plays with hints', () => {
       expect(body).toMatchObject({ outcome: { hinted: true }, result: { correct: 0, hinted: 0 } });
     });
 
-    test('a hint between two attempts makes the second a hinted one, and not the first', async () => {
+    test('after a hint between two attempts only the second is marked as hinted', async () => {
       const play = await begin('cubiqer', { answers: ['Київ', 'Львів'] });
       await player.answer(play.id, 0, { text: 'ївик' });
       await player.hint(play.id, 0, 'first');
@@ -448,7 +460,7 @@ describe('plays with hints', () => {
       expect((await read(play)).answers.map(outcome => outcome.hinted)).toEqual([false, true]);
     });
 
-    test('a question that was given up says that it was hinted', async () => {
+    test('after giving up, the open question with a hint is marked as hinted', async () => {
       const play = await begin('choicer', { questions: 2 });
       await player.hint(play.id, 0, 'fiftyfifty');
 
@@ -458,7 +470,7 @@ describe('plays with hints', () => {
       expect(body.result.hinted).toBe(0);
     });
 
-    test('a play that is over has no hints', async () => {
+    test('reading a finished play returns no hints left', async () => {
       const play = await begin('cubiqer', { answers: ['Київ'] });
 
       await player.giveUp(play.id);
@@ -466,7 +478,7 @@ describe('plays with hints', () => {
       expect((await read(play)).hints).toEqual({});
     });
 
-    test('a practice play that is begun anew has all its hints again', async () => {
+    test('a restarted practice play has all its hints again', async () => {
       const first = await begin('choicer', { questions: 2 });
       await player.giveUp(first.id);
       const { body: practice } = await player.start(first.contentId);
@@ -480,7 +492,7 @@ describe('plays with hints', () => {
       });
     });
 
-    test('fiftyfifty stays spent in the other language, and leaves the same there', async () => {
+    test('after a language switch fiftyfifty is still spent and has removed the same variants', async () => {
       const play = await begin('choicer', { variants: 5 });
       const { body } = await player.hint(play.id, 0, 'fiftyfifty');
 
@@ -493,7 +505,7 @@ describe('plays with hints', () => {
       );
     });
 
-    test('oneoftwo highlights the same options in the other language', async () => {
+    test('after a language switch oneoftwo highlights the same options', async () => {
       const play = await begin('clicker');
       const { body } = await player.hint(play.id, 0, 'oneoftwo');
 
@@ -505,7 +517,7 @@ describe('plays with hints', () => {
       );
     });
 
-    test('letters stay spent in the other language, and one is left for the player', async () => {
+    test('after a switch to a shorter word, hints set all its letters but one', async () => {
       const answers = Array(20).fill({ ua: 'Золоті ворота', en: 'Gate' });
       const play = await begin('cubiqer', { answers });
       for (const key of ['1', '2', '3', '4']) await player.hint(play.id, 0, 'random', key);
@@ -518,7 +530,7 @@ describe('plays with hints', () => {
       expect(body.outcome).toMatchObject({ correct: true, hinted: true });
     });
 
-    test('a cubiqer play with a question in choicer has the hints of both', async () => {
+    test('a cubiqer play whose first answer has no letters offers fiftyfifty and the cubiqer hints', async () => {
       const play = await begin('cubiqer', { answers: ['42', 'Київ'] });
 
       const { status, body } = await player.hint(play.id, 0, 'fiftyfifty');
@@ -528,7 +540,7 @@ describe('plays with hints', () => {
       expect(body.applied.removed).toHaveLength(2);
     });
 
-    test('a question that cubes cannot spell in one language has no hint of cubes in the other', async () => {
+    test('first at a question that cubes cannot spell in English returns 409 hint.mode in Ukrainian too', async () => {
       const play = await begin('cubiqer', { answers: [{ ua: 'Віл вода', en: 'Ox' }, 'Київ'] });
 
       const { status, body } = await player.hint(play.id, 0, 'first');
@@ -549,14 +561,14 @@ describe('cubiqer', () => {
     const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
       (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
 
-    /** So many wrong attempts at the first question. */
+    /** Makes this many wrong attempts at the first question. */
     async function fail(play: Play, times: number) {
       const answers = [];
       for (let at = 1; at <= times; at++) answers.push((await attempt(play, at, WRONG)).body);
       return answers;
     }
 
-    test('a question has slots with the given marks and a bank that can spell the answer', async () => {
+    test('a question has slots with the hyphen set and cubes for the answer plus three decoys', async () => {
       const { question, mode, options } = await begin();
 
       expect({ mode, options }).toEqual({ mode: 'cubiqer', options: [] });
@@ -570,7 +582,7 @@ describe('cubiqer', () => {
       expect(letters).toHaveLength(3);
     });
 
-    test('before the answer its text is in no response', async () => {
+    test('no response before the outcome has the text of the answer', async () => {
       const play = await begin();
 
       const [given] = await fail(play, 1);
@@ -579,7 +591,7 @@ describe('cubiqer', () => {
     });
 
     test.each(['івано франківськ', 'ІВАНО-ФРАНКІВСЬК', 'іванофранківськ'])(
-      'the letters %j are right, with or without what is given',
+      'the answer %j is right with any case and with or without the hyphen',
       async text => {
         const play = await begin();
 
@@ -632,7 +644,7 @@ describe('cubiqer', () => {
       expect(body.result).toBeNull();
     });
 
-    test('after a wrong attempt the same question comes again with the next attempt and the same cubes', async () => {
+    test('a wrong attempt returns the same question and cubes with the number of the next attempt', async () => {
       const play = await begin();
 
       const [first, second] = await fail(play, 2);
@@ -642,7 +654,7 @@ describe('cubiqer', () => {
       expect(second?.next).toEqual({ ...question, attempt: 3 });
     });
 
-    test('a reload finds the attempt, the cubes and what was tried', async () => {
+    test('reading the play returns the number of the attempt, the cubes and the earlier attempts', async () => {
       const play = await begin();
       const given = await fail(play, 3);
 
@@ -659,7 +671,7 @@ describe('cubiqer', () => {
     const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
       (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
 
-    /** So many wrong attempts at the first question. */
+    /** Makes this many wrong attempts at the first question. */
     async function fail(play: Play, times: number) {
       const answers = [];
       for (let at = 1; at <= times; at++) answers.push((await attempt(play, at, WRONG)).body);
@@ -674,7 +686,7 @@ describe('cubiqer', () => {
       return rows;
     };
 
-    test('after five wrong attempts the question is wrong and the answer is shown', async () => {
+    test('the fifth wrong attempt ends the question and returns the answer', async () => {
       const play = await begin();
 
       const given = await fail(play, 5);
@@ -688,54 +700,63 @@ describe('cubiqer', () => {
       expect(given[4]?.next).toMatchObject({ index: 1, attempt: 1 });
     });
 
-    test.each([2, 3, 4, 5])('attempt %i may be the right one, and counts once', async number => {
-      const play = await begin();
-      await fail(play, number - 1);
+    test.each([2, 3, 4, 5])(
+      'a right answer at attempt %i counts as one right question',
+      async number => {
+        const play = await begin();
+        await fail(play, number - 1);
 
-      const { body } = await attempt(play, number, RIGHT);
+        const { body } = await attempt(play, number, RIGHT);
 
-      expect(body.outcome).toMatchObject({ attempt: number, attemptsLeft: 0, correct: true });
-      expect((await player.read(play.id)).body).toMatchObject({ index: 1, correct: 1 });
-    });
+        expect(body.outcome).toMatchObject({ attempt: number, attemptsLeft: 0, correct: true });
+        expect((await player.read(play.id)).body).toMatchObject({ index: 1, correct: 1 });
+      },
+    );
 
-    test.each([1, 3, 5])('a skip at attempt %i ends the question', async number => {
-      const play = await begin();
-      await fail(play, number - 1);
+    test.each([1, 3, 5])(
+      'a skip at attempt %i ends the question and returns the answer',
+      async number => {
+        const play = await begin();
+        await fail(play, number - 1);
 
-      const { body } = await player.answer(play.id, 0, { skip: true, attempt: number });
+        const { body } = await player.answer(play.id, 0, { skip: true, attempt: number });
 
-      expect(body.outcome).toMatchObject({
-        attempt: number,
-        attemptsLeft: 0,
-        correct: false,
-        skipped: true,
-        given: null,
-        answer: { text: 'Івано-Франківськ' },
-        comment: 'пояснення 0',
-      });
-      expect(body.next?.index).toBe(1);
-    });
+        expect(body.outcome).toMatchObject({
+          attempt: number,
+          attemptsLeft: 0,
+          correct: false,
+          skipped: true,
+          given: null,
+          answer: { text: 'Івано-Франківськ' },
+          comment: 'пояснення 0',
+        });
+        expect(body.next?.index).toBe(1);
+      },
+    );
 
     test.each([
       ['a text that is too short', { text: 'івано' }, 'text'],
       ['a text that is too long', { text: `${RIGHT}ий` }, 'text'],
       ['an empty text', { text: '' }, 'text'],
-      ['marks alone', { text: '-'.repeat(15) }, 'text'],
+      ['hyphens alone', { text: '-'.repeat(15) }, 'text'],
       ['an option', { optionId: 'Івано-Франківськ' }, 'optionId'],
-    ])('%s is no attempt, and nothing is stored', async (_what, given, path) => {
-      const play = await begin();
+    ])(
+      'an answer with %s returns 400 input.invalid and uses no attempt',
+      async (_what, given, path) => {
+        const play = await begin();
 
-      const answer = await player.answer(play.id, 0, given);
+        const answer = await player.answer(play.id, 0, given);
 
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'input.invalid', issues: [{ path, code: 'unknown' }] },
-      });
-      expect(await storedOf(play.id)).toEqual([]);
-      expect((await player.read(play.id)).body.question?.attempt).toBe(1);
-    });
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { code: 'input.invalid', issues: [{ path, code: 'unknown' }] },
+        });
+        expect(await storedOf(play.id)).toEqual([]);
+        expect((await player.read(play.id)).body.question?.attempt).toBe(1);
+      },
+    );
 
-    test('every attempt is stored as typed, and only the last is final', async () => {
+    test('every attempt is stored with its letters, and only the last one as final', async () => {
       const play = await begin();
       await fail(play, 1);
 
@@ -752,7 +773,7 @@ describe('cubiqer', () => {
       ['letters that are too few', { text: 'івано' }],
       ['an option', { optionId: 'nothing' }],
       ['a skip', { skip: true as const }],
-    ])('a stored attempt returns its outcome to %s', async (_what, given) => {
+    ])('repeating an attempt with %s returns the stored outcome', async (_what, given) => {
       const play = await begin();
       const [first] = await fail(play, 1);
 
@@ -762,7 +783,7 @@ describe('cubiqer', () => {
       expect(await storedOf(play.id)).toHaveLength(1);
     });
 
-    test('an attempt before its turn is refused', async () => {
+    test('attempt 2 before attempt 1 returns 409 play.index', async () => {
       const play = await begin();
 
       const answer = await attempt(play, 2, RIGHT);
@@ -770,7 +791,7 @@ describe('cubiqer', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'play.index' } });
     });
 
-    test('after the question has its outcome there is no further attempt', async () => {
+    test('attempt 2 after a right attempt 1 returns 409 play.index', async () => {
       const play = await begin();
       await attempt(play, 1, RIGHT);
 
@@ -781,7 +802,7 @@ describe('cubiqer', () => {
   });
 
   describe('turns', () => {
-    /** The first is a word for cubes in both languages, the second only in Ukrainian, the third in none. */
+    /** Cubes can spell the first answer in both languages, the second only in Ukrainian, the third in neither. */
     const ANSWERS = [{ ua: 'Київ', en: 'Kyiv' }, { ua: 'Їжаки', en: 'Ox' }, '42'];
 
     const begin = async (answers: Parameters<typeof addQuiz>[1] = {}): Promise<Play> =>
@@ -801,7 +822,7 @@ describe('cubiqer', () => {
         [playId],
       );
 
-    test('an answer that is no word for cubes is played as choicer, within the same play', async () => {
+    test('in a cubiqer play a question whose answer has no letters has options as in choicer', async () => {
       const play = await begin();
       await player.answer(play.id, 0, { skip: true });
 
@@ -825,7 +846,7 @@ describe('cubiqer', () => {
       });
     });
 
-    test('such a question has one attempt', async () => {
+    test('a choicer question in a cubiqer play has one attempt', async () => {
       const play = await begin({ answers: ['42', 'Київ'] });
       const wrong = play.question?.options.find(option => option.label !== '42')?.id as string;
 
@@ -839,7 +860,7 @@ describe('cubiqer', () => {
       expect(body.next?.index).toBe(1);
     });
 
-    test('a text is no answer to such a question', async () => {
+    test('a typed answer to a choicer question in a cubiqer play returns 400', async () => {
       const play = await begin({ answers: ['42', 'Київ'] });
 
       const answer = await player.answer(play.id, 0, { text: '42' });
@@ -850,13 +871,13 @@ describe('cubiqer', () => {
     test.each([
       ['31 letters', 'Найнепередбачуваніша людина світу'],
       ['Han characters', '七人の侍'],
-    ])('an answer of %s is played as choicer', async (_what, answer) => {
+    ])('a cubiqer question with an answer of %s is played as choicer', async (_what, answer) => {
       const play = await begin({ answers: [answer] });
 
       expect(play).toMatchObject({ mode: 'cubiqer', question: { mode: 'choicer' } });
     });
 
-    test('the other language deals slots and cubes of that language, and keeps the attempts', async () => {
+    test('a language switch gives slots and cubes of the new language and keeps the attempts', async () => {
       const play = await begin();
       await fail(play, 0, [1, 2], 'ївик');
 
@@ -869,7 +890,7 @@ describe('cubiqer', () => {
       expect(body.outcome).toMatchObject({ correct: true, attempt: 3, answer: { text: 'Kyiv' } });
     });
 
-    test('switching the language back and forth gives no more attempts', async () => {
+    test('switching the language back and forth gives no additional attempts', async () => {
       const play = await begin();
       await fail(play, 0, [1, 2, 3], 'ївик');
       await inEnglish(play);
@@ -881,7 +902,7 @@ describe('cubiqer', () => {
       expect(body.outcome).toMatchObject({ correct: false, attemptsLeft: 0 });
     });
 
-    test('a question that cubes cannot spell in one language is choicer in both', async () => {
+    test('a question whose answer cubes cannot spell in English is a choicer question in both languages', async () => {
       const play = await begin();
       const { body } = await player.answer(play.id, 0, { skip: true });
 
@@ -891,7 +912,7 @@ describe('cubiqer', () => {
       expect(question?.mode).toBe('choicer');
     });
 
-    test('giving up between attempts returns the answer and keeps the attempts', async () => {
+    test('giving up after two attempts returns both attempts and the answers to all questions', async () => {
       const play = await begin();
       await fail(play, 0, [1, 2], 'ївик');
 
@@ -914,7 +935,7 @@ describe('cubiqer', () => {
       ]);
     });
 
-    test('after giving up attempts are refused, and earlier ones return their outcome', async () => {
+    test('after giving up, a new attempt returns 409 play.finished and a repeated one its stored outcome', async () => {
       const play = await begin();
       await fail(play, 0, [1], 'ївик');
       const { body } = await player.giveUp(play.id);
@@ -930,7 +951,7 @@ describe('cubiqer', () => {
       });
     });
 
-    test('a play that ran out with nothing but a wrong attempt is closed as given up', async () => {
+    test('an expired play with only a wrong attempt counts as finished, so that the next play is practice', async () => {
       const play = await begin();
       await fail(play, 0, [1], 'ївик');
       await runOut(play.id);
@@ -943,7 +964,7 @@ describe('cubiqer', () => {
       expect(anew).toMatchObject({ practice: true, index: 0 });
     });
 
-    test('a practice play with nothing but a wrong attempt can be begun anew', async () => {
+    test('a practice play with only a wrong attempt can be restarted', async () => {
       const first = await begin();
       await player.giveUp(first.id);
       const { body: practice } = await player.start(first.contentId);
@@ -955,7 +976,7 @@ describe('cubiqer', () => {
       expect(body).toMatchObject({ practice: true, question: { attempt: 1 }, answers: [] });
     });
 
-    test('the last question’s last attempt ends the play', async () => {
+    test('the fifth wrong attempt at the last question ends the play', async () => {
       const play = await begin({ answers: ['Київ'] });
       await fail(play, 0, [1, 2, 3, 4], 'ївик');
 

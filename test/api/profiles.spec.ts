@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the own account', () => {
+describe('GET and PATCH /api/me', () => {
   const read = (headers: Signed) =>
     jsonCall<Me>(server.origin, '/api/me', { headers: { ...headers } });
 
@@ -41,7 +41,7 @@ describe('the own account', () => {
     const update = (id: number, assignments: string) =>
       server.database.pool.query(`update app_user set ${assignments} where id = $1`, [id]);
 
-    test('a user can read all their own data', async () => {
+    test('GET /api/me returns all data of the account', async () => {
       const fileId = await addFileRow(server.database);
       server.clock.set('2026-11-21T10:00:00.000Z');
       const { id, headers } = await newcomer(server, {
@@ -75,7 +75,7 @@ describe('the own account', () => {
       });
     });
 
-    test('a user without a picture and coins has null and zero', async () => {
+    test('GET /api/me returns a null image and a balance of 0 for a new user', async () => {
       const { headers } = await newcomer(server);
 
       const { body } = await read(headers);
@@ -83,7 +83,7 @@ describe('the own account', () => {
       expect(body).toMatchObject({ image: null, balance: 0 });
     });
 
-    test('the key of orders is that of the session: the same in it, another in the next', async () => {
+    test('orderKey stays the same within a session and differs in another session', async () => {
       const person = await newcomer(server);
 
       const keys = [await read(person.headers), await read(person.headers)];
@@ -93,15 +93,18 @@ describe('the own account', () => {
       expect(other.body.orderKey).not.toBe(keys[0]?.body.orderKey);
     });
 
-    test.each(['GET', 'PATCH'])('%s /api/me is for the signed-in', async method => {
-      const body = method === 'PATCH' ? { name: 'Нихто' } : undefined;
+    test.each(['GET', 'PATCH'])(
+      '%s /api/me without a session returns 401 auth.required',
+      async method => {
+        const body = method === 'PATCH' ? { name: 'Нихто' } : undefined;
 
-      const answer = await jsonCall(server.origin, '/api/me', { method, body });
+        const answer = await jsonCall(server.origin, '/api/me', { method, body });
 
-      expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-    });
+        expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+      },
+    );
 
-    test('settings are merged: one banner that is closed or shown again leaves the other alone', async () => {
+    test('PATCH /api/me with the setting of one banner leaves the other banner unchanged', async () => {
       const { headers } = await newcomer(server);
 
       const settings: Me['settings'][] = [];
@@ -120,7 +123,7 @@ describe('the own account', () => {
     });
 
     test.each(['telegram_banner', 'monobase_banner'] as const)(
-      '%s stays closed for fourteen days',
+      'a banner closed by %s is shown again after fourteen days',
       async banner => {
         const { headers } = await newcomer(server);
         const closedAt = Date.parse('2026-11-21T10:00:00Z');
@@ -141,9 +144,9 @@ describe('the own account', () => {
   describe('changes', () => {
     test.each([
       ['name', { name: 'Богдан-Ігор 2' }, { name: 'Богдан-Ігор 2' }],
-      ['name, without the spaces around it', { name: '  Ада \t' }, { name: 'Ада' }],
+      ['name with spaces around it, which are removed', { name: '  Ада \t' }, { name: 'Ада' }],
       [
-        'name of letters that take several characters each',
+        'name of 28 emoji, each of several code points',
         { name: '👩🏽‍🚀'.repeat(28) },
         { name: '👩🏽‍🚀'.repeat(28) },
       ],
@@ -151,7 +154,7 @@ describe('the own account', () => {
       ['shareResults', { shareResults: true }, { shareResults: true }],
       ['locale', { locale: 'en' }, { locale: 'en' }],
       ['nothing', {}, { name: 'Оля' }],
-    ])('a user changes %s, and is answered as they are now', async (_what, wish, expected) => {
+    ])('PATCH /api/me changes %s and returns the account', async (_what, wish, expected) => {
       const { headers } = await newcomer(server);
 
       const { status, body } = await change(headers, wish);
@@ -178,7 +181,7 @@ describe('the own account', () => {
       ['five marks on one letter', `О${'\u0336'.repeat(5)}ля`],
       ['five marks of which one is part of a composed letter', `й${'\u0336'.repeat(4)}`],
       ['a mark without a base letter', '\u0301Оля'],
-    ])('a name with %s is refused', async (_what, name) => {
+    ])('PATCH /api/me returns 400 input.invalid for a name with %s', async (_what, name) => {
       const { headers } = await newcomer(server);
 
       const { status, body } = await change(headers, { name });
@@ -192,7 +195,7 @@ describe('the own account', () => {
       ['emoji with joiners and skin tones', 'Оля ❤️ 👩🏽‍🚀', 'Оля ❤️ 👩🏽‍🚀'],
       ['spaces of several kinds', 'Оля\u00a0\u2003 П', 'Оля П'],
       ['a decomposed letter', 'Сергіи\u0306', 'Сергій'],
-    ])('a name with %s is accepted', async (_what, name, kept) => {
+    ])('PATCH /api/me accepts a name with %s', async (_what, name, kept) => {
       const { headers } = await newcomer(server);
 
       const { body } = await change(headers, { name });
@@ -225,15 +228,18 @@ describe('the own account', () => {
       'deletedAt',
       'share_stats',
       'portrait_id',
-    ])('%s cannot be changed by a user', async key => {
-      const { headers } = await newcomer(server);
-      const { body: before } = await read(headers);
+    ])(
+      'PATCH /api/me with the field %s returns 400 input.invalid and changes nothing',
+      async key => {
+        const { headers } = await newcomer(server);
+        const { body: before } = await read(headers);
 
-      const answer = await change(headers, JSON.parse(`{"${key}": "admin", "name": "Інша"}`));
+        const answer = await change(headers, JSON.parse(`{"${key}": "admin", "name": "Інша"}`));
 
-      expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
-      expect((await read(headers)).body.name).toBe(before.name);
-    });
+        expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+        expect((await read(headers)).body.name).toBe(before.name);
+      },
+    );
 
     const issueOf = (path: string) => expect.objectContaining({ path });
 
@@ -254,7 +260,7 @@ describe('the own account', () => {
       ['shareResults', 1],
       ['locale', 'uk'],
       ['settings', true],
-    ])('%s may not be %j', async (key, value) => {
+    ])('PATCH /api/me with %s %j returns 400 input.invalid', async (key, value) => {
       const { headers } = await newcomer(server);
 
       const answer = await change(headers, { [key]: value });
@@ -267,17 +273,20 @@ describe('the own account', () => {
 
     test.each([
       ['another banner', { google_banner: true }],
-      ['a time', { telegram_banner: '2026-11-21' }],
-    ])('settings may not have %s', async (_what, settings) => {
-      const { headers } = await newcomer(server);
+      ['a time instead of a boolean', { telegram_banner: '2026-11-21' }],
+    ])(
+      'PATCH /api/me with %s in the settings returns 400 input.invalid',
+      async (_what, settings) => {
+        const { headers } = await newcomer(server);
 
-      const answer = await change(headers, { settings });
+        const answer = await change(headers, { settings });
 
-      expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
-    });
+        expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+      },
+    );
   });
 
-  describe('what others see', () => {
+  describe('changes that others see', () => {
     let dropped: DroppedPages;
 
     beforeAll(async () => {
@@ -303,7 +312,7 @@ on conflict (period, coins) do update set users = rating_step.users + 1`;
       ['name', { name: 'Нова' }],
       ['shareStats', { shareStats: false }],
       ['shareResults', { shareResults: true }],
-    ])('the pages on which others see %s are dropped', async (_what, wish) => {
+    ])('a change of %s drops the cached pages of the user', async (_what, wish) => {
       const { id, headers } = await newcomer(server);
       await dropped.take();
 
@@ -322,7 +331,7 @@ on conflict (period, coins) do update set users = rating_step.users + 1`;
       expect(await dropped.take()).toContain('rating');
     });
 
-    test('changes that others do not see drop no pages', async () => {
+    test('a change of locale or banners drops no cached pages', async () => {
       const { headers } = await newcomer(server);
       await dropped.take();
 
@@ -335,7 +344,7 @@ on conflict (period, coins) do update set users = rating_step.users + 1`;
 select period, s.visible, coalesce((select users from rating_step where (period, coins) = (s.period, s.coins)), 0) as users
 from rating_score s where user_id = $1 order by period`;
 
-    /** Does the worker's part. */
+    /** Runs the job, which in production the worker runs. */
     const updateBoards = (id: number) => server.app.get(RatingRollUp).updateVisibility(id);
 
     const ASKED = `select count(*)::int from outbox where name = 'update-board-visibility' and data->>'userId' = $1`;
@@ -343,7 +352,7 @@ from rating_score s where user_id = $1 order by period`;
     const askedFor = async (id: number): Promise<number> =>
       (await server.database.pool.query(ASKED, [String(id)])).rows[0].count;
 
-    test("hiding or showing one's statistics queues a job that removes or restores the user's leaderboard rows", async () => {
+    test('PATCH shareStats queues one job, which hides or shows the user on the leaderboards', async () => {
       const { id, headers } = await newcomer(server);
       await server.database.pool.query(BOARD, [id]);
       const boards = async () => (await server.database.pool.query(VISIBLE, [id])).rows;
@@ -367,7 +376,7 @@ from rating_score s where user_id = $1 order by period`;
       expect(await boards()).toEqual([row('2026-W47', true), row('all', true)]);
     });
 
-    test('hiding statistics or deleting an account neither waits for a running leaderboard update nor blocks other calls', async () => {
+    test('PATCH shareStats and DELETE /api/me do not wait for a running leaderboard update', async () => {
       const people = await Promise.all(Array.from({ length: 12 }, () => newcomer(server)));
       const leaving = await newcomer(server);
       const other = await newcomer(server);
@@ -387,7 +396,7 @@ from rating_score s where user_id = $1 order by period`;
       expect(answers.map(({ status }) => status)).toEqual([...people.map(() => 200), 204]);
     });
 
-    test('a visible change is made completely or not at all', async () => {
+    test('PATCH /api/me changes nothing and drops no pages when its job cannot be stored', async () => {
       const { id, headers } = await newcomer(server);
       await server.database.pool.query(BOARD, [id]);
       await server.database.pool.query(

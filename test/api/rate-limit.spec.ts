@@ -26,14 +26,14 @@ describe('share images', () => {
     return statuses;
   };
 
-  describe('of callers behind a proxy', () => {
+  describe('behind a trusted proxy', () => {
     // Every test has addresses of its own.
     beforeAll(async () => {
       server = await startServer({ ...USUAL, TRUST_PROXY: '1' });
     });
     afterAll(() => server.close());
 
-    test('a call over the limit is refused and says when to retry', async () => {
+    test('the fourth share image within a minute returns 429 with Retry-After', async () => {
       await statusesFor(Array(3).fill('203.0.113.1'));
 
       const { status, headers, text } = await imageFor('203.0.113.1');
@@ -45,7 +45,7 @@ describe('share images', () => {
       expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 429, code: 'rate.exceeded' });
     });
 
-    test('a call with a mistake counts too', async () => {
+    test('a call with invalid input counts towards the limit', async () => {
       for (let at = 0; at < 3; at++) await imageFor('203.0.113.2', 'title=a');
 
       const [status] = await statusesFor(['203.0.113.2']);
@@ -53,7 +53,7 @@ describe('share images', () => {
       expect(status).toBe(429);
     });
 
-    test('other calls are not counted', async () => {
+    test('a caller over the limit of share images can still list contents', async () => {
       await statusesFor(Array(4).fill('203.0.113.3'));
       const headers = { 'x-forwarded-for': '203.0.113.3' };
 
@@ -62,7 +62,7 @@ describe('share images', () => {
       expect(status).toBe(200);
     });
 
-    test('behind a proxy that is trusted, each address has its own limit', async () => {
+    test('each forwarded address has its own limit', async () => {
       await statusesFor(Array(4).fill('203.0.113.4'));
 
       const statuses = await statusesFor(['203.0.113.4', '203.0.113.5']);
@@ -70,7 +70,7 @@ describe('share images', () => {
       expect(statuses).toEqual([429, 200]);
     });
 
-    test('forwarded addresses before the one that the proxy saw are ignored', async () => {
+    test('only the last address of X-Forwarded-For counts', async () => {
       const statuses = await statusesFor(
         ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'].map(invented => `${invented}, 203.0.113.6`),
       );
@@ -82,7 +82,7 @@ describe('share images', () => {
   describe('with other settings', () => {
     afterEach(() => server.close());
 
-    test('thirty share images a minute, unless the settings say otherwise', async () => {
+    test('the default limit is thirty share images a minute', async () => {
       server = await startServer({ ...USUAL, SHARE_IMAGES_A_MINUTE: '' });
 
       const statuses = await statusesFor(Array(31).fill('a'));
@@ -90,7 +90,7 @@ describe('share images', () => {
       expect(statuses).toEqual([...Array(30).fill(200), 429]);
     });
 
-    test('a forged forwarding header does not change the caller', async () => {
+    test('without TRUST_PROXY the X-Forwarded-For header is ignored', async () => {
       server = await startServer(USUAL);
 
       const statuses = await statusesFor([
@@ -103,7 +103,7 @@ describe('share images', () => {
       expect(statuses).toEqual([200, 200, 200, 429]);
     });
 
-    test('without limits no call is refused', async () => {
+    test('with RATE_LIMITS=off no call returns 429', async () => {
       server = await startServer({ ...USUAL, RATE_LIMITS: 'off' });
 
       const statuses = await statusesFor(Array(5).fill('a'));
@@ -121,7 +121,6 @@ describe('plays', () => {
 
   let server: QuizServer;
 
-  /** One after the other. */
   async function statusesOf(count: number, call: (at: number) => Promise<{ status: number }>) {
     const statuses: number[] = [];
     for (let at = 0; at < count; at++) statuses.push((await call(at)).status);
@@ -130,7 +129,7 @@ describe('plays', () => {
 
   const newcomerAt = (address: string) => new Player(server.origin, { 'x-forwarded-for': address });
 
-  /** Somebody who has played before, and so is known. */
+  /** A guest with a cookie, so that calls are counted per player and not per address. */
   async function guest(address = '203.0.113.1'): Promise<Player> {
     const player = newcomerAt(address);
     await player.start(await addQuiz(server));
@@ -144,7 +143,7 @@ describe('plays', () => {
     });
     afterAll(() => server.close());
 
-    test('the answers of a player are limited in ten seconds, in all their plays together', async () => {
+    test('with ANSWERS_IN_TEN_SECONDS=4 the fifth answer returns 429, counted over all plays of the player', async () => {
       const player = await guest();
       const plays = [await addQuiz(server), await addQuiz(server)].map(
         async contentId => (await player.start(contentId)).body,
@@ -158,7 +157,7 @@ describe('plays', () => {
       expect(statuses).toEqual([200, 200, 200, 200, 429]);
     });
 
-    test('an answer over the limit is not stored, and the refusal says when to retry', async () => {
+    test('an answer over the limit returns 429 with Retry-After and is not stored', async () => {
       const player = await guest();
       const { body: play } = await player.start(await addQuiz(server, { questions: 6 }));
       await statusesOf(4, at => player.answer(play.id, at, { skip: true }));
@@ -172,7 +171,7 @@ describe('plays', () => {
       expect((await player.read(play.id)).body.index).toBe(4);
     });
 
-    test('the same answer again counts too', async () => {
+    test('repeating an answer counts towards the limit', async () => {
       const player = await guest();
       const { body: play } = await player.start(await addQuiz(server));
 
@@ -181,7 +180,7 @@ describe('plays', () => {
       expect(statuses).toEqual([200, 200, 200, 200, 429]);
     });
 
-    test('one player’s answers are not another’s, though they share an address', async () => {
+    test('players with the same address have separate limits of answers', async () => {
       const [one, two] = [await guest(), await guest()];
       const contentId = await addQuiz(server);
       const plays = [(await one.start(contentId)).body, (await two.start(contentId)).body];
@@ -192,7 +191,7 @@ describe('plays', () => {
       expect(status).toBe(200);
     });
 
-    test('a caller without a play and an account is counted by address', async () => {
+    test('answers of callers without a cookie are counted by address', async () => {
       const id = '00000000-0000-4000-8000-000000000000';
       const answerAt = (address: string) => newcomerAt(address).answer(id, 0, { skip: true });
 
@@ -202,7 +201,7 @@ describe('plays', () => {
       expect((await answerAt('203.0.113.2')).status).toBe(404);
     });
 
-    test('an account is one player at all its browsers and addresses', async () => {
+    test('the answers of an account are counted over all its browsers', async () => {
       const first = await addVoter(server);
       const second = new Browser(server);
       await second.signIn(first.person);
@@ -219,7 +218,7 @@ describe('plays', () => {
   describe('starts', () => {
     afterEach(() => server.close());
 
-    test('the plays of a player are limited in a minute', async () => {
+    test('with PLAYS_A_MINUTE=3 the fourth start of a known guest returns 429', async () => {
       server = await startServer(PLAYS);
       const player = newcomerAt('203.0.113.1');
       await player.start(await addQuiz(server));
@@ -230,7 +229,7 @@ describe('plays', () => {
       expect(statuses).toEqual([201, 200, 200, 429]);
     });
 
-    test('newcomers from one address are limited by their address alone', async () => {
+    test('players without a cookie have only the limit of starts of their address', async () => {
       server = await startServer({ ...PLAYS, ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
       const contentId = await addQuiz(server);
 
@@ -240,7 +239,7 @@ describe('plays', () => {
       expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
     });
 
-    test('many players of one address share a limit of their own', async () => {
+    test('the starts of all players of one address share the limit of the address', async () => {
       server = await startServer({ ...ADDRESS, PLAYS_A_MINUTE_PER_ADDRESS: '6' });
       const contentId = await addQuiz(server);
       const [one, two] = [await guest(), await guest()];
@@ -251,7 +250,7 @@ describe('plays', () => {
       expect((await newcomerAt('203.0.113.2').start(contentId)).status).toBe(201);
     });
 
-    test('a call that one rule refuses is not counted by the next', async () => {
+    test('a start refused for the player does not count towards the limit of the address', async () => {
       server = await startServer({ ...PLAYS, PLAYS_A_MINUTE_PER_ADDRESS: '5' });
       const contentId = await addQuiz(server);
       const eager = await guest();
@@ -262,7 +261,7 @@ describe('plays', () => {
       expect(statuses).toEqual([201, 429]);
     });
 
-    test('sixty answers in ten seconds and thirty plays a minute, unless the settings say otherwise', async () => {
+    test('the default limits are sixty answers in ten seconds and thirty starts a minute', async () => {
       server = await startServer({
         ...USUAL,
         ANSWERS_IN_TEN_SECONDS: '',
@@ -307,7 +306,7 @@ describe('accounts', () => {
     return statuses;
   }
 
-  test('ten exports an hour for each user, unless the settings say otherwise', async () => {
+  test('the default limit is ten exports an hour', async () => {
     server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '' });
     const { headers } = await newcomer(server);
 
@@ -316,7 +315,7 @@ describe('accounts', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  test('the exports of a user are counted together, whatever the session, and nobody else’s', async () => {
+  test('the exports of a user are counted over all their sessions and separately from other users', async () => {
     server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '2' });
     const person = await newcomer(server);
     const other = await newcomer(server);
@@ -330,7 +329,7 @@ describe('accounts', () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  test('an export over the limit is refused and says when to retry', async () => {
+  test('an export over the limit returns 429 rate.exceeded with Retry-After', async () => {
     server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
     const { headers } = await newcomer(server);
     await exportOf(headers);
@@ -341,7 +340,7 @@ describe('accounts', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
   });
 
-  test('each user may make thirty changes a minute by default', async () => {
+  test('the default limit is thirty changes of the own account a minute for each user', async () => {
     server = await startServer({ RATE_LIMITS: 'on', PROFILE_CHANGES_A_MINUTE: '' });
     const { headers } = await newcomer(server);
     const other = await newcomer(server);
@@ -359,7 +358,7 @@ describe('accounts', () => {
     expect(await change(other.headers)).toBe(200);
   });
 
-  test('visitors get 401 however often they call', async () => {
+  test('a visitor over the limit of exports gets 401 and not 429', async () => {
     server = await startServer({ RATE_LIMITS: 'on', EXPORTS_AN_HOUR: '1' });
 
     expect(await statusesOf(3)).toEqual([401, 401, 401]);
@@ -376,7 +375,7 @@ describe('authors', () => {
     return signIn(server, await addUser(server, { role: 'author' }));
   }
 
-  test('uploads over the limit of an hour are refused and say when to retry', async () => {
+  test('an upload over UPLOADS_AN_HOUR returns 429 with Retry-After, and other authors can upload', async () => {
     const author = await authorOf({ UPLOADS_AN_HOUR: '2' });
     const picture = await jpegOf(32, 18);
     await upload(server, author, picture);
@@ -390,7 +389,7 @@ describe('authors', () => {
     expect((await upload(server, other, picture)).status).toBe(201);
   });
 
-  test('uploads over the megabytes of a day are refused before they are read', async () => {
+  test('an upload over UPLOAD_MB_A_DAY returns 429 with Retry-After', async () => {
     const author = await authorOf({ UPLOAD_MB_A_DAY: '1' });
     const picture = Buffer.concat([await jpegOf(32, 18), Buffer.alloc(700_000)]);
 
@@ -400,7 +399,7 @@ describe('authors', () => {
     expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(80_000);
   });
 
-  test('catalogue searches and suggestions share one limit per author', async () => {
+  test('catalogue searches and suggestions share one limit of calls a second', async () => {
     const author = await authorOf({ CATALOG_SEARCHES_A_SECOND: '3' });
     const search = () =>
       jsonCall(server.origin, '/api/catalog?source=movie&query=a', { headers: { ...author } });

@@ -123,7 +123,7 @@ describe('GET and PATCH /api/me', () => {
     });
 
     test.each(['telegram_banner', 'monobase_banner'] as const)(
-      'a banner closed by %s is shown again after fourteen days',
+      '%s returns to false fourteen days after it was set to true',
       async banner => {
         const { headers } = await newcomer(server);
         const closedAt = Date.parse('2026-11-21T10:00:00Z');

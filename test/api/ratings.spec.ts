@@ -276,7 +276,7 @@ describe('the roll-up', () => {
       expect(await coinsOf(server.database, person.id)).toEqual({ all: 140, '2026-W47': 140 });
     });
 
-    test('a collected reward brings its player onto the board of this week', async () => {
+    test('the roll-up after a reward was collected puts the player on the board of the week', async () => {
       const { customer, play } = await customerAtPlay(server, { answered: 3, right: 2 });
       await customer.collect(play.id);
 
@@ -286,7 +286,7 @@ describe('the roll-up', () => {
       expect(board?.me?.row).toMatchObject({ coins: 20, correct: 2, accuracy: 2 / 3 });
     });
 
-    test('a second one finds nothing, and changes no board', async () => {
+    test('a second roll-up without new rewards returns 0 and changes no board', async () => {
       await play(await addUser(server));
       await rollUp();
       const before = await boardRows(server.database);
@@ -318,7 +318,7 @@ describe('the roll-up', () => {
       expect(await dropped.take()).toContain('rating');
     });
 
-    test('one that is killed in the middle leaves nothing behind, and the next does it all', async () => {
+    test('a roll-up whose connection is killed changes nothing, and the next one adds all rewards', async () => {
       const person = await addUser(server);
       await play(person);
       const before = await boardRows(server.database);
@@ -336,7 +336,7 @@ describe('the roll-up', () => {
       expect(await coinsOf(server.database, person.id)).toEqual(BOTH);
     });
 
-    test('a user who hides during the roll-up of their first reward is hidden', async () => {
+    test('a user who hides during the roll-up of their first reward does not appear on the boards', async () => {
       const person = await addUser(server);
       await play(person);
       const hiding = await OpenTransaction.begin(server.database);
@@ -351,7 +351,7 @@ describe('the roll-up', () => {
       ).toEqual([{ visible: false }, { visible: false }]);
     });
 
-    /** The same as PATCH or DELETE /api/me and then their job; DELETE locks the user exclusively. */
+    /** Changes the visibility as PATCH /api/me and its job do, with the row lock that DELETE /api/me takes. */
     async function turn({ id }: Person, isVisible: boolean): Promise<void> {
       const change = await OpenTransaction.begin(server.database);
       await change.run('select from app_user where id = $1 for update', [id]);
@@ -360,7 +360,7 @@ describe('the roll-up', () => {
       await server.app.get(RatingRollUp).updateVisibility(id);
     }
 
-    test('parallel roll-ups and visibility changes succeed, with the right boards', async () => {
+    test('parallel roll-ups and visibility changes leave the same boards as a rebuild', async () => {
       const people = await addPeople(6);
 
       for (let round = 0; round < 4; round++) {
@@ -378,8 +378,8 @@ describe('the roll-up', () => {
     });
   });
 
-  describe('the watermark of the ledger', () => {
-    /** Somebody with a play whose reward they have not collected yet. */
+  describe('transfers that commit out of order', () => {
+    /** A new user with a finished play whose reward is not collected. */
     async function player() {
       const person = await addUser(server);
       const contentId = await addQuiz(server, { questions: 0 });
@@ -390,7 +390,7 @@ describe('the roll-up', () => {
       return { collect, coins: () => coinsOf(server.database, person.id) };
     }
 
-    /** The first has an id and is not committed yet when the second, with a higher one, is. */
+    /** Two rewards: the transfer of the second has the higher id and commits first; `slow` holds that of the first. */
     async function outOfOrder() {
       const [first, second] = [await player(), await player()];
       const slow = await OpenTransaction.begin(server.database);
@@ -399,7 +399,7 @@ describe('the roll-up', () => {
       return { first, second, slow };
     }
 
-    /** Whether a roll-up has looked who is adding transfers since the slow one began. */
+    /** Whether a roll-up has looked for uncommitted transfers since the slow transaction began. */
     async function isWatching(): Promise<boolean> {
       const { rowCount } = await server.database.pool.query(
         `with here as (select * from pg_stat_activity where datname = current_database())
@@ -409,7 +409,7 @@ describe('the roll-up', () => {
       return rowCount !== 0;
     }
 
-    test('a reward that is committed after one with a higher id is not missed', async () => {
+    test('a reward that commits after one with a higher id is still added', async () => {
       const { first, second, slow } = await outOfOrder();
 
       const rolled = rollUp();
@@ -422,7 +422,7 @@ describe('the roll-up', () => {
       expect(await second.coins()).toEqual(BOTH);
     });
 
-    test('an id that is never used does not block the roll-up', async () => {
+    test('a transfer that is rolled back does not block the roll-up', async () => {
       const { first, second, slow } = await outOfOrder();
 
       const rolled = rollUp();
@@ -434,7 +434,7 @@ describe('the roll-up', () => {
       expect(await second.coins()).toEqual(BOTH);
     });
 
-    test('while it waits for a transfer under way, others collect their rewards', async () => {
+    test('users can collect rewards while a roll-up waits for an uncommitted transfer', async () => {
       const { slow } = await outOfOrder();
       const third = await player();
       const rolled = rollUp();
@@ -453,7 +453,7 @@ describe('the roll-up', () => {
     const play = (person: Person, { correct = 7, ...rest }: Partial<RatedPlay>) =>
       addRatedPlay(server, person, { correct, finishedAt: '2026-11-18T10:00Z', ...rest });
 
-    /** Coins per period for a user with only this play. */
+    /** Coins per period of a user with only this play. */
     async function ratedBy(changes: Partial<RatedPlay>) {
       const person = await addUser(server);
       await play(person, changes);
@@ -476,7 +476,7 @@ describe('the roll-up', () => {
       ['2026-10-25T22:00:00.000Z', '2026-W44'],
       ['2026-12-31T22:30:00.000Z', '2026-W53'],
       ['2027-01-03T22:00:00.000Z', '2027-W01'],
-    ])('a play that ended at %s counts in %s', async (finishedAt, week) => {
+    ])('a play finished at %s counts in the week %s', async (finishedAt, week) => {
       const coins = await ratedBy({ finishedAt });
 
       expect(coins).toEqual({ all: 70, [week]: 70 });
@@ -488,7 +488,7 @@ describe('the roll-up', () => {
       ['2026-10-25T21:00Z', '2026-W43', '2026-10-26T04:00:00.000Z'],
       ['2027-01-03T21:00Z', '2026-W53', '2027-01-04T04:00:00.000Z'],
     ])(
-      'the week of %s settles at six o’clock on Monday in Kyiv',
+      'a reward of a play at %s counts in %s only if it is collected before %s',
       async (finishedAt, week, settles) => {
         const lastMoment = new Date(Date.parse(settles) - 1);
 
@@ -500,7 +500,7 @@ describe('the roll-up', () => {
       },
     );
 
-    test('a reward that is collected a year later counts for all time alone', async () => {
+    test('a reward collected a year after the play counts only on the board of all time', async () => {
       const coins = await ratedBy({
         finishedAt: '2025-11-18T10:00Z',
         collectedAt: '2026-11-18T10:00Z',
@@ -509,7 +509,7 @@ describe('the roll-up', () => {
       expect(coins).toEqual({ all: 70 });
     });
 
-    test('rewards of one week add up, whatever was collected between them', async () => {
+    test('rewards of one week add up, also when a reward of another week is collected between them', async () => {
       const person = await addUser(server);
       await play(person, { correct: 3 });
       await rollUp();
@@ -526,14 +526,14 @@ describe('the roll-up', () => {
     });
 
     test.each<[string, Partial<RatedPlay>]>([
-      ['practice', { practice: true }],
-      ['a play with nothing right', { correct: 0 }],
-      ['a reward that nobody collects', { collectedAt: null }],
-    ])('%s is on no board', async (_what, changes) => {
+      ['a practice play', { practice: true }],
+      ['a play without right answers', { correct: 0 }],
+      ['an uncollected reward', { collectedAt: null }],
+    ])('%s does not put the user on a board', async (_what, changes) => {
       expect(await ratedBy(changes)).toEqual({});
     });
 
-    test('other transfers do not change the board', async () => {
+    test('transfers that are no rewards do not change the boards', async () => {
       const person = await addUser(server, { coins: 20_000 });
       await play(person, {});
       await server.database.pool.query(
@@ -548,7 +548,7 @@ describe('the roll-up', () => {
       expect(await coinsOf(server.database, person.id)).toEqual({ all: 70, '2026-W47': 70 });
     });
 
-    test('a practice play beside the one that counts is not taken for it', async () => {
+    test('the reward counts with its first play and not with a practice play of the same quiz', async () => {
       const person = await addUser(server);
       const contentId = await addQuiz(server, { questions: 0 });
       await play(person, {
@@ -569,7 +569,7 @@ describe('the roll-up', () => {
       expect(await coinsOf(server.database, person.id)).toEqual({ all: 50, '2026-W47': 50 });
     });
 
-    test('the hour at which weeks settle is a setting', async () => {
+    test('with RATING_SETTLES_AT=0 a reward collected on Monday does not count in the week before', async () => {
       const strict = await startServer({ RATING_SETTLES_AT: '0' });
       const person = await addUser(strict);
       await play(person, { collectedAt: '2026-11-22T22:00:00.000Z' });
@@ -606,7 +606,7 @@ from unnest($1::timestamptz[]) with ordinality instant (at, n) order by n`;
     const ratings = () => server.app.get(RatingRollUp);
     const run = (sql: string) => server.database.pool.query(sql);
 
-    /** People with plays of two weeks, rolled up now and then; one of them is hidden, one has everything collected late. */
+    /** Adds five users with plays of two weeks and rolls up after each; one hides, one collects a month late. */
     async function history(): Promise<void> {
       for (let at = 0; at < 5; at++) {
         const person = await addUser(server, { shareStats: at !== 2 });
@@ -622,7 +622,7 @@ from unnest($1::timestamptz[]) with ordinality instant (at, n) order by n`;
       await history();
     });
 
-    test('a rebuild gives the same rows', async () => {
+    test('a rebuild of correct boards gives the same rows', async () => {
       const before = await boardRows(server.database);
 
       await ratings().rebuild();
@@ -632,17 +632,26 @@ from unnest($1::timestamptz[]) with ordinality instant (at, n) order by n`;
     });
 
     test.each([
-      ['everything is gone', 'truncate rating_score, rating_step, rating_tie, rating_progress'],
-      ['coins went wrong', 'update rating_score set coins = coins + 10, last_reward_at = now()'],
-      ['somebody is shown who hides', 'update rating_score set visible = true'],
+      ['all rows were deleted', 'truncate rating_score, rating_step, rating_tie, rating_progress'],
       [
-        'there is somebody too many',
+        'the coins of all users were changed',
+        'update rating_score set coins = coins + 10, last_reward_at = now()',
+      ],
+      ['hidden users were made visible', 'update rating_score set visible = true'],
+      [
+        'a row without a reward was added',
         `insert into rating_score (period, user_id, coins, correct, questions, hinted, plays, last_reward_at)
     values ('2026-W01', 1, 10, 1, 1, 0, 1, now())`,
       ],
-      ['steps are wrong', 'update rating_step set users = users + 1; delete from rating_tie'],
-      ['it is said to be further', 'update rating_progress set transfer_id = transfer_id - 3'],
-    ])('where %s, it makes the same rows', async (_what, wrong) => {
+      [
+        'the counts for ranks were changed',
+        'update rating_step set users = users + 1; delete from rating_tie',
+      ],
+      [
+        'the id of the last added transfer was lowered',
+        'update rating_progress set transfer_id = transfer_id - 3',
+      ],
+    ])('a rebuild after %s restores the rows', async (_what, wrong) => {
       const before = await boardRows(server.database);
       await run(wrong);
 
@@ -651,7 +660,7 @@ from unnest($1::timestamptz[]) with ordinality instant (at, n) order by n`;
       expect(await boardRows(server.database)).toEqual(before);
     });
 
-    test('rows that are right already are not written again', async () => {
+    test('a rebuild does not write rows that are already right', async () => {
       const versions = async () =>
         (await run('select xmin, * from rating_score order by 2, 3')).rows;
       const before = await versions();
@@ -675,7 +684,7 @@ from unnest($1::timestamptz[]) with ordinality instant (at, n) order by n`;
       expect(rows).toEqual([{ period: '2026-W47' }, { period: 'all' }].toSorted());
     });
 
-    test('readers during a rebuild see the old board without waiting', async () => {
+    test('a board read during a rebuild returns at once with the old rows', async () => {
       const boards = server.app.get(Boards);
       const before = await boards.read(WEEK, null);
       await run('update rating_score set coins = 990');
@@ -685,15 +694,15 @@ from unnest($1::timestamptz[]) with ordinality instant (at, n) order by n`;
       const rebuilt = ratings().rebuild();
       await eventually(() => isBlocked(server.database));
 
-      const meanwhile = await boards.read(WEEK, null);
+      const during = await boards.read(WEEK, null);
 
       await other.end();
       await rebuilt;
-      expect(meanwhile).toEqual(wrong);
+      expect(during).toEqual(wrong);
       expect((await boards.read(WEEK, null))?.rows).toEqual(before?.rows);
     });
 
-    test('rebuilds, roll-ups and new rewards at the same time lose nothing and count nothing twice', async () => {
+    test('parallel rebuilds, roll-ups and new rewards count each reward exactly once', async () => {
       const person = await addUser(server);
 
       for (let round = 0; round < 4; round++)

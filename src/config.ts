@@ -37,9 +37,11 @@ const Environment = z
     JOB_STATEMENT_MS: count(600_000),
     /** Where jobs wait: a PostgreSQL address; without it, the database of DATABASE_URL. */
     QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** Interval of the search for jobs that the queue has lost, and the age at which a job counts as lost. */
+    /**
+     * How often the worker looks for jobs that the queue has lost, and the age from which a missing job counts as lost.
+     */
     OUTBOX_SWEEP_SECONDS: count(60),
-    /** The bucket for media; without it they are kept in a folder in DATA_DIR. */
+    /** The S3 bucket for media. Without this setting media are kept in a folder in DATA_DIR. */
     S3_URL: s3Address.optional(),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SITE_NAME: z.string().min(1).max(40).default('Здогад'),
@@ -63,7 +65,7 @@ const Environment = z
     TRUST_PROXY: proxies.default(0),
     /** Time-out for receiving a whole request and for a client that does not read the response. */
     REQUEST_SECONDS: count(60),
-    /** Time-out for receiving a whole upload, and for a pause in which no data arrives. */
+    /** Time-outs for receiving a whole upload, and for a pause in an upload during which no data arrives. */
     UPLOAD_SECONDS: count(600),
     UPLOAD_IDLE_SECONDS: count(30),
     RATE_LIMITS: flag,
@@ -82,16 +84,16 @@ const Environment = z
     /** For each user. */
     EXPORTS_AN_HOUR: count(10),
     PROFILE_CHANGES_A_MINUTE: count(30),
-    /** Writes of quizzes in the editor, for each user. */
+    /** How often each user may save in the editor. */
     SAVES_A_MINUTE: count(120),
-    /** Maximum number of questions in a quiz, and of pending quizzes of an author. */
+    /** The maximum number of questions in a quiz, and of quizzes that one author may have in moderation at once. */
     QUIZ_QUESTIONS: z.coerce.number().int().min(5).max(200).default(50),
     QUIZZES_PENDING: count(3),
     /** How long an author's preview is kept, in hours. */
     PREVIEW_HOURS: count(2),
     /** How long notices are kept, in days. */
     NOTICE_DAYS: count(180),
-    /** Searches of the catalogue and suggestions of wrong answers, for each author. */
+    /** How many catalogue searches and suggestions of wrong answers each author may request. */
     CATALOG_SEARCHES_A_SECOND: count(20),
     UPLOADS_AN_HOUR: count(120),
     UPLOAD_MB_A_DAY: count(400),

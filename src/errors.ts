@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '../contracts/errors.ts';
 
 /** An error that is meant for whoever made the call: a status, a stable code, perhaps the issues of the input. */
 export class DomainError extends Error {
-  /** Additional members of the problem document. */
+  /** Members of the problem document besides the standard ones, such as the current version after a conflict. */
   readonly members?: Record<string, unknown>;
 
   constructor(

@@ -73,7 +73,7 @@ const GameEntry = z.strictObject({
   /** Year of the first release in any country. */
   year: Year,
   studios: distinct(z.array(Name).min(1).max(3)),
-  /** Well-known designers. */
+  /** Only designers whom players are likely to know; most games need none. */
   designers: distinct(z.array(Name).min(1).max(4)).optional(),
   countries: distinct(z.array(Country).min(1).max(4)),
   genres: Genres,

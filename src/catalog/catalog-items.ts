@@ -48,7 +48,10 @@ type Row = Omit<CatalogItemAnswer, 'picture' | 'clip'> & {
   closeness: number;
 };
 
-/** Start of the next page: the last item of this page, and the reading of the query that found it. */
+/**
+ * The content of a page's cursor: the last item of the page before, and which reading of the query (as typed,
+ * corrected, or in the other keyboard layout) found the list.
+ */
 interface Cursor {
   reading: number;
   closeness: number;
@@ -56,7 +59,7 @@ interface Cursor {
   id: number;
 }
 
-/** The catalogue for authors and admins. */
+/** Searches the catalogue for authors and admins, a page at a time. */
 @Injectable()
 export class CatalogItems {
   constructor(
@@ -64,7 +67,10 @@ export class CatalogItems {
     private readonly media: MediaPresenter,
   ) {}
 
-  /** Sorted by fame, or with a query by how closely the title matches. */
+  /**
+   * Returns one page, sorted by fame, or with a query by how closely the title matches. 400 for a cursor that was not
+   * made by this list.
+   */
   async list(query: CatalogQuery, viewer: Viewer): Promise<CatalogList> {
     const from = query.cursor === undefined ? null : readCursor(query.cursor);
     const { rows, reading } =

@@ -14,7 +14,7 @@ import { RateLimit, type RateRule } from '../http/rate-limit.ts';
 import { CatalogItems } from './catalog-items.ts';
 import { WrongAnswerSuggestions } from './wrong-answer-suggestions.ts';
 
-/** A search is sent while the author types. */
+/** The editor sends a search after every pause in typing, so the limit is per second. */
 const SEARCHES: RateRule = {
   name: 'catalog searches',
   calls: config => config.CATALOG_SEARCHES_A_SECOND,

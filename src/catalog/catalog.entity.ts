@@ -23,7 +23,7 @@ const CatalogPersonSchema = defineEntity({
     died: p.integer().nullable(),
     /** ISO 3166 alpha-2, lower case. */
     country: p.text().nullable(),
-    /** Whether they have active ties to Russia; no shipped person has. */
+    /** Whether the person has active ties to Russia. No person who ships with the product has. */
     related: p.boolean().default(false),
   },
 });
@@ -54,14 +54,16 @@ const CatalogItemSchema = defineEntity({
     clipId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('clip_id').nullable(),
     /** Where the facts can be looked up. */
     reference: p.text(),
-    /** Whether it is related to Russia or the Soviet Union; no shipped item is. */
+    /** Whether the work is related to Russia or the Soviet Union. No item that ships with the product is. */
     related: p.boolean().default(false),
-    /** Whether its leads are voice actors, who differ in a dubbed version. */
+    /** Whether the leading roles are played by voice actors, who differ between the original and a dubbed version. */
     originalVoices: p.boolean().default(false),
     approximateDate: p.boolean().default(false),
-    /** Increases with each change. */
+    /** Increases with each change of the item. */
     version: p.integer().default(1),
-    /** Whether a shipped item was edited on the site; the loader then leaves it unchanged. */
+    /**
+     * Whether an item that ships with the product was edited on the site. The loader then leaves the item unchanged.
+     */
     adopted: p.boolean().default(false),
     searchWords: p
       .string()
@@ -101,8 +103,8 @@ const CatalogCreditSchema = defineEntity({
 });
 
 /**
- * A person's role in an item. The role `also` marks people who are only used to exclude wrong answers, and is never
- * shown.
+ * A person's role in an item. The role `also` is never shown; it marks people whose other works must not be offered as
+ * wrong answers.
  */
 export class CatalogCredit extends CatalogCreditSchema.class {}
 CatalogCreditSchema.setClass(CatalogCredit);

@@ -19,14 +19,14 @@ export interface Item {
   title: Bilingual;
   year: number;
   countries: string[];
-  /** Empty for music, which has a `form` instead. */
+  /** Empty for music, which has a `form` such as "opera" instead. */
   genres: CatalogGenre[];
   /** Directors of a film, creators of a series, composer, performer, or studios of a game. */
   makers: Person[];
   /** Keys of others who could plausibly be named: for a known cover, a first attempt or an old misattribution. */
   alsoBy: string[];
   leads: Person[];
-  /** Well-known designers of a game. */
+  /** Designers of a game whom players are likely to know. */
   designers: Person[];
   /** Drawn, modelled or with puppets: its leads are voices, which dubbing replaces. */
   isAnimated: boolean;

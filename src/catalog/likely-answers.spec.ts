@@ -38,7 +38,7 @@ const offered = (changed: Likeness[]) =>
     idsOf(likelyAnswers(item, [...others, ...changed], [], seed)),
   );
 
-test('six answers are offered, the same ones for the same seed', () => {
+test('likelyAnswers returns the same six answers for the same seed and others for another seed', () => {
   const first = likelyAnswers(item, others, [], 'a');
   const again = likelyAnswers(item, others.toReversed(), [], 'a');
   const other = likelyAnswers(item, others, [], 'b');
@@ -57,7 +57,7 @@ test.each<[string, Partial<Likeness>]>([
   expect(offered([itemOf(99, changes)])).not.toContain(99);
 });
 
-test('answers already taken, and others with their titles, are not offered', () => {
+test('an answer that the question has already, or another work with its title, is not offered again', () => {
   const taken = others.slice(0, 8);
   const namesake = itemOf(99, { title: (taken[0] as Likeness).title });
 
@@ -77,7 +77,7 @@ test('two works with the same title are not offered together', () => {
   expect(new Set(titles).size).toBe(6);
 });
 
-test('the most similar works are offered first', () => {
+test('works unlike the item are not offered while there are enough similar ones', () => {
   const unlike = { year: 1920, countries: ['fr'], genres: ['comedy' as const], fame: 1 };
   const far = Array.from({ length: 40 }, (_, at) => itemOf(at + 200, unlike));
 
@@ -89,13 +89,13 @@ test.each<[string, Partial<Likeness>]>([
   ['country', { genres: [], year: 1920 }],
   ['years', { genres: [], countries: ['fr'] }],
   ['kind', { genres: [], countries: ['fr'], year: 1920 }],
-])('the reason of an answer can be the same %s', (why, changes) => {
+])('an answer can be offered because it has the same %s as the item', (why, changes) => {
   const [found] = likelyAnswers(item, [itemOf(2, changes)], [], 'a');
 
   expect(found?.why).toBe(why);
 });
 
-test('the form of a piece of music counts as its genre', () => {
+test('two pieces of music with the same form are offered as having the same genre', () => {
   const form = { ua: 'опера', en: 'opera' };
   const pieces = { kind: 'piece', genres: [], countries: [] };
 

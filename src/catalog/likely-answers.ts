@@ -3,7 +3,7 @@ import { seededOrder } from '../seeded-order.ts';
 import type { Bilingual } from './catalog.entity.ts';
 import { holdsWordOf } from './templates/words.ts';
 
-/** The properties by which items are compared. */
+/** The properties by which `likelyAnswers` compares two items. */
 export interface Likeness {
   id: number;
   title: Bilingual;
@@ -14,22 +14,23 @@ export interface Likeness {
   genres: string[];
   form: Bilingual | null;
   fame: number;
-  /** Ids of people who made it, played in it, or are stored under the role `also`. */
+  /** Ids of all people credited in the work, including those with the role `also`. */
   people: number[];
 }
 
 export type Resemblance = 'kind' | 'country' | 'genre' | 'years';
 
-/** Years before or after that count as the same time, by kind. */
+/** Two works of a kind count as made at the same time if their years differ by at most this number. */
 const NEAR: Record<string, number> = { movie: 8, tv: 8, game: 6, track: 10, piece: 40 };
 const COUNT = 6;
-/** The seed chooses among this many times the number of answers. */
+/** `likelyAnswers` picks its answers at random among the `COUNT` × `CHOICE` most similar works. */
 const CHOICE = 3;
 
 /**
- * Returns six plausible wrong answers to a question about `item`, the same for the same seed. They are chosen among
- * the most similar works that share no person and no title word with it, so that they cannot be right too; this also
- * excludes sequels and remakes. No two of them, and none of them and `taken`, have the same title.
+ * Returns six plausible wrong answers to a question about `item`, the same six for the same seed. They are chosen among
+ * the most similar works that share no person and no word of the title with `item`: such a work, for example a sequel
+ * or a remake, could be a right answer as well. No two of the six have the same title, and none has the title of an
+ * answer in `taken`.
  */
 export function likelyAnswers<L extends Likeness>(
   item: Likeness,
@@ -68,7 +69,7 @@ const sharesWord = (one: Bilingual, other: Bilingual) =>
   holdsWordOf(other.ua, one.ua) ||
   holdsWordOf(other.en, one.en);
 
-/** Whether the titles look the same in one of the languages. */
+/** Whether the titles are equal in one of the languages, apart from case, marks and spaces. */
 const isCalledLike = (one: Bilingual, other: Bilingual) =>
   normalise(one.ua) === normalise(other.ua) || normalise(one.en) === normalise(other.en);
 

@@ -14,7 +14,7 @@ test('no daily asks about a game', () => {
   expect(questions.filter(({ item }) => item.kind === 'game')).toEqual([]);
 });
 
-test('no two games have the same fact', () => {
+test('no two games in the shipped catalogue have the same fact', () => {
   for (const language of ['ua', 'en'] as const)
     expect(new Set(games.map(({ fact }) => fact[language])).size).toBe(games.length);
 });

@@ -4,10 +4,10 @@ import { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { type Likeness, likelyAnswers } from './likely-answers.ts';
 
-/** Only so many items, those with the nearest years, are compared. */
+/** Only the items whose years are nearest are compared, at most this number. */
 const NEAREST = 500;
 
-/** The item $1 first, then those with the ids $2, then others of the same source. */
+/** The item $1, then the items with the ids $2 (answers the question has already), then others of the same source. */
 const ALIKE = `
 with asked as (select id, source, year from catalog_item where id = $1)
 select i.id, json_build_object('ua', i.title_ua, 'en', i.title_en) as title, i.year, i.countries, i.genres, i.form, i.fame,

@@ -7,8 +7,8 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Closes the connection if the body has not been received in that time. A later call replaces the limit of an earlier
- * one. (Node's `requestTimeout` applies to all requests of a server.)
+ * Closes the connection if the body has not been received within `seconds`. A later call replaces the limit set by an
+ * earlier one. (Node's `requestTimeout` cannot be set for a single request.)
  */
 export function limitBodyTime(request: IncomingMessage, seconds: number): void {
   if (request.destroyed) return;
@@ -22,8 +22,8 @@ export function limitBodyTime(request: IncomingMessage, seconds: number): void {
 }
 
 /**
- * Allows more time for an upload; called once the caller is known to be allowed to upload. The connection may be idle
- * that long too, since an upload may wait for others before it is read.
+ * Allows a request UPLOAD_SECONDS for its body. Call it once the caller is known to be allowed to upload. The
+ * connection may be idle for as long, since an upload may have to wait for other uploads before its body is read.
  */
 export function expectUpload(
   request: IncomingMessage,

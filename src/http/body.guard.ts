@@ -10,7 +10,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { DomainError } from '../errors.ts';
 import { hasBody } from './body-time.ts';
 
-/** Encodings of a body. The guard does not read a `multipart` body; the route streams it. */
+/** Encodings of a request body. The guard does not read a `multipart` body, because the route streams it. */
 type Encoding = 'json' | 'urlencoded' | 'multipart';
 
 const ENCODINGS = Symbol('encodings of the body');

@@ -29,7 +29,7 @@ export class HttpAdapter extends ExpressAdapter {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: timeoutMs,
-      // The longest that any route allows; limitBodyTime sets the limit of each request.
+      // The longest time that any route allows. limitBodyTime sets the shorter limit of a single request.
       requestTimeout: Math.max(REQUEST_SECONDS, UPLOAD_SECONDS) * 1_000,
       connectionsCheckingInterval: timeoutMs / CHECKS_PER_TIMEOUT,
     };

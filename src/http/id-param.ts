@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ContentId } from '../../contracts/contents.ts';
 import { notFound } from '../errors.ts';
 
-/** A path parameter parsed by its schema, by default `:id` as a whole number. 404 if it is not valid. */
+/** Parses a path parameter by a schema: by default `:id` as a whole number. 404 if the parameter is not valid. */
 export const IdParam = (schema: z.ZodType = ContentId, name = 'id') =>
   Param(name, new IdPipe(schema));
 

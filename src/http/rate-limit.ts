@@ -50,7 +50,8 @@ export class RateLimits {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * Counts one call or the given units. Throws 429 rate.exceeded with the seconds to wait when the limit is reached.
+   * Counts one call, or the given number of units (such as bytes). Throws 429 rate.exceeded with the seconds to wait
+   * when the limit is reached.
    */
   async take(rule: Counted, caller: string, units = 1): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;

@@ -10,7 +10,7 @@ const DISCONNECT_CODES = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ]);
 
-/** Sends a body piece by piece. A client that disconnects is not an error. */
+/** Streams a body to the client. A client that disconnects is not reported as an error. */
 export async function sendStream(response: Response, body: Readable): Promise<void> {
   try {
     await pipeline(body, response);

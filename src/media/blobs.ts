@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import { Storage } from './storage/storage.ts';
 
-/** Stores bytes once, even if several files have the same ones. */
+/** Stores the bytes of files, and stores them only once if several files have the same bytes. */
 @Injectable()
 export class Blobs {
   constructor(private readonly storage: Storage) {}
@@ -23,7 +23,10 @@ export class Blobs {
     return id;
   }
 
-  /** Deletes the row of a blob that no file uses any more. Returns whether it was deleted. */
+  /**
+   * Deletes the row of a blob that no file uses any more. Returns whether the row was deleted; the caller then removes
+   * the bytes.
+   */
   async release(tx: Transaction, blobId: string): Promise<boolean> {
     // Waits for a transaction that is adding a file with the same bytes.
     await tx.run(sql`select from blob where id = ${blobId}::uuid for update`);

@@ -9,10 +9,15 @@ import { Storage, type StoredBytes } from './storage/storage.ts';
 import type { Focus } from './stored-file.entity.ts';
 
 const QUALITY = 75;
-/** Distance of a face from the top of a rendition, as a fraction of its height, as usual in portraits. */
+/**
+ * Distance of a face's centre from the top of a rendition, as a fraction of its height. Portraits are usually framed
+ * like this.
+ */
 const FACE_HEIGHT = 0.42;
 
-/** A stored picture and the focus of its renditions; without a focus, sharp chooses the part that draws attention. */
+/**
+ * A stored picture and the point its renditions are centred on. Without a focus, sharp chooses the most striking part.
+ */
 export interface CutSource {
   blobId: string;
   focus: Focus | null;
@@ -31,7 +36,10 @@ export class CutRenditions {
     private readonly storage: Storage,
   ) {}
 
-  /** Returns a rendition. If it is missing, makes all sizes of the picture first. */
+  /**
+   * Returns a rendition. If it is missing, makes all sizes of the picture first, since the others will be requested
+   * soon.
+   */
   async find(source: CutSource, size: CutSize): Promise<StoredBytes | Buffer> {
     const key = keyOf(source, size);
     const known = await this.storage.use(key);
@@ -56,7 +64,9 @@ export class CutRenditions {
     return known !== null;
   }
 
-  /** Concurrent requests for the renditions of one picture share one run. */
+  /**
+   * Concurrent requests for renditions of the same picture wait for the same run instead of decoding the picture again.
+   */
   private makeOnce(source: CutSource): Promise<BytesByKey> {
     const name = JSON.stringify(source);
     const known = this.underWay.get(name);
@@ -83,7 +93,7 @@ export class CutRenditions {
     return made;
   }
 
-  /** Removes the renditions just made if the picture was deleted in the meantime. */
+  /** Removes the renditions just made if the picture was deleted while they were being made. */
   private async removeOrphans(blobId: string): Promise<void> {
     await this.mimeOf(blobId).catch(async error => {
       await this.storage.remove(`renditions/${blobId}`);
@@ -107,7 +117,7 @@ function keyOf({ blobId, focus }: CutSource, { shape, width }: CutSize): string 
   return `renditions/${blobId}/${shape}-${width}-${around}.webp`;
 }
 
-/** Scaled down to the size, but never enlarged. */
+/** Cuts one rendition. A picture with fewer pixels than the size is not enlarged. */
 function cutFrom({ data, info }: Master, { width, height }: CutSize, focus: Focus | null) {
   const scale = Math.min(1, info.width / width, info.height / height);
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];

@@ -14,7 +14,10 @@ import type { StoredFile } from './stored-file.entity.ts';
 
 export type KeptFile = Pick<StoredFile, 'id' | 'kind'>;
 
-/** Files that ship with the product or are drawn by it, found by the hash of their source bytes. */
+/**
+ * Stores files that ship with the product or are drawn by it. Their source bytes' hash tells whether they are stored
+ * already.
+ */
 @Injectable()
 export class Files {
   constructor(
@@ -78,10 +81,14 @@ export class Files {
     return true;
   }
 
-  /** When an account is deleted: discards its unused uploads, and removes the owner from those that are still used. */
+  /**
+   * Called when an account is deleted: discards the uploads of the account that nothing uses, and removes the owner
+   * from the others.
+   */
   async disown(tx: Transaction, userId: number): Promise<void> {
     for (;;) {
-      // Discarding a crop makes its source unused, hence the loop.
+      // Discarding a crop makes the picture it was cropped from unused, so the search is repeated until it finds
+      // nothing.
       const unused = await tx.run(sql<{ id: string }>`
         select id from file where owner_id = ${userId} and not is_file_used(id) order by id`);
       if (unused.length === 0) break;
@@ -91,8 +98,8 @@ export class Files {
   }
 
   /**
-   * Removes the stored bytes of a deleted file and its renditions. Bytes that another file uses are kept. Can be called
-   * again without effect.
+   * Removes the stored bytes of a deleted file and its renditions, but keeps bytes that another file uses. A second
+   * call has no effect.
    */
   async remove(fileId: string): Promise<void> {
     const known = 'select from blob where id = $1';

@@ -41,7 +41,7 @@ export class MediaPresenter {
     return new Map(rows.map(row => [row.id, this.mediaOf(row, viewer)]));
   }
 
-  /** Like `present`, but within a transaction. */
+  /** Does the same as `present`, but sees the changes that `tx` has not committed yet. */
   async presentAllIn(
     tx: Transaction,
     ids: readonly string[],
@@ -53,7 +53,7 @@ export class MediaPresenter {
     return new Map(rows.map(row => [row.id, this.mediaOf(row, viewer)]));
   }
 
-  /** A single file, within a transaction. */
+  /** Presents one file as `presentAllIn` does. Throws if there is no such file. */
   async presentIn(tx: Transaction, id: string, viewer: Beholder): Promise<Media> {
     const media = (await this.presentAllIn(tx, [id], viewer)).get(id);
     if (!media) throw new Error(`There is no file ${id}.`);

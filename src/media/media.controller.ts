@@ -57,7 +57,7 @@ export class MediaController {
     return this.send(response, keeping, original, file.mime);
   }
 
-  /** Serves a square or a daily picture, such as `square-400@2`. */
+  /** Serves a square or a daily picture by the name of its size, such as `square-400@2`. */
   @Get('/media/:token/:size')
   @ApiExcludeEndpoint()
   async cut(
@@ -86,8 +86,8 @@ export class MediaController {
 }
 
 /**
- * The Cache-Control of a file. Sealed and private files may be cached by the reader only, shipped covers by any cache.
- * Portraits, previews and uploaded covers are cached for a short time, since they can be removed.
+ * The Cache-Control header of a file. Only the reader's browser may cache sealed and private files. Portraits, previews
+ * and uploaded covers are cached for an hour at most, since they can be removed; shipped covers for a year.
  */
 function keepingOf({ audience, isServedAsIs, isUploaded }: ServedFile): string {
   if (audience === 'sealed') return `private, ${YEAR}`;
@@ -95,6 +95,6 @@ function keepingOf({ audience, isServedAsIs, isUploaded }: ServedFile): string {
   return `public, ${isServedAsIs || isUploaded ? HOUR : YEAR}`;
 }
 
-/** Files have no ETag, so a request with `If-Range` gets the whole file. */
+/** `If-Range` compares an ETag, and files have none. A request with `If-Range` therefore gets the whole file. */
 const rangeOf = ({ headers }: Request) =>
   headers['if-range'] === undefined ? byteRangeOf(headers.range) : undefined;

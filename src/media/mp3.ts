@@ -34,7 +34,7 @@ function afterId3(bytes: Buffer): number {
   return 10 + [6, 7, 8, 9].reduce((size, i) => (size << 7) | ((bytes[i] ?? 0) & 0x7f), 0);
 }
 
-/** The frame that a header describes; null if it is not a Layer III header with a bit rate. */
+/** Returns the frame that a header describes, or null if it is not the header of a Layer III frame with a bit rate. */
 export function frameAt(header: number): Frame | null {
   const version = (header >>> 19) & 3;
   const layer = (header >>> 17) & 3;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import { Storage } from './storage/storage.ts';
 
-/** The stored bytes of a file that is ready. */
+/** A file whose processing has finished. */
 export interface Original {
   fileId: string;
   blobId: string;
@@ -12,19 +12,21 @@ export interface Original {
   bytes: number;
 }
 
-/** Reads stored files. Access must have been checked by the caller. */
+/** Reads the stored bytes of files without checking who may read them; callers check that. */
 @Injectable()
 export class Originals {
   constructor(private readonly storage: Storage) {}
 
-  /** Files that are not ready are left out. */
+  /** Returns the files in any order. Missing files and files that are not ready are left out. */
   find(tx: Transaction, fileIds: readonly string[]): Promise<Original[]> {
     return tx.run(sql<Original>`
       select id as "fileId", blob_id as "blobId", mime, bytes from file
       where id = any(${[...fileIds]}::uuid[]) and blob_id is not null`);
   }
 
-  /** The caller reads the stream to its end or destroys it. */
+  /**
+   * Opens the stored bytes. The caller has to read the stream to its end or destroy it, or the connection stays open.
+   */
   async open({ blobId }: Pick<Original, 'blobId'>): Promise<Readable> {
     const stored = await this.storage.open(`originals/${blobId}`);
     if (!stored) throw new Error(`originals/${blobId} is not in the storage`);

@@ -1,11 +1,11 @@
 /**
- * Sizes of renditions other than the widths of GET /api/image (specification, "Image transforms"): squares, and the 3:2
- * sizes of daily pictures. Each exists at the densities 1 and 2.
+ * The sizes of renditions that /media serves by name: squares, and the 3:2 sizes of daily pictures. Each exists at the
+ * densities 1 and 2. The widths of GET /api/image are separate (specification, "Image transforms").
  */
 export const SQUARE_SIDES = [200, 400, 1_000] as const;
 export const DAILY_WIDTHS = [300, 600, 1_200] as const;
 
-/** The shape and pixels of a name such as `square-400@2`. */
+/** What a name such as `square-400@2` stands for; width and height in pixels. */
 export interface CutSize {
   shape: 'square' | 'daily';
   width: number;
@@ -14,7 +14,7 @@ export interface CutSize {
 
 const NAME = /^(square|daily)-(\d{3,4})(@2)?$/;
 
-/** Null for an unknown name. */
+/** Reads the name of a size such as `square-400@2`. Null for an unknown name. */
 export function cutSizeOf(name: string): CutSize | null {
   const [, shape, digits, double] = NAME.exec(name) ?? [];
   const side = Number(digits);
@@ -26,7 +26,9 @@ export function cutSizeOf(name: string): CutSize | null {
   return null;
 }
 
-/** Every size once, although two names can mean the same size. */
+/**
+ * Every size that a name can stand for. A size with two names, such as `daily-600` and `daily-300@2`, is listed once.
+ */
 export const CUT_SIZES: readonly CutSize[] = [
   ...new Set([...SQUARE_SIDES, ...SQUARE_SIDES.map(side => side * 2)]),
 ]

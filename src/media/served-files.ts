@@ -7,13 +7,16 @@ import { notFound } from '../errors.ts';
 import { MediaLinks } from './media-link.ts';
 import type { Focus } from './stored-file.entity.ts';
 
-/** A file and who may read it. */
+/** A file to be served, and who may read it. */
 export interface ServedFile {
   blobId: string;
   mime: string;
-  /** For a clip, or a picture that we made ourselves (a portrait or a preview). */
+  /**
+   * Whether the stored bytes are sent unchanged: for a clip, or a picture that the product drew (a portrait or a
+   * preview).
+   */
   isServedAsIs: boolean;
-  /** Uploaded by an author, not shipped or drawn by us. */
+  /** Whether an author uploaded the file. False for files that ship with the product or that it drew. */
   isUploaded: boolean;
   focus: Focus | null;
   /** Who may read it at this URL: holders of the sealed URL, everybody, or the owner and admins. */
@@ -34,10 +37,13 @@ const UUID_LENGTH = 36;
 
 const isSealed = (token: string) => token.length !== UUID_LENGTH;
 
-/** Finds the files of /media/{token}. The token is a sealed id, which needs no further check, or a plain file id. */
+/**
+ * Finds the file that a request for /media/{token} may read. The token is a plain file id, whose access is checked, or
+ * a sealed id, which proves that its holder may read the file.
+ */
 @Injectable()
 export class ServedFiles {
-  /** Cached by sealed token, since plays request pictures most often and files never change. */
+  /** Found pictures by sealed token. Plays request pictures more often than anything else, and a file never changes. */
   private readonly pictures = new LRUCache<string, ServedFile>({ max: 20_000 });
 
   constructor(
@@ -59,7 +65,10 @@ export class ServedFiles {
     return { ...file, audience: 'owner' };
   }
 
-  /** Like `find`, but cached for sealed tokens; Renditions notices when the bytes are gone. */
+  /**
+   * Does the same as `find`, but caches what it finds for sealed tokens. A picture deleted since is noticed when
+   * Renditions reads its bytes.
+   */
   async findPicture(token: string, request: IncomingMessage): Promise<ServedFile> {
     const known = this.pictures.get(token);
     if (known) return known;

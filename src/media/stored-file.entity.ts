@@ -26,7 +26,7 @@ const BlobSchema = defineEntity({
 export class StoredBlob extends BlobSchema.class {}
 BlobSchema.setClass(StoredBlob);
 
-/** How a file was made from another one. */
+/** How a file was made from another one: the part of the picture or of the clip that was kept. */
 export type Edit = { crop: CropMedia } | { cut: CutMedia };
 
 /** The point that renditions are centred on, as fractions of the picture's width and height. */
@@ -54,7 +54,7 @@ const StoredFileSchema = defineEntity({
     /** 10 × 10 px WebP as a data URI; none for what is served as it is: a clip, a picture that we drew ourselves. */
     placeholder: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Null while the file is processed, and if it was refused. */
+    /** Null while the file is being processed, and after it was refused. */
     blobId: () =>
       p.manyToOne(StoredBlob).mapToPk().joinColumn('blob_id').deleteRule('restrict').nullable(),
     state: p.text().$type<'processing' | 'ready' | 'refused'>().default('ready'),
@@ -63,7 +63,7 @@ const StoredFileSchema = defineEntity({
     /** The uploader; null for shipped and drawn files, and after the account was deleted. */
     ownerId: () =>
       p.manyToOne(User).mapToPk().joinColumn('owner_id').deleteRule('restrict').nullable(),
-    /** Null unless it is an upload. */
+    /** Null for files that ship with the product or that it drew. */
     purpose: p.text().$type<MediaPurpose>().nullable(),
     needs: p.text().$type<'crop' | 'cut'>().nullable(),
     /** The file that it was cropped or cut from, and how. */
@@ -73,7 +73,7 @@ const StoredFileSchema = defineEntity({
     focus: p.json().$type<Focus>().nullable(),
     credit: p.json().$type<MediaCredit>().nullable(),
     alt: p.json().$type<MediaAlt>().nullable(),
-    /** When the cleanup job first found it unreferenced; null if it was referenced then. */
+    /** When the cleanup job first found that nothing uses the file; null if something used it at the last run. */
     unusedSince: p.datetime().nullable(),
   },
   indexes: [
@@ -108,6 +108,6 @@ const StoredFileSchema = defineEntity({
   ],
 });
 
-/** A picture or clip with its metadata. Several files with different owners may share the same bytes. */
+/** A picture or clip with its metadata. Files of different owners may share the same bytes. */
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);

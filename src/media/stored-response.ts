@@ -2,7 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { StoredBytes } from './storage/storage.ts';
 
-/** Streams stored bytes as the response: 206 for a range, 200 for the whole. Callers set their own headers first. */
+/**
+ * Streams stored bytes as the response: 206 for a range, 200 for the whole file. Callers set their own headers before.
+ */
 export async function sendStored(stored: StoredBytes, response: Response): Promise<void> {
   const { size, from, length, stream } = stored;
   response.set('content-length', String(length));
@@ -12,13 +14,13 @@ export async function sendStored(stored: StoredBytes, response: Response): Promi
     stream.destroy();
     return void response.end();
   }
-  await pipeline(stream, response).catch(unlessTheyLeft);
+  await pipeline(stream, response).catch(ignoreDisconnect);
 }
 
-/** Error codes when the client disconnects during the response, and before it. */
-const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+/** The error codes of a client that disconnects while the response is being sent, and before that. */
+const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /** Ignores the error of a client that disconnected early. */
-function unlessTheyLeft(error: NodeJS.ErrnoException): void {
-  if (!LEFT.has(error.code ?? '')) throw error;
+function ignoreDisconnect(error: NodeJS.ErrnoException): void {
+  if (!DISCONNECTED.has(error.code ?? '')) throw error;
 }

@@ -5,9 +5,9 @@ import { Transactions } from '../transaction.ts';
 import { Files } from './files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The same time for which a deleted question can be restored. */
+/** A deleted question can be restored for just as long, and still needs its picture then. */
 const KEPT_DAYS = 7;
-/** Files removed in one transaction. */
+/** The number of files removed in one transaction. */
 const BATCH = 100;
 
 /** Removes uploads that no content, working copy or submission uses. Shipped and drawn files are never touched. */
@@ -38,7 +38,7 @@ export class UnusedFiles {
     );
   }
 
-  /** A file that is in use again is skipped; the next `note` clears its mark. */
+  /** A file that is used again is skipped; the next run of `note` clears the mark that it was unused. */
   private removeBatch(before: Date): Promise<number> {
     return this.transactions.run(async tx => {
       const unused = await tx.run(sql<{ id: string }>`

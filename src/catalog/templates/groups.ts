@@ -1,6 +1,6 @@
 import type { Item } from '../catalogue.ts';
 
-/** First years of the eras of each kind, except the oldest era. */
+/** The years in which the second and later eras of each kind begin. The first era has no start. */
 const ERAS: Record<Group['kind'], number[]> = {
   movie: [1980, 2000],
   tv: [2005],
@@ -16,7 +16,7 @@ const REGIONS = ['home', 'elsewhere', 'english'] as const;
 const ENGLISH = ['us', 'gb', 'ie', 'ca', 'au', 'nz'];
 
 export interface Group {
-  /** Games are only for authors; dailies are about films and music. */
+  /** Dailies, which are made from these groups, are about films, series and music. Games only serve authors. */
   kind: Exclude<Item['kind'], 'game'>;
   /** First year. */
   era: number;

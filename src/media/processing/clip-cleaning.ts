@@ -5,7 +5,7 @@ import { mp3Format } from '../uploads/mp3-format.ts';
 
 export interface CleanClip {
   bytes: Buffer;
-  /** Counted from the frames. */
+  /** Length of the clip, added up from its frames, since the length stated in a file can be wrong. */
   seconds: number;
 }
 
@@ -14,13 +14,13 @@ interface Frame {
   seconds: number;
 }
 
-/** Markers of a frame without sound that states the length of the clip, possibly a wrong one. */
+/** The first letters of a silent frame that encoders put first to state the length of the clip, which may be wrong. */
 const LENGTH_HEADERS = ['Xing', 'Info', 'VBRI'];
 const LENGTH_HEADER_WITHIN = 44;
 
 /**
- * Copies the whole frames of a clip, or of a part of it, without tags and without re-encoding. Throws MediaRefused if
- * there are too few.
+ * Copies the complete frames of a clip, or of a part of it, without tags and without encoding them again. Throws
+ * MediaRefused if no frame is left.
  */
 export function cleanClip(bytes: Buffer, part: CutMedia | null = null): CleanClip {
   const frames = part ? framesWithin(framesOf(bytes), part) : framesOf(bytes);
@@ -40,12 +40,13 @@ function framesOf(bytes: Buffer): Frame[] {
     }),
   );
   scan.push(bytes);
-  // Stray headers before the first real frame are not counted.
+  // The last `count` frames belong to the clip. Frames found before them are stray headers that happen to look like a
+  // frame.
   const { frames: count } = scan.end();
   return frames.slice(-count).filter(({ bytes: frame }) => !saysLength(frame));
 }
 
-/** The frames from the one that contains `start`, as many as fit before `end`. */
+/** Returns as many frames as fit before `end`, starting with the frame that contains `start`. Both are in seconds. */
 function framesWithin(frames: readonly Frame[], { start, end }: CutMedia): Frame[] {
   const within: Frame[] = [];
   let [at, length] = [0, 0];

@@ -6,7 +6,7 @@ test.each([
   ['bytes=10-19', { from: 10, to: 19 }],
   ['bytes=7-7', { from: 7, to: 7 }],
   ['bytes=-5', { last: 5 }],
-])('the header %s is read as a range', (header, range) => {
+])('byteRangeOf reads the Range header %s', (header, range) => {
   expect(byteRangeOf(header)).toEqual(range);
 });
 
@@ -22,7 +22,7 @@ test.each([
   'bytes=0x1-',
   'bytes=9999999999999999-',
   'lines=1-2',
-])('the header %j is ignored', header => {
+])('byteRangeOf ignores the Range header %j, so that the whole file is sent', header => {
   expect(byteRangeOf(header)).toBeUndefined();
 });
 
@@ -40,18 +40,18 @@ test.each([
   ],
   [{ last: 3 }, { from: 7, length: 3 }],
   [{ last: 300 }, { from: 0, length: 10 }],
-])('of ten bytes the range %j is %j', (range, part) => {
+])('in a file of ten bytes the range %j selects %j', (range, part) => {
   expect(partOf(10, range)).toEqual(part);
 });
 
 test.each([[{ from: 10 }], [{ from: 10, to: 12 }], [{ last: 0 }]])(
-  'the range %j of ten bytes is refused',
+  'in a file of ten bytes the range %j throws an error with status 416',
   range => {
     expect(() => partOf(10, range)).toThrow(expect.objectContaining({ status: 416 }));
   },
 );
 
-test('an empty file can only be read whole', () => {
+test('an empty file can be read as a whole, but any range of it throws an error with status 416', () => {
   expect(partOf(0, undefined)).toEqual({ from: 0, length: 0 });
   expect(() => partOf(0, { from: 0 })).toThrow(expect.objectContaining({ status: 416 }));
 });

@@ -1,10 +1,11 @@
 import { DomainError } from '../../errors.ts';
 
-/** From one byte to another (inclusive) or to the end, or a number of last bytes. */
+/** The bytes from `from` to `to` (inclusive), the bytes from `from` to the end, or the `last` bytes of a file. */
 export type ByteRange = { from: number; to?: number } | { last: number };
 
 /**
- * Parses a `Range` header (RFC 9110, 14.2) with one range. Anything else is ignored, so that the whole file is sent.
+ * Parses a `Range` header that has one range (RFC 9110, 14.2). Undefined for anything else; the whole file is then
+ * sent.
  */
 export function byteRangeOf(header: string | undefined): ByteRange | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
@@ -14,7 +15,9 @@ export function byteRangeOf(header: string | undefined): ByteRange | undefined {
   return Number(to) < Number(from) ? undefined : { from: Number(from), to: Number(to) };
 }
 
-/** Start and length of a range in a file of `size` bytes. Throws 416 if the range is outside the file. */
+/**
+ * Returns the start and the length of a range in a file of `size` bytes. Throws 416 if the range is outside the file.
+ */
 export function partOf(size: number, range: ByteRange | undefined) {
   if (!range) return { from: 0, length: size };
   const from = 'last' in range ? Math.max(0, size - range.last) : range.from;

@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 type Source = Iterable<Buffer> | AsyncIterable<Buffer>;
 
 /**
- * A folder for files that are still being written, so that readers never see half a file. Leftovers of killed processes
- * are removed after an hour.
+ * A folder for files while they are being written, so that readers never see half a file. Files left behind by a killed
+ * process are removed after an hour.
  */
 export class Drafts {
   private sweptAt = 0;
@@ -24,7 +24,7 @@ export class Drafts {
     return this.create(file => copy(source, file));
   }
 
-  /** Like `write`, but flushes the file to the disk. */
+  /** Does the same as `write`, and returns only when the file is on the disk. */
   writeDurably(source: Source): Promise<string> {
     return this.create(async file => {
       await copy(source, file);

@@ -111,7 +111,7 @@ test('opening or finding an original does not change its modification time', asy
   expect(statSync(pathOf('f/1')).mtimeMs).toBe(1_000);
 });
 
-test('files left half written are removed after an hour, younger ones are kept', async () => {
+test('the next write removes half-written files older than an hour and keeps younger ones', async () => {
   mkdirSync(pathOf('drafts'));
   for (const name of ['old', 'young']) writeFileSync(pathOf(`drafts/${name}`), 'half a f');
   const [twoHoursAgo, now] = [Date.now() / 1_000 - 7_200, Date.now() / 1_000];
@@ -124,9 +124,9 @@ test('files left half written are removed after an hour, younger ones are kept',
 });
 
 test.each(['keep', 'write'] as const)(
-  '%s on a failing disk gives 503 and leaves nothing',
+  '%s on a failing disk throws 503 unavailable and leaves no half-written file',
   async method => {
-    // A file where the storage needs a folder.
+    // The storage needs a folder with this name and finds a file.
     writeFileSync(pathOf('f'), '');
 
     const storing = storage[method]('f/1', Buffer.from('one'));

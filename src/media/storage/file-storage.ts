@@ -48,7 +48,7 @@ export class FileStorage extends Storage {
     await onDisk(folder.sync()).finally(() => folder.close());
   }
 
-  /** Unlike `keep`, does not flush to the disk. */
+  /** Unlike `keep`, this does not wait until the bytes are on the disk, since a lost rendition can be made again. */
   async write(key: string, bytes: Buffer): Promise<void> {
     await this.place(await this.drafts.write([bytes]), key);
   }
@@ -102,7 +102,7 @@ export class FileStorage extends Storage {
     const files: Trimmable[] = [];
     for (const entry of (entries ?? []).filter(one => one.isFile())) {
       const path = join(entry.parentPath, entry.name);
-      // Another process may have removed it in the meantime.
+      // Another process may have removed the file after it was listed.
       const found = await stat(path).catch(() => null);
       if (found)
         files.push({ name: relative(this.root, path), bytes: found.size, usedAt: found.mtimeMs });
@@ -117,7 +117,7 @@ export class FileStorage extends Storage {
 
 async function sending(file: FileHandle, size: number, range: ByteRange | undefined) {
   const { from, length } = partOf(size, range);
-  // A read stream cannot be given an empty range.
+  // createReadStream cannot read an empty range, since its `end` is inclusive.
   const stream =
     length === 0
       ? Readable.from([])
@@ -126,7 +126,7 @@ async function sending(file: FileHandle, size: number, range: ByteRange | undefi
   return { size, from, length, stream };
 }
 
-/** Fails silently if another user owns the file. */
+/** Sets the time of last use. Errors are ignored, since another user may own the file. */
 async function noteUse(file: FileHandle): Promise<void> {
   const now = new Date();
   await file.utimes(now, now).catch(() => undefined);

@@ -44,12 +44,12 @@ export const clientFor = (
     retryOptions: { disableRetry: true },
   });
 
-/** An error from S3, or from Node if there was no response. */
+/** An error that S3 answered with, or an error of Node if S3 did not answer. */
 type S3Failure = Error & { code?: string };
 
 /**
- * Runs an idempotent request and retries it once after a transient failure. Throws StorageUnavailable unless the key
- * is missing.
+ * Runs a request that may safely be sent twice, and sends it again once after a passing failure. Throws
+ * StorageUnavailable for every failure other than a missing key.
  */
 export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -63,14 +63,14 @@ export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An idle connection was closed, or the server asked for a retry. */
+/** Whether a second try is likely to work: the server closed an idle connection, or asked for a retry. */
 const isHiccup = ({ code, message }: S3Failure) =>
   code === 'ECONNRESET' || code === 'EPIPE' || message.includes('Retryable HTTP status');
 
 function failureOf(error: S3Failure): Error {
   if (isMissing(error) || error instanceof DomainError) return error;
   if (error.code === 'InvalidRange') return beyondTheEnd();
-  // Only code and message, since other fields may contain signed data.
+  // The log gets only code and message, since other fields may contain signed URLs.
   return new StorageUnavailable('S3 fails', `${error.code ?? error.name}, ${error.message}`);
 }
 

@@ -14,8 +14,8 @@ import { Storage, StorageUnavailable, type StoredBytes } from './storage.ts';
 import { surplusByCount, surplusBySize, type Trimmable } from './trimming.ts';
 
 /**
- * Stores files in a bucket of an S3 server, which several machines may share. Trimming goes by the time of writing,
- * since S3 does not record reads.
+ * Stores files in a bucket of an S3 server, which several machines may share. `trimToSize` removes the files written
+ * longest ago, since S3 does not record when they were last read.
  */
 export class S3Storage extends Storage {
   private readonly client: Client;
@@ -34,7 +34,7 @@ export class S3Storage extends Storage {
     this.drafts = new Drafts(folder);
   }
 
-  /** Not awaited, so that the process starts even if S3 is down for a moment. */
+  /** The check of the bucket is not awaited, so that the process starts even if S3 is down for a moment. */
   onApplicationBootstrap(): void {
     const { host, port } = this.address;
     onS3(() => this.client.bucketExists(this.bucket)).then(
@@ -91,7 +91,7 @@ export class S3Storage extends Storage {
     return stream as IncomingMessage;
   }
 
-  /** In the form that minio expects, where length 0 means up to the end. */
+  /** Converts a range to the form that minio expects, where length 0 means "up to the end". */
   private async partOf(key: string, range: ByteRange | undefined) {
     if (!range) return { from: 0, length: 0 };
     if ('from' in range)
@@ -111,7 +111,7 @@ export class S3Storage extends Storage {
       headers: { 'content-length': String(size) },
     };
     const body = createReadStream(path);
-    // Over TLS the body is not signed.
+    // Over TLS minio does not sign the body, so it needs no hash.
     const hash = tls ? '' : sha256;
     const response = await this.client.makeRequestStreamAsync(put, body, hash, [200], region);
     response.resume();
@@ -136,7 +136,7 @@ export class S3Storage extends Storage {
 
   private async removeAll(keys: string[]): Promise<void> {
     const refusals = await onS3(() => this.client.removeObjects(this.bucket, keys));
-    // The types of minio wrongly nest them one level deeper.
+    // The types of minio are wrong: they nest these objects one level deeper.
     const [refused] = (refusals as Refusal[]).filter(({ Code }) => Code !== 'NoSuchKey');
     if (refused) throw new StorageUnavailable('S3 removes nothing', `${refused.Code}`);
   }

@@ -6,7 +6,7 @@ import type { ByteRange } from './byte-range.ts';
 /** Time without a failure after which the storage counts as working, since a full disk may still accept small files. */
 const RECOVERED_AFTER_MS = 60_000;
 
-/** Stored bytes as a stream. Whoever opens them reads `stream` to its end or destroys it. */
+/** Stored bytes as a stream. The caller has to read `stream` to its end or destroy it. */
 export interface StoredBytes {
   /** Size of the whole file in bytes; `stream` has `length` bytes starting at `from`. */
   size: number;
@@ -24,35 +24,42 @@ export class StorageUnavailable extends DomainError {
 }
 
 /**
- * Stores bytes under keys (`originals/…`, `renditions/…`). Keys are always made by us, never by a client, and consist
- * of letters, digits, `-`, `.` and `/`. A failing storage throws StorageUnavailable; a missing key is not a failure.
+ * Stores bytes under keys (`originals/…`, `renditions/…`). Keys are made by the server, never by a client, and consist
+ * of letters, digits, `-`, `.` and `/`. If the storage fails, its methods throw StorageUnavailable.
  */
 export abstract class Storage {
   /** Time of the last failure while the storage counts as full or broken. */
   private failedAt: number | null = null;
 
-  /** Null if the key is missing. With a range, only that part is streamed; a range outside the file throws 416. */
+  /**
+   * Opens the bytes of a key; null if the key is missing. With a range, only that part is streamed; a range outside the
+   * file throws 416.
+   */
   abstract open(key: string, range?: ByteRange): Promise<StoredBytes | null>;
 
   /**
-   * Like `open`, but for renditions: the file driver records the time of use for `trimToSize`, with a precision of an
-   * hour.
+   * Does the same as `open`, for renditions: the file driver also records the time of use for `trimToSize`, to within
+   * an hour.
    */
   abstract use(key: string): Promise<StoredBytes | null>;
 
   /** Null if the key is missing. */
   abstract find(key: string): Promise<Buffer | null>;
 
-  /** Stores an original. It is on the disk when this returns. If the source fails, nothing is stored. */
+  /** Stores an original, which is on the disk when this returns. If the source fails, nothing is stored. */
   abstract keep(key: string, source: Buffer | Readable): Promise<void>;
 
-  /** Stores something that can be made again. Never stores a part of it. */
+  /**
+   * Stores something that can be made again, such as a rendition, which a power cut may lose. Never stores half of it.
+   */
   abstract write(key: string, bytes: Buffer): Promise<void>;
 
   /** Removes the key and all keys that start with `key/`. Does nothing if there are none. */
   abstract remove(key: string): Promise<void>;
 
-  /** If a folder has more than `most` files, keeps only the newest `most` × 0.75. For files that can be made again. */
+  /**
+   * If a folder has more than `most` files, keeps only the newest `most` × 0.75. Only for files that can be made again.
+   */
   abstract trim(folder: string, most: number): Promise<void>;
 
   /** Removes the oldest files of a folder and its subfolders until at most `most` bytes remain. */
@@ -65,7 +72,7 @@ export abstract class Storage {
     return bytes;
   }
 
-  /** Like `write`, but returns false if writing fails. The first failure is logged. */
+  /** Writes like `write`, but returns false instead of throwing if writing fails. Only the first failure is logged. */
   async tryWrite(key: string, bytes: Buffer): Promise<boolean> {
     try {
       await this.write(key, bytes);
@@ -77,7 +84,7 @@ export abstract class Storage {
     return true;
   }
 
-  /** Like `find`, but returns null while the storage fails. The first failure is logged. */
+  /** Opens like `find`, but returns null while the storage fails. Only the first failure is logged. */
   tryFind(key: string): Promise<Buffer | null> {
     return this.find(key).catch(error => {
       this.noteFailure(error);

@@ -6,13 +6,13 @@ export interface Trimmable {
   usedAt: number;
 }
 
-/** If there are more than `most` files, the oldest ones beyond `most` × 0.75. */
+/** Returns the files to remove when there are more than `most`: the oldest, so that `most` × 0.75 are left. */
 export function surplusByCount(files: Trimmable[], most: number): Trimmable[] {
   if (files.length <= most) return [];
   return newestFirst(files).slice(Math.ceil(most * 0.75));
 }
 
-/** The oldest files that must go to leave at most `most` bytes. */
+/** Returns the oldest files, which have to be removed so that at most `most` bytes are left. */
 export function surplusBySize(files: Trimmable[], most: number): Trimmable[] {
   let left = files.reduce((sum, { bytes }) => sum + bytes, 0);
   return newestFirst(files)

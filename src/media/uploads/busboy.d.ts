@@ -1,4 +1,4 @@
-/** The part we use of busboy 1.6, which has no types. */
+/** Types of the part of busboy 1.6 that we use; the package has none. */
 declare module 'busboy' {
   import type { IncomingHttpHeaders } from 'node:http';
   import type { Readable, Writable } from 'node:stream';

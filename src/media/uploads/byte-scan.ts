@@ -1,9 +1,12 @@
-/** What a format asks for next: to get a number of bytes, to skip a number of bytes, or to skip past a byte value. */
+/**
+ * What a parser asks for next: to get a number of bytes, to skip a number of bytes, or to skip up to and including the
+ * next byte with a value.
+ */
 type Step = { take: number } | { skip: number } | { past: number };
 
 /**
- * A parser written as a generator. It yields a step and receives the bytes it asked for, an empty buffer after a skip,
- * or null if the file ends first. It throws the error with which the file is refused.
+ * The parser of a file format, written as a generator. It yields a step and receives the bytes it asked for, an empty
+ * buffer after a skip, or null if the file ends first. It throws the error with which the file is refused.
  */
 export type Format<Facts> = Generator<Step, Facts, Buffer | null>;
 
@@ -11,7 +14,7 @@ const NOTHING = Buffer.alloc(0);
 
 /** Runs a parser over bytes as they arrive. Buffers no more than the bytes that the parser asked for. */
 export class ByteScan<Facts> {
-  /** Offset of the current step from the start of the file, in bytes. */
+  /** How many bytes of the file have been parsed. */
   position = 0;
   private step: Step | null = null;
   private facts: Facts | undefined;
@@ -35,7 +38,7 @@ export class ByteScan<Facts> {
     return this.facts as Facts;
   }
 
-  /** Returns the number of bytes used. */
+  /** Returns how many bytes of the chunk were used. */
   private consume(step: Step, chunk: Buffer): number {
     if ('take' in step) return this.take(step.take, chunk);
     if ('skip' in step) return this.skip(step.skip, chunk);
@@ -76,7 +79,7 @@ export class ByteScan<Facts> {
       return;
     }
     this.step = value;
-    // An empty skip needs no further bytes.
+    // A skip of no bytes is done at once.
     if ('skip' in value && value.skip === 0) this.advance(this.format.next(NOTHING));
   }
 }

@@ -3,18 +3,18 @@ import type { MediaAlt, MediaCredit } from '../../../contracts/media.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { Actor } from './own-media.ts';
 
-/** A file with a new description or credit. */
+/** A file whose owner has changed its description or credit. */
 export interface ChangedMedia {
   id: string;
   alt: MediaAlt | null;
   credit: MediaCredit | null;
-  /** Whether the description was changed. */
+  /** Whether the description was changed, not only the credit. */
   isDescribed: boolean;
 }
 
 type Listener = (tx: Transaction, media: ChangedMedia, actor: Actor) => Promise<void>;
 
-/** Notifies modules that keep a copy of a file's description and credit, within the transaction of the change. */
+/** Calls the modules that keep a copy of a file's description and credit, in the transaction that changes the file. */
 @Injectable()
 export class MediaChanges {
   private readonly listeners: Listener[] = [];

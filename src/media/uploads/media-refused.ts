@@ -1,7 +1,7 @@
 import type { MediaRefusal } from '../../../contracts/media.ts';
 import { DomainError } from '../../errors.ts';
 
-/** A fault of the file itself. */
+/** A reason to refuse a file that lies in the file itself, not in our processing. */
 export type Fault = Exclude<MediaRefusal, 'media.failed'>;
 
 const STATUS: Record<Fault, number> = {

@@ -4,26 +4,29 @@ import { MediaRefused } from './media-refused.ts';
 
 export interface Mp3Facts {
   frames: number;
-  /** Counted from the frames. */
+  /** Length of the clip in seconds, added up from its frames. */
   seconds: number;
 }
 
-/** A whole frame; ByteScan knows its position. */
+/** A frame of which every byte has arrived. It ends at ByteScan's `position`. */
 export interface Mp3Frame {
   bytes: number;
   seconds: number;
 }
 
-/** About a quarter of a second; a shorter file is not a clip. */
+/** Ten frames last about a quarter of a second. A shorter file is refused. */
 const FEWEST_FRAMES = 10;
-/** Bytes allowed between and around frames, in addition to a tenth of the frames: unknown tags or damaged parts. */
+/**
+ * The number of bytes (of unknown tags or damaged parts) allowed between and around the frames, in addition to a tenth
+ * of the bytes in frames.
+ */
 const MOST_JUNK = 65_536;
-/** Header bits for sync, version, layer and sample rate, which are the same in every frame of a clip. */
+/** The header bits for sync, version, layer and sample rate. They are the same in every frame of a clip. */
 const SAME_STREAM = 0xfffe0c00;
 
 /**
- * Parses MP3 frame by frame, ignoring tags and the Xing header. Throws MediaRefused if there is no proper run of
- * frames. Calls `onFrame` at the end of each whole frame.
+ * Parses MP3 frame by frame, ignoring tags and the Xing header. Throws MediaRefused if there are too few consecutive
+ * frames or too many other bytes. Calls `onFrame` at the end of each complete frame.
  */
 export function* mp3Format(onFrame: (frame: Mp3Frame) => void = () => undefined): Format<Mp3Facts> {
   const run = new FrameRun();
@@ -78,7 +81,7 @@ class FrameRun {
   }
 }
 
-/** The next four bytes after any ID3v2 and APEv2 tags. */
+/** Returns the next four bytes after any ID3v2 and APEv2 tags. */
 function* afterTags(first: Buffer | null): Format<Buffer | null> {
   for (let head = first; head; head = yield { take: 4 }) {
     const tag = TAGS.find(({ name }) => head?.toString('latin1').startsWith(name));
@@ -89,12 +92,18 @@ function* afterTags(first: Buffer | null): Format<Buffer | null> {
   return null;
 }
 
-/** First bytes of a tag, number of header bytes after the first four, and size of the rest. */
+/**
+ * Each kind of tag: the bytes it begins with, how many more bytes its header has after the first four, and how its
+ * remaining size is read from that header.
+ */
 const TAGS = [
   {
     name: 'ID3',
     rest: 6,
-    /** Four bytes with seven bits each, after the version; a footer adds another ten bytes. */
+    /**
+     * An ID3v2 header states the size after the version, in four bytes of seven bits each. A footer adds another ten
+     * bytes.
+     */
     sizeOf: (rest: Buffer) =>
       [2, 3, 4, 5].reduce((size, at) => (size << 7) | ((rest[at] ?? 0) & 0x7f), 0) +
       ((rest[1] ?? 0) & 0x10 ? 10 : 0),

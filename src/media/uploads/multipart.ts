@@ -12,7 +12,8 @@ const LIMITS = {
   headerPairs: 50,
 };
 /**
- * Limits of reading a refused body to its end, so that the client can read the response; then the connection is cut.
+ * After an upload is refused, the server reads the rest of the body so that the client can read the response. Beyond
+ * these limits it closes the connection.
  */
 const DRAINED_BYTES = 16 * 1_048_576;
 const DRAINED_MS = 5_000;
@@ -29,7 +30,7 @@ export async function withUploadedFile<T>(
   idleSeconds: number,
   work: (file: Readable, fields: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
-  // The client left while it waited for its turn, so no further event will follow.
+  // The client disconnected while its upload waited for others, so no further event of the request will follow.
   if (request.destroyed) throw malformed();
   cutWhenIdle(request, idleSeconds);
   try {
@@ -55,12 +56,12 @@ function parse<T>(
     };
     parser.on('field', (name, value) => fields.set(name, value));
     parser.on('file', (_name, file) => {
-      // The parser fails with the same error and rejects the promise.
+      // The parser reports the same error and rejects the promise.
       file.on('error', () => undefined);
       result = work(file, fields);
       result.catch(stop);
     });
-    // The file stream fails too. Waits for `work`, so that callers clean up only after it has stopped.
+    // The file stream fails as well and ends `work`. Callers clean up after this rejects, so it waits for `work` first.
     parser.on('error', () => void Promise.allSettled([result]).then(() => reject(malformed())));
     parser.on('close', () => void (result?.then(resolve, reject) ?? reject(malformed())));
     request.once('close', () => {
@@ -74,7 +75,7 @@ function parserOf(request: IncomingMessage) {
   try {
     return busboy({ headers: request.headers, limits: LIMITS });
   } catch {
-    // The header has no boundary.
+    // The Content-Type is not multipart/form-data or has no boundary.
     throw new DomainError(415, 'input.media-type');
   }
 }

@@ -20,10 +20,13 @@ export type Actor = Pick<Viewer, 'userId' | 'role'>;
 
 type OwnFile = Pick<StoredFile, 'id' | 'kind' | 'state'> & { duration: number | null };
 
-/** In seconds, since players may report a clip slightly longer than its frames. */
+/**
+ * An author may ask for a cut that ends this many seconds after the clip: browsers report a clip slightly longer than
+ * its frames are.
+ */
 const END_TOLERANCE = 0.1;
 
-/** Uploads as seen by their owner and by admins. Others get 404. */
+/** Reads and changes uploads for their owner and for admins. For others every method throws 404. */
 @Injectable()
 export class OwnMedia {
   constructor(
@@ -77,7 +80,7 @@ export class OwnMedia {
     });
   }
 
-  /** Creates a new file with the same owner and credit, which a job makes from this one. */
+  /** Adds a new file with the owner and credit of this one. A job makes its bytes from those of this one. */
   private async derive(tx: Transaction, id: string, viewer: Viewer, edit: Edit): Promise<Media> {
     const [made] = await tx.run(sql<{ id: string }>`
       insert into file (kind, mime, bytes, state, owner_id, purpose, from_id, edit, credit, alt)
@@ -89,7 +92,7 @@ export class OwnMedia {
   }
 }
 
-/** Locks the file until the end of the transaction, but still lets others start to use it. */
+/** Locks the file against changes until the end of the transaction. Others may still start to use it. */
 async function lock(tx: Transaction, id: string, { userId, role }: Actor): Promise<OwnFile> {
   const [file] = await tx.run(sql<OwnFile>`
     select id, kind, state, duration from file
@@ -103,6 +106,6 @@ function refuseUnless(isRight: boolean, path: string): void {
   if (!isRight) throw badInput([{ path, code: 'invalid_value' }]);
 }
 
-/** Keeps the column if no value is given. */
+/** The new value of a JSON column: null clears it, undefined leaves it as it was. */
 const asJson = (given: object | null | undefined, before: ReturnType<typeof sql>) =>
   given === undefined ? before : sql`${given && JSON.stringify(given)}::jsonb`;

@@ -1,16 +1,16 @@
 import type { Format } from './byte-scan.ts';
 import { MediaRefused } from './media-refused.ts';
 
-/** Size from the header, before a photograph is turned upright. */
+/** Size in pixels as stated in the header, before a photograph is turned upright. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** A picture with more pixels is refused before it is decoded. */
+/** A picture with more pixels is refused before it is decoded, since decoding would need too much memory. */
 export const MOST_PIXELS = 40e6;
 
-/** Throws if the file ended before these bytes. */
+/** Throws MediaRefused if the file ended before these bytes. */
 function part(bytes: Buffer | null): Buffer {
   if (!bytes) throw new MediaRefused('media.broken');
   return bytes;

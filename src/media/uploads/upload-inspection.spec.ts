@@ -29,9 +29,12 @@ function refusalOf(bytes: Buffer): string {
 
 const files = await hostileFiles();
 
-test.each(files.filter(file => !file.isFoundLate))('$what is refused with $code', file => {
-  expect(refusalOf(file.bytes)).toBe(file.code);
-});
+test.each(files.filter(file => !file.isFoundLate))(
+  'the inspection refuses $what with the code $code',
+  file => {
+    expect(refusalOf(file.bytes)).toBe(file.code);
+  },
+);
 
 test.each(files.filter(file => file.isFoundLate))(
   '$what passes the inspection, since only decoding reveals the fault',
@@ -40,7 +43,7 @@ test.each(files.filter(file => file.isFoundLate))(
   },
 );
 
-test('the size of a PNG is found', () => {
+test('the inspection of a PNG returns its width and height', () => {
   expect(inspect(pngOf(64, 36))).toMatchObject({
     kind: 'image',
     mime: 'image/png',
@@ -50,7 +53,7 @@ test('the size of a PNG is found', () => {
 });
 
 test.each([{ progressive: false }, { progressive: true }])(
-  'the size of a JPEG %j is found',
+  'the inspection of a JPEG saved with %j returns its width, height and size in bytes',
   async options => {
     const jpeg = await sharp(await jpegOf(640, 360))
       .jpeg(options)
@@ -66,7 +69,7 @@ test.each([{ progressive: false }, { progressive: true }])(
   },
 );
 
-test('bytes after the end of a JPEG are accepted', async () => {
+test('a JPEG followed by other bytes is accepted', async () => {
   const jpeg = await jpegOf(64, 36);
 
   expect(inspect(Buffer.concat([jpeg, jpeg, Buffer.alloc(99)]))).toMatchObject({ width: 64 });
@@ -79,7 +82,7 @@ test('a file of exactly 10 MB is accepted', async () => {
   expect(inspect(padded)).toMatchObject({ bytes: LARGEST_UPLOAD });
 });
 
-test('the length of a clip is counted from its frames, whatever tags and noise surround them', () => {
+test('the length of a clip is added up from its frames; tags and other bytes between them do not count', () => {
   const ape = Buffer.concat([Buffer.from('APETAGEX\xd0\x07\0\0', 'latin1'), Buffer.alloc(20)]);
   ape.writeUInt32LE(70_000, 12);
   const clip = Buffer.concat([
@@ -106,11 +109,11 @@ test('a forged Xing header does not change the length of a clip', () => {
   expect(inspect(clip).duration).toBeCloseTo(1_500 * FRAME_SECONDS, 6);
 });
 
-test('a truncated last frame is not counted', () => {
+test('a truncated last frame does not count towards the length of a clip', () => {
   expect(inspect(mp3Of(20).subarray(0, -1)).duration).toBeCloseTo(19 * FRAME_SECONDS, 6);
 });
 
-test('a single stray frame header does not determine the format of a clip', () => {
+test('bytes before a clip that happen to look like a frame header do not determine its format', () => {
   const chance = Buffer.from([0xff, 0xf3, 0x18, 0, 1, 2, 3]);
 
   const { duration } = inspect(Buffer.concat([id3Of(10), chance, mp3Of(20)]));
@@ -119,7 +122,7 @@ test('a single stray frame header does not determine the format of a clip', () =
   expect(duration).toBeCloseTo(19 * FRAME_SECONDS, 6);
 });
 
-test('the result does not depend on the pieces in which a file arrives', async () => {
+test('the inspection gives the same result whatever the sizes of the chunks in which a file arrives', async () => {
   const goods = [pngOf(64, 36), await jpegOf(64, 36), Buffer.concat([id3Of(99), mp3Of(30)])];
   const sizes = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 5 });
   fc.assert(

@@ -7,7 +7,7 @@ import { jpegFormat, PNG_SIGNATURE, pngFormat } from './picture-formats.ts';
 /** Maximum size of an upload, in bytes. */
 export const LARGEST_UPLOAD = 10 * 1_048_576;
 
-/** Facts about a file from its header and frames. */
+/** What the header and the frames of a file say about it. */
 export interface UploadFacts {
   kind: 'image' | 'audio';
   mime: string;
@@ -24,7 +24,7 @@ type Found = Pick<UploadFacts, 'kind' | 'mime'> & {
 /** Checks a file while it arrives. Throws MediaRefused at the first byte that is wrong. */
 export class UploadInspection {
   private bytes = 0;
-  /** The first bytes, until the format is known. */
+  /** The first bytes of the file, kept until they reveal its format. */
   private head: Buffer = Buffer.alloc(0);
   private found: Found | null = null;
 

@@ -9,9 +9,11 @@ import { LARGEST_UPLOAD } from './upload-inspection.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const MEGABYTE = 1_048_576;
-/** Bytes of a request body that are not part of the file. */
+/** The number of bytes that a request body may have besides the file. */
 const ENVELOPE = 16_384;
-/** Uploads received at the same time, for one user and for all. Others wait before their body is read. */
+/**
+ * How many uploads are received at the same time: from one user, and from all. Others wait before their body is read.
+ */
 const AT_ONCE_EACH = 4;
 const AT_ONCE = 16;
 
@@ -37,8 +39,8 @@ export class UploadLimits {
   constructor(private readonly rates: RateLimits) {}
 
   /**
-   * 413 if the Content-Length is too large, 429 if it exceeds the daily quota. Without a Content-Length, the maximum
-   * is counted.
+   * Counts an upload before its body is read: 413 if its Content-Length is too large, 429 if the daily quota is
+   * exceeded. An upload without a Content-Length counts as the largest allowed one.
    */
   async admit(userId: number, { headers }: IncomingMessage): Promise<void> {
     const said = headers['content-length'];
@@ -47,17 +49,20 @@ export class UploadLimits {
     await this.rates.take(BYTES, String(userId), bytes);
   }
 
-  /** Counts bytes that are not received as a single upload. 429 if they exceed the daily quota. */
+  /**
+   * Counts bytes that do not arrive as an upload of their own, such as files in an archive. 429 if they exceed the
+   * daily quota.
+   */
   admitBytes(userId: number, bytes: number): Promise<void> {
     return this.rates.take(BYTES, String(userId), bytes);
   }
 
-  /** Counts files that are not received as single uploads. 429 if they exceed the hourly quota. */
+  /** Counts files that do not arrive as uploads of their own. 429 if they exceed the hourly quota. */
   async admitFiles({ playerId }: Viewer, files: number): Promise<void> {
     if (files > 0) await this.rates.take(UPLOADS, playerId, files);
   }
 
-  /** Runs `work` as soon as a slot is free for the user. */
+  /** Waits until fewer than the allowed number of uploads are being received, and then runs `work`. */
   async inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const own = this.byUser.get(userId) ?? { semaphore: new Semaphore(AT_ONCE_EACH), uses: 0 };
     this.byUser.set(userId, own);

@@ -24,7 +24,7 @@ import { UploadLimits } from './upload-limits.ts';
 
 type Uploader = Pick<Viewer, 'userId'>;
 
-/** The description and credit of a file. */
+/** A file's description and credit as stated by its uploader. */
 export interface MediaWords {
   alt: MediaAlt | null;
   credit: MediaCredit | null;
@@ -49,7 +49,10 @@ export class Uploads {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** If an upload is refused (MediaRefused), interrupted or cannot be stored, nothing is kept. */
+  /**
+   * Receives one file from a request. If it is refused (MediaRefused), interrupted or cannot be stored, nothing is
+   * kept.
+   */
   async receive(viewer: Viewer, request: IncomingMessage): Promise<Media> {
     expectUpload(request, this.config);
     await this.limits.admit(viewer.userId, request);
@@ -63,14 +66,17 @@ export class Uploads {
     );
   }
 
-  /** Adds a file that did not come in a request of its own, with its description and credit. Like `receive`. */
+  /**
+   * Adds a file that is not the body of a request, such as a file in an archive. It is inspected and processed like a
+   * received one.
+   */
   add(viewer: Uploader, file: Readable, purpose: MediaPurpose, said: MediaWords): Promise<Media> {
     return this.keep(viewer, async store => ({ facts: await store(file), purpose, said }));
   }
 
   /**
-   * Adds a file by its hash if the same bytes ship with the product or were uploaded by the viewer before; otherwise
-   * returns null.
+   * Adds a file without its bytes if the same bytes (`sha256`) ship with the product or were uploaded by the viewer
+   * before. Otherwise returns null.
    */
   addKnown(
     viewer: Uploader,
@@ -113,7 +119,7 @@ export class Uploads {
   }
 
   /**
-   * Adds the row before the bytes: if the process is killed during the upload, the cleanup job for unused files finds
+   * Adds the row before the bytes. If the process is killed during the upload, the job that removes unused files finds
    * the row and removes the bytes.
    */
   private announce({ userId }: Uploader): Promise<string> {

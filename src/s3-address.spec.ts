@@ -3,7 +3,7 @@ import { settingsWith } from '../test/support/settings.ts';
 
 const addressOf = (S3_URL: string) => settingsWith({ S3_URL }).S3_URL;
 
-test('an S3 address has a host, port, region, bucket and keys', () => {
+test('S3_URL is parsed into host, port, TLS, region, bucket and decoded keys', () => {
   expect(
     addressOf(
       's3://test%3Atester:a%2Fb%2Bc@s3.example:9000/quiz-media?region=eu-central-1&tls=off',
@@ -19,7 +19,7 @@ test('an S3 address has a host, port, region, bucket and keys', () => {
   });
 });
 
-test('the defaults are port 443, TLS and us-east-1', () => {
+test('S3_URL without port, tls and region means port 443, TLS and us-east-1', () => {
   expect(addressOf('s3://key:secret@s3.example/media')).toMatchObject({
     port: 443,
     tls: true,
@@ -27,11 +27,11 @@ test('the defaults are port 443, TLS and us-east-1', () => {
   });
 });
 
-test('the default port without TLS is 80', () => {
+test('S3_URL with tls=off and without a port means port 80', () => {
   expect(addressOf('s3://key:secret@s3.example/media?tls=off')?.port).toBe(80);
 });
 
-test('files are kept in DATA_DIR when S3_URL is not set', () => {
+test('an empty S3_URL counts as not set, so that files are kept in DATA_DIR', () => {
   expect(addressOf('')).toBeUndefined();
 });
 
@@ -49,15 +49,18 @@ test.each([
   ['s3://key:TOPSECRET@s3.example/media?region=eu central', 'a region'],
   ['s3://key:TOPSECRET@s3.example/media?tls=yes', 'on or off'],
   ['s3://key:TOPSECRET@s3.example/media?ssl=on', 'nothing else'],
-])('%s is refused with a message that does not contain the secret', (url, reason) => {
-  let message = '';
-  try {
-    addressOf(url);
-  } catch (error) {
-    message = (error as Error).message;
-  }
+])(
+  'S3_URL=%s throws an error that says what is wrong without showing the secret',
+  (url, reason) => {
+    let message = '';
+    try {
+      addressOf(url);
+    } catch (error) {
+      message = (error as Error).message;
+    }
 
-  expect(message).toMatch(/S3_URL: /);
-  expect(message).toContain(reason);
-  expect(message).not.toMatch(/TOP/);
-});
+    expect(message).toMatch(/S3_URL: /);
+    expect(message).toContain(reason);
+    expect(message).not.toMatch(/TOP/);
+  },
+);

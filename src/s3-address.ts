@@ -4,7 +4,7 @@ const FORM = 's3://key:secret@host:port/bucket?region=…&tls=…';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Address and keys of a bucket. */
+/** The address of a bucket on an S3 server, and the keys to access it. */
 export interface S3Address {
   host: string;
   port: number;
@@ -15,7 +15,7 @@ export interface S3Address {
   secretKey: string;
 }
 
-/** The setting `S3_URL`. Error messages never contain the value, since it includes the secret. */
+/** The schema of the setting `S3_URL`. Its error messages never contain the value, which includes the secret. */
 export const s3Address = z.string().transform((text, context): S3Address => {
   const address = parse(text);
   if (typeof address !== 'string') return address;
@@ -23,7 +23,7 @@ export const s3Address = z.string().transform((text, context): S3Address => {
   return z.NEVER;
 });
 
-/** The parsed address, or an error message. */
+/** Returns the address, or a message that says what is wrong. */
 function parse(text: string): S3Address | string {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:') return 'must be an address that begins with s3://';

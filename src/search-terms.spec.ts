@@ -9,11 +9,11 @@ test.each([
   ['ьфекшч', 'matrix'],
   ['Вшщ', 'dio'],
   ['2049', '2049'],
-])('%s typed in the other keyboard layout means %s', (typed, meant) => {
+])('%s, typed in the wrong keyboard layout, is converted to %s', (typed, meant) => {
   expect(inOtherLayout(typed)).toBe(meant);
 });
 
-test('a query is read as typed, then corrected, then the same in the other layout', () => {
+test('a query is tried as typed, then with corrected words, then both again in the other keyboard layout', () => {
   expect(readingsOf('дюна')).toEqual([
     { text: 'дюна', corrected: false },
     { text: 'дюна', corrected: true },

@@ -4,9 +4,9 @@ const SearchTermSchema = defineEntity({
   name: 'SearchTerm',
   tableName: 'search_term',
   properties: {
-    /** The rows that are searched together, such as `catalog`. */
+    /** The name of the set of rows that are searched together, such as `catalog`. */
     collection: p.text().primary(),
-    /** In the form that `search_vector` produces. */
+    /** The word in the form that the SQL function `search_vector` produces. */
     term: p.text().primary(),
     /** Number of rows in the collection that contain it. */
     uses: p.integer(),
@@ -24,21 +24,24 @@ const SearchTermSchema = defineEntity({
   ],
 });
 
-/** The words of a collection, used to correct mistyped ones. Triggers keep them up to date. */
+/**
+ * A word of a collection, by which mistyped words are corrected. Triggers update these rows when the searched rows
+ * change.
+ */
 export class SearchTerm extends SearchTermSchema.class {}
 SearchTermSchema.setClass(SearchTerm);
 
-/** An interpretation of a query, which the SQL function `search_reading` turns into a text search. */
+/** One way to understand a query. The SQL function `search_reading` turns it into a text search. */
 export interface Reading {
   text: string;
   /**
-   * Whether each word is replaced by words of the collection that differ by one letter, or by two from eight letters
-   * on.
+   * Whether each word is replaced by similar words of the collection. Similar words differ in one letter, or in up to
+   * two if the word has eight letters or more.
    */
   corrected: boolean;
 }
 
-/** The readings of a query, likeliest first. Each is tried only if the earlier ones found nothing. */
+/** All ways to understand a query, the most likely first. A search tries each only if those before found nothing. */
 export function readingsOf(typed: string): Reading[] {
   const other = inOtherLayout(typed);
   return [typed, other].flatMap(text => [
@@ -50,13 +53,17 @@ export function readingsOf(typed: string): Reading[] {
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
 const UKRAINIAN = "йцукенгшщзхїфівапролджєячсмитьбю'ґ";
 
-/** The keys with Shift whose Latin character is not a capital letter. */
+/**
+ * Keys pressed with Shift: the Latin characters that are not capital letters, and the Ukrainian letters on the same
+ * keys.
+ */
 const SHIFTED = '{}:"<>~|';
 const SHIFTED_UKRAINIAN = "хїжєбю'ґ";
 
 const KEYS = new Map([
   ...pairs(UKRAINIAN, LATIN),
-  // Both layouts have the apostrophe. It means є here, since a Ukrainian word is being typed in the Latin layout.
+  // The apostrophe is on a key of both layouts. Here it means є, since somebody is typing a Ukrainian word in the Latin
+  // layout.
   ...pairs(LATIN, UKRAINIAN),
   ...pairs(SHIFTED, SHIFTED_UKRAINIAN),
 ]);
@@ -65,6 +72,6 @@ function pairs(from: string, to: string) {
   return [...from].map((letter, at) => [letter, to[at] as string] as const);
 }
 
-/** The text that the same keys give in the other layout (Ukrainian or English): ghbdsn is привіт. */
+/** The text that the same keys give in the other layout (Ukrainian or English): "ghbdsn" becomes "привіт". */
 export const inOtherLayout = (typed: string): string =>
   [...typed.toLocaleLowerCase('uk')].map(letter => KEYS.get(letter) ?? letter).join('');

@@ -51,7 +51,7 @@ function openYaml(file: string, text: string) {
   return { document, lineAt };
 }
 
-/** A trimmed text of 1 to `max` characters in a shipped file. */
+/** A text of 1 to `max` characters, after spaces around it are removed. */
 export const line = (max: number) => z.string().trim().min(1).max(max);
 
 export const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });

@@ -153,21 +153,24 @@ export interface SiteSettings {
 export interface PageViewer {
   id: number;
   role: Role;
-  /** The id under which their plays are stored. */
+  /** The id under which this user's plays are stored. */
   playerId: string;
 }
 
 export interface RatingPage extends Omit<Rating, 'me'> {
-  /** Whether it can still change: true for the current week and for all time. */
+  /** Whether the board can still change: true for the current week and for the board of all time. */
   isOpen: boolean;
-  /** Paths without language of the nearest earlier and later weeks with a result, and of this week. */
+  /** Paths without language of the nearest earlier and later weeks that have a result, and of this week. */
   previous: string | null;
   next: string | null;
-  /** The hour on Monday in Kyiv until which rewards of the previous week can still be collected. */
+  /**
+   * The board of the previous week becomes final at this hour on Monday in Kyiv. Until then its rewards can be
+   * collected.
+   */
   settlingHour: number;
 }
 
-/** A profile and the contents of its results, for their covers. */
+/** A profile, and the contents that its results are about, whose covers the page shows. */
 export interface ProfilePage extends Profile {
   covers: ContentSummary[];
 }
@@ -176,45 +179,48 @@ export interface OwnProfilePage {
   account: Omit<Me, 'orderKey' | 'serverNow' | 'settings'>;
   /** The profile including its private parts. */
   profile: Profile;
-  /** The contents of the results. */
+  /** The contents that the results are about, whose covers the page shows. */
   covers: ContentSummary[];
-  /** The state of each day of this week, for the streak. */
+  /** The days of this week as the streak display shows them. */
   week: WeekDay[];
-  /** The sum of uncollected coins. */
+  /** The coins that the user has won and not collected yet. */
   waiting: WaitingRewards;
-  /** Connected providers, and those that could be connected. */
+  /** The identity providers that the account is connected to, and those that it could be connected to. */
   joined: Source[];
   joinable: Source[];
-  /** Path of their author page without language; null if they have no public quiz. */
+  /** Path of the user's author page without language; null if the user has no public quiz. */
   authorUri: string | null;
 }
 
 export interface AuthorPage extends Omit<AuthorProfile, 'next'> {
   premium: boolean;
-  /** Path without language. */
+  /** Path of the page without language. */
   uri: string;
-  /** Counted from 1. */
+  /** The first page has number 1. */
   page: number;
   pages: number;
 }
 
 /** Which of an author's own quizzes the page shows. */
 export interface OwnQuizzesView {
-  /** Null shows all groups. */
+  /** The only group to show; null shows all groups. */
   group: QuizGroup | null;
   /** Text to search for in titles. */
   query: string;
   sort: MyQuizzesQuery['sort'];
-  /** Position in the list of a group after which it continues. */
+  /** The page shows the quizzes of the group that follow this position, which `writePlace` made. */
   after: string | null;
 }
 
 export interface OwnQuizzesPage {
   view: OwnQuizzesView;
   counts: Record<QuizGroup, number>;
-  /** Usual hours until a decision; null before the first decision. */
+  /** Median hours from submission to a moderator's decision; null before the first decision. */
   usualHours: number | null;
-  /** Groups with quizzes, those that need the author first. `next` is the `after` of the next page, or null. */
+  /**
+   * The groups that have quizzes. Groups in which the author has something to do come first. `next` is the `after` of
+   * the next page; null if all quizzes are shown.
+   */
   shelves: { group: QuizGroup; quizzes: OwnQuiz[]; next: string | null }[];
 }
 
@@ -223,35 +229,35 @@ export interface CreatePage {
   balance: number;
   /** The price of becoming an author, in coins; the balance must exceed it. */
   fee: number;
-  /** Path of their author page without language; null if they have no public quiz. */
+  /** Path of the user's author page without language; null if the user has no public quiz. */
   authorUri: string | null;
-  /** The latest ones, or older ones if the query asks for them. */
+  /** The latest notices, or those before the notice named in the query. */
   notices: NoticeList;
-  /** Null if the viewer is not an author. */
+  /** The author's own quizzes; null for a viewer who is not an author. */
   own: OwnQuizzesPage | null;
 }
 
 type Said = { ua: string; en: string | null };
 
-/** The statistics of a question with the texts of the revision that was played. */
+/** The statistics of a question, and its texts in the revision that players were asked. */
 export interface AskedQuestion extends Omit<QuestionStatistics, 'picks'> {
   text: Said;
   picks: { text: Said; share: number; right: boolean }[];
 }
 
-/** /create/statistics/{id} */
+/** The data of the page /create/statistics/{id}. */
 export interface StatisticsPage extends Omit<QuizStatistics, 'questions'> {
   quiz: Pick<OwnQuiz, 'id' | 'uri' | 'contentType' | 'titleUA' | 'titleEN' | 'picture'> & {
     subtype: Subtype | null;
   };
   period: StatisticsQuery['period'];
-  /** Days in Kyiv: the first of the period, or of all plays, and today. */
+  /** The first day of the period (or of all plays) and today, in Kyiv. */
   from: string;
   today: string;
-  /** First plays of all time. */
+  /** The number of first plays since the quiz was published, whatever the period. */
   allPlays: number;
-  /** How many first plays are needed before numbers of questions are shown. */
+  /** Numbers of questions are shown only if the quiz has at least this many first plays. */
   least: number;
-  /** All current questions, in order; null if there are too few plays. */
+  /** All questions of the live quiz in order; null if there are too few plays. */
   questions: AskedQuestion[] | null;
 }

@@ -17,11 +17,16 @@ export class Pages {
   readonly site: SiteSettings = readSiteFile('content/site.yaml');
   readonly siteName: { ua: string; en: string };
   readonly siteUrl: string;
-  /** `SITE_CANONICAL`; the specification asks for drop-locale. */
+  /**
+   * The setting `SITE_CANONICAL`: whether the canonical address of a page leaves out the language, as the specification
+   * asks.
+   */
   readonly canonical: 'drop-locale' | 'self';
-  /** `ANALYTICS_ID`: the Tag Manager container that may read events of the page. */
+  /**
+   * The setting `ANALYTICS_ID`: the Google Tag Manager container that pages load after consent. Undefined loads none.
+   */
   readonly analyticsId: string | undefined;
-  /** `BANNER_DAYS`: days for which a closed invitation stays closed. */
+  /** The setting `BANNER_DAYS`: for how many days an invitation that was closed is not shown again. */
   readonly bannerDays: number;
 
   constructor(
@@ -38,7 +43,7 @@ export class Pages {
     this.bannerDays = config.BANNER_DAYS;
   }
 
-  /** The status of a data deletion requested at Facebook, by the confirmation code. */
+  /** Returns `done` if the code confirms a deletion of data that was requested at Facebook. */
   deletionOf(code: string): 'done' | 'unknown' {
     return isDeletionCode(code, this.config.APP_SECRET) ? 'done' : 'unknown';
   }

@@ -91,7 +91,7 @@ const REMARK = `
 const NOTICE = `
   kind, content_id as "contentId", params, text, at, read_at as "readAt"`;
 
-/** The working copy with its questions in order. */
+/** A working copy keeps its questions in a table of their own, from which they are added here in order. */
 const WORKING_COPY = `
   content_id as "contentId", stage, version, head, updated_at as "updatedAt",
   (select coalesce(json_agg(w.draft order by w.position), '[]') from working_question w

@@ -31,7 +31,7 @@ const FORGET_SIGN_INS = [
   'delete from session where user_id = $1::bigint',
 ];
 
-/** Deletes the notices of user $1, and removes them as the last editor of working copies. */
+/** Deletes the notices of user $1 and removes the user's name from working copies that the user edited last. */
 const FORGET_WORK = [
   'delete from notice where user_id = $1::bigint',
   'update working_copy set updated_by = null where updated_by = $1::bigint',

@@ -130,7 +130,7 @@ interface Wording {
 interface Found {
   content: ContentAnswer;
   wording: Wording;
-  /** Revisions of its questions, in order. */
+  /** Ids of the current revisions of its questions, in order. */
   revisionIds: number[];
 }
 

@@ -30,7 +30,7 @@ const QuestionSchema = defineEntity({
     /** Drawing for the home page, used while this is the quiz's first question; not shown in plays. */
     teaserId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('teaser_id').nullable(),
     teaserAlt: p.json().$type<Bilingual>().nullable(),
-    /** The catalogue item that it was made from. */
+    /** The catalogue item that the question was made from. */
     catalogId: () =>
       p.manyToOne(CatalogItem).mapToPk().joinColumn('catalog_id').deleteRule('set null').nullable(),
   },
@@ -78,7 +78,10 @@ const QuestionRevisionSchema = defineEntity({
     /** Credit of the media. */
     credit: p.json().$type<Credit>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Made for a preview and not part of a quiz yet; removed after some time if it is never approved. */
+    /**
+     * Whether the revision was made for a preview and is not part of a quiz yet. Such revisions are removed some hours
+     * later unless the quiz is approved with them.
+     */
     previewed: p.boolean().default(false),
   },
   indexes: [

@@ -48,7 +48,7 @@ select r.id, r.text, r.answer, r.variants, r.comment, r.reference, r.credit,
 from question_revision r left join file f on f.id = r.media_id
 where r.id = any($1)`;
 
-/** Revision ids of content `c`, in the order of its questions. */
+/** SQL for the revision ids of content `c`, in the order of its questions. */
 export const REVISION_IDS = `
   array(select q.revision_id::int from question q
     where q.content_id = c.id and q.revision_id is not null order by q.position)`;

@@ -150,7 +150,10 @@ async function announce(
   await pageTags.drop(tx, [`content:${id}`, `list:${contentType}`, 'home', ...author]);
 }
 
-/** Notices for the author about decisions of others. Approving a revision of a live quiz publishes it at once. */
+/**
+ * Which change of status gives the author which notice; authors get none about their own decisions. An approved
+ * revision of a live quiz is published at once.
+ */
 const NOTICES: readonly [from: Status | Stage, to: Status | Stage, kind: NoticeKind][] = [
   [Status.PENDING, Status.APPROVED, 'approved'],
   [Status.PENDING, Status.DECLINED, 'declined'],

@@ -27,7 +27,7 @@ export class AuthorPages {
     this.size = config.LISTING_SIZE;
   }
 
-  /** Null if there is no such user, no public quiz, or no such page. */
+  /** Null if there is no such user, the user has no public quiz, or the list has no such page. */
   async page(id: number, page: number): Promise<AuthorPage | null> {
     const author = await this.authors.find(id);
     const pages = Math.max(1, Math.ceil((author?.quizzes ?? 0) / this.size));

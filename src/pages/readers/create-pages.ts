@@ -11,10 +11,13 @@ import { OwnQuizzes } from './own-quizzes.ts';
 import { StatisticsPages } from './statistics-pages.ts';
 
 const LONGEST_QUERY = 100;
-/** Number of notices shown. */
+/** The number of notices on one page. */
 const NOTICES = 20;
 
-/** Quiz $1 of user $2, or of anyone if $3 says the viewer is an admin. Playlists and dailies have other editors. */
+/**
+ * Finds quiz $1 if user $2 is its author, or for any user if $3 is true (for admins). Playlists and dailies have
+ * editors of their own.
+ */
 const EDITED = `
 select id, title_ua as "titleUA" from content
 where id = $1::bigint and (author_id = $2::bigint or $3::boolean) and status <> ${Status.DELETED}
@@ -51,7 +54,7 @@ export class CreatePages {
     };
   }
 
-  /** Authors may edit their own quizzes, admins any. */
+  /** The quiz, if the viewer may edit it: authors their own quizzes, admins any quiz. Otherwise null. */
   async editedQuiz({ id, role }: PageViewer, contentId: number): Promise<EditedQuiz | null> {
     if (role === 'user') return null;
     const values = [contentId, id, role === 'admin'];
@@ -60,7 +63,7 @@ export class CreatePages {
   }
 }
 
-/** The notice before which a page of older ones ends; without it the latest are shown. */
+/** The id in the query `before`: only older notices are shown. Undefined shows the latest. */
 function olderThan(asked: URLSearchParams): string | undefined {
   const before = asked.get('before') ?? '';
   return /^\d{1,15}$/.test(before) ? before : undefined;

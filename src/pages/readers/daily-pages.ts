@@ -56,7 +56,10 @@ export class DailyPages {
     return other.find(daily => daily.kind === wanted) ?? other[0] ?? null;
   }
 
-  /** `month` such as `2026-11`, by default the current one. Null if it is invalid or has no dailies. */
+  /**
+   * The dailies of a month such as `2026-11`, by default of the current one. Null if the month is invalid or has no
+   * dailies.
+   */
   async page(month: string | undefined): Promise<DailiesPage | null> {
     const { today, turnsAt } = this.dailies.time();
     const name = month ?? today.slice(0, 7);
@@ -83,7 +86,10 @@ export class DailyPages {
     };
   }
 
-  /** Null if it is not a daily, or if its day has not come and the viewer may not read it yet. */
+  /**
+   * The daily of a details page. Null if the content is not a daily, or if its day has not come and the viewer may not
+   * read it yet.
+   */
   async daily(details: DetailsPage): Promise<DailyPage | null> {
     const { today } = this.dailies.time();
     const values = [details.content.id, today, !details.isForAll];

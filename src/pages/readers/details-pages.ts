@@ -23,12 +23,12 @@ export class DetailsPages {
     private readonly visitors: PageVisitors,
   ) {}
 
-  /** Null if it is not public (statuses 10, 3, −5) and the viewer may not read it. */
+  /** The details of a content. Null if it is not public (statuses 10, 3, −5) and the viewer may not read it. */
   async page(id: number, request?: IncomingMessage): Promise<DetailsPage | null> {
     return this.seenBy(await this.visitors.viewer(request), id);
   }
 
-  /** Null unless everybody may play it. Covers every kind that can be played. */
+  /** The content for an embedded page. Null unless everybody may play it; playlists cannot be embedded. */
   async embed(id: number): Promise<DetailsPage | null> {
     const page = await this.seenBy(null, id);
     return page?.content.contentType === 'playlist' ? null : page;

@@ -13,7 +13,7 @@ const BEST = 4;
 const BY_KIND = 3;
 const PLAYLISTS = 4;
 
-/** Data of the home page. */
+/** Reads what the home page shows. */
 @Injectable()
 export class HomePages {
   constructor(

@@ -10,7 +10,7 @@ import { RandomQuiz } from './random-quiz.ts';
 
 const LAST_PAGE = 100_000;
 
-/** Data of the pages that list contents. */
+/** Reads what the pages that list contents show. */
 @Injectable()
 export class ListPages {
   constructor(

@@ -12,7 +12,9 @@ import {
 import type { OwnQuizzesPage, OwnQuizzesView } from '../page-data.ts';
 
 const GROUPS = Object.keys(GROUP_STATUSES) as QuizGroup[];
-/** Quizzes per group if all groups are shown, and if only one is. */
+/**
+ * The number of quizzes shown per group: when the page shows all groups together, and when it shows one group alone.
+ */
 const SHOWN = { together: 8, alone: 24 };
 
 /** An author's own quizzes, grouped by status. */
@@ -33,7 +35,7 @@ export class OwnQuizzes {
         statuses: groups.map(group => GROUP_STATUSES[group]),
         query: view.query,
         sort: view.sort,
-        // One more than is shown, to know whether there are more.
+        // Reads one quiz more than is shown, to know whether there is a next page.
         limit: most + 1,
         isByStatus: true,
         after: view.after ? readPlace(view.after, view.sort) : null,

@@ -9,12 +9,16 @@ import { signInPath } from '../serving/page-access.ts';
 export class PageVisitors {
   constructor(private readonly sessions: Sessions) {}
 
-  /** Null for visitors, and without a request, as on a page shared by everybody. */
+  /**
+   * The signed-in user. Null for visitors, and when `request` is undefined because the page is cached for everybody.
+   */
   async of(request: IncomingMessage | undefined): Promise<Viewer | null> {
     return request ? this.sessions.of(request) : null;
   }
 
-  /** The signed-in user, or null for visitors. Only for pages that are not cached for others. */
+  /**
+   * The signed-in user as pages get it, or null for visitors. Call it only for pages that are not cached for others.
+   */
   async viewer(request: IncomingMessage | undefined): Promise<PageViewer | null> {
     const viewer = await this.of(request);
     return viewer && { id: viewer.userId, role: viewer.role, playerId: viewer.playerId };

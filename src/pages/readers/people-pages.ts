@@ -9,7 +9,7 @@ import { RatingPages } from './rating-pages.ts';
 
 type Asked = IncomingMessage | undefined;
 
-/** Data of the pages about people. */
+/** Reads what the pages of boards, profiles, authors and an author's own quizzes show. */
 @Injectable()
 export class PeoplePages {
   constructor(
@@ -26,7 +26,7 @@ export class PeoplePages {
     return viewer && this.profiles.own(viewer);
   }
 
-  /** `query` is the query string of the page and selects the quizzes shown. Null for visitors. */
+  /** The page /create. `query` is its query string, which selects the quizzes shown. Null for visitors. */
   async create(request: Asked, query = new URLSearchParams()): Promise<CreatePage | null> {
     const viewer = await this.visitors.of(request);
     return viewer && this.creating.page(viewer, query);

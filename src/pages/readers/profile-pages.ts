@@ -20,7 +20,7 @@ export class ProfilePages {
     private readonly parts: ProfileParts,
   ) {}
 
-  /** The profile as everybody sees it; null if there is no such user. */
+  /** A profile without its private parts; null if there is no such user. */
   async public(id: number): Promise<ProfilePage | null> {
     const profile = await this.profiles.find(id, null);
     return profile && { ...profile, covers: await this.parts.covers(profile) };

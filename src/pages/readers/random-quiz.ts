@@ -22,7 +22,7 @@ export class RandomQuiz {
     private readonly players: Players,
   ) {}
 
-  /** Path without language of a random quiz; null if there is none. */
+  /** The path of a random quiz without language; null if there is none. */
   async uri(request: IncomingMessage | undefined): Promise<string | null> {
     const playerId = request ? await this.players.of(request) : null;
     const [content] = await this.database.query<{

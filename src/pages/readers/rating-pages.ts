@@ -17,7 +17,8 @@ export class RatingPages {
   ) {}
 
   /**
-   * `week` such as `2026-W47`, by default the current one. Null if it is invalid, in the future, or before the first.
+   * The board of a week such as `2026-W47`, by default of the current week. Null if the week is invalid, in the future,
+   * or before the first one with a result.
    */
   async page(period: Period, week?: string): Promise<RatingPage | null> {
     if (week !== undefined && !Week.safeParse(week).success) return null;

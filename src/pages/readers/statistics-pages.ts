@@ -8,7 +8,7 @@ import { AuthorStatistics } from '../../plays/index.ts';
 import { Questions, type Revision, uriOf } from '../../quizzes/index.ts';
 import type { AskedQuestion, StatisticsPage } from '../page-data.ts';
 
-/** Quiz $1 if it is of user $2, or of anybody for an admin ($3). */
+/** Finds quiz $1 if user $2 is its author, or for any user if $3 is true (for admins). */
 const QUIZ = `
 select c.id, c.content_type as "contentType", c.subtype, c.slug, c.title_ua as "titleUA", c.title_en as "titleEN",
   c.picture_id as "coverId", coalesce(t.players, 0) as "allPlays"
@@ -21,7 +21,7 @@ interface QuizRow extends Omit<StatisticsPage['quiz'], 'uri' | 'picture'> {
   allPlays: number;
 }
 
-/** The page with the statistics of a quiz. */
+/** Reads what the page with the statistics of a quiz shows. */
 @Injectable()
 export class StatisticsPages {
   constructor(
@@ -63,7 +63,7 @@ export class StatisticsPages {
     };
   }
 
-  /** Adds the texts of the revisions, which the API leaves out. */
+  /** Adds the texts of each question, which GET /api/quizzes/{id}/statistics leaves out. */
   private async worded(
     questions: NonNullable<QuizStatistics['questions']>,
   ): Promise<AskedQuestion[]> {

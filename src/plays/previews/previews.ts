@@ -10,7 +10,10 @@ import { FILLED } from '../game/choicer.ts';
 import { PlayPresenter } from '../play-presenter.ts';
 import { type PlayRow, PlayStore } from '../play-store.ts';
 
-/** Plays of the edited version, for its author and admins. They affect no statistics and expire after some hours. */
+/**
+ * Stores previews: plays of a quiz as it is being edited, for its author and admins. They affect no statistics and
+ * expire after PREVIEW_HOURS.
+ */
 @Injectable()
 export class Previews {
   constructor(
@@ -21,7 +24,10 @@ export class Previews {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Replaces the previous preview. Starts with question `from`; the questions before it come last. */
+  /**
+   * Starts a preview and removes the viewer's previous one of the quiz. It begins with the question at index `from`,
+   * and the questions before that come last.
+   */
   async begin(viewer: Viewer, quizId: number, input: PreviewQuiz): Promise<Play> {
     const { userId, role, playerId } = viewer;
     const playId = await this.transactions.run(async tx => {
@@ -45,7 +51,7 @@ export class Previews {
     return this.presenter.play(play, []);
   }
 
-  /** Removes expired previews and the revisions made for them. Safe to run again. */
+  /** Removes expired previews and the question revisions made for them. May run again at any time. */
   async sweep(): Promise<void> {
     await this.transactions.run(async tx => {
       await remove(tx, sql`expires_at < now()`);

@@ -14,10 +14,10 @@ import { addDays, dayOf, startOf } from '../../kyiv-day.ts';
 import { type Bilingual, Questions, type Revision } from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 
-/** Numbers of questions come from at most so many of the latest plays, which bounds the time of the query. */
+/** Only this many of the latest plays are used for the numbers of questions, which limits the time of the query. */
 const SAMPLE = 10_000;
 
-/** A question is too easy from this share of right answers on. */
+/** A question is marked as too easy if at least this share of its answers is right. */
 const EASY = 0.95;
 
 type Period = StatisticsQuery['period'];
@@ -30,7 +30,7 @@ interface QuestionRow extends Pick<QuestionStatistics, 'id' | 'asked' | 'rightSh
   choices: Record<string, number>;
 }
 
-/** Statistics of a quiz for its author, from counted first plays. */
+/** Statistics of a quiz for its author. They count only first plays, which are those in the tally. */
 @Injectable()
 export class AuthorStatistics {
   constructor(
@@ -40,7 +40,7 @@ export class AuthorStatistics {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The first and the last day of a period, in Kyiv. All time has no first day. */
+  /** The first day of a period (null for all time) and today, in Kyiv. */
   daysOf(period: Period): { from: string | null; today: string } {
     const today = dayOf(this.clock.now());
     return { from: period === 'all' ? null : addDays(today, 1 - DAYS[period]), today };
@@ -73,7 +73,7 @@ export class AuthorStatistics {
   }
 }
 
-/** The plays that are counted in the tally, including those of guests who signed in later. */
+/** The first plays since `from`, including those of guests who signed in later. */
 const plays = (quizId: number, from: Date | null) => sql`
   select * from play where content_id = ${quizId} and finished_at is not null and counted_at is not null
     and (${from}::timestamptz is null or finished_at >= ${from}::timestamptz)`;
@@ -95,9 +95,9 @@ async function wholeOf(tx: Transaction, quizId: number, from: Date | null) {
 }
 
 /**
- * Only answers to the current revision of each question are counted. Discrimination is the point-biserial correlation of
- * answering a question right with the score in the other questions (Crocker and Algina, Introduction to Classical and
- * Modern Test Theory, 1986, chapter 14).
+ * One row for each current question. Only answers to its current revision are counted. `discrimination` is the
+ * point-biserial correlation of answering it right with the score in the other questions (Crocker and Algina,
+ * Introduction to Classical and Modern Test Theory, 1986, chapter 14).
  */
 const questionsOf = (tx: Transaction, quizId: number, from: Date | null) =>
   tx.run(sql<QuestionRow>`
@@ -119,7 +119,7 @@ const questionsOf = (tx: Transaction, quizId: number, from: Date | null) =>
     left join asked on asked.revision = q.revision_id left join chosen on chosen.revision = q.revision_id
     where q.content_id = ${quizId} and q.revision_id is not null order by q.position`);
 
-/** For a question with too few answers since it was last edited. */
+/** Leaves out the numbers of a question that too few players have answered since it was last edited. */
 const withoutNumbers = ({ id, revision, asked, rightShare }: QuestionRow): QuestionStatistics => ({
   ...{ id, revision, asked, rightShare },
   picks: [],
@@ -131,7 +131,7 @@ function statisticsOf(
   { id, revision, mode, asked, rightShare, discrimination, choices }: QuestionRow,
   { answer, variants }: Revision,
 ): QuestionStatistics {
-  // Only in choicer do the stored choices refer to variants of the question itself.
+  // The stored choices refer to the variants of the question only in choicer; in other modes they mean something else.
   const options: Bilingual[] = mode === 'choicer' ? [answer, ...variants] : [];
   const picks = options.map(({ ua }, choice) => ({
     text: ua,

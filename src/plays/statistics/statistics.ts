@@ -39,7 +39,7 @@ export class Statistics {
     this.playsOfAddress = config.ADDRESS_PLAYS || null;
   }
 
-  /** Counts the finished first plays of a content that have not been counted yet, and copies its current votes. */
+  /** Adds the finished first plays that have not been counted yet to the tally of a content, and updates its votes. */
   async count(contentId: number): Promise<void> {
     await this.transactions.run(async tx => {
       await lockContent(tx, contentId);

@@ -13,7 +13,7 @@ import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from '../summary.ts
 /** A daily as everybody sees it. */
 type ListedDaily = Omit<Daily, 'played' | 'unfinished'>;
 
-/** A daily of today with its content. */
+/** One of today's dailies, with its content. */
 export type TodaysDaily = Pick<Daily, 'number' | 'day' | 'kind'> & { content: ContentSummary };
 
 /** In which a play of a daily may count for a streak. */

@@ -7,7 +7,7 @@ import type { Author } from './editing-author.ts';
 
 const NOTHING = { ua: '', en: null };
 
-/** An empty question. */
+/** The fields of a question for which nothing has been entered yet. */
 const EMPTY: Draft = {
   source: 'text',
   text: NOTHING,
@@ -23,7 +23,9 @@ const EMPTY: Draft = {
   catalogId: null,
 };
 
-/** Converts a change from the editor to changed fields of the draft. 400 when two variants have the same id. */
+/**
+ * Converts a change sent by the editor to the changed fields of the stored draft. 400 if two variants have the same id.
+ */
 export function draftSetOf({ media, ...said }: z.output<typeof QuizDraftChange>): Partial<Draft> {
   const ids = said.variants?.map(({ id }) => id) ?? [];
   if (new Set(ids).size < ids.length) throw badInput([{ path: 'set.variants', code: 'invalid' }]);
@@ -31,7 +33,10 @@ export function draftSetOf({ media, ...said }: z.output<typeof QuizDraftChange>)
   return withoutUndefined({ ...said, ...chosen, ...(media === null && WITHOUT_MEDIA) });
 }
 
-/** Converts a question to be added. 403 if somebody else than an admin chooses a drawing for the home page. */
+/**
+ * Converts a question that the editor adds. 403 auth.forbidden if a user who is not an admin sets its drawing for the
+ * home page.
+ */
 export function newDraftOf(
   { key, teaser, teaserAlt, ...said }: z.output<typeof NewQuizDraft>,
   { role }: Author,
@@ -43,12 +48,12 @@ export function newDraftOf(
 
 const WITHOUT_MEDIA = { mediaAlt: null, credit: null };
 
-/** Does the same for the head. */
+/** Converts a change of the head to the changed fields of the stored head. */
 export function headSetOf({ cover, ...said }: z.output<typeof QuizHeadChange>): Partial<Head> {
   return withoutUndefined({ ...said, ...(cover !== undefined && { coverId: cover?.id ?? null }) });
 }
 
-/** A new question, with a random key unless one is given. */
+/** Makes a question that has not been stored yet. It gets a random key unless one is given. */
 export const newQuestion = (
   set: Partial<Draft>,
   key = `q-${randomUUID().slice(-12)}`,

@@ -12,7 +12,7 @@ import type { Stage } from '../working-copy/working-copy-rules.ts';
 /** The working copy of a quiz, or its live version if there is no working copy. */
 export interface EditedQuiz {
   content: Content;
-  /** Null without a working copy. */
+  /** The stage of the working copy; null if the quiz has none. */
   stage: Stage | null;
   version: number;
   head: Head;
@@ -41,12 +41,12 @@ export async function readEdited(tx: Transaction, id: number, actor: Actor): Pro
   return { content, ...copy, head: Head.parse(copy.head), questions: questions.map(parsed) };
 }
 
-/** A working copy as far as its checks need it. */
+/** The parts of a working copy that its checks need. */
 export interface QuizCopy extends Pick<EditedQuiz, 'head' | 'questions'> {
   id: number;
 }
 
-/** The working copies of these quizzes, in two queries. The caller makes sure that the user may read them. */
+/** Reads the working copies of several quizzes in two queries. The caller makes sure that the user may read them. */
 export async function readCopies(tx: Transaction, quizIds: readonly number[]): Promise<QuizCopy[]> {
   const ids = [...quizIds];
   const copies = await tx.run(sql<{ id: number; head: unknown }>`

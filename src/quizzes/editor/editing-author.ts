@@ -4,5 +4,5 @@ import type { Actor } from '../transition.ts';
 /** An author or an admin. */
 export type Author = Exclude<Actor, 'system'>;
 
-/** The viewer of a route with `@RequireRole('author')`, as an actor. */
+/** Converts the viewer of a route with `@RequireRole('author')` to the form in which writes record who made them. */
 export const authorOf = ({ userId, role }: Viewer): Author => ({ userId, role });

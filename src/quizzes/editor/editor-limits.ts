@@ -1,7 +1,7 @@
 import { byUser } from '../../auth/index.ts';
 import type { RateRule } from '../../http/rate-limit.ts';
 
-/** High enough for an editor that saves while the author types (product.md, "Calls"). */
+/** The limit is high, since the editor saves after each pause in typing (product.md, "Calls"). */
 export const SAVES: RateRule = {
   name: 'saves',
   calls: config => config.SAVES_A_MINUTE,

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { Transactions } from '../../transaction.ts';
 import { RESTORABLE_DAYS } from '../working-copy/working-copies.ts';
 
-/** Days after which no editor repeats the request of an addition. */
+/** An editor repeats a request to add questions for at most this many days, so its record is removed afterwards. */
 const SENT_AGAIN_DAYS = 7;
 
-/** Removes expired data of the editor. */
+/** Removes data that the editor keeps only for some days. */
 @Injectable()
 export class EditorSweep {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Safe to run again. */
+  /** Removes what has expired. May run again at any time. */
   async sweep(): Promise<void> {
     await this.transactions.run(async tx => {
       await tx.run(sql`

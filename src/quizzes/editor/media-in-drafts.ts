@@ -8,7 +8,10 @@ import { creditOf } from './own-files.ts';
 
 type Actor = Pick<Author, 'userId' | 'role'>;
 
-/** Drafts contain the description and credit of their media, and are updated when the owner of a file changes them. */
+/**
+ * Each draft keeps a copy of the description and credit of its picture or clip. This updates the copies when the owner
+ * of the file changes them.
+ */
 @Injectable()
 export class MediaInDrafts implements OnModuleInit {
   constructor(
@@ -20,7 +23,7 @@ export class MediaInDrafts implements OnModuleInit {
     this.changes.listen((tx, media, actor) => this.follow(tx, media, actor));
   }
 
-  /** Updates only drafts that the actor may edit now. */
+  /** Updates only the drafts that the actor may edit at the moment, so not those of pending quizzes. */
   private async follow(
     tx: Transaction,
     media: ChangedMedia,

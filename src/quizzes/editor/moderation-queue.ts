@@ -3,7 +3,7 @@ import { Status } from '../../../contracts/vocabulary.ts';
 import { Database } from '../../database.ts';
 import type { OwnQuiz, QuizRemark } from './own-quiz.ts';
 
-/** The places of contents $1 among all pending ones. */
+/** The places of contents $1 in the moderation queue, in which all pending contents are in order of submission. */
 const PLACES = `
 with waiting as (
   select c.id, coalesce((select max(s.submitted_at) from submission s where s.content_id = c.id), c.updated_at) as since
@@ -14,7 +14,7 @@ with waiting as (
 )
 select id, place, of, since from placed where id = any($1::bigint[])`;
 
-/** The median time until a decision, over the last ones. */
+/** The median number of hours from submission to decision, over the last 50 decisions. */
 const USUAL = `
 with decided as (
   select content_id, changed_at from status_change
@@ -28,7 +28,7 @@ from decided cross join lateral (
 ) s
 where submitted_at is not null`;
 
-/** Unfinished remarks about contents $1, each with the number of its question in the working copy. */
+/** Remarks about contents $1 that are not done, each with the number of its question in the working copy. */
 const REMARKS = `
 select r.id, r.content_id as "contentId", r.question_id as "questionId", r.reason, r.text,
   (select nullif(count(*), 0) from working_question q
@@ -40,7 +40,7 @@ order by asked.position nulls last, r.id`;
 
 type Place = NonNullable<OwnQuiz['queue']>;
 
-/** The state of moderation, as an author sees it. */
+/** Tells authors the places of their quizzes in the moderation queue, the usual wait and the open remarks. */
 @Injectable()
 export class ModerationQueue {
   constructor(private readonly database: Database) {}

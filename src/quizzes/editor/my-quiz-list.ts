@@ -53,7 +53,10 @@ export class MyQuizList {
     return { items, counts, next: last ? writePlace(last) : null };
   }
 
-  /** Adds what is not in the row: cover, remarks, place in the queue, and findings that block submission. */
+  /**
+   * Adds to each row what is stored elsewhere: cover, remarks, place in the queue, and the number of findings that
+   * block submission.
+   */
   async complete(viewer: Viewer, rows: readonly OwnQuizRow[]): Promise<OwnQuiz[]> {
     const idsOf = (...stages: Stage[]) =>
       rows.filter(row => stages.some(stage => isAt(row, stage))).map(({ id }) => id);
@@ -78,11 +81,11 @@ export class MyQuizList {
   }
 }
 
-/** Before the first publication the status says the same as the stage. */
+/** Whether a quiz is at a stage. A quiz that was never published has no separate stage; its status says the same. */
 const isAt = ({ stage, status }: OwnQuizRow, wanted: Stage): boolean =>
   stage === wanted || status === statusOf(wanted);
 
-/** A stage selects the unpublished quizzes at it. */
+/** The statuses to list. A `stage` selects the status of unpublished quizzes at that stage. */
 function statusesOf(stage: Stage | undefined, status: Status | undefined): Status[] {
   return Object.values(GROUP_STATUSES).filter(
     one =>

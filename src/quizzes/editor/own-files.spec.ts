@@ -22,6 +22,6 @@ test.each<[string, Partial<MediaCredit>, ReturnType<typeof creditOf>]>([
     { text: 'example.com', url: 'https://example.com/1' },
   ],
   ['a picture of which nothing is said', {}, null],
-])('the displayed credit of %s', (_what, credit, shown) => {
+])('creditOf gives the text and link that players see for %s', (_what, credit, shown) => {
   expect(creditOf({ ...OWN, ...credit })).toEqual(shown);
 });

@@ -15,8 +15,8 @@ interface OwnFile {
 }
 
 /**
- * Reads files by id. 400 unless each was uploaded by the author, is used in one of their quizzes or belongs to the
- * catalogue. Admins may use any.
+ * Reads the files that an author wants to use. 400 unless each was uploaded by the author, is used in one of the
+ * author's quizzes, or belongs to the catalogue. Admins may use any file.
  */
 export async function ownFiles(
   tx: Transaction,
@@ -39,8 +39,8 @@ export async function ownFiles(
 }
 
 /**
- * Adds the description and credit of their files to the drafts. A draft that keeps the shipped file which it already
- * has, `current`, keeps what it says of it.
+ * Adds to the drafts the description and credit of their files. `current` is the file that the draft has already: a
+ * draft that keeps a shipped file keeps its description and credit as well.
  */
 export async function withOwnFiles(
   tx: Transaction,
@@ -71,8 +71,8 @@ export async function withOwnFiles(
 type Words = Pick<Draft, 'mediaAlt' | 'credit'>;
 
 /**
- * Shipped files have no description and credit of their own: those of the newest question of the site or of the author
- * that shows the file, or null, so that none of another file remain.
+ * Shipped files have no description and credit of their own. Takes those of the newest question, by the site or by this
+ * author, that shows the file. Null if there is none, which clears the texts of the previous file.
  */
 async function wordsOfShipped(
   tx: Transaction,
@@ -92,7 +92,7 @@ async function wordsOfShipped(
 
 const LICENCES = { cc0: 'CC0', 'cc-by': 'CC BY', 'cc-by-sa': 'CC BY-SA', other: '' };
 
-/** The credit as displayed: author and licence, or the site that it links to. Null if it has neither. */
+/** The credit as players see it: author and licence, or the name of the linked site. Null if neither is known. */
 export function creditOf({ author, licence, url }: MediaCredit): Credit | null {
   const words = [author, licence ? LICENCES[licence] : ''].filter(Boolean).join(', ');
   const text = words || (url ? new URL(url).hostname : '');

@@ -4,7 +4,7 @@ import { type ContentType, type Difficulty, Status } from '../../../contracts/vo
 import { Database } from '../../database.ts';
 import type { Stage } from '../working-copy/working-copy-rules.ts';
 
-/** In the order of /create: quizzes that need action of their author come first. */
+/** The groups in the order in which /create shows them: first those in which the author has something to do. */
 export const GROUP_STATUSES: Record<QuizGroup, Status> = {
   declined: Status.DECLINED,
   draft: Status.DRAFT,
@@ -20,7 +20,7 @@ type Sort = MyQuizzesQuery['sort'];
 
 const SORTS: Record<Sort, { key: string; type: string; order: 'asc' | 'desc' }> = {
   recent: { key: 'changed', type: 'timestamptz', order: 'desc' },
-  // Є and І follow Я in Unicode; they are moved to their places in the Ukrainian alphabet.
+  // In Unicode Є and І come after Я. They are moved to their places in the Ukrainian alphabet.
   title: {
     key: `replace(replace(search_normalise("titleUA"), 'є', 'е\u{ffff}'), 'і', 'и\u{ffff}')`,
     type: 'text',
@@ -33,8 +33,8 @@ const COUNTS = `
 select status, count(*)::int as count from content where author_id = $1::bigint and ${KINDS} group by status`;
 
 /**
- * The quizzes of author $1 with statuses $2 and $3 in a title, as they are edited: the first $4 after the one with key
- * $5 and id $6, of each status by itself if $7.
+ * The quizzes of author $1 with statuses $2 and text $3 in their titles. Titles are those of the working copy if there
+ * is one. Returns the first $4 after the quiz with key $5 and id $6; if $7 is true, the first $4 of each status.
  */
 const ownIn = ({ key, type, order }: (typeof SORTS)[Sort]) => `
 with own as (
@@ -76,24 +76,24 @@ export interface OwnQuizRow {
   itemsCounter: number;
   changed: Date;
   publishAt: Date | null;
-  /** First plays. */
+  /** Number of first plays. */
   plays: number;
-  /** Of first plays; null without any. */
+  /** The average percentage of right answers in first plays; null without any. */
   averagePercent: number | null;
-  /** Of the votes; null without any. */
+  /** The share of positive votes; null without any votes. */
   positiveShare: number | null;
   key: string;
 }
 
 interface OwnQuizWishes {
   statuses: readonly Status[];
-  /** In titles; empty for all. */
+  /** A text to search for in titles; empty selects all quizzes. */
   query: string;
   sort: Sort;
   limit: number;
-  /** Whether the limit is for each status. */
+  /** Whether `limit` applies to each status separately. */
   isByStatus: boolean;
-  /** As `writePlace` made it. */
+  /** The place after which the list continues, made by `writePlace`. */
   after: Place | null;
 }
 
@@ -102,7 +102,7 @@ interface Place {
   id: number;
 }
 
-/** Reads the lists of an author's own quizzes from the database. */
+/** Reads lists of an author's own quizzes from the database. */
 @Injectable()
 export class OwnQuizRows {
   constructor(private readonly database: Database) {}
@@ -127,11 +127,11 @@ export class OwnQuizRows {
   }
 }
 
-/** Start of the next page, as an opaque text. */
+/** Writes the place of a quiz in a sorted list as an opaque text, for the address of the next page. */
 export const writePlace = ({ key, id }: OwnQuizRow): string =>
   Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
-/** Null unless the text is a place in a list with this sort order. */
+/** Reads a text made by `writePlace`. Null for any other text, or if the place belongs to another sort order. */
 export function readPlace(text: string, sort: Sort): Place | null {
   try {
     const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];

@@ -5,7 +5,7 @@ import type { Difficulty } from '../../../contracts/vocabulary.ts';
 /** A remark of a moderator that is not done yet. */
 export interface QuizRemark extends Pick<Remark, 'id' | 'questionId' | 'reason' | 'text'> {
   contentId: number;
-  /** Number of its question in the working copy, from 1; null for a remark about the whole quiz. */
+  /** The number of the question in the working copy, counted from 1; null for a remark about the whole quiz. */
   questionNumber: number | null;
 }
 
@@ -13,10 +13,10 @@ export interface QuizRemark extends Pick<Remark, 'id' | 'questionId' | 'reason' 
 export interface OwnQuiz extends Omit<MyQuiz, 'remarks' | 'queue'> {
   difficulty: Difficulty;
   remarks: QuizRemark[];
-  /** Place in the moderation queue, from 1, and the time of submission; null unless it is pending. */
+  /** The place in the moderation queue, counted from 1, and when the quiz was submitted; null unless it is pending. */
   queue: { place: number; of: number; since: string } | null;
-  /** Of first plays; null without any. */
+  /** The average percentage of right answers in first plays; null without any. */
   averagePercent: number | null;
-  /** Of the votes; null without any. */
+  /** The share of positive votes; null without any votes. */
   positiveShare: number | null;
 }

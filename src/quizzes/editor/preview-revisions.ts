@@ -7,12 +7,15 @@ import { revisionOf } from '../working-copy/draft.ts';
 import { readEdited } from './edited-quiz.ts';
 import type { Author } from './editing-author.ts';
 
-/** Makes question revisions for previews (docs/decisions/0012-previews.md). */
+/**
+ * Stores the current questions of a working copy as revisions, which previews play (docs/decisions/0012-previews.md).
+ */
 @Injectable()
 export class PreviewRevisions {
   /**
-   * Returns revisions of the current questions in order. Identical revisions are reused; new ones are marked for
-   * removal. 404 if the author may not edit the quiz, 400 quiz.checks if it has no questions.
+   * Returns the ids of revisions with the current texts of the questions, in order. Existing revisions with the same
+   * texts are used; new ones are marked, so that `sweep` can remove them. 404 if the author may not edit the quiz, 400
+   * quiz.checks if it has no questions.
    */
   async of(
     tx: Transaction,
@@ -28,7 +31,10 @@ export class PreviewRevisions {
     return { revisionIds: await revisionIdsOf(tx, rows), subtype: head.subtype };
   }
 
-  /** Removes preview revisions older than `hours`, when no preview uses them any more. Safe to run again. */
+  /**
+   * Removes revisions that were made for previews more than `hours` ago and that no preview uses. May run again at any
+   * time.
+   */
   async sweep(tx: Transaction, hours: number): Promise<void> {
     await tx.run(sql`
       delete from question_revision r

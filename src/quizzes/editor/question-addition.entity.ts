@@ -7,7 +7,7 @@ const QuestionAdditionSchema = defineEntity({
   properties: {
     contentId: () =>
       p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade').primary(),
-    /** Made by the client. */
+    /** The id that the client gave the request; a repeated request has the same id. */
     clientId: p.text().primary(),
     questionIds: p.array(Number).columnType('bigint[]'),
     addedAt: p.datetime().defaultRaw('now()'),

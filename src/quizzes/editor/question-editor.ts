@@ -20,11 +20,11 @@ type CopyInput = Extract<AddQuestions, { copy: unknown }>;
 
 export interface Added {
   answer: QuestionsAdded;
-  /** False for a repeated request. */
+  /** False if the request was a repeated one and the questions had been added before. */
   isNew: boolean;
 }
 
-/** Edits the questions of a working copy. 404 if the author may not edit the quiz. */
+/** Edits the questions of a working copy. Every method throws 404 if the author may not edit the quiz. */
 @Injectable()
 export class QuestionEditor {
   constructor(
@@ -34,7 +34,10 @@ export class QuestionEditor {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** 409 quiz.full when there would be too many. A repeated request returns the questions in their current state. */
+  /**
+   * Adds questions. 409 quiz.full if the quiz would have too many. A repeated request adds nothing and returns the
+   * questions as they are now.
+   */
   add(author: Author, quizId: number, input: AddQuestions): Promise<Added> {
     return this.transactions.run(async tx => {
       if ('copy' in input) await lockInOrder(tx, [quizId, input.copy.quizId]);
@@ -70,7 +73,7 @@ export class QuestionEditor {
     );
   }
 
-  /** The file that the draft has before a change. */
+  /** The picture or clip that the question has before it is changed. */
   private async mediaOf(tx: Transaction, author: Author, quizId: number, id: number) {
     await this.copies.open(tx, quizId, author);
     const [draft] = await tx.run(sql<{ mediaId: string | null }>`
@@ -117,7 +120,10 @@ export class QuestionEditor {
     });
   }
 
-  /** 404 if the author may not edit the other quiz, or it does not have all of the questions. */
+  /**
+   * The questions to copy or move from another quiz. 404 if the author may not edit that quiz, or if it does not have
+   * all of the questions.
+   */
   private async copied(tx: Transaction, author: Author, { copy, move }: CopyInput) {
     const { quizId, questionIds } = copy;
     const { questions } = await readEdited(tx, quizId, author);
@@ -150,13 +156,13 @@ async function additionOf(tx: Transaction, quizId: number, clientId: string) {
   return known?.ids ?? null;
 }
 
-/** Locks in order of id, so that concurrent moves in opposite directions do not deadlock. */
+/** Locks both quizzes in the order of their ids, so that two moves in opposite directions do not deadlock. */
 async function lockInOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     select from content where id = any(${[...ids]}::bigint[]) order by id for no key update`);
 }
 
-/** Keys of all questions that the quiz has or had. */
+/** The keys of all questions that the quiz has or had. A new question must not get one of them. */
 async function keysOf(tx: Transaction, quizId: number): Promise<Set<string>> {
   const known = await tx.run(sql<{ key: string }>`
     select key from question where content_id = ${quizId}`);

@@ -24,7 +24,7 @@ import { QuestionEditor } from './question-editor.ts';
 
 const CONFLICTS = { status: 409, description: 'version.conflict with VersionConflict, quiz.stage' };
 
-/** Questions in the editor. */
+/** The calls with which the editor changes the questions of a quiz. */
 @Controller()
 @RequireRole('author')
 export class QuestionsController {

@@ -27,7 +27,9 @@ type NewQuiz = Exclude<CreateQuiz, { copyOf: number }>;
 
 const NOTHING = { ua: '', en: null };
 
-/** Creates, copies and reads quizzes and edits their heads. 404 if the author may not edit the quiz. */
+/**
+ * Creates, copies and reads quizzes and edits their heads. Every method throws 404 if the author may not edit the quiz.
+ */
 @Injectable()
 export class QuizEditor {
   constructor(
@@ -51,7 +53,7 @@ export class QuizEditor {
     return this.transactions.run(tx => this.present(tx, author, id));
   }
 
-  /** The quiz as the editor gets it, within the transaction that changed it. */
+  /** Presents the quiz for the editor, with changes that `tx` has not committed yet. */
   async present(tx: Transaction, author: Author, id: number): Promise<Quiz> {
     const edited = await readEdited(tx, id, author);
     const quiz = await this.presenter.quiz(tx, edited, author);
@@ -103,7 +105,7 @@ export class QuizEditor {
   }
 }
 
-/** 400 if the kind has no such subtype. */
+/** The head of a quiz that is created. 400 if its kind has no such subtype. */
 function headOfNew({ contentType, subtype, mode, titleUA }: NewQuiz): Head {
   if (!SUBTYPES[contentType].includes(subtype))
     throw badInput([{ path: 'subtype', code: 'invalid' }]);

@@ -9,12 +9,12 @@ import { type EditedQuiz, readCopies } from './edited-quiz.ts';
 import type { Author } from './editing-author.ts';
 import { type QuizParts, QuizPresenter } from './quiz-presenter.ts';
 
-/** Titles with at least this similarity count as alike (product.md, "Before submission"). */
+/** Two titles with at least this trigram similarity count as alike (product.md, "Before submission"). */
 const ALIKE = 0.6;
-/** Shorter catalogue titles occur by chance in too many sentences. */
+/** Titles and names shorter than this are not looked for in texts, since they occur in too many sentences by chance. */
 const SHORTEST_NAME = 4;
 
-/** Runs `checkQuiz` with the facts that only the server can look up. */
+/** Runs the checks of a quiz with the facts that only the server can look up. */
 @Injectable()
 export class QuizFindings {
   constructor(
@@ -28,7 +28,7 @@ export class QuizFindings {
     return this.ofParts(tx, edited.content.id, { head, questions });
   }
 
-  /** The same for parts that have already been presented. */
+  /** Checks parts of a quiz that have already been presented. */
   async ofParts(tx: Transaction, quizId: number, { head, questions }: QuizParts): Promise<Check[]> {
     return checkQuiz(head, questions, {
       likeAdmins: await titleLike(tx, quizId, head.title.ua),
@@ -37,7 +37,10 @@ export class QuizFindings {
     });
   }
 
-  /** By quiz, the number of findings that block submission. The number of queries does not depend on that of quizzes. */
+  /**
+   * The number of findings that block submission, by quiz id. The number of queries is the same for any number of
+   * quizzes.
+   */
   async blockingOf(quizIds: readonly number[], author: Author): Promise<Map<number, number>> {
     if (quizIds.length === 0) return new Map();
     const { copies, parts, related } = await this.transactions.run(async tx => {
@@ -48,7 +51,7 @@ export class QuizFindings {
     const counts = copies.map(({ id }, at) => {
       const { head, questions } = parts[at] as QuizParts;
       const checks = checkQuiz(head, questions, {
-        // Only advice comes of it, which blocks nothing.
+        // A similar title only leads to advice, which does not block submission, so it is not looked up.
         likeAdmins: null,
         related: relatedTo(related, questions),
         mostQuestions: this.config.QUIZ_QUESTIONS,
@@ -59,7 +62,7 @@ export class QuizFindings {
   }
 }
 
-/** The most similar title of a quiz by the site or by an admin other than this quiz's author. */
+/** The title most similar to `title` among the quizzes of the site and of admins other than this quiz's author. */
 async function titleLike(tx: Transaction, quizId: number, title: string): Promise<string | null> {
   const [alike] = await tx.run(sql<{ title: string }>`
     select c.title_ua as title from content c left join app_user u on u.id = c.author_id
@@ -71,12 +74,12 @@ async function titleLike(tx: Transaction, quizId: number, title: string): Promis
   return alike?.title ?? null;
 }
 
-/** A flagged item or person of the catalogue. */
+/** An item or a person of the catalogue that is marked as related to Russia or the Soviet Union. */
 interface Related {
-  /** The item, or the items that the person is credited in. */
+  /** The id of the item, or the ids of all items that the person is credited in. */
   itemIds: readonly number[];
   name: string;
-  /** Normalised, without those that are too short to be looked for in texts. */
+  /** The normalised names to look for in texts. Names that are too short are left out. */
   names: string[];
 }
 

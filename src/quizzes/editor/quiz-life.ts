@@ -14,7 +14,7 @@ import type { Author } from './editing-author.ts';
 import { QuizEditor } from './quiz-editor.ts';
 import { remarksOf } from './remarks.ts';
 
-/** Submits, withdraws and deletes quizzes. 404 if the author may not edit the quiz. */
+/** Submits, withdraws and deletes quizzes. Every method throws 404 if the author may not edit the quiz. */
 @Injectable()
 export class QuizLife {
   constructor(
@@ -25,8 +25,9 @@ export class QuizLife {
   ) {}
 
   /**
-   * 400 quiz.checks with the findings that block submission, 409 quiz.pending-limit when the author has too many
-   * pending quizzes, 409 status.transition when there is no working copy or it is pending, 409 version.conflict.
+   * Submits the working copy to the moderators. 400 quiz.checks with the findings that block submission; 409
+   * quiz.pending-limit if the author has too many pending quizzes; 409 status.transition if there is no working copy or
+   * it is pending already; 409 version.conflict if the quiz was changed since the author saw it.
    */
   submit(author: Author, id: number, version: number): Promise<Quiz> {
     return this.transactions.run(async tx => {
@@ -50,7 +51,7 @@ export class QuizLife {
     });
   }
 
-  /** 409 quiz.unlocked if players have paid for it. */
+  /** Deletes a quiz. 409 quiz.unlocked if players have paid for it. */
   async remove(author: Author, id: number): Promise<void> {
     await this.transactions.run(async tx => {
       await readEdited(tx, id, author);
@@ -68,7 +69,7 @@ export class QuizLife {
     });
   }
 
-  /** 404 if the quiz has no such remark. */
+  /** Marks a remark as done or not done. 404 if the quiz has no such remark. */
   markRemark(author: Author, id: number, remarkId: string, done: boolean): Promise<Remark> {
     return this.transactions.run(async tx => {
       await readEdited(tx, id, author);
@@ -80,7 +81,10 @@ export class QuizLife {
     });
   }
 
-  /** Locks per author, so that two concurrent submissions are both counted. */
+  /**
+   * 409 quiz.pending-limit if the author has too many pending quizzes. The lock keeps two submissions at once from both
+   * passing this check.
+   */
   private async refuseTooMany(tx: Transaction, authorId: number | null): Promise<void> {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`pending:${authorId}`}))`);
     const [counted] = await tx.run(sql<{ pending: number }>`

@@ -12,7 +12,7 @@ import { READABLE } from '../status.ts';
 import type { WorkingQuestion } from '../working-copy/working-copies.ts';
 import type { EditedQuiz } from './edited-quiz.ts';
 
-/** The user for whom URLs of files are sealed. */
+/** The user who may read the files of the quiz: URLs of files that are not public are sealed for this user. */
 interface Editor {
   userId: number;
 }
@@ -24,7 +24,7 @@ export interface QuizParts {
   questions: QuizDraft[];
 }
 
-/** Presents quizzes in the form of the editor's contract. */
+/** Converts stored quizzes to the form of contracts/quiz.ts. */
 @Injectable()
 export class QuizPresenter {
   constructor(
@@ -54,13 +54,13 @@ export class QuizPresenter {
     };
   }
 
-  /** The head and the questions in order. */
+  /** Presents the head and the questions, in order. */
   async parts(tx: Transaction, edited: EditedParts, editor: Editor): Promise<QuizParts> {
     const [parts] = await this.partsOfAll(tx, [edited], editor);
     return parts as QuizParts;
   }
 
-  /** The same for several quizzes, with one query for all of their files. */
+  /** Presents the heads and questions of several quizzes, with one query for all of their files. */
   async partsOfAll(
     tx: Transaction,
     quizzes: readonly EditedParts[],
@@ -101,7 +101,7 @@ function partsWith(files: ReadonlyMap<string, Media>, { head, questions }: Edite
   };
 }
 
-/** Shipped files have no description and credit of their own; those of the draft are used. */
+/** Shipped files have no description and credit of their own, so those stored with the question are shown. */
 const described = (file: Media, alt: Bilingual | null, credit: Credit | null): Media => ({
   ...file,
   alt: file.alt.ua || !alt ? file.alt : alt,
@@ -128,7 +128,10 @@ const draftOf = ({
   reference: draft.reference,
 });
 
-/** `cubes` only if they can spell the answer in each of its languages, as in a play. */
+/**
+ * Says `cubes` only if letter cubes can spell the answer in each of its languages, since a play also decides this for
+ * all languages at once.
+ */
 function letterStateOf({ ua, en }: Bilingual): LetterState {
   const texts = en ? [ua, en] : [ua];
   return {

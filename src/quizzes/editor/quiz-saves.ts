@@ -7,10 +7,10 @@ import type { Author } from './editing-author.ts';
 import { QuizFindings } from './quiz-findings.ts';
 import { QuizPresenter } from './quiz-presenter.ts';
 
-/** The part of a quiz that is written: its head, a question by id, or the order of questions. */
+/** The part of a quiz that is changed: its head, one question (by id), or the order of the questions. */
 type Part = 'head' | 'order' | { question: number };
 
-/** Runs the editor's writes, each in a transaction. */
+/** Runs the editor's changes, each in its own transaction, and answers with the new versions and checks. */
 @Injectable()
 export class QuizSaves {
   constructor(
@@ -19,7 +19,10 @@ export class QuizSaves {
     private readonly findings: QuizFindings,
   ) {}
 
-  /** `write` returns the new version. On 409 version.conflict the error contains the current part (VersionConflict). */
+  /**
+   * Runs `write`, which changes the part and returns its new version. The error of 409 version.conflict contains the
+   * part as it is now (VersionConflict).
+   */
   run(
     author: Author,
     quizId: number,
@@ -36,7 +39,7 @@ export class QuizSaves {
     });
   }
 
-  /** The response after adding questions, within the transaction that added them. */
+  /** The response to a request that added questions, made in the transaction that added them. */
   async added(
     tx: Transaction,
     author: Author,
@@ -75,7 +78,7 @@ const idsOf = ({ questions }: EditedQuiz) => questions.map(({ id }) => id);
 const isConflict = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'version.conflict';
 
-/** 409 version.conflict with the current part. */
+/** Makes the error 409 version.conflict, which contains the part as it is now. */
 class PartConflict extends DomainError {
   constructor(override readonly members: VersionConflict) {
     super(409, 'version.conflict');

@@ -23,7 +23,7 @@ import { authorOf } from './editing-author.ts';
 import { SAVES } from './editor-limits.ts';
 import { QuizEditor } from './quiz-editor.ts';
 
-/** For authors their own quizzes, for admins any. */
+/** The calls with which authors edit their own quizzes, and admins any quiz. */
 @Controller()
 @RequireRole('author')
 export class QuizzesController {

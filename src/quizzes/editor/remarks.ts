@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Remark } from '../../../contracts/quiz.ts';
 import type { Transaction } from '../../transaction.ts';
 
-/** Moderators' remarks on the working copy, those of the latest decline first. */
+/** Returns the moderators' remarks on a working copy, those of the latest decline first. */
 export async function remarksOf(tx: Transaction, contentId: number): Promise<Remark[]> {
   const rows = await tx.run(sql<Omit<Remark, 'at'> & { at: Date }>`
     select r.id, r.question_id as "questionId", r.reason, r.text, r.version,

@@ -10,7 +10,7 @@ const NoticeSchema = defineEntity({
     id: p.bigint('number').primary().generated('by default as identity'),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade'),
     kind: p.text().$type<NoticeAnswer['kind']>(),
-    /** Null if the notice is not about a content. */
+    /** The content that the notice is about; null if it is not about a content. */
     contentId: () =>
       p
         .manyToOne(Content)

@@ -28,7 +28,7 @@ interface NewNotice {
   params?: Partial<NoticeAnswer['params']>;
 }
 
-/** Adds a notice for a user within `tx`. */
+/** Adds a notice for a user, in the transaction of the change that the notice is about. */
 export async function notify(
   tx: Transaction,
   { userId, kind, contentId, params }: NewNotice,
@@ -59,7 +59,7 @@ interface NoticeRow extends Omit<NoticeAnswer, 'id' | 'at' | 'uri'> {
   slug: string | null;
 }
 
-/** Notices of users; the site turns them into text. */
+/** Lists, counts and removes the notices of users. The site turns their kind and params into text. */
 @Injectable()
 export class Notices {
   constructor(
@@ -77,13 +77,13 @@ export class Notices {
     return { items, unread: await this.unread(userId), next };
   }
 
-  /** Marks the notices up to this one as read. */
+  /** Marks the notice `upTo` and all older ones as read. Returns the number of unread notices. */
   async read(userId: number, upTo: string): Promise<NoticesRead> {
     await this.database.query('notices-read', READ, [userId, idOf(upTo, 'upTo')]);
     return { unread: await this.unread(userId) };
   }
 
-  /** Removes expired notices. Safe to run again. */
+  /** Removes notices older than NOTICE_DAYS. May run again at any time. */
   async forget(): Promise<void> {
     await this.database.query('notices-forget', FORGET, [this.config.NOTICE_DAYS]);
   }

@@ -11,7 +11,7 @@ join playlist_item i on i.content_id = c.id
 where i.playlist_id = $1 and ${hasStatus('c.status', LISTED)}
 order by i.position`;
 
-/** One row for each playlist, followed by a row for each of its items. */
+/** Returns one row for each playlist, followed by one row for each of its items. */
 const HOLDING = `
 with held as (
   select p.id, p.published_at from playlist_item i join content p on p.id = i.playlist_id

@@ -10,16 +10,16 @@ import type { CreditEntry } from '../shipped/quiz-file.ts';
 import type { NamedFile } from './file-quiz.ts';
 import { BrokenEntry, type QuizArchive } from './quiz-archive.ts';
 
-/** A file that a quiz names, and what it is used for. */
+/** A file that the quiz.yaml names, and what the quiz uses it for. */
 export interface FileUse {
   file: NamedFile;
   purpose: MediaPurpose;
 }
 
-/** The media of a file, or the reason why there are none. */
+/** The media added for a file, or the code of the reason why the file could not be added. */
 export type Found = Media | RowErrorCode;
 
-/** Adds the files of an archive to the media of whoever imports it. */
+/** Uploads the pictures and clips of an archive for the user who imports it. */
 @Injectable()
 export class ArchiveMedia {
   constructor(
@@ -28,8 +28,9 @@ export class ArchiveMedia {
   ) {}
 
   /**
-   * Adds each file as an upload: known bytes are shared, others are inspected and processed. What is not used later is
-   * removed by the job for unused files. Without an archive only files of packages are found. 429 for too many files.
+   * Adds each file as an upload: known bytes are shared, others are inspected and processed. Media that the author does
+   * not add to a quiz are removed by the job for unused files. Without an archive only files of packages (`package:…`)
+   * are found. 429 for too many files.
    */
   async add(
     viewer: Viewer,
@@ -79,7 +80,7 @@ export class ArchiveMedia {
   }
 }
 
-/** The hash of a file that shipped quizzes take from a package; null for all others. */
+/** The hash of a file of a package that shipped quizzes use; null for any other name. */
 async function packagedSha256(name: string): Promise<string | null> {
   const path = packagedPath(name);
   if (!path) return null;
@@ -88,7 +89,7 @@ async function packagedSha256(name: string): Promise<string | null> {
     .digest('hex');
 }
 
-/** Throws what is not the fault of the file. */
+/** The code of a fault of the file. Rethrows any other error. */
 function refusalOf(error: unknown): RowErrorCode {
   if (error instanceof MediaRefused) return error.refusal;
   if (error instanceof BrokenEntry) return 'media.broken';
@@ -97,7 +98,7 @@ function refusalOf(error: unknown): RowErrorCode {
 
 const wordsOf = ({ alt, credit }: NamedFile): MediaWords => ({ alt, credit: statedCredit(credit) });
 
-/** A displayed credit as its uploader would state it. */
+/** Converts a credit in display form to the form that uploaders enter. */
 function statedCredit(credit: CreditEntry | null): MediaCredit | null {
   if (!credit || !('text' in credit)) return credit;
   const { text: author, url } = credit;

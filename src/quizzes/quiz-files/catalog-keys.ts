@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { CatalogSource } from '../../../contracts/catalog.ts';
 import type { Transaction } from '../../transaction.ts';
 
-/** The fields by which a question refers to an item of the catalogue. */
+/** The two fields of a question that name an item of the catalogue. */
 export interface NamedItem {
   catalogId: number;
   source: CatalogSource;
 }
 
-/** Items by their keys in files. Unknown keys are left out. */
+/** Looks up items by the keys used in quiz files. Unknown keys are left out. */
 export async function itemsByKey(
   tx: Transaction,
   keys: readonly (string | null | undefined)[],

@@ -8,7 +8,9 @@ const ENDINGS: Record<string, string> = {
   'audio/mpeg': 'mp3',
 };
 
-/** Names of the files of a quiz by file id, after their first use: `cover.jpg`, `m01.mp3`, `teaser.webp`. */
+/**
+ * Gives each file of a quiz a name in the archive by its first use: `cover.jpg`, `m01.mp3` (question 1), `teaser.webp`.
+ */
 export function fileNames(
   quiz: Pick<ExportedQuiz, 'head' | 'questions'>,
   files: readonly { fileId: string; mime: string }[],

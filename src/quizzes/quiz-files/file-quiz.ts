@@ -8,10 +8,13 @@ import { contentWords } from '../shipped/content-words.ts';
 import { CreditEntry, questionFields, quizFields } from '../shipped/quiz-file.ts';
 import { identified } from '../working-copy/draft.ts';
 
-/** Longer than any limit of the checks. */
+/**
+ * The maximum length of a text. It is far above the limits of the checks, so that the editor can show a text that is
+ * too long.
+ */
 const LONGEST = 5_000;
 const MOST_VARIANTS = 30;
-/** Twice as many as a quiz may have. */
+/** The maximum number of questions in a file, twice as many as a quiz may have. */
 export const MOST_ROWS = 100;
 
 const Words = z.string().trim().max(LONGEST);
@@ -20,12 +23,12 @@ const Bilingual = z.strictObject({
   en: Words.nullish().transform(text => text || null),
 });
 type Bilingual = z.output<typeof Bilingual>;
-/** Of a stored file, which has no longer ones. */
+/** A description is stored with its file, which allows no longer ones. */
 const MediaAlt = Bilingual.refine(({ ua, en }) =>
   [ua, en ?? ''].every(text => text.length <= QUIZ_LIMITS.pictureDescription),
 );
 
-/** The fields of shipped files with the same names, but with texts that may be missing or of any length. */
+/** The same fields as in shipped quizzes, but texts may be missing or longer than the checks allow. */
 const QUESTION = {
   ...questionFields(
     () => Bilingual,
@@ -55,7 +58,7 @@ export interface FileQuestion {
   at: number;
   key: string | null;
   question: NewQuestion;
-  /** Key of an item of the catalogue. */
+  /** The key of the catalogue item that the question is about. */
   item: string | null;
   media: NamedFile | null;
   teaser: NamedFile | null;
@@ -69,8 +72,9 @@ export interface FileQuiz {
 }
 
 /**
- * Reads a quiz.yaml that may be unfinished. Invalid fields are left out; those of questions are listed in `errors`.
- * 400 import.broken for invalid YAML or without questions, 413 import.too-large for too many questions.
+ * Reads a quiz.yaml that may be unfinished. Invalid fields are left out; those of questions are listed in their
+ * `errors`. 400 import.broken for invalid YAML or a file without questions, 413 import.too-large for too many
+ * questions.
  */
 export function readFileQuiz(text: string): FileQuiz {
   const value = yamlOf(text);
@@ -124,7 +128,7 @@ function questionOf(entry: unknown, at: number, credit: CreditEntry | undefined)
 
 const NOTHING: Bilingual = { ua: '', en: null };
 
-/** Parses each field on its own, so that an invalid one does not affect the others. */
+/** Parses each field separately, so that an invalid field does not affect the others. */
 function known<Shape extends z.ZodRawShape>(shape: Shape, record: Record<string, unknown>) {
   const fields: Record<string, unknown> = {};
   const errors: FileQuestion['errors'] = [];

@@ -8,13 +8,13 @@ import type { FileQuestion, FileQuiz, NamedFile } from './file-quiz.ts';
 
 type Importer = Pick<Viewer, 'role'>;
 
-/** What the names in a file refer to. */
+/** What the names in a quiz file stand for: items of the catalogue and uploaded media. */
 interface Referred {
   items: ReadonlyMap<string, NamedItem>;
   files: ReadonlyMap<NamedFile, Found>;
 }
 
-/** The files that a quiz names. Drawings for the home page are left to admins. */
+/** The files that a quiz names. Drawings for the home page are left out unless an admin imports. */
 export const usesOf = ({ cover, questions }: FileQuiz, { role }: Importer): FileUse[] => [
   ...(cover ? [{ file: cover, purpose: 'cover' as const }] : []),
   ...questions
@@ -22,7 +22,10 @@ export const usesOf = ({ cover, questions }: FileQuiz, { role }: Importer): File
     .flatMap(file => (file ? [{ file, purpose: 'question' as const }] : [])),
 ];
 
-/** Only admins get the price, and drawings for the home page. */
+/**
+ * Converts a quiz file to rows for the editor. Price and drawings for the home page are left out unless an admin
+ * imports.
+ */
 export function importedRows(
   { head, cover, questions }: FileQuiz,
   importer: Importer,

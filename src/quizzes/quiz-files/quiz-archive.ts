@@ -5,21 +5,24 @@ import { DomainError } from '../../errors.ts';
 
 const MEGABYTE = 1_048_576;
 export const LARGEST_ARCHIVE = 100 * MEGABYTE;
-/** Of all files together. Media hardly shrink when compressed. */
+/**
+ * The maximum unpacked size of all files together, in bytes. It is little more than the packed size, since pictures and
+ * clips hardly shrink when compressed.
+ */
 const LARGEST_CONTENT = 150 * MEGABYTE;
 const MOST_ENTRIES = 200;
 const TEXT = 'quiz.yaml';
-/** Compression methods: none and deflate. */
+/** The compression methods that the archive may use: 0 (none) and 8 (deflate). */
 const METHODS = [0, 8];
 const FILE_TYPE = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 /** Files that operating systems add to archives. */
 const JUNK = /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 
-/** Thrown while reading an entry that cannot be unpacked or is not as long as declared. */
+/** Thrown when an entry cannot be unpacked, or is not as long as the archive says. */
 export class BrokenEntry extends Error {}
 
-/** A .zip of a quiz folder: quiz.yaml and its files, side by side at the top or in one folder. */
+/** A .zip of a quiz folder: quiz.yaml and its files together, either at the top level or in a single folder. */
 export class QuizArchive {
   private constructor(
     private readonly zip: ZipFile,
@@ -27,8 +30,9 @@ export class QuizArchive {
   ) {}
 
   /**
-   * Reads the directory of an archive. 400 import.broken, import.encrypted, import.entries for links, paths, and names
-   * that occur twice; 413 import.too-large for too many entries or bytes.
+   * Opens an archive and reads its list of files. 400 import.broken if it is not a valid .zip or has no quiz.yaml, 400
+   * import.encrypted, 400 import.entries for links, subfolders and names that occur twice; 413 import.too-large for too
+   * many files or bytes.
    */
   static async open(path: string): Promise<QuizArchive> {
     const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
@@ -56,7 +60,7 @@ export class QuizArchive {
     return this.entryOf(name).uncompressedSize;
   }
 
-  /** Fails with BrokenEntry. */
+  /** Unpacks a file. Throws BrokenEntry. */
   async *read(name: string): AsyncGenerator<Buffer> {
     try {
       yield* await this.zip.openReadStreamPromise(this.entryOf(name));
@@ -69,7 +73,7 @@ export class QuizArchive {
     return Readable.from(this.read(name), { objectMode: false });
   }
 
-  /** The quiz.yaml. 400 import.broken. */
+  /** Unpacks quiz.yaml. 400 import.broken if that fails, 413 import.too-large if it is longer than `mostBytes`. */
   async text(mostBytes: number): Promise<Buffer> {
     if (this.sizeOf(TEXT) > mostBytes) throw refused('import.too-large');
     try {
@@ -79,7 +83,7 @@ export class QuizArchive {
     }
   }
 
-  /** Hex. Fails with BrokenEntry. */
+  /** The hash of an unpacked file, in hex. Throws BrokenEntry. */
   async sha256(name: string): Promise<string> {
     const hash = createHash('sha256');
     for await (const chunk of this.read(name)) hash.update(chunk);

@@ -26,7 +26,7 @@ interface Exported extends ExportedQuiz {
   names: Map<string, string>;
 }
 
-/** Exports quizzes with their current edits. 404 unless the author may edit the quiz. */
+/** Writes quizzes, with the edits in their working copies, as files. 404 unless the author may edit the quiz. */
 @Injectable()
 export class QuizExports {
   constructor(

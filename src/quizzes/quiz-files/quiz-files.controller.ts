@@ -17,7 +17,7 @@ import { authorOf } from '../editor/editing-author.ts';
 import { QuizExports } from './quiz-exports.ts';
 import { QuizImports } from './quiz-imports.ts';
 
-/** Large quizzes take a while to read and write. */
+/** Reading and writing a large quiz is much work for the server, so exports and imports are limited. */
 const QUIZ_FILES: RateRule = {
   name: 'quiz files',
   calls: () => 120,

@@ -19,12 +19,15 @@ import { importedRows, usesOf } from './imported-rows.ts';
 import { LARGEST_ARCHIVE, QuizArchive } from './quiz-archive.ts';
 import { readTable } from './quiz-table.ts';
 
-/** Far more than fifty questions need. */
+/** The maximum size of a text file in bytes, far more than a quiz of fifty questions needs. */
 const LONGEST_TEXT = 1_048_576;
-/** Bytes of a request body that are not part of the file. */
+/** The number of bytes that a request body may have besides the file. */
 const ENVELOPE = 16_384;
 
-/** Reads quiz files without adding anything to the quiz. 404 unless the author may edit it. */
+/**
+ * Reads quiz files without changing the quiz: the editor shows the questions, and the author chooses what to add. 404
+ * unless the author may edit the quiz.
+ */
 @Injectable()
 export class QuizImports {
   private readonly drafts: Drafts;
@@ -38,7 +41,10 @@ export class QuizImports {
     this.drafts = new Drafts(join(config.DATA_DIR, 'media', 'drafts'));
   }
 
-  /** 415 import.type, 413 import.too-large, 400 import.broken and what QuizArchive.open throws. */
+  /**
+   * Reads the file in the body of a request. 415 import.type, 413 import.too-large, 400 import.broken, and the errors
+   * of QuizArchive.open.
+   */
   async read(viewer: Viewer, quizId: number, request: IncomingMessage): Promise<ImportedRows> {
     await this.transactions.run(tx => readEdited(tx, quizId, authorOf(viewer)));
     const bytes = Number(request.headers['content-length'] ?? LARGEST_ARCHIVE);
@@ -86,10 +92,13 @@ export class QuizImports {
   }
 }
 
-/** Signatures of an archive, and of an empty one. */
+/** The first four bytes of a .zip, and of an empty .zip. */
 const ARCHIVES = [0x504b0304, 0x504b0506];
 
-/** Looks at the first bytes, which `chunks` has too. */
+/**
+ * Tells from the first four bytes whether the file is an archive. `chunks` is the whole file again, including these
+ * bytes.
+ */
 async function recognised(
   file: AsyncIterable<Buffer>,
 ): Promise<{ isArchive: boolean; chunks: AsyncIterable<Buffer> }> {
@@ -110,7 +119,7 @@ async function recognised(
   };
 }
 
-/** 413 import.too-large after so many bytes. */
+/** Passes the chunks on. Throws 413 import.too-large when they have more than `most` bytes. */
 async function* limited(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -128,7 +137,10 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Recognised by content, not by file name: it has a field `questions`, or starts with a field. */
+/**
+ * Tells YAML from a table by the content, since file names can be wrong: YAML has a field `questions`, or its first
+ * line is a field.
+ */
 function isYaml(text: string): boolean {
   const first = text.split('\n').find(line => !/^\s*($|#|---\s*$)/.test(line)) ?? '';
   return /^questions:/m.test(text) || /^[a-z]\w*:(\s[^,;\t]*)?$/i.test(first.trimEnd());

@@ -6,10 +6,10 @@ import { problemsOf, questionOf } from '../../../contracts/rules/table/table-row
 import { DomainError } from '../../errors.ts';
 import { MOST_ROWS } from './file-quiz.ts';
 
-/** Without it Excel does not read the file as UTF-8. */
+/** Excel reads a CSV file as UTF-8 only if the file begins with this character. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The texts of the questions as CSV (RFC 4180), without pictures and clips. */
+/** Writes the texts of the questions as CSV (RFC 4180), without pictures and clips. */
 export function writeTable(questions: readonly QuizDraft[]): string {
   const variants = Math.max(1, ...questions.map(question => question.variants.length));
   const numbers = Array.from({ length: variants }, (_, at) => at);

@@ -4,7 +4,7 @@ import type { Media, MediaCredit } from '../../../contracts/media.ts';
 import type { QuizDraft, QuizHead } from '../../../contracts/quiz.ts';
 import type { CreditEntry } from '../shipped/quiz-file.ts';
 
-/** A quiz to be exported. */
+/** A quiz with everything that its quiz.yaml contains. */
 export interface ExportedQuiz {
   head: QuizHead;
   published: Date;
@@ -12,14 +12,16 @@ export interface ExportedQuiz {
 }
 
 export interface ExportedQuestion extends QuizDraft {
-  /** Key of the item of the catalogue. */
+  /** The key of the catalogue item that the question is about. */
   item: string | null;
   teaser: { fileId: string; alt: Text | null } | null;
 }
 
 type Text = QuizDraft['text'];
 
-/** Writes the quiz.yaml of a folder. `names` maps file ids to file names; files without a name are left out. */
+/**
+ * Writes the quiz.yaml of an exported folder. `names` maps file ids to file names; files without a name are left out.
+ */
 export function writeQuizYaml(
   { head, published, questions }: ExportedQuiz,
   names: ReadonlyMap<string, string>,
@@ -68,7 +70,7 @@ const said = (text: Text) => (text.ua || text.en ? words(text) : undefined);
 
 const creditOf = (media: Media | null) => creditEntry(media?.credit ?? null);
 
-/** The short form for display, unless a part of the credit would be lost. */
+/** Writes a credit in the short display form, unless that would lose a part of it. */
 function creditEntry(credit: MediaCredit | null): CreditEntry | undefined {
   if (!credit) return undefined;
   const { kind, author, licence, url } = credit;
@@ -76,13 +78,13 @@ function creditEntry(credit: MediaCredit | null): CreditEntry | undefined {
   return isDisplayed && url?.startsWith('https:') ? { text: author, url } : credit;
 }
 
-/** The credit shared by all files, which is written once for the quiz. */
+/** The credit that all files have in common, which is written once for the quiz. Undefined if they differ. */
 function commonCredit(files: readonly Media[]): CreditEntry | undefined {
   const [first, ...others] = files.map(creditOf);
   return first && others.every(other => isDeepStrictEqual(other, first)) ? first : undefined;
 }
 
-/** Formats the document like handwritten ones: both languages of a text on one line, and texts in quotes. */
+/** Formats the document like quiz files written by hand: both languages of a text on one line, and texts in quotes. */
 function styled(document: Document): Document {
   visit(document, {
     Map: (_key, map) => {

@@ -13,7 +13,7 @@ const textOf = (folder: string) => readFileSync(`content/quizzes/${folder}/quiz.
 
 const NOTHING = { ua: '', en: null };
 
-/** An uploaded file whose id is its name in the quiz. */
+/** Stands for the uploaded file; its id is its name in the quiz file. */
 const mediaOf = (file: NamedFile | null): Media | null =>
   file && {
     ...{ id: file.name, kind: 'image', state: 'ready', code: null, url: '', bytes: 1, from: null },
@@ -27,7 +27,7 @@ const mediaOf = (file: NamedFile | null): Media | null =>
     alt: file.alt ?? NOTHING,
   };
 
-/** The quiz after everything in the file has been added to it. */
+/** The quiz as it is after the author has added everything in the file. */
 const postedOf = ({ head, cover, questions }: FileQuiz, published: Date): ExportedQuiz => ({
   head: { ...(head as QuizHead), cover: mediaOf(cover) },
   published,
@@ -45,29 +45,38 @@ const namesOf = ({ cover, questions }: FileQuiz) => {
   return new Map(files.flatMap(file => (file ? [[file.name, file.name] as const] : [])));
 };
 
-test.each(FOLDERS)('importing and exporting %s does not change its meaning', folder => {
-  const file = readFileQuiz(textOf(folder));
-  const published = new Date(parse(textOf(folder)).published);
+test.each(FOLDERS)(
+  'the shipped quiz %s is the same quiz after it was imported and exported as quiz.yaml',
+  folder => {
+    const file = readFileQuiz(textOf(folder));
+    const published = new Date(parse(textOf(folder)).published);
 
-  const written = writeQuizYaml(postedOf(file, published), namesOf(file));
+    const written = writeQuizYaml(postedOf(file, published), namesOf(file));
 
-  const whole = parseQuizFile(folder, textOf(folder));
-  expect(file.questions.flatMap(({ errors }) => errors)).toEqual([]);
-  expect(parseQuizFile(folder, written)).toEqual({ ...whole, published: published.toISOString() });
-});
+    const whole = parseQuizFile(folder, textOf(folder));
+    expect(file.questions.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(parseQuizFile(folder, written)).toEqual({
+      ...whole,
+      published: published.toISOString(),
+    });
+  },
+);
 
-test.each(FOLDERS)('exporting %s to a table and importing it does not change its texts', folder => {
-  const { questions } = postedOf(readFileQuiz(textOf(folder)), new Date());
+test.each(FOLDERS)(
+  'the texts of the shipped quiz %s are the same after an export to a table and an import',
+  folder => {
+    const { questions } = postedOf(readFileQuiz(textOf(folder)), new Date());
 
-  const { rows } = readTable(writeTable(questions));
+    const { rows } = readTable(writeTable(questions));
 
-  expect(
-    rows.map(({ errors }) => errors.filter(({ code }) => code !== 'question.gives-away')),
-  ).toEqual(questions.map(() => []));
-  expect(rows.map(({ question }) => question)).toEqual(
-    questions.map(({ text, answer, comment, variants, reference }) => ({
-      ...{ source: 'text', catalogId: null, media: null },
-      ...{ text, answer, comment, variants, reference },
-    })),
-  );
-});
+    expect(
+      rows.map(({ errors }) => errors.filter(({ code }) => code !== 'question.gives-away')),
+    ).toEqual(questions.map(() => []));
+    expect(rows.map(({ question }) => question)).toEqual(
+      questions.map(({ text, answer, comment, variants, reference }) => ({
+        ...{ source: 'text', catalogId: null, media: null },
+        ...{ text, answer, comment, variants, reference },
+      })),
+    );
+  },
+);

@@ -7,7 +7,10 @@ export interface ZippedFile {
   open: () => Promise<Readable>;
 }
 
-/** A .zip as a stream, with each file opened when its turn has come. Media are not compressed, as it would not help. */
+/**
+ * Writes a .zip as a stream. Each file is opened only when it is its turn. Media are not compressed, since they would
+ * hardly shrink.
+ */
 export function zipOf(
   text: { name: string; body: string },
   files: readonly ZippedFile[],

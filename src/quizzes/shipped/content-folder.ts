@@ -80,7 +80,7 @@ async function readFolder<File>(
   return { key, digest: digest.digest('hex'), file, media };
 }
 
-/** A file beside the text, or one of a package. */
+/** The path of a file that a quiz names: beside its quiz.yaml, or in a package. Throws if there is none. */
 function pathOf(folder: string, name: string): string {
   const beside = join(folder, name);
   const isBeside = !name.includes('..') && existsSync(beside);

@@ -15,7 +15,7 @@ interface Mistake {
   message: string;
 }
 
-/** Mistakes that keep a shipped quiz from being played in clicker. */
+/** The faults because of which players cannot play a shipped quiz in clicker mode, as errors of its quiz.yaml. */
 export const decoyMistakes = (questions: readonly Question[]): Mistake[] =>
   decoyFaults(questions).map(fault => mistakeOf(fault, questions));
 

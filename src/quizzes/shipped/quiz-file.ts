@@ -17,7 +17,7 @@ import { contentWords } from './content-words.ts';
 import { decoyMistakes } from './decoy-mistakes.ts';
 import { teaserMistakes } from './teaser-mistakes.ts';
 
-/** The displayed credit, or the origin that the uploader of the file has stated. */
+/** A credit in the form in which players see it, or in the form in which uploaders enter it. */
 export const CreditEntry = z.union([
   z.strictObject({ text: line(QUIZ_LIMITS.credit), url: z.url({ protocol: /^https$/ }) }),
   MediaCredit,
@@ -29,7 +29,10 @@ export const displayedCredit = (credit: CreditEntry | undefined): Credit | null 
   return 'text' in credit ? credit : creditOf(credit);
 };
 
-/** Fields of a question in a file. `bilingual` and `single` make the schemas of texts with a maximum length. */
+/**
+ * The fields of a question in a quiz file. `bilingual` and `single` make the schema of a text with a maximum length;
+ * shipped and imported files have different ones.
+ */
 export const questionFields = <Both extends z.ZodType, Line extends z.ZodType>(
   bilingual: (most: number) => Both,
   single: (most: number) => Line,
@@ -46,7 +49,9 @@ export const questionFields = <Both extends z.ZodType, Line extends z.ZodType>(
   source: single(QUIZ_LIMITS.reference),
   /** Key of the catalogue item that the question is about. */
   item: single(200).optional(),
-  /** Drawing for the home page question and its description; for the first question only. */
+  /**
+   * A drawing for the question on the home page, and its description. Only the first question of a quiz may have one.
+   */
   teaser: single(200).optional(),
   teaserAlt: bilingual(QUIZ_LIMITS.pictureDescription).optional(),
 });

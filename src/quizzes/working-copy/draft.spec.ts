@@ -48,13 +48,13 @@ test.each<[string, Partial<Draft>]>([
   expect(digestOf({ ...DRAFT, ...change })).not.toBe(digestOf(DRAFT));
 });
 
-test('the picture for the home page does not affect the digest of a question', () => {
+test('a question whose home page drawing changes keeps its digest, so it needs no new revision', () => {
   const drawn = { teaserId: '00000000-0000-4000-8000-000000000001', teaserAlt: both('a nest') };
 
   expect(digestOf({ ...DRAFT, ...drawn })).toBe(digestOf(DRAFT));
 });
 
-test('the ids of variants do not affect the digest of a question', () => {
+test('a question whose variants get other ids keeps its digest, so it needs no new revision', () => {
   const variants = DRAFT.variants.map((variant, at) => ({ ...variant, id: `w${at}` }));
 
   expect(digestOf({ ...DRAFT, variants })).toBe(digestOf(DRAFT));

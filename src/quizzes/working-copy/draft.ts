@@ -51,12 +51,12 @@ export const Draft = z.strictObject({
   /** Drawing for the home page, used while this is the quiz's first question. */
   teaserId: FileId.nullable(),
   teaserAlt: Text.nullable(),
-  /** The catalogue item that it was made from. */
+  /** The catalogue item that the question was made from. */
   catalogId: z.int().nullable(),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Adds ids to variants, which the editor uses to identify them. */
+/** Adds an id to each variant, by which the editor finds it when variants are moved or removed. */
 export const identified = (variants: readonly { ua: string; en: string | null }[]) =>
   variants.map(({ ua, en }, at) => ({ id: `v${at + 1}`, ua, en }));
 

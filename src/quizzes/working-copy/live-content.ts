@@ -11,7 +11,7 @@ import { columnsOf, Draft, type Head, headOf, revisionOf } from './draft.ts';
 import type { LockedCopy } from './locked-copy.ts';
 import type { Stage } from './working-copy-rules.ts';
 
-/** The live fields of question `q` and its revision `r`, in the form of a draft. */
+/** SQL for the live fields of question `q` and its revision `r`, in the form of a draft. */
 export const LIVE_DRAFT = sql`
   jsonb_build_object('source', r.source, 'text', r.text, 'mediaId', r.media_id, 'mediaAlt', r.media_alt,
     'answer', r.answer,

@@ -11,7 +11,7 @@ export interface LockedCopy {
   status: Status;
   authorId: number | null;
   stage: Stage;
-  /** The version when it was copied from the live quiz; parts with a higher version have been edited since. */
+  /** The version at which the copy was made from the live quiz. Parts with a higher version were edited afterwards. */
   baseVersion: number;
   version: number;
   headVersion: number;
@@ -21,7 +21,7 @@ export interface LockedCopy {
 
 type LockedContent = Pick<LockedCopy, 'contentId' | 'status' | 'authorId'>;
 
-/** Locks only the content row. 404 if there is no such content. */
+/** Locks the row of a content but no working copy. 404 if there is no such content. */
 export async function lockContent(tx: Transaction, contentId: number): Promise<LockedContent> {
   const [content] = await tx.run(sql<LockedContent>`
     select id as "contentId", status, author_id as "authorId" from content
@@ -30,7 +30,10 @@ export async function lockContent(tx: Transaction, contentId: number): Promise<L
   return content;
 }
 
-/** A separate statement after the lock: a statement that waits for a lock does not see rows committed meanwhile. */
+/**
+ * Reads the working copy of a locked content in a statement of its own, after the one that waited for the lock: that
+ * one does not see rows that were committed while it waited.
+ */
 export async function readCopy(
   tx: Transaction,
   content: LockedContent,
@@ -42,7 +45,7 @@ export async function readCopy(
   return copy ? { ...content, ...copy, head: Head.parse(copy.head) } : null;
 }
 
-/** 404 if the working copy has no such question. */
+/** Reads a question of the working copy. 404 if the copy has no such question. */
 export async function readQuestion(tx: Transaction, contentId: number, id: number) {
   const [question] = await tx.run(sql<{ version: number; draft: Draft }>`
     select version, draft from working_question where question_id = ${id} and content_id = ${contentId}`);

@@ -5,13 +5,13 @@ import type { Transaction } from '../../transaction.ts';
 import type { Actor } from '../transition.ts';
 
 export interface NewRemark {
-  /** Null for a remark about the whole quiz. */
+  /** The question that the remark is about; null for a remark about the whole quiz. */
   questionId: number | null;
   reason: RemarkReason;
   text: string;
 }
 
-/** Stores a moderator's remarks on this version of a working copy. */
+/** Stores a moderator's remarks, with the version of the working copy that they are about. */
 export async function writeRemarks(
   tx: Transaction,
   { contentId, version }: { contentId: number; version: number },

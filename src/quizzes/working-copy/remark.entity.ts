@@ -10,7 +10,7 @@ const RemarkSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade'),
-    /** Null for a remark about the whole quiz. */
+    /** The question that the remark is about; null for a remark about the whole quiz. */
     questionId: () =>
       p
         .manyToOne(Question)
@@ -21,11 +21,11 @@ const RemarkSchema = defineEntity({
         .index('remark_question'),
     reason: p.text().$type<RemarkReason>(),
     text: p.text(),
-    /** Version of the working copy that was declined. */
+    /** The version of the working copy that the moderator declined. */
     version: p.integer(),
     byId: () => p.manyToOne(User).mapToPk().joinColumn('by_id').nullable().deleteRule('set null'),
     at: p.datetime().defaultRaw('now()'),
-    /** Set by the author. */
+    /** Whether the author has marked the remark as done. */
     done: p.boolean().default(false),
   },
   indexes: [{ name: 'remark_content', properties: ['contentId', 'at'] }],

@@ -126,7 +126,7 @@ export class WorkingCopies {
     return raise(tx, contentId, actor);
   }
 
-  /** The question can be restored for RESTORABLE_DAYS. */
+  /** Removes a question, which can be restored for RESTORABLE_DAYS. */
   async removeQuestion(
     tx: Transaction,
     contentId: number,
@@ -144,7 +144,10 @@ export class WorkingCopies {
     return raiseOrder(tx, contentId, actor);
   }
 
-  /** Restores a removed question unchanged, after the question `after`. 404 if it is no longer kept. */
+  /**
+   * Restores a removed question with its texts, and places it after the question `after`. 404 if RESTORABLE_DAYS have
+   * passed.
+   */
   async restoreQuestion(
     tx: Transaction,
     contentId: number,
@@ -211,7 +214,10 @@ export class WorkingCopies {
     await moveStage(tx, contentId, 'draft', why);
   }
 
-  /** Returns it to its author with remarks. 400 without a remark, or if one is about a question of another quiz. */
+  /**
+   * Returns a pending quiz to its author with remarks. 400 without a remark, or if a remark is about a question of
+   * another quiz.
+   */
   async decline(
     tx: Transaction,
     contentId: number,
@@ -256,7 +262,7 @@ async function raise(tx: Transaction, contentId: number, actor: Actor): Promise<
   return (raised as { version: number }).version;
 }
 
-/** Increases the version of the order as well. */
+/** Increases the version of the working copy, and sets the version of its order to it. */
 async function raiseOrder(tx: Transaction, contentId: number, actor: Actor): Promise<number> {
   const version = await raise(tx, contentId, actor);
   await tx.run(

@@ -6,7 +6,9 @@ import { Question } from '../question.entity.ts';
 import type { Draft, Head } from './draft.ts';
 import { Stage } from './working-copy-rules.ts';
 
-/** A foreign key column generated from a JSON field, so that the file counts as used. */
+/**
+ * A generated column with the id of a file that a JSON field contains. Its foreign key makes the file count as used.
+ */
 export const fileNamedBy = (field: string, column: string) =>
   p
     .manyToOne(StoredFile)
@@ -34,7 +36,7 @@ const WorkingCopySchema = defineEntity({
     head: p.json().$type<Head>(),
     coverId: () => fileNamedBy("head->>'coverId'", 'cover_id'),
     updatedAt: p.datetime().defaultRaw('now()'),
-    /** Null if the product itself changed it. */
+    /** The user who edited the copy last; null if it was the product itself. */
     updatedBy: () =>
       p.manyToOne(User).mapToPk().joinColumn('updated_by').nullable().deleteRule('set null'),
   },

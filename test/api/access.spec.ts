@@ -9,7 +9,7 @@ import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts'
 
 let stage: SignInStage;
 let server: QuizServer;
-/** For calls that change nothing, because they only read or because they are refused. */
+/** Shared by all cases that change nothing: calls that only read, and calls that are refused. */
 let unchanged: AccessWorld;
 
 beforeAll(async () => {

@@ -29,7 +29,7 @@ describe('sign-in', () => {
       ['json', 'true'],
       ['json', true],
     ])(
-      'POST signin as %s with json %j answers the address of the provider',
+      'POST signin as %s with json: %j returns the address of the provider with 200',
       async (encoding, json) => {
         const visitor = stage.visitor();
         const body = { csrfToken: await visitor.csrfToken(), callbackUrl: '/quiz', json };
@@ -44,7 +44,7 @@ describe('sign-in', () => {
     );
 
     test.each<Encoding>(['form', 'json'])(
-      'POST signin as %s without json redirects',
+      'POST signin as %s without json redirects to the provider',
       async encoding => {
         const visitor = stage.visitor();
         const body = { csrfToken: await visitor.csrfToken(), callbackUrl: '/quiz' };
@@ -58,7 +58,7 @@ describe('sign-in', () => {
       },
     );
 
-    test('the provider is asked with state, S256 challenge and our own callback', async () => {
+    test('the address of the provider contains the state, the S256 challenge and our callback address', async () => {
       const page = await stage.begin(stage.visitor(), 'google');
 
       expect(Object.fromEntries(page.searchParams)).toEqual({
@@ -72,7 +72,7 @@ describe('sign-in', () => {
       });
     });
 
-    test('the cookies of a sign-in last 15 minutes, and no script reads them', async () => {
+    test('the cookies that POST signin sets are HttpOnly and last 15 minutes', async () => {
       const visitor = stage.visitor();
       const body = { csrfToken: await visitor.csrfToken(), json: true };
 
@@ -85,7 +85,7 @@ describe('sign-in', () => {
         );
     });
 
-    test('a client may set how the provider prompts, but no security parameters', async () => {
+    test('the query of POST signin can set prompt and login_hint, but not state, scope or redirect_uri', async () => {
       const visitor = stage.visitor();
       const csrfToken = await visitor.csrfToken();
       const wishes =
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     });
 
     test.each(['nobody', 'constructor', '__proto__', ''])(
-      'POST signin/%s, an unknown provider, redirects to the sign-in page',
+      'POST signin/%s with an unknown provider returns the address of the sign-in page',
       async provider => {
         const visitor = stage.visitor();
         const body = { csrfToken: await visitor.csrfToken(), json: true };
@@ -119,7 +119,7 @@ describe('sign-in', () => {
       },
     );
 
-    test('a sign-in returns to the page where it began, with a session', async () => {
+    test('a user who signs in gets a session and returns to the page where the sign-in began', async () => {
       const visitor = stage.visitor();
       const page = await stage.begin(visitor, 'google', { callbackUrl: '/quiz?page=2#top' });
 
@@ -135,7 +135,7 @@ describe('sign-in', () => {
       });
     });
 
-    test('a callback by POST signs in as well, and answers in JSON if asked', async () => {
+    test('POST callback signs the user in and answers in JSON if the client wants it', async () => {
       const visitor = stage.visitor();
       const page = await stage.begin(visitor, 'google', { callbackUrl: '/quiz' });
       const answer = Object.fromEntries(
@@ -154,7 +154,7 @@ describe('sign-in', () => {
   });
 
   describe('errors of providers', () => {
-    /** Gives up soon on a provider that does not answer. */
+    /** A server that waits only 500 ms for an answer of the provider. */
     let impatient: SignInStage;
 
     beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('sign-in', () => {
     );
 
     test.each(PLACES)(
-      '%s, whose %s endpoint answers with %s, signs nobody in',
+      'a %s sign-in whose %s endpoint answers with fault "%s" fails with OAuthCallback and no session',
       async (source, endpoint, fault) => {
         const visitor = impatient.visitor();
         impatient.provider.faults[endpoint] = fault;
@@ -197,7 +197,7 @@ describe('sign-in', () => {
       },
     );
 
-    test('an unavailable provider signs nobody in', async () => {
+    test('a sign-in fails with OAuthCallback when the provider cannot be reached', async () => {
       const lonely = await startSignInStage();
       const visitor = lonely.visitor();
       const page = await lonely.begin(visitor);
@@ -211,10 +211,10 @@ describe('sign-in', () => {
     });
 
     test.each([
-      ['somebody without an id', { id: '' }],
-      ['somebody with far too long an id', { id: 'x'.repeat(256) }],
-      ['a number for an id', { id: 7 as unknown as string }],
-    ])('a profile of %s signs nobody in', async (_what, person) => {
+      ['an empty id', { id: '' }],
+      ['an id of 256 characters', { id: 'x'.repeat(256) }],
+      ['a number as id', { id: 7 as unknown as string }],
+    ])('a sign-in whose profile has %s fails with OAuthCallback', async (_what, person) => {
       const { headers } = await stage.signIn(stage.visitor(), person);
 
       expect(headers.location).toBe(`${BASE}/error?error=OAuthCallback`);
@@ -227,7 +227,7 @@ describe('sign-in', () => {
       ['error=invalid_scope', 'OAuthCallback'],
       ['error_code=1349126&error_message=App+Not+Set+up', 'OAuthCallback'],
       ['error=server_error&code=a', 'OAuthCallback'],
-    ])('a provider that says %s leads to %s', async (said, error) => {
+    ])('a callback from Facebook with %s leads to the error page with %s', async (said, error) => {
       const visitor = stage.visitor();
       const page = await stage.begin(visitor, 'facebook');
       const state = page.searchParams.get('state');
@@ -243,7 +243,7 @@ describe('sign-in', () => {
       expect(visitor.cookies.has('sign-in')).toBe(false);
     });
 
-    test('a failure of ours is distinguished from one of the provider, and shows no details', async () => {
+    test('a database error during a callback leads to the error page with Callback and shows no details', async () => {
       const visitor = stage.visitor();
       const page = await stage.begin(visitor);
       const { pool } = stage.server.database;
@@ -259,7 +259,7 @@ describe('sign-in', () => {
       expect(text).not.toMatch(/identity|relation|select/);
     });
 
-    test('after any failure the next sign-in works', async () => {
+    test('a visitor whose sign-in failed can sign in again', async () => {
       const visitor = impatient.visitor();
       impatient.provider.faults.token = 'silence';
       await impatient.signIn(visitor, OLHA);
@@ -300,13 +300,16 @@ describe('sign-in', () => {
       ['error?error=SessionRequired', 'ua', '/login?error=SessionRequired'],
       ['error', undefined, '/login?error=Default'],
       ['error?error=//evil.example', undefined, '/login?error=Default'],
-    ] as const)('GET %s with the language %s leads to %s', async (action, locale, location) => {
-      const { status, headers } = await visitorIn(locale).call(`/api/auth/${action}`);
+    ] as const)(
+      'GET /api/auth/%s with the locale cookie %s redirects to %s',
+      async (action, locale, location) => {
+        const { status, headers } = await visitorIn(locale).call(`/api/auth/${action}`);
 
-      expect({ status, location: headers.location }).toEqual({ status: 302, location });
-    });
+        expect({ status, location: headers.location }).toEqual({ status: 302, location });
+      },
+    );
 
-    test('after a failure the sign-in page keeps the return address', async () => {
+    test('the sign-in page keeps the return address after a sign-in failed', async () => {
       const visitor = stage.visitor();
       await stage.begin(visitor, 'google', { callbackUrl: '/quiz' });
       const failed = await visitor.call('/api/auth/callback/google?code=a&state=b');
@@ -320,7 +323,7 @@ describe('sign-in', () => {
       expect(headers.location).toBe(`/login?${query}`);
     });
 
-    test('a signed-in user sees the error on their profile', async () => {
+    test('GET /api/auth/error redirects a signed-in user to their profile with the error', async () => {
       const visitor = visitorIn('en');
       await stage.signIn(visitor, OLHA);
 
@@ -332,19 +335,22 @@ describe('sign-in', () => {
     test.each([
       ['ua', 'uk', 'Вхід скасовано'],
       ['en', 'en', 'Sign-in cancelled'],
-    ] as const)('access denied is a page with 403 in %s', async (locale, lang, title) => {
-      const { status, headers, text } = await visitorIn(locale).call(
-        '/api/auth/error?error=AccessDenied',
-      );
+    ] as const)(
+      'GET /api/auth/error with AccessDenied returns a page with 403 in %s',
+      async (locale, lang, title) => {
+        const { status, headers, text } = await visitorIn(locale).call(
+          '/api/auth/error?error=AccessDenied',
+        );
 
-      expect(status).toBe(403);
-      expect(headers['content-type']).toMatch(/^text\/html/);
-      expect(text).toContain(`<html lang="${lang}">`);
-      expect(text).toContain(`<h1>${title}</h1>`);
-      expect(text).toContain(`href="${locale === 'en' ? '/en' : ''}/login"`);
-    });
+        expect(status).toBe(403);
+        expect(headers['content-type']).toMatch(/^text\/html/);
+        expect(text).toContain(`<html lang="${lang}">`);
+        expect(text).toContain(`<h1>${title}</h1>`);
+        expect(text).toContain(`href="${locale === 'en' ? '/en' : ''}/login"`);
+      },
+    );
 
-    test('signing out is asked for on a page, whose form does it', async () => {
+    test('GET /api/auth/signout shows a form that signs the user out', async () => {
       const visitor = stage.visitor();
       await stage.signIn(visitor, OLHA);
       const { status, text } = await visitor.call('/api/auth/signout');
@@ -361,7 +367,7 @@ describe('sign-in', () => {
     });
 
     test.each(['error?error=AccessDenied', 'signout'])(
-      'the page %s runs no script, and loads nothing but its own style',
+      'the page /api/auth/%s has no scripts and loads nothing except its own style',
       async action => {
         const { headers, text } = await stage.visitor().call(`/api/auth/${action}`);
 
@@ -374,7 +380,7 @@ describe('sign-in', () => {
       },
     );
 
-    test('an address in the query does not get into a page as markup', async () => {
+    test('GET /api/auth/signout escapes markup in callbackUrl', async () => {
       const query = new URLSearchParams({ callbackUrl: `/"><script>alert(1)</script>` });
 
       const { text } = await stage.visitor().call(`/api/auth/signout?${query}`);
@@ -383,8 +389,8 @@ describe('sign-in', () => {
     });
   });
 
-  describe('the calls of next-auth', () => {
-    test('GET csrf gives 64 hex digits and the cookie that goes with them', async () => {
+  describe('calls of the next-auth client', () => {
+    test('GET csrf returns a token of 64 hex digits and sets an HttpOnly cookie with it', async () => {
       const answer = await stage.visitor().call('/api/auth/csrf');
 
       expect(answer.status).toBe(200);
@@ -396,7 +402,7 @@ describe('sign-in', () => {
       );
     });
 
-    test('GET csrf gives the same token while it is valid, and sets no cookie again', async () => {
+    test('GET csrf with a valid csrf cookie returns the same token and sets no cookie', async () => {
       const visitor = stage.visitor();
       const token = await visitor.csrfToken();
 
@@ -406,7 +412,7 @@ describe('sign-in', () => {
       expect(again.headers['set-cookie']).toBeUndefined();
     });
 
-    test('a csrf cookie that we did not sign is replaced', async () => {
+    test('GET csrf replaces a csrf cookie that the server did not sign', async () => {
       const visitor = stage.visitor();
       const token = 'a'.repeat(64);
       visitor.cookies.set('csrf', `${token}|${'b'.repeat(43)}`);
@@ -416,7 +422,7 @@ describe('sign-in', () => {
       expect(given).not.toBe(token);
     });
 
-    test('GET providers names both, with absolute addresses', async () => {
+    test('GET providers lists Google and Facebook with absolute addresses', async () => {
       const answer = await stage.visitor().call('/api/auth/providers');
 
       const entry = (id: string, name: string) => ({
@@ -433,7 +439,7 @@ describe('sign-in', () => {
       });
     });
 
-    test('GET session is empty for a visitor, and sets no cookie', async () => {
+    test('GET session of a visitor without a session returns {} and sets no cookie', async () => {
       const answer = await stage.visitor().call('/api/auth/session');
 
       expect(answer).toMatchObject({ status: 200, text: '{}' });
@@ -457,7 +463,7 @@ describe('sign-in', () => {
       expect(await stolen.read('/api/auth/session')).toEqual({});
     });
 
-    test('POST signout without json redirects', async () => {
+    test('POST signout without json redirects to callbackUrl', async () => {
       const visitor = stage.visitor();
       await stage.signIn(visitor, KOBYLIANSKA);
       const body = { csrfToken: await visitor.csrfToken(), callbackUrl: '/' };
@@ -468,7 +474,7 @@ describe('sign-in', () => {
       expect(answer.headers.location).toBe(`${SITE_URL}/`);
     });
 
-    test('POST signout of somebody who is not signed in changes nothing and answers the same', async () => {
+    test('POST signout without a session returns the address of the home page', async () => {
       const visitor = stage.visitor();
       const body = { csrfToken: await visitor.csrfToken(), json: true };
 
@@ -477,7 +483,7 @@ describe('sign-in', () => {
       expect(JSON.parse(answer.text)).toEqual({ url: SITE_URL });
     });
 
-    test('POST session with the token answers the session', async () => {
+    test('POST session with the CSRF token returns the unchanged session', async () => {
       const visitor = stage.visitor();
       await stage.signIn(visitor, KOBYLIANSKA);
       const body = { csrfToken: await visitor.csrfToken(), data: { user: { id: 1 } } };
@@ -500,7 +506,7 @@ describe('sign-in', () => {
       ['GET', '/api/auth/verify-request'],
       ['PUT', '/api/auth/session'],
       ['DELETE', '/api/auth/session'],
-    ])('%s %s is an unknown action: 400', async (method, path) => {
+    ])('%s %s is an unknown action and returns 400 input.invalid', async (method, path) => {
       const answer = await stage.visitor().call(path, { method });
 
       expect(answer.status).toBe(400);
@@ -508,7 +514,7 @@ describe('sign-in', () => {
       expect(JSON.parse(answer.text)).toMatchObject({ status: 400, code: 'input.invalid' });
     });
 
-    test('client logs are accepted and not stored', async () => {
+    test('POST _log accepts the logs of a client with 200', async () => {
       const body = { level: 'error', code: 'CLIENT_FETCH_ERROR' };
 
       const answer = await stage.visitor().post('/api/auth/_log', body);
@@ -517,11 +523,11 @@ describe('sign-in', () => {
     });
   });
 
-  describe('the client of next-auth', () => {
+  describe('the client library of next-auth', () => {
     const BUTTON = { type: 'oauth' };
 
     test.each(['google', 'facebook'] as const)(
-      'the client of next-auth v4 signs in with %s, reads the session, and signs out',
+      'the client library of next-auth v4 signs in with %s, reads the session and signs out',
       async id => {
         const visitor = stage.visitor();
         const { client, page } = await nextAuthClient(visitor, SITE_URL);
@@ -549,7 +555,7 @@ describe('sign-in', () => {
     );
   });
 
-  describe('other names of this machine', () => {
+  describe('requests to another host name', () => {
     const OTHER = 'http://127.0.0.1:4567';
     const host = { host: '127.0.0.1:4567' };
 
@@ -560,11 +566,11 @@ describe('sign-in', () => {
     });
     afterAll(() => stage.close());
 
-    /** At another name of this machine than the settings give it. */
+    /** Posts with a Host header that differs from SITE_URL but means the same machine. */
     const post = (action: string, body: Record<string, unknown>) =>
       stage.visitor().post(`/api/auth/${action}`, body, { headers: host });
 
-    test('a sign-in that is refused stays at the host that was asked', async () => {
+    test('a callback with a wrong state redirects to the error page on the host of the request', async () => {
       const { headers } = await stage
         .visitor()
         .call('/api/auth/callback/google?code=a&state=b', { headers: host });
@@ -572,7 +578,7 @@ describe('sign-in', () => {
       expect(headers.location).toBe(`${OTHER}/api/auth/error?error=OAuthCallback`);
     });
 
-    test('a join without a session stays at the host that was asked', async () => {
+    test('a join without a session leads to the error page on the host of the request', async () => {
       const visitor = stage.visitor();
       const csrfToken = await visitor.csrfToken();
 
@@ -585,13 +591,13 @@ describe('sign-in', () => {
     test.each([
       ['signin/google', `${OTHER}/api/auth/signin?csrf=true`],
       ['signout', `${OTHER}/api/auth/signout?csrf=true`],
-    ])('POST %s with a wrong token leads to %s', async (action, url) => {
+    ])('POST %s with a wrong CSRF token leads to %s', async (action, url) => {
       const { text } = await post(action, { csrfToken: 'a'.repeat(64), json: true });
 
       expect(JSON.parse(text)).toEqual({ url });
     });
 
-    test('the providers stand at the host that was asked', async () => {
+    test('GET providers returns addresses on the host of the request', async () => {
       const { text } = await stage.visitor().call('/api/auth/providers', { headers: host });
 
       expect(JSON.parse(text).google).toMatchObject({
@@ -600,7 +606,7 @@ describe('sign-in', () => {
       });
     });
 
-    test('a foreign host name gets the addresses of the settings', async () => {
+    test('GET providers with the host name of another machine returns addresses on SITE_URL', async () => {
       const { text } = await stage
         .visitor()
         .call('/api/auth/providers', { headers: { host: 'evil.example:4567' } });
@@ -624,7 +630,7 @@ describe('people who sign in', () => {
   };
 
   describe('accounts', () => {
-    test('the first sign-in makes a user', async () => {
+    test('the first sign-in of a person creates a user', async () => {
       const person = stranger({ picture: 'https://pictures.example/lesia.jpg' });
 
       await stage.signIn(stage.visitor(), person);
@@ -641,7 +647,7 @@ describe('people who sign in', () => {
       ]);
     });
 
-    test('a second sign-in gives the same user', async () => {
+    test('the second sign-in of a person creates no user and keeps the name', async () => {
       const person = stranger();
       await stage.signIn(stage.visitor(), person);
 
@@ -650,7 +656,7 @@ describe('people who sign in', () => {
       expect(await rowsOf(person)).toMatchObject([{ name: 'Леся Українка' }]);
     });
 
-    test('the same id at another provider is another user', async () => {
+    test('people with the same id at Google and at Facebook are different users', async () => {
       const person = stranger();
       await stage.signIn(stage.visitor(), person, 'google');
 
@@ -659,7 +665,7 @@ describe('people who sign in', () => {
       expect((await rowsOf(person)).map(({ source }) => source)).toEqual(['google', 'facebook']);
     });
 
-    test('the same e-mail does not join accounts', async () => {
+    test('people with the same e-mail address are different users', async () => {
       const email = { email: 'lesia@example.org', isVerified: true };
       const [one, other] = [stranger(email), stranger(email)];
       await stage.signIn(stage.visitor(), one);
@@ -669,7 +675,7 @@ describe('people who sign in', () => {
       expect((await rowsOf(one))[0]?.id).not.toBe((await rowsOf(other))[0]?.id);
     });
 
-    test('no e-mail is kept anywhere', async () => {
+    test('a sign-in does not store the e-mail address', async () => {
       await stage.signIn(
         stage.visitor(),
         stranger({ email: 'kept@example.org', isVerified: true }),
@@ -681,7 +687,7 @@ describe('people who sign in', () => {
       expect(rows).toEqual([]);
     });
 
-    test('parallel callbacks of a new person create one user and sign all in', async () => {
+    test('six simultaneous sign-ins of a new person create one user and six sessions', async () => {
       const person = stranger({ picture: 'https://pictures.example/lesia.jpg' });
       const visitors = Array.from({ length: 6 }, () => stage.visitor());
       const pages = await Promise.all(visitors.map(visitor => stage.begin(visitor)));
@@ -707,15 +713,15 @@ describe('people who sign in', () => {
 
     test.each([
       [
-        'a long one is cut between characters as people count them',
+        'a long name is cut between visible characters',
         '👨‍👩‍👧‍👦'.repeat(50),
         '👨‍👩‍👧‍👦'.repeat(18),
       ],
-      ['one of 41 letters is cut to 40', 'ї'.repeat(41), 'ї'.repeat(40)],
-      ['blanks and line breaks are one blank', '  Леся\n\t Українка ', 'Леся Українка'],
-      ['what turns the letters around is taken out', 'Леся\u202e\u0000 У', 'Леся У'],
-      ['nothing visible is a player', '\u200b \u0007', 'Гравець'],
-    ])('of names: %s', async (_what, name, kept) => {
+      ['a name of 41 letters is cut to 40', 'ї'.repeat(41), 'ї'.repeat(40)],
+      ['blanks and line breaks are replaced by one blank', '  Леся\n\t Українка ', 'Леся Українка'],
+      ['characters that reverse the direction of text are removed', 'Леся\u202e\u0000 У', 'Леся У'],
+      ['a name without visible characters becomes "player"', '\u200b \u0007', 'Гравець'],
+    ])('when a new user is created, %s', async (_what, name, kept) => {
       const person = stranger({ name });
 
       await stage.signIn(stage.visitor(), person);
@@ -723,7 +729,7 @@ describe('people who sign in', () => {
       expect(await rowsOf(person)).toMatchObject([{ name: kept }]);
     });
 
-    test('a person without a name at the provider is called a player in their language', async () => {
+    test('a new user without a name at the provider is called "Player" in their language', async () => {
       const { id } = stranger();
       const visitor = stage.visitor();
       visitor.cookies.set('locale', 'en');
@@ -734,10 +740,10 @@ describe('people who sign in', () => {
     });
 
     test.each([
-      ['chosen', 'en', '/quiz', 'en'],
-      ['of the page where one signed in', undefined, '/en/quiz', 'en'],
-      ['chosen rather than of the page', 'ua', '/en/quiz', 'ua'],
-    ])('the language of a new user is the one %s', async (_what, cookie, callbackUrl, locale) => {
+      ['the locale cookie', 'en', '/quiz', 'en'],
+      ['the page where the sign-in began', undefined, '/en/quiz', 'en'],
+      ['the locale cookie even if the page has another language', 'ua', '/en/quiz', 'ua'],
+    ])('the language of a new user comes from %s', async (_what, cookie, callbackUrl, locale) => {
       const person = stranger();
       const visitor = stage.visitor();
       if (cookie) visitor.cookies.set('locale', cookie);
@@ -749,18 +755,21 @@ describe('people who sign in', () => {
     });
 
     test.each([
-      ['verified address of an admin at Google', 'google', true, 'admin'],
-      ['address of an admin that Google did not verify', 'google', false, 'user'],
-      ['verified address of an admin at Facebook', 'facebook', true, 'user'],
-    ] as const)('the %s makes a role: %s, %s → %s', async (_what, source, isVerified, role) => {
-      const person = stranger({ email: 'boss@example.org', isVerified });
+      ['an address in ADMIN_EMAILS that Google verified', 'google', true, 'admin'],
+      ['an address in ADMIN_EMAILS that Google did not verify', 'google', false, 'user'],
+      ['an address in ADMIN_EMAILS at Facebook', 'facebook', true, 'user'],
+    ] as const)(
+      'a new user with %s (%s, verified: %s) has the role %s',
+      async (_what, source, isVerified, role) => {
+        const person = stranger({ email: 'boss@example.org', isVerified });
 
-      await stage.signIn(stage.visitor(), person, source);
+        await stage.signIn(stage.visitor(), person, source);
 
-      expect(await rowsOf(person)).toMatchObject([{ role }]);
-    });
+        expect(await rowsOf(person)).toMatchObject([{ role }]);
+      },
+    );
 
-    test('an account that was deleted does not come back', async () => {
+    test('a person whose account was deleted cannot sign in and sees AccessDenied', async () => {
       const person = stranger();
       await stage.signIn(stage.visitor(), person);
       const [row] = await rowsOf(person);
@@ -777,7 +786,7 @@ describe('people who sign in', () => {
     });
   });
 
-  describe('joining accounts', () => {
+  describe('joining a second provider', () => {
     beforeAll(() => emptyDatabase(stage.server));
 
     const BASE = `${SITE_URL}/api/auth`;
@@ -805,7 +814,7 @@ describe('people who sign in', () => {
     };
 
     test.each([true, 'true'])(
-      'join %p joins a second provider to the signed-in user',
+      'a sign-in with join: %p adds the second provider to the signed-in user',
       async join => {
         const { visitor, id } = await signedIn();
         const second = stranger();
@@ -818,7 +827,7 @@ describe('people who sign in', () => {
       },
     );
 
-    test('the joined provider signs the same user in', async () => {
+    test('a sign-in with the joined provider signs the same user in', async () => {
       const { visitor, id } = await signedIn();
       const second = stranger();
       await stage.comeBack(visitor, await stage.begin(visitor, 'facebook', JOIN), second);
@@ -829,7 +838,7 @@ describe('people who sign in', () => {
       expect(await idOf(elsewhere)).toBe(id);
     });
 
-    test('joining the same a second time changes nothing', async () => {
+    test('joining the same account twice changes nothing', async () => {
       const { visitor, id } = await signedIn();
       const second = stranger();
       await stage.comeBack(visitor, await stage.begin(visitor, 'facebook', JOIN), second);
@@ -841,7 +850,7 @@ describe('people who sign in', () => {
       expect(await ownersOf(second.id)).toEqual([{ provider: 'facebook', id }]);
     });
 
-    test('signing in without the join option never links the two accounts, even while signed in', async () => {
+    test('a signed-in user who signs in with another provider without join becomes a second user', async () => {
       const { visitor, id } = await signedIn();
       const second = stranger();
 
@@ -853,7 +862,7 @@ describe('people who sign in', () => {
       ]);
     });
 
-    test("somebody else's account is not joined", async () => {
+    test("joining another user's account fails with OAuthAccountNotLinked", async () => {
       const other = await signedIn('facebook');
       const { visitor, id } = await signedIn();
       const page = await stage.begin(visitor, 'facebook', JOIN);
@@ -865,7 +874,7 @@ describe('people who sign in', () => {
       expect(await idOf(visitor)).toBe(id);
     });
 
-    test('a second account of the same provider is not joined', async () => {
+    test('joining a second account of the same provider fails with OAuthAccountNotLinked', async () => {
       const { visitor } = await signedIn('google');
       const second = stranger();
       const page = await stage.begin(visitor, 'google', JOIN);
@@ -876,13 +885,13 @@ describe('people who sign in', () => {
       expect(await ownersOf(second.id)).toEqual([]);
     });
 
-    test('joining without a session is refused', async () => {
+    test('starting a join without a session fails with SessionRequired', async () => {
       const page = await stage.begin(stage.visitor(), 'facebook', JOIN);
 
       expect(page.href).toBe(`${BASE}/error?error=SessionRequired`);
     });
 
-    test('joining after signing out meanwhile is refused', async () => {
+    test('a join fails with SessionRequired if the user signed out after starting it', async () => {
       const { visitor } = await signedIn();
       const page = await stage.begin(visitor, 'facebook', JOIN);
       await visitor.post('/api/auth/signout', { csrfToken: await visitor.csrfToken() });
@@ -894,7 +903,7 @@ describe('people who sign in', () => {
       expect(await ownersOf(second.id)).toEqual([]);
     });
 
-    test('a join that was begun in another session joins nothing', async () => {
+    test('a join fails with SessionRequired if it was started in another session', async () => {
       const [one, other] = [await signedIn(), await signedIn()];
       const page = await stage.begin(one.visitor, 'facebook', JOIN);
       one.visitor.cookies.set('session', String(other.visitor.cookies.get('session')));
@@ -906,7 +915,7 @@ describe('people who sign in', () => {
       expect(await ownersOf(second.id)).toEqual([]);
     });
 
-    test('of two parallel joins of one account one succeeds', async () => {
+    test('when three users join the same account at once, only one join succeeds', async () => {
       const second = stranger();
       const users = await Promise.all([signedIn(), signedIn(), signedIn()]);
       const pages = await Promise.all(
@@ -931,7 +940,7 @@ describe('people who sign in', () => {
       ['javascript:alert(1)'],
       ['nothing'],
       [`https://pictures.example/${'a'.repeat(3_000)}`],
-    ])('a picture at %p is ignored', async picture => {
+    ])('a profile picture at %p is not stored or copied', async picture => {
       const person = stranger({ picture });
 
       await stage.signIn(stage.visitor(), person);
@@ -941,7 +950,7 @@ describe('people who sign in', () => {
       expect(await jobsOf(row?.id)).toBe(0);
     });
 
-    test('the default picture of Facebook is ignored', async () => {
+    test('the default picture of a Facebook profile is not stored', async () => {
       const person = stranger({ picture: 'https://pictures.example/grey.jpg', isSilhouette: true });
 
       await stage.signIn(stage.visitor(), person, 'facebook');
@@ -949,7 +958,7 @@ describe('people who sign in', () => {
       expect(await rowsOf(person)).toMatchObject([{ portraitSource: null }]);
     });
 
-    test('a portrait is copied again only when its address has changed', async () => {
+    test('a sign-in copies the portrait again only if its address has changed', async () => {
       const person = stranger({ picture: 'https://pictures.example/1.jpg' });
       await stage.signIn(stage.visitor(), person);
       await stage.signIn(stage.visitor(), person);
@@ -961,7 +970,7 @@ describe('people who sign in', () => {
       expect(await jobsOf(row?.id)).toBe(2);
     });
 
-    test('a picture that is gone at the provider stays here', async () => {
+    test('a sign-in keeps the portrait if the provider no longer has a picture', async () => {
       const person = stranger({ picture: 'https://pictures.example/1.jpg' });
       await stage.signIn(stage.visitor(), person);
 
@@ -972,7 +981,7 @@ describe('people who sign in', () => {
       ]);
     });
 
-    test('Facebook is asked for no more than the id, the name and the picture, with proof', async () => {
+    test('the profile request to Facebook asks for id, name and picture only, with appsecret_proof', async () => {
       await stage.signIn(stage.visitor(), stranger(), 'facebook');
 
       const { searchParams } = stage.provider.profileRequests.at(-1) as URL;

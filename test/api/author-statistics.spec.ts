@@ -58,7 +58,7 @@ async function addPlayed(rights: readonly number[]): Promise<number> {
   return id;
 }
 
-test('statistics of questions are hidden until the quiz has enough first plays', async () => {
+test('statistics of questions are null until the quiz has enough first plays', async () => {
   expect(await played(1, 2, 3)).toMatchObject({ firstPlays: 3, questions: null });
 });
 
@@ -104,7 +104,7 @@ test('statistics show the question at which most players gave up, and their shar
   expect(completedShare).toBe(0.25);
 });
 
-test('the statistics of another author’s quiz are not found', async () => {
+test('GET statistics of another author’s quiz returns 404', async () => {
   const { id } = await author.makes();
   const other = await QuizAuthor.comes(server);
 

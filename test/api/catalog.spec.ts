@@ -99,7 +99,7 @@ describe('search', () => {
     },
   );
 
-  test('a search covers only the given source', async () => {
+  test('a search returns only works of the requested source', async () => {
     const items = (await list({ source: 'tv', query: 'the' })).items;
 
     expect(items.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('search', () => {
     expect(await rowsOf(`select from search_term where term = 'цвіркунець'`)).toEqual([]);
   });
 
-  test('the database normalises titles exactly as the game does', async () => {
+  test('search_normalise in the database gives the same text as the function normalise', async () => {
     const labels = catalogue.items
       .flatMap(({ title, fact }) => [title.ua, title.en, fact.ua, fact.en])
       .concat('Ґанок  «П`ять»', 'cafe\u0301', 'ЇЖАК\tі Й', 'Łódź Việt');
@@ -203,13 +203,13 @@ describe('lists', () => {
     },
   );
 
-  test('an invalid cursor is refused', async () => {
+  test('GET /api/catalog with an invalid cursor returns 400 with an issue at cursor', async () => {
     const { status, body } = await read('/api/catalog?source=tv&cursor=abc', author);
 
     expect([status, body]).toMatchObject([400, { issues: [{ path: 'cursor' }] }]);
   });
 
-  test('admins see fame and flags of a work, authors do not', async () => {
+  test('admins see the fame and the flags of a work, and authors get null for both', async () => {
     const wanted = { source: 'movie', query: 'Metropolis' };
     const [shown] = (await list(wanted, admin)).items;
     const [authors] = (await list(wanted, author)).items;
@@ -231,7 +231,7 @@ describe('lists', () => {
     expect(authors).toEqual({ ...shown, fame: null, flags: null });
   });
 
-  test('the clip of a piece of music can be played from its address', async () => {
+  test('the clip of a piece of music is served at its address as audio/mpeg', async () => {
     const items = (await list({ source: 'music', limit: 50 })).items.filter(({ clip }) => clip);
     const [{ clip }] = items as [CatalogItem];
     const { status, headers } = await call(server.origin, clip?.url as string);
@@ -240,7 +240,7 @@ describe('lists', () => {
     expect([status, headers['content-type']]).toEqual([200, 'audio/mpeg']);
   });
 
-  test('people listed in alsoBy are left out of the response', async () => {
+  test('GET /api/catalog does not return the people listed in alsoBy of a work', async () => {
     const [song] = (await list({ source: 'music', query: 'Jailhouse Rock' })).items;
 
     expect(song?.people.map(({ nameEN }) => nameEN)).toEqual(['Elvis Presley']);
@@ -273,7 +273,7 @@ describe('wrong answers', () => {
     );
   };
 
-  test('no suggested wrong answer is also right, for any work', async () => {
+  test('every work has six different wrong answers, and none of them is right', async () => {
     const bad: string[] = [];
     const few: string[] = [];
     for (const [id, key] of keys) {
@@ -286,7 +286,7 @@ describe('wrong answers', () => {
     expect({ bad, few }).toEqual({ bad: [], few: [] });
   });
 
-  test('the same seed gives the same suggestions, and excluded ones are left out', async () => {
+  test('wrong answers with the same seed are the same, and those listed in `not` are left out', async () => {
     const [id] = keys.keys() as unknown as [number];
     const first = await wrong(id, 'seed=1');
     const again = await wrong(id, 'seed=1');
@@ -297,7 +297,7 @@ describe('wrong answers', () => {
     expect(others.filter(({ id }) => first.some(answer => answer.id === id))).toEqual([]);
   });
 
-  test('a work flagged as related is not suggested', async () => {
+  test('a work flagged as related is not a wrong answer of another work', async () => {
     const [id] = keys.keys() as unknown as [number];
     const first = await wrong(id);
     const flagged = first.map(answer => answer.id);
@@ -309,7 +309,7 @@ describe('wrong answers', () => {
     expect(then.filter(answer => flagged.includes(answer.id))).toEqual([]);
   });
 
-  test('an unknown item is not found', async () => {
+  test('GET /api/catalog/{id}/wrong of an unknown item returns 404', async () => {
     expect((await read('/api/catalog/99999999/wrong', author)).status).toBe(404);
   });
 });

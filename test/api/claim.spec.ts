@@ -586,7 +586,7 @@ describe('statistics after a claim', () => {
   });
 });
 
-describe('races', () => {
+describe('concurrent claims', () => {
   const ROUNDS = 10;
   /** Another process on the same database. */
   let other: QuizServer;
@@ -605,7 +605,7 @@ describe('races', () => {
       )
     ).rows;
 
-  test('parallel first calls claim once, and all of them see the plays', async () => {
+  test("20 simultaneous first calls after a sign-in claim the guest's play once, and all of them return it", async () => {
     const scene = await signingIn(server);
     await finish(scene.guest, scene.contentId, 2);
     await scene.guest.signIn(scene.person);
@@ -618,7 +618,7 @@ describe('races', () => {
     expect(await playsOf(scene)).toHaveLength(1);
   });
 
-  test('of two guests who sign in to one account at once, one play counts and the other is practice', async () => {
+  test('when two guests with a play of the same quiz sign in to one account at once, only one play counts', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const scene = await signingIn(server);
       const second = new Browser(server);
@@ -639,7 +639,7 @@ describe('races', () => {
     }
   });
 
-  test('another process that knows the play as the guest’s takes answers of the account alone', async () => {
+  test('after a claim a process that cached the play as the guest’s returns 404 to the guest and accepts the account', async () => {
     const scene = await signingIn(server);
     const play = await beginPlay(scene.guest, scene.contentId, 0);
     const before = scene.guest.copy(other);
@@ -654,7 +654,7 @@ describe('races', () => {
     expect(given).toMatchObject({ status: 200, body: { outcome: { index: 1, skipped: true } } });
   });
 
-  test('another process immediately answers that a play has become practice', async () => {
+  test('another process treats a play as practice as soon as a claim has made it practice', async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 0);
     const there = scene.account.copy(other);
@@ -667,7 +667,7 @@ describe('races', () => {
     expect(body.result).toMatchObject({ practice: true, coins: 0 });
   });
 
-  test('an answer that is on its way while the play is claimed is stored whole or not at all', async () => {
+  test('an answer sent while its play is claimed is either stored completely or gets 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const scene = await signingIn(server);
       const play = await beginPlay(scene.guest, scene.contentId, 1);
@@ -700,7 +700,7 @@ describe('races', () => {
     expect(marks).toMatchObject({ best: { correct: 2, total: 3 }, unfinished: null });
   });
 
-  test('a play that the account begins meanwhile is practice in the end', async () => {
+  test('when an account finishes a quiz while the guest’s play of it is claimed, one of the two plays is practice', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const scene = await signingIn(server);
       await finish(scene.guest, scene.contentId, 1);
@@ -718,7 +718,7 @@ describe('races', () => {
     }
   });
 
-  test('a play that began before the claim was seen becomes practice when it ends', async () => {
+  test('finishing a play makes it practice if a claimed play of the same quiz already counts', async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 2);
     await finish(scene.guest, scene.contentId, 1);
@@ -732,7 +732,7 @@ describe('races', () => {
   });
 
   test.each(['answered', 'given up'])(
-    'a play that is %s to its end while a claim of a finished play commits is practice',
+    'a play that is %s to its end while a claim of a finished play of the same quiz commits becomes practice',
     async how => {
       const scene = await signingIn(server);
       const theirs = await finish(scene.guest, scene.contentId, 1);
@@ -753,7 +753,7 @@ describe('races', () => {
     },
   );
 
-  test('a claim that fails has changed nothing, and the next call claims', async () => {
+  test('a claim that fails returns 500 and changes nothing, and the next call repeats the claim', async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 1);
     const theirs = await finish(scene.guest, scene.contentId, 3);
@@ -778,7 +778,7 @@ describe('races', () => {
   });
 });
 
-describe('histories', () => {
+describe('random histories', () => {
   const RUNS = 50;
 
   const playersOf = async (contentIds: number[]) => {
@@ -789,7 +789,7 @@ describe('histories', () => {
     return contentIds.map(id => rows.find(row => row.id === id)?.players ?? 0);
   };
 
-  test('after any history of guest and account plays, claims and statistics match the rules', async () => {
+  test('after any history of guest and account plays, the claims and statistics match a plain model', async () => {
     const statistics = server.app.get(Statistics);
     const worlds: ClaimWorld[] = [];
 

@@ -714,7 +714,7 @@ describe('the catalogue', () => {
     expect(back).toEqual({ active: true, used_on: '2026-11-21' });
   });
 
-  test('the loader does not change a work that was edited on the site, nor its people', async () => {
+  test('the loader does not change a work that was edited on the site, or the people of that work', async () => {
     await load();
     await rowsOf(`update catalog_item set adopted = true, title_en = 'Ours' where key = 'f-aa'`);
     await rowsOf(`delete from catalog_credit where role = 'lead'

@@ -30,7 +30,7 @@ afterAll(async () => {
 const read = async (id: string) =>
   (await jsonCall<Media>(server.origin, `/api/media/${id}`, { headers: { ...signed } })).body;
 
-/** Waits until its renditions are made. */
+/** Uploads the picture and waits until its renditions are made. */
 async function rendered(bytes: Buffer, purpose = 'question'): Promise<Media> {
   const { body } = await upload(server, signed, bytes, { purpose });
   await eventually(async () => (await read(body.id)).renditions !== null);
@@ -71,7 +71,7 @@ describe('squares and daily pictures', () => {
     ['square-200@2', 400, 400],
     ['square-1000@2', 2_000, 2_000],
     ['daily-1200@2', 2_400, 1_600],
-  ])('%s is twice as wide and high', async (name, width, height) => {
+  ])('the rendition %s is twice as wide and high as its name says', async (name, width, height) => {
     const { bytes } = await call(server.origin, `${large.url}/${name}`);
 
     expect(await sizeOf(bytes)).toEqual({ width, height, format: 'webp' });
@@ -134,7 +134,7 @@ const picture = facePicture();
   /** The astronaut's face is in the upper part of the picture, left of the middle. */
   const face = { x: 0.43, y: 0.24 };
 
-  test('squares of a picture of a person show the face, wherever it is in the picture', async () => {
+  test('the squares of a portrait show the face, wherever it is in the picture', async () => {
     const astronaut = readFileSync(picture as string);
     const wide = await sharp(astronaut)
       .extend({ left: 0, right: 400, background: '#456' })

@@ -19,7 +19,7 @@ const { Pages } = await import('../../src/pages/index.ts');
 let server: QuizServer;
 
 beforeAll(async () => {
-  // Fills few days, since drawing their questions takes long.
+  // Only two days are filled, since drawing the questions of a day takes long.
   server = await startServer({ DAILY_AHEAD_DAYS: '2' });
 });
 afterAll(() => server.close());
@@ -29,7 +29,7 @@ const fillBy = ({ app }: QuizServer) => app.get(DailyFilling).fill();
 const rowsOf = async (sql: string) => (await server.database.pool.query(sql)).rows;
 
 describe('filling the days', () => {
-  /** Fills as many days as the site does. */
+  /** This server fills as many days ahead as the site does. */
   let server: QuizServer;
 
   beforeAll(async () => {

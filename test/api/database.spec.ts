@@ -44,7 +44,7 @@ describe('a lost database', () => {
   const USUAL = { DATABASE_URL, DATABASE_STATEMENT_MS };
 
   let proxy: DatabaseProxy;
-  /** A server with short time limits, for statements that should time out. On a busy machine any statement may. */
+  /** Its statement timeout of 300 ms is for tests of the timeout only: on a busy machine any statement may exceed it. */
   let strict: QuizServer;
   beforeAll(async () => {
     proxy = await DatabaseProxy.open();
@@ -70,7 +70,7 @@ describe('a lost database', () => {
       error => problemOf(error, 'a request'),
     );
 
-  test('losing the database connection inside a transaction is reported as 503, not as an internal error', async () => {
+  test('a transaction that loses its database connection fails with 503 unavailable', async () => {
     const { pool } = server.database;
 
     const failure = await transactionsOf(server)
@@ -85,14 +85,14 @@ describe('a lost database', () => {
     expect(problemOf(failure, 'a request')).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  test('a call answers 503 while the database is frozen and works again when it responds', async () => {
+  test('GET /api/stats returns 503 while the database does not respond, and 200 afterwards', async () => {
     const frozen = await whileFrozen(() => statusOf('/api/stats'));
 
     expect(frozen).toBe(503);
     expect(await eventually(async () => (await statusOf('/api/stats')) === 200)).toBe(true);
   });
 
-  test('a database that freezes during a transaction fails it with 503 and leaks no connection', async () => {
+  test('a transaction fails with 503 when the database stops responding, and its connection is returned to the pool', async () => {
     const { database } = strict;
 
     const failure = await whileFrozen(() =>
@@ -117,13 +117,13 @@ describe('a lost database', () => {
     expect(held).toBeGreaterThan(0);
   });
 
-  test('the database cancels a statement that runs longer than the statement timeout', async () => {
+  test('a statement that runs longer than the statement timeout fails with 503 unavailable', async () => {
     const slow = await failureOf(strict.database.pool.query('select pg_sleep(30)'));
 
     expect(slow).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  test('while the database is frozen the server is live but not ready', async () => {
+  test('while the database does not respond, /healthz returns 200 and /readyz returns 503', async () => {
     const frozen = await whileFrozen(() =>
       Promise.all([statusOf('/healthz'), statusOf('/readyz')]),
     );
@@ -143,7 +143,7 @@ describe('the listener', () => {
   let events: string[];
 
   beforeEach(async () => {
-    // Every lost connection is logged.
+    // Hides the warnings that the listener logs for every lost connection.
     jest.spyOn(log, 'warn').mockReturnValue(undefined);
     proxy = await DatabaseProxy.open();
     heard = [];
@@ -167,7 +167,7 @@ describe('the listener', () => {
   const isHeard = (payload: string) => eventually(() => heard.includes(payload));
   const isLast = (event: string) => eventually(() => events.at(-1) === event);
 
-  test('notifications are received once the listener has started', async () => {
+  test('a listener that has started receives notifications', async () => {
     await listener.start();
 
     await tell('one');
@@ -176,7 +176,7 @@ describe('the listener', () => {
     expect(events).toEqual(['listening']);
   });
 
-  test('the listener reconnects after its connection is cut', async () => {
+  test('a listener whose connection is cut reconnects and receives notifications again', async () => {
     await listener.start();
 
     proxy.cut();
@@ -187,7 +187,7 @@ describe('the listener', () => {
     expect(await isHeard('after it was cut')).toBe(true);
   });
 
-  test('the listener drops a connection to a frozen database and reconnects when it responds', async () => {
+  test('the listener drops the connection to a database that does not respond, and reconnects when it does', async () => {
     await listener.start();
 
     proxy.freeze();
@@ -209,7 +209,7 @@ describe('the listener', () => {
     expect(await isLast('listening')).toBe(true);
   });
 
-  test('the listener can be stopped while the database is frozen', async () => {
+  test('the listener can be stopped while the database does not respond', async () => {
     await listener.start();
     proxy.freeze();
 
@@ -270,7 +270,7 @@ describe('the outbox', () => {
 
   const numbersOf = () => queue.added.map(job => (job.data as { n: number }).n);
 
-  test('rows from before the start of the relay are moved in order, with options and ids', async () => {
+  test('a relay that starts moves the waiting rows to the queue in order, with their options and ids', async () => {
     await ask(3);
 
     await startRelay();
@@ -285,7 +285,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('a commit wakes a relay that does not poll', async () => {
+  test('a commit makes the relay move the new row without polling', async () => {
     jest.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never);
     await startRelay();
 
@@ -294,7 +294,7 @@ describe('the outbox', () => {
     expect(await eventually(() => queue.added.length === 1)).toBe(true);
   });
 
-  test('more than a batch is moved as a whole', async () => {
+  test('the relay moves 1,234 rows, which is more than one batch', async () => {
     await startRelay();
 
     await ask(1_234);
@@ -304,7 +304,7 @@ describe('the outbox', () => {
     expect(await eventually(async () => (await waiting()) === 0)).toBe(true);
   });
 
-  test('a transaction that is rolled back enqueues nothing', async () => {
+  test('rows of a transaction that was rolled back are not moved to the queue', async () => {
     await startRelay();
     const client = await pool.connect();
     await client.query('begin');
@@ -318,7 +318,7 @@ describe('the outbox', () => {
     expect(queue.added).toHaveLength(1);
   });
 
-  test('two relays move each job once', async () => {
+  test('two relays that run at the same time move each job once', async () => {
     await Promise.all([startRelay(), startRelay()]);
 
     await Promise.all(Array.from({ length: 20 }, () => ask(100)));
@@ -329,7 +329,7 @@ describe('the outbox', () => {
     expect(queue.added).toHaveLength(2_000);
   });
 
-  test('jobs that the queue could not take stay, and go with the next ones', async () => {
+  test('rows that could not be added to the queue are moved together with the next row', async () => {
     const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
     await startRelay();
     queue.failure = new Error('the queue is away');
@@ -343,7 +343,7 @@ describe('the outbox', () => {
     expect(numbersOf().toSorted()).toEqual([1, 1, 2]);
   });
 
-  test('a relay whose connection is cut polls, and listens again', async () => {
+  test('a relay that loses its connection moves rows by polling, and then listens again', async () => {
     jest.spyOn(log, 'warn').mockReturnValue(undefined);
     await startRelay();
     await pool.query(`select pg_terminate_backend(pid) from (${LISTENING}) listening`);
@@ -357,7 +357,7 @@ describe('the outbox', () => {
     expect(await eventually(() => queue.added.length === 2)).toBe(true);
   });
 
-  test('a relay that was stopped moves nothing more', async () => {
+  test('a relay that was stopped does not move new rows', async () => {
     const relay = await startRelay();
     await relay.stop();
 
@@ -377,7 +377,7 @@ describe('the nightly job', () => {
     ({ userId } = await addHealthyData(server));
   });
 
-  /** What the nightly job does, what it logs, and whatever it fails with. */
+  /** Runs the nightly job; returns the message of its error, if it failed, and the lines that it logged. */
   async function runJob() {
     const logged = catchLog();
     try {
@@ -401,11 +401,11 @@ describe('the nightly job', () => {
     return rows;
   }
 
-  test('while every invariant holds, the nightly job reports nothing', async () => {
+  test('the nightly job logs nothing and does not fail while every invariant holds', async () => {
     expect(await runJob()).toEqual({ failure: undefined, lines: [] });
   });
 
-  test('the nightly job fails with the number of violations, logs their rows and repairs nothing', async () => {
+  test('the nightly job fails with the numbers of the violated invariants, logs their rows and changes no data', async () => {
     await server.database.pool.query(`update app_user set role = 'user' where id = $1`, [userId]);
     const before = await everything();
 
@@ -423,7 +423,7 @@ describe('the nightly job', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('the histories of all contents are read in batches of at most 1000 rows', async () => {
+  test('the check of the invariants reads the status history in batches of at most 1,000 rows', async () => {
     await server.database.pool.query(`alter table status_change disable trigger user;
       insert into status_change (content_id, from_status, to_status, actor, reason)
       select id, case g % 2 when 1 then status else 13 - status end, case g % 2 when 1 then 13 - status else status end,
@@ -449,7 +449,7 @@ describe('the nightly job', () => {
   });
 });
 
-describe('violations', () => {
+describe('violated invariants', () => {
   const run = (sql: string) => server.database.pool.query(sql);
 
   /** Numbers of the invariants that do not hold. */
@@ -458,12 +458,12 @@ describe('violations', () => {
     return found.map(({ number }) => number);
   };
 
-  /** What holds the data together: without it a test can break what the invariants are there to find. */
-  const HOLDS = ['transfer_once', 'transfer_payment', 'transfer_reward', 'transfer_fee'];
+  /** Constraints that the tests drop, so that they can write the wrong data that the invariants have to find. */
+  const DROPPED = ['transfer_once', 'transfer_payment', 'transfer_reward', 'transfer_fee'];
 
   beforeAll(async () => {
     await run('alter table transfer disable trigger transfer_append_only');
-    for (const name of HOLDS) await run(`alter table transfer drop constraint ${name}`);
+    for (const name of DROPPED) await run(`alter table transfer drop constraint ${name}`);
     await run('alter table coin_account drop constraint coin_account_balance');
     await run('alter table unlock drop constraint unlock_price');
     await run('alter table play drop constraint play_correct');
@@ -476,35 +476,39 @@ describe('violations', () => {
     await addHealthyData(server);
   });
 
-  test('with healthy data every invariant holds', async () => {
+  test('valid data violates no invariant', async () => {
     expect(await violated()).toEqual([]);
   });
 
   test.each([
-    [1, 'a balance that grew by itself', 'update coin_account set balance = balance + 10'],
-    [1, 'an account that is gone', 'delete from coin_account'],
+    [
+      1,
+      'a balance that changed without a transfer',
+      'update coin_account set balance = balance + 10',
+    ],
+    [1, 'a coin account that was deleted', 'delete from coin_account'],
     [
       4,
       'a second reward for one content',
       `insert into transfer (kind, user_id, reference, source, target, amount)
       select kind, user_id, reference, source, target, amount from transfer where kind = 'reward'`,
     ],
-    [5, 'an answer that is gone', 'delete from answer where index = 1'],
+    [5, 'an answer that was deleted', 'delete from answer where index = 1'],
     [5, 'a right answer that is not counted', 'update play set correct = 1'],
     [5, 'a second attempt without a first', 'update answer set attempt = 2 where index = 2'],
-    [6, 'a reward of another height', `update transfer set amount = 30 where kind = 'reward'`],
-    [6, 'a reward of a practice play', 'update play set practice = true'],
+    [6, 'a reward of a wrong amount', `update transfer set amount = 30 where kind = 'reward'`],
+    [6, 'a reward for a practice play', 'update play set practice = true'],
     [
       6,
       'a reward for a content that was never played',
       `update transfer set reference = '999999' where kind = 'reward'`,
     ],
     [7, 'an author who never paid', `delete from transfer where kind = 'authorship'`],
-    [7, 'an admin whom nobody made one', `update app_user set role = 'admin'`],
+    [7, 'an admin without a grant of the role', `update app_user set role = 'admin'`],
     [7, 'a user who paid to be an author', `update app_user set role = 'user'`],
     [
       7,
-      'an author who was a user by decree before they paid',
+      'a user who paid to be an author after an admin had made them a user',
       `insert into role_grant (user_id, role, by, granted_at) select id, 'user', 'a test', '2026-11-18 12:59+02' from app_user;
     update app_user set role = 'user'`,
     ],
@@ -514,36 +518,43 @@ describe('violations', () => {
       `delete from unlock; delete from transfer where kind = 'unlock';
     insert into unlock select id, (select min(id) from content), (select min(id) from transfer), 70 from app_user`,
     ],
-    [8, 'a payment without its unlock', 'delete from unlock'],
-    [8, 'an unlock of another price', 'update unlock set price = 60'],
+    [8, 'a payment without an unlock', 'delete from unlock'],
+    [8, 'an unlock whose price differs from its payment', 'update unlock set price = 60'],
     [
       8,
-      'a price that left nothing',
+      'an unlock that took the whole balance',
       `update transfer set balance_before = 70 where kind = 'unlock'`,
     ],
     [
       8,
-      'a balance that the ledger never had',
+      'a balance before the payment that exceeds all coins received',
       `update transfer set balance_before = 99999 where kind = 'unlock'`,
     ],
-    [9, 'a board with somebody who hides', 'update app_user set share_stats = false'],
-    [9, 'a board with other coins', `update rating_score set coins = 10 where period = 'all'`],
-    [9, 'a week that is missing', `delete from rating_score where period <> 'all'`],
+    [9, 'a user on a board who turned off share_stats', 'update app_user set share_stats = false'],
     [
       9,
-      'a row that nothing was paid for',
+      'a board with a wrong number of coins',
+      `update rating_score set coins = 10 where period = 'all'`,
+    ],
+    [9, 'a missing row on the board of a week', `delete from rating_score where period <> 'all'`],
+    [
+      9,
+      'a row on a board without a reward',
       `insert into rating_score (period, user_id, coins, correct, questions, hinted, plays, last_reward_at)
     select '2026-W01', id, 10, 1, 1, 0, 1, now() from app_user`,
     ],
-    [9, 'somebody hidden who is shown', 'update app_user set share_stats = false'],
-    [9, 'a step that counts nobody', `insert into rating_step values ('all', 990, 1)`],
     [
       9,
-      'a tie that counts nobody',
+      'a row of rating_step that counts no user',
+      `insert into rating_step values ('all', 990, 1)`,
+    ],
+    [
+      9,
+      'a row of rating_tie that counts no user',
       `insert into rating_tie values ('all', 990, 1, 0, 1, now(), 1)`,
     ],
-    [10, 'a status that no way leads to', changeStatus(1)],
-    [10, 'a history with a hole', 'delete from status_change'],
+    [10, 'a change of status that is not allowed', changeStatus(1)],
+    [10, 'a status without a history', 'delete from status_change'],
     [
       10,
       'a status that is not the last of its history',
@@ -558,11 +569,11 @@ describe('violations', () => {
 
   test.each([
     [
-      'whose authorship was taken away',
+      'whose role was taken away',
       `insert into role_grant (user_id, role, by) select id, 'user', 'a test' from app_user`,
     ],
-    ['who is no more', 'update app_user set deleted_at = now()'],
-  ])('a user who paid to be an author, and %s, breaks no invariant', async (_whose, change) => {
+    ['whose account was deleted', 'update app_user set deleted_at = now()'],
+  ])('a user who paid to be an author and %s violates no invariant', async (_whose, change) => {
     await run(change);
 
     await run(`update app_user set role = 'user'`);
@@ -570,19 +581,19 @@ describe('violations', () => {
     expect(await violated()).not.toContain(7);
   });
 
-  test('coins from nowhere break the sum of all accounts and of one', async () => {
+  test('coins added to a balance without a transfer violate invariants 1 and 2', async () => {
     await run('update coin_account set balance = balance + 10');
 
     expect(await violated()).toEqual([1, 2]);
   });
 
-  test('a balance below zero is found', async () => {
+  test('a negative balance violates invariants 1, 2 and 3', async () => {
     await run('update coin_account set balance = -1');
 
     expect(await violated()).toEqual([1, 2, 3]);
   });
 
-  test('the rows that break an invariant are listed', async () => {
+  test('a violation lists the rows that violate the invariant', async () => {
     await run(`update transfer set amount = 30 where kind = 'reward'`);
 
     const [, , sixth] = await server.app.get(Invariants).violated();

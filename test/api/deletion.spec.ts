@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('deletion by the person', () => {
+describe('deletion and export by the owner of the account', () => {
   const rowsOf = async (sql: string, ...values: unknown[]) =>
     (await server.database.pool.query(sql, values)).rows;
 
   describe('deletion', () => {
-    /** What becomes of rows that name a user. A column that is missing here is one that the deletion has forgotten. */
+    /** What a deletion does to the rows that refer to the user, by column. A new column has to be added here. */
     const AFTERWARDS: Record<string, 'gone' | 'kept' | 'one more'> = {
       'app_user.player_id': 'kept',
       'coin_account.user_id': 'kept',
@@ -55,7 +55,7 @@ describe('deletion by the person', () => {
       'remark.by_id': 'kept',
       'role_grant.user_id': 'kept',
       'session.user_id': 'gone',
-      // The deletion of an unfinished quiz is in its history.
+      // Deleting an unfinished quiz adds a status change.
       'status_change.actor_id': 'one more',
       'transfer.user_id': 'kept',
       'unlock.user_id': 'kept',
@@ -72,7 +72,7 @@ describe('deletion by the person', () => {
       return Object.fromEntries(await Promise.all(counts)) as Record<string, number>;
     }
 
-    test('every column that refers to a user is kept or cleared as listed', async () => {
+    test('DELETE /api/me keeps or removes the rows of every column that refers to the user, as listed', async () => {
       const account = await addFullAccount(server);
       const before = await countsOf(account);
 
@@ -88,7 +88,7 @@ describe('deletion by the person', () => {
       expect(await countsOf(account)).toEqual(Object.fromEntries(expected));
     });
 
-    test('the remaining row has no personal data', async () => {
+    test('DELETE /api/me removes all personal data from the row of the user', async () => {
       const { userId, headers } = await addFullAccount(server);
 
       await deleteMe(server, headers);
@@ -114,7 +114,7 @@ describe('deletion by the person', () => {
       ]);
     });
 
-    test('every browser is signed out, and the one that asked loses its cookies', async () => {
+    test('DELETE /api/me signs out every browser of the user and deletes the session cookies', async () => {
       const { headers, elsewhere } = await addFullAccount(server);
 
       const answer = await deleteMe(server, headers);
@@ -130,7 +130,7 @@ describe('deletion by the person', () => {
       ]);
     });
 
-    test('deleting an account a second time answers 401 and changes nothing', async () => {
+    test('a second DELETE /api/me returns 401 auth.required and changes nothing', async () => {
       const account = await addFullAccount(server);
       await deleteMe(server, account.headers);
       const before = await rowsOf('select * from app_user where id = $1', account.userId);
@@ -141,7 +141,7 @@ describe('deletion by the person', () => {
       expect(await rowsOf('select * from app_user where id = $1', account.userId)).toEqual(before);
     });
 
-    test('of parallel deletions of an account one succeeds and the others find it deleted', async () => {
+    test('simultaneous DELETE /api/me calls of one user return 204, or 401 if the account is already deleted', async () => {
       const account = await addFullAccount(server);
       const browsers = [
         account.headers,
@@ -156,7 +156,7 @@ describe('deletion by the person', () => {
       expect(statuses).toContain(204);
     });
 
-    test('without the CSRF token no account is deleted', async () => {
+    test('DELETE /api/me without the CSRF token returns 403 csrf.invalid and deletes nothing', async () => {
       const { userId, headers } = await addFullAccount(server);
 
       const answer = await deleteMe(server, { cookie: headers.cookie });
@@ -173,7 +173,7 @@ describe('deletion by the person', () => {
       return rowCount;
     };
 
-    /** Does `act` while the deletion of the person is not committed yet, and lets it be once `act` waits for it. */
+    /** Runs `act` while the deletion of the person is not committed, and commits the deletion once `act` waits for it. */
     async function whileDeleting({ id }: Person, act: () => Promise<unknown>): Promise<void> {
       const deletion = await OpenTransaction.begin(server.database);
       await deletion.run('update app_user set deleted_at = now() where id = $1', [id]);
@@ -184,7 +184,7 @@ describe('deletion by the person', () => {
       expect(isWaiting).toBe(true);
     }
 
-    test('a sign-in parallel to a deletion opens no session', async () => {
+    test('a sign-in that waits for the deletion of the account creates no session', async () => {
       const person = await addUser(server);
 
       await whileDeleting(person, () => signIn(server, person).catch((error: Error) => error));
@@ -192,7 +192,7 @@ describe('deletion by the person', () => {
       expect(await countOf('select from session where user_id = $1', [person.id])).toBe(0);
     });
 
-    test('a claim parallel to a deletion moves no play to the account', async () => {
+    test('a claim that waits for the deletion of the account leaves the play to the guest', async () => {
       const person = await addUser(server);
       const guestId = randomUUID();
       const contentId = await addQuiz(server);
@@ -203,7 +203,7 @@ describe('deletion by the person', () => {
       expect(await countOf('select from play where player_id = $1', [guestId])).toBe(1);
     });
 
-    test('a deletion that waits for the end of a portrait lets the boards be rolled up', async () => {
+    test('a deletion that waits for a lock on the portrait does not block the roll-up of the boards', async () => {
       const { id } = await addUser(server);
       const portrait = await sharp({
         create: { width: 9, height: 9, channels: 3, background: '#3a7' },
@@ -227,10 +227,10 @@ describe('deletion by the person', () => {
     });
   });
 
-  describe('what remains', () => {
+  describe('data after a deletion', () => {
     beforeAll(() => emptyDatabase(server));
 
-    test('typed texts are deleted from the plays, and results are kept', async () => {
+    test('a deletion removes typed texts from the answers and keeps the results of plays', async () => {
       const { playerId, headers } = await addFullAccount(server);
       const answers = `select a.choice, a.correct, a.text from play p join answer a on a.play_id = p.id
     where player_id = $1 order by p.id, a.index`;
@@ -243,7 +243,7 @@ describe('deletion by the person', () => {
       expect(await rowsOf(answers, playerId)).toEqual(untyped);
     });
 
-    test('a play under way takes no answer any more, and ends as one that ran out', async () => {
+    test('the sweep gives up the unfinished play of a deleted user', async () => {
       const { playerId, headers } = await addFullAccount(server);
       await deleteMe(server, headers);
 
@@ -258,7 +258,7 @@ describe('deletion by the person', () => {
     const statsOf = async (id: number) =>
       (await jsonCall<{ stats: ContentStats }>(server.origin, `/api/contents/${id}`)).body.stats;
 
-    test('statistics stay as they were, also when they are counted anew', async () => {
+    test('a deletion does not change the statistics of a quiz, even after they are rebuilt', async () => {
       const { playedId, headers } = await addFullAccount(server);
       const statistics = server.app.get(Statistics);
       await statistics.count(playedId);
@@ -271,7 +271,7 @@ describe('deletion by the person', () => {
       expect(await statsOf(playedId)).toEqual(before);
     });
 
-    test('the ledger is kept, and all invariants hold before and after', async () => {
+    test('a deletion violates no invariant', async () => {
       const { headers } = await addFullAccount(server);
       const invariants = server.app.get(Invariants);
       const before = await invariants.violated();
@@ -281,7 +281,7 @@ describe('deletion by the person', () => {
       expect([before, await invariants.violated()]).toEqual([[], []]);
     });
 
-    test('a deleted user has no profile and no author page, and is on no board', async () => {
+    test('profile and author page of a deleted user return 404, and the board of all time omits the user', async () => {
       const { userId, headers } = await addFullAccount(server);
 
       await deleteMe(server, headers);
@@ -293,7 +293,7 @@ describe('deletion by the person', () => {
       expect(JSON.stringify(body)).not.toContain(`"id":${userId},`);
     });
 
-    test('public quizzes stay without an author, and unseen drafts are deleted', async () => {
+    test('a deletion keeps public quizzes without an author and deletes drafts', async () => {
       const { publicId, draftId, headers } = await addFullAccount(server);
 
       await deleteMe(server, headers);
@@ -304,7 +304,7 @@ describe('deletion by the person', () => {
       expect(await rowsOf(sql, draftId)).toEqual([{ status: -10 }]);
     });
 
-    test('the pages on which others saw them are dropped', async () => {
+    test('a deletion drops the cached pages of the profile, of the author and of the ratings', async () => {
       const { userId, headers } = await addFullAccount(server);
       const dropped = await DroppedPages.listen(server.database);
 
@@ -317,7 +317,7 @@ describe('deletion by the person', () => {
 
     const JOBS = `select name, data from outbox where data->>'fileId' = $1 and name = 'remove-file'`;
 
-    test('the picture is removed, and a job deletes its file', async () => {
+    test('a deletion removes the portrait and adds a job that deletes its file', async () => {
       const { portraitId, headers } = await addFullAccount(server);
 
       await deleteMe(server, headers);
@@ -343,7 +343,7 @@ describe('deletion by the person', () => {
       expect(await rowsOf(JOBS, hidden)).toHaveLength(1);
     });
 
-    test('a picture that somebody else shows too stays', async () => {
+    test('a deletion keeps a portrait that another user also has', async () => {
       const { portraitId, headers } = await addFullAccount(server);
       const other = await addFullAccount(server);
       const show = 'update app_user set portrait_id = $2 where id = $1';
@@ -356,7 +356,7 @@ describe('deletion by the person', () => {
     });
 
     test.each(['google', 'facebook'] as const)(
-      'a later sign-in with %s creates a new user without data',
+      'a sign-in with %s after the deletion creates a new user without data',
       async id => {
         const { userId, headers } = await addFullAccount(server);
         const sql = 'select issuer, subject from identity where user_id = $1 and provider = $2';
@@ -389,7 +389,7 @@ describe('deletion by the person', () => {
       account: Record<string, unknown>;
     };
 
-    /** Where the export has what names a user. A column that is missing here is one that the export has forgotten. */
+    /** The part of the export for each column that refers to a user. A new column has to be added here. */
     const EXPORTED: Record<string, string> = {
       'app_user.player_id': 'account',
       'coin_account.user_id': 'account',
@@ -417,7 +417,7 @@ describe('deletion by the person', () => {
     const exportOf = (headers: Signed) =>
       jsonCall<Exported>(server.origin, '/api/me/export', { headers: { ...headers } });
 
-    test('every column that refers to a user is in the export, with as many rows', async () => {
+    test('the export contains all rows of every column that refers to the user', async () => {
       const { body } = await exportOf(account.headers);
 
       const columns = await userColumns(server.database);
@@ -436,7 +436,7 @@ select column_name as name from information_schema.columns where table_name = 'a
     const camelCase = (name: string) =>
       name.replace(/_(\w)/g, (_all, letter) => letter.toUpperCase());
 
-    test('the export has all data of the account, and the balance', async () => {
+    test('the export contains all columns of the account, the address of the portrait and the balance', async () => {
       const { body } = await exportOf(account.headers);
 
       const { rows } = await server.database.pool.query<{ name: string }>(ACCOUNT_COLUMNS);
@@ -451,7 +451,7 @@ select column_name as name from information_schema.columns where table_name = 'a
       });
     });
 
-    test('the export is a file with the time at which it was made', async () => {
+    test('GET /api/me/export returns an uncached file my-data.json', async () => {
       const { status, headers, body } = await exportOf(account.headers);
 
       expect(status).toBe(200);
@@ -463,7 +463,7 @@ select column_name as name from information_schema.columns where table_name = 'a
       expect(Export.safeParse(body).error).toBeUndefined();
     });
 
-    test('plays are there with their answers, what was typed as well', async () => {
+    test('the export contains plays with their answers and typed texts', async () => {
       const { body } = await exportOf(account.headers);
 
       const typed = body.plays?.filter(play => JSON.stringify(play.answers).includes(TYPED));
@@ -483,7 +483,7 @@ select column_name as name from information_schema.columns where table_name = 'a
       });
     });
 
-    test('an author finds the questions that they wrote', async () => {
+    test('the export contains the quizzes of an author with their questions', async () => {
       const { body } = await exportOf(account.headers);
 
       expect(body.contents).toMatchObject([
@@ -497,7 +497,7 @@ select column_name as name from information_schema.columns where table_name = 'a
       ]);
     });
 
-    test('movements of coins have the sign that they had for the user', async () => {
+    test('the export shows received coins as positive amounts and spent coins as negative amounts', async () => {
       const { body } = await exportOf(account.headers);
 
       const moves = body.transfers?.map(({ kind, amount }) => [kind, amount]);
@@ -537,7 +537,7 @@ union all select encode(token_hash, 'base64') from session union all select seed
       expect(JSON.stringify(body)).not.toContain(`subject ${other.userId} `);
     });
 
-    test('of a long history every play is there once', async () => {
+    test('the export contains each of 401 plays once', async () => {
       const { playerId, headers } = await newcomer(server);
       const quizzes = [await addQuiz(server), await addQuiz(server)];
       const played: string[] = [];
@@ -552,7 +552,7 @@ union all select encode(token_hash, 'base64') from session union all select seed
       expect(body.plays?.map(play => play.id).toSorted()).toEqual(played.toSorted());
     });
 
-    test('the export of a new user has empty lists', async () => {
+    test('the export of a new user has only empty lists, except for the session', async () => {
       const { headers } = await newcomer(server);
 
       const { body } = await exportOf(headers);
@@ -562,7 +562,7 @@ union all select encode(token_hash, 'base64') from session union all select seed
       expect(sessions).toHaveLength(1);
     });
 
-    test('the export is for the signed-in', async () => {
+    test('GET /api/me/export without a session returns 401 auth.required', async () => {
       const answer = await jsonCall(server.origin, '/api/me/export');
 
       expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
@@ -570,7 +570,7 @@ union all select encode(token_hash, 'base64') from session union all select seed
   });
 });
 
-describe('deletion by Facebook', () => {
+describe('deletion requests from Facebook', () => {
   const PATH = '/api/facebook/deletion';
 
   const nowInSeconds = () => Math.floor(Date.now() / 1000);
@@ -602,7 +602,7 @@ describe('deletion by Facebook', () => {
   const isThere = async ({ headers }: FullAccount) =>
     (await jsonCall(server.origin, '/api/me', { headers: { ...headers } })).status === 200;
 
-  test('a deletion request from Facebook deletes the account, however its owner signs in', async () => {
+  test('a deletion request from Facebook deletes the account and all its identities', async () => {
     const account = await addFullAccount(server);
 
     const { status, body } = await ask(signedRequest(subjectOf(account)));
@@ -620,7 +620,7 @@ describe('deletion by Facebook', () => {
     expect(rows).toEqual([{ name: 'Гравець', deleted: true, identities: 0 }]);
   });
 
-  test('a repeated request gets the same code, and another user another one', async () => {
+  test('a repeated deletion request returns the same code, and a request for another user a different code', async () => {
     const account = await addFullAccount(server);
 
     const first = await ask(signedRequest(subjectOf(account)));
@@ -636,7 +636,7 @@ describe('deletion by Facebook', () => {
     ['', 'Запит на видалення виконано', 'Такого запиту ми не знаємо'],
     ['/en', 'Your deletion request is done', 'We know no such request'],
   ])(
-    'the returned address describes the deletion in %j, and only with its own code',
+    'the page %s/contacts says that the request is done for its code, and unknown for another code',
     async (prefix, done, unknown) => {
       const account = await addFullAccount(server);
       const { url, confirmation_code } = (await ask(signedRequest(subjectOf(account)))).body;
@@ -659,14 +659,14 @@ describe('deletion by Facebook', () => {
     },
   );
 
-  test('the contacts without a code tell of no request', async () => {
+  test('the page /contacts without a code shows nothing about deletion requests', async () => {
     const { text } = await call(server.origin, '/contacts');
 
     expect(text).not.toContain('data-deletion');
     expect(text).not.toContain('content="noindex"');
   });
 
-  test('only the account that Facebook knows by the id is deleted', async () => {
+  test('a deletion request deletes only the account with this id at Facebook', async () => {
     const [one, other] = [await addFullAccount(server), await addFullAccount(server)];
 
     await ask(signedRequest(subjectOf(one)));
@@ -676,9 +676,9 @@ describe('deletion by Facebook', () => {
   });
 
   test.each([
-    ['a minute before they came', 0, true],
-    ['an hour before they came', 3_600, false],
-  ])('a request that was issued %s', async (_when, earlier, deletes) => {
+    ['a minute before the account was created deletes the account', 0, true],
+    ['an hour before the account was created deletes nothing', 3_600, false],
+  ])('a deletion request issued %s', async (_when, earlier, deletes) => {
     const account = await addFullAccount(server);
 
     const issuedAt = nowInSeconds() - 60 - earlier;
@@ -688,20 +688,26 @@ describe('deletion by Facebook', () => {
   });
 
   test.each([
-    ['signed by somebody else', (subject: string) => signedRequest(subject, { secret: 'another' })],
-    ['not signed', (subject: string) => signedRequest(subject).replace(/^[^.]*/, '')],
-    ['without parts', () => 'nothing'],
-  ])('a request that is %s is refused, and no account is deleted', async (_how, requestOf) => {
-    const account = await addFullAccount(server);
+    [
+      'signed with another secret',
+      (subject: string) => signedRequest(subject, { secret: 'another' }),
+    ],
+    ['without a signature', (subject: string) => signedRequest(subject).replace(/^[^.]*/, '')],
+    ['without a payload', () => 'nothing'],
+  ])(
+    'a deletion request %s returns 403 deletion.signature and deletes nothing',
+    async (_how, requestOf) => {
+      const account = await addFullAccount(server);
 
-    const answer = await ask(requestOf(subjectOf(account)));
+      const answer = await ask(requestOf(subjectOf(account)));
 
-    expect(answer).toMatchObject({ status: 403, body: { code: 'deletion.signature' } });
-    expect(await isThere(account)).toBe(true);
-  });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'deletion.signature' } });
+      expect(await isThere(account)).toBe(true);
+    },
+  );
 
   test.each(['', 'signed_request=', 'request=1', 'signed_request=1&signed_request=2'])(
-    'the form %j is refused',
+    'a deletion request with the form %j returns 400 input.invalid',
     async form => {
       const answer = await send(form);
 
@@ -709,7 +715,7 @@ describe('deletion by Facebook', () => {
     },
   );
 
-  test('a page of another site cannot make the call, not even with a request that is signed', async () => {
+  test('a signed deletion request from a page of another site returns 403 origin.refused', async () => {
     const account = await addFullAccount(server);
 
     const answer = await ask(signedRequest(subjectOf(account)), { origin: 'https://evil.example' });
@@ -718,13 +724,13 @@ describe('deletion by Facebook', () => {
     expect(await isThere(account)).toBe(true);
   });
 
-  test('no other call takes a form', async () => {
+  test('POST /api/plays with a form returns 415 input.media-type', async () => {
     const answer = await send('name=form', {}, '/api/plays');
 
     expect(answer).toMatchObject({ status: 415, body: { code: 'input.media-type' } });
   });
 
-  test('without credentials for Facebook there is no such call', async () => {
+  test('a deletion request returns 404 if no credentials for Facebook are configured', async () => {
     const other = await startServer({ FACEBOOK_CLIENT_ID: '', FACEBOOK_CLIENT_SECRET: '' });
 
     const answer = await ask(signedRequest('7'), {}, other).finally(other.close);

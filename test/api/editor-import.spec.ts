@@ -24,7 +24,7 @@ let author: QuizAuthor;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  // Uploads wait there for a worker, and other tests expect an empty folder.
+  // A folder of its own, since no worker takes the uploads away here and other tests expect an empty folder.
   folder = mkdtempSync(join(tmpdir(), 'archives-'));
   server = await startServer({ RATE_LIMITS: 'off', DATA_DIR: folder });
   author = await QuizAuthor.comes(server);
@@ -42,7 +42,7 @@ const HEAD = 'question;question_en;answer;answer_en;variant_1;variant_2;comment;
 const goodRow = (n: number) =>
   `Яка столиця ${n}?;Which one is ${n}?;Місто ${n};City ${n};а${n};б${n};бо;книга`;
 
-/** The numbers of the invalid rows and the problems of each. */
+/** The invalid rows by their numbers, each with the field and the code of its error. */
 const BAD: Record<number, [row: string, field: string, code: string]> = {
   7: [';;Місто;;а;б;;', 'text.ua', 'question.text'],
   16: ['Де це?;;;;а;б;;', 'answer.ua', 'question.answer'],
@@ -60,7 +60,7 @@ const questionsOf = async (id: number) =>
     ({ id: _id, key: _key, version: _version, ...question }) => question,
   );
 
-test('importing 50 rows with 5 bad ones reports exactly these errors and adds nothing', async () => {
+test('importing 50 rows, 5 of them invalid, reports exactly 5 errors and adds no questions', async () => {
   const { status, body } = await importInto(author, quiz.id, FIFTY);
 
   expect(status).toBe(200);
@@ -73,7 +73,7 @@ test('importing 50 rows with 5 bad ones reports exactly these errors and adds no
 });
 
 test.each(['csv', 'yaml'] as const)(
-  'questions exported as %s and imported again are equal',
+  'questions exported as %s and imported into another quiz are equal to the originals',
   async format => {
     await takeRows(author, quiz.id, (await importInto(author, quiz.id, FIFTY)).body);
     const other = await author.makes({ titleUA: 'Інша' });
@@ -85,7 +85,7 @@ test.each(['csv', 'yaml'] as const)(
   },
 );
 
-test('an export escapes formulas by an apostrophe and an import removes it', async () => {
+test('a CSV export puts an apostrophe before formulas and an import removes it', async () => {
   const formulas = ['=1+1', '+380', '-5 °C', '@ua', "'=x", "'слово'"];
   const variants = formulas.map((ua, at) => ({ id: `v${at + 1}`, ua, en: null }));
   await author.adds(quiz.id, { text: { ua: '=A1', en: null }, variants });
@@ -100,7 +100,7 @@ test('an export escapes formulas by an apostrophe and an import removes it', asy
   expect(body.rows[0]?.question).toMatchObject({ text: { ua: '=A1' }, variants });
 });
 
-test('importing quiz.yaml also returns the fields of the quiz, and its price to admins only', async () => {
+test('importing quiz.yaml returns the fields of the quiz, but the price only to admins', async () => {
   const admin = await QuizAuthor.comes(server, { role: 'admin' });
   const file = [
     'type: music',
@@ -139,20 +139,20 @@ test('an invalid field is reported and the other fields of its row are kept', as
 });
 
 test.each([
-  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0xd8]), 415, 'import.type'],
-  ['YAML with a mistake', 'title: { ua: "x"\nquestions: [', 400, 'import.broken'],
+  ['bytes that are not UTF-8 text', Buffer.from([0xff, 0xfe, 0x00, 0xd8]), 415, 'import.type'],
+  ['YAML with a syntax error', 'title: { ua: "x"\nquestions: [', 400, 'import.broken'],
   ['YAML without questions', 'title: { ua: "x" }\n', 400, 'import.broken'],
-  ['YAML that repeats itself', 'title: &a [1]\nquestions: [*a, *a]', 400, 'import.broken'],
-  ['YAML that takes long to read', `questions: ${'['.repeat(500_000)}`, 400, 'import.broken'],
+  ['YAML with anchors', 'title: &a [1]\nquestions: [*a, *a]', 400, 'import.broken'],
+  ['YAML with 500,000 open brackets', `questions: ${'['.repeat(500_000)}`, 400, 'import.broken'],
   ['more text than a quiz can have', 'а'.repeat(600_000), 413, 'import.too-large'],
   ['more rows than a quiz can have', 'а,б\n'.repeat(101), 413, 'import.too-large'],
-])('a file is refused with its code: %s', async (_what, file, status, code) => {
+])('importing %s returns the error listed for it', async (_what, file, status, code) => {
   const answer = await importInto(author, quiz.id, file);
 
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test('the quiz of another author can neither be exported nor imported into', async () => {
+test('exporting or importing the quiz of another author returns 404', async () => {
   const other = await QuizAuthor.comes(server);
 
   const statuses = [
@@ -177,7 +177,7 @@ const ownFiles = async () => {
   return (await server.database.pool.query(own, [author.person.id])).rows;
 };
 
-test('a quiz with media is read from an archive of its folder', async () => {
+test('importing an archive of a quiz folder uploads its pictures and returns its questions', async () => {
   const picture = await sharp({
     create: { width: 320, height: 180, channels: 3, background: 'teal' },
   })
@@ -217,7 +217,7 @@ test('a quiz with media is read from an archive of its folder', async () => {
   expect(taken?.media?.id).toBe(body.rows[0]?.question.media?.id);
 });
 
-test('files that are missing or refused are reported in their rows and not kept', async () => {
+test('importing an archive with missing or invalid files reports them in their rows and stores none', async () => {
   const before = await ownFiles();
   const named = ['none.png', 'page.png', 'inner.zip', 'lies.png'];
 
@@ -246,61 +246,74 @@ const many = (count: number): ZipEntry[] =>
 
 test.each<[string, () => Buffer, number, string]>([
   ['no quiz.yaml', () => zipArchive({ name: 'a.png' }), 400, 'import.broken'],
-  ['an empty archive', () => zipArchive(), 400, 'import.broken'],
+  ['no files', () => zipArchive(), 400, 'import.broken'],
   ['201 entries', () => zipArchive(TEXT, ...many(200)), 413, 'import.too-large'],
-  ['a path above its folder', () => zipArchive(TEXT, { name: '../x.png' }), 400, 'import.entries'],
+  [
+    'a path outside the archive',
+    () => zipArchive(TEXT, { name: '../x.png' }),
+    400,
+    'import.entries',
+  ],
   ['an absolute path', () => zipArchive(TEXT, { name: '/etc/x' }), 400, 'import.entries'],
-  ['a drive', () => zipArchive(TEXT, { name: 'C:x.png' }), 400, 'import.entries'],
-  ['a backslash', () => zipArchive(TEXT, { name: 'a\\x.png' }), 400, 'import.entries'],
-  ['a folder within', () => zipArchive(TEXT, { name: 'a/x.png' }), 400, 'import.entries'],
+  [
+    'a path with a drive letter',
+    () => zipArchive(TEXT, { name: 'C:x.png' }),
+    400,
+    'import.entries',
+  ],
+  ['a path with a backslash', () => zipArchive(TEXT, { name: 'a\\x.png' }), 400, 'import.entries'],
+  ['a file in a subfolder', () => zipArchive(TEXT, { name: 'a/x.png' }), 400, 'import.entries'],
   [
     'a symbolic link',
     () => zipArchive(TEXT, { name: 'x', bytes: '/etc/passwd', mode: 0o120777 }),
     400,
     'import.entries',
   ],
-  ['one name twice', () => zipArchive(TEXT, TEXT), 400, 'import.entries'],
-  ['encryption', () => zipArchive({ ...TEXT, isEncrypted: true }), 400, 'import.encrypted'],
-  ['no end', () => zipArchive(TEXT).subarray(0, 60), 400, 'import.broken'],
+  ['two files of the same name', () => zipArchive(TEXT, TEXT), 400, 'import.entries'],
+  ['an encrypted file', () => zipArchive({ ...TEXT, isEncrypted: true }), 400, 'import.encrypted'],
+  ['a missing end record', () => zipArchive(TEXT).subarray(0, 60), 400, 'import.broken'],
   [
-    'a text that is an archive',
+    'an archive as quiz.yaml',
     () => zipArchive({ name: 'quiz.yaml', bytes: zipArchive(TEXT) }),
     415,
     'import.type',
   ],
   [
-    'a text of another length than declared',
+    'a quiz.yaml longer than its declared size',
     () => zipArchive({ ...TEXT, isDeflated: true, declared: 10 }),
     400,
     'import.broken',
   ],
   [
-    'a bomb in the text',
+    'a quiz.yaml that unpacks to 20 MB',
     () => zipArchive({ name: 'quiz.yaml', bytes: zeros(20 * MEGABYTE), isDeflated: true }),
     413,
     'import.too-large',
   ],
   [
-    'a bomb',
+    'a picture that unpacks to 151 MB',
     () => zipArchive(TEXT, { name: 'x.png', bytes: zeros(151 * MEGABYTE), isDeflated: true }),
     413,
     'import.too-large',
   ],
   [
-    '100 MB and a byte',
+    'a size of 100 MB and one byte',
     () =>
       Buffer.concat([zipArchive(TEXT), zeros(100 * MEGABYTE + 1)]).subarray(0, 100 * MEGABYTE + 1),
     413,
     'import.too-large',
   ],
-])('an archive is refused with its code: %s', async (_what, make, status, code) => {
-  const answer = await importInto(author, quiz.id, make());
+])(
+  'importing an archive with %s returns the error listed for it and stores no files',
+  async (_what, make, status, code) => {
+    const answer = await importInto(author, quiz.id, make());
 
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
-  expect(drafts()).toEqual([]);
-});
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(drafts()).toEqual([]);
+  },
+);
 
-test('reading a bomb takes little memory', async () => {
+test('importing an archive that unpacks to 140 MB takes less than 80 MB of memory', async () => {
   const bytes = zeros(140 * MEGABYTE);
   const bomb = zipArchive(
     { name: 'quiz.yaml', bytes: yamlOf(question({ media: 'x.png' })) },
@@ -314,7 +327,7 @@ test('reading a bomb takes little memory', async () => {
   expect(process.memoryUsage.rss() - before).toBeLessThan(80 * MEGABYTE);
 });
 
-/** Those with pictures, with clips, with a home page drawing, and with none of these. */
+/** Quizzes with pictures, with clips, with a drawing for the home page, and with none of these. */
 const FOLDERS = [
   'flags-of-the-world',
   'ukraine-regions',
@@ -329,7 +342,7 @@ function folderAsArchive(quizName: string): Buffer {
   return zipArchive(...names.map(name => ({ name, bytes: readFileSync(join(path, name)) })));
 }
 
-/** A quiz.yaml with the bytes of its files instead of their names, without what a quiz in the editor does not have. */
+/** Replaces file names by the bytes of the files, and drops the publication date, which the editor does not have. */
 function meaningOf(text: string, bytesOf: (name: string) => string): unknown {
   const { published: _published, ...file } = parse(text);
   for (const holder of [file, ...file.questions])
@@ -338,7 +351,7 @@ function meaningOf(text: string, bytesOf: (name: string) => string): unknown {
   return file;
 }
 
-test('folders of content/ that are imported, added and exported have the same meaning', async () => {
+test('a quiz folder of content/ that is imported and exported again has the same fields and files', async () => {
   await server.app.get(ContentLoader).load('content');
   const admin = await QuizAuthor.comes(server, { role: 'admin' });
   const shippedBytes = (quizName: string) => (name: string) => {

@@ -71,7 +71,7 @@ describe('editing', () => {
     });
   });
 
-  test('a subtype that belongs to another kind is refused', async () => {
+  test('POST /api/quizzes with a subtype of another kind returns 400', async () => {
     const body = { contentType: 'movie', subtype: 'artist', mode: 'choicer', titleUA: 'Фільми' };
 
     const { status } = await author.call('POST', '/quizzes', body);
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(status).toBe(400);
   });
 
-  test('a change of some fields of the head leaves the other fields unchanged', async () => {
+  test('PATCH of some fields of a quiz leaves the other fields unchanged', async () => {
     const set = { genitive: both('міст'), difficulty: 'hard' };
 
     const { body } = await author.call<QuizSaved>('PATCH', path(), { version: 1, set });
@@ -89,7 +89,7 @@ describe('editing', () => {
     expect(body).toMatchObject({ version: now.version, checks: now.checks });
   });
 
-  test('a write with an outdated version is refused with the current head, its author and the time', async () => {
+  test('PATCH with an outdated version returns 409 version.conflict with the current fields, their author and time', async () => {
     const write = (ua: string) =>
       author.call<Problem & VersionConflict>('PATCH', path(), {
         version: quiz.headVersion,
@@ -130,7 +130,7 @@ describe('editing', () => {
     expect((await author.reads(quiz.id)).questions).toEqual([]);
   });
 
-  test('a version conflict on a question returns the current question', async () => {
+  test('PATCH of a question with an outdated version returns 409 with the current question', async () => {
     const [question] = (await author.adds(quiz.id, ...asked('Перше'))) as [QuizDraft];
     const write = (ua: string) =>
       author.call<VersionConflict>('PATCH', path(`/questions/${question.id}`), {
@@ -145,7 +145,7 @@ describe('editing', () => {
     expect(body.current).toMatchObject({ id: question.id, text: both('Моє') });
   });
 
-  test('three concurrent requests with the same client id add the question once', async () => {
+  test('three simultaneous requests with the same client id add the question once', async () => {
     const body = { clientId: 'same-client-id', after: null, question: { text: both('Одне') } };
 
     const answers = await Promise.all([add(body), add(body), add(body)]);
@@ -163,7 +163,7 @@ describe('editing', () => {
     expect(texts(await author.reads(quiz.id))).toEqual(['1', '2', '3', '4']);
   });
 
-  test('adding a 51st question is refused', async () => {
+  test('adding a 51st question returns 409 quiz.full', async () => {
     const fifty = Array.from({ length: 50 }, (_, n) => `${n}`);
     await author.adds(quiz.id, ...asked(...fifty));
 
@@ -173,7 +173,7 @@ describe('editing', () => {
     expect((await author.reads(quiz.id)).questions).toHaveLength(50);
   });
 
-  test('a removed question can be restored once, unchanged and at a chosen place', async () => {
+  test('a removed question can be restored at a chosen place, and restoring it again returns 404', async () => {
     const [first, second] = (await author.adds(quiz.id, ...asked('1', '2'))) as QuizDraft[];
     await author.call('DELETE', path(`/questions/${first?.id}?version=${first?.version}`));
     const restore = (clientId: string) => add({ clientId, after: second?.id, restore: first?.id });
@@ -190,7 +190,7 @@ describe('editing', () => {
     expect(texts(await author.reads(quiz.id))).toEqual(['2', '1']);
   });
 
-  test('a removed question cannot be restored after a week', async () => {
+  test('restoring a question that was removed more than a week ago returns 404', async () => {
     const [question] = (await author.adds(quiz.id, ...asked('1'))) as [QuizDraft];
     await author.call('DELETE', path(`/questions/${question.id}?version=${question.version}`));
     await server.database.pool.query(
@@ -218,7 +218,7 @@ describe('editing', () => {
     expect(texts(await author.reads(quiz.id))).toEqual(left);
   });
 
-  test('questions moved between two quizzes in both directions at the same time both arrive', async () => {
+  test('two simultaneous moves of questions between two quizzes in opposite directions both succeed', async () => {
     const other = await author.makes({ titleUA: 'Інша' });
     const [here] = (await author.adds(quiz.id, ...asked('тут'))) as [QuizDraft];
     const [there] = (await author.adds(other.id, ...asked('там'))) as [QuizDraft];
@@ -251,7 +251,7 @@ describe('editing', () => {
     expect(texts(await author.reads(quiz.id))).toEqual(['3', '1', '2']);
   });
 
-  test('a live quiz reads as players see it, and the first write creates its working copy', async () => {
+  test('the editor shows the live questions of a published quiz, and the first change creates a working copy', async () => {
     const id = await addLivePublicQuiz();
     const before = await author.reads(id);
 
@@ -287,7 +287,7 @@ describe('editing', () => {
     expect(copy.questions[0]?.id).not.toBe(original.questions[0]?.id);
   });
 
-  test('a picture that another author uploaded cannot be used', async () => {
+  test('choosing a picture that another author uploaded returns 400', async () => {
     const other = await QuizAuthor.comes(server);
     const [question] = (await author.adds(quiz.id, ...asked('1'))) as [QuizDraft];
     const uploadOf = async ({ person }: QuizAuthor) => {
@@ -314,7 +314,7 @@ describe('editing', () => {
     });
   });
 
-  test('a clip of the catalogue that replaces an upload does not keep its description and credit', async () => {
+  test('a catalogue clip that replaces an upload does not keep the description and credit of the upload', async () => {
     const { pool } = server.database;
     const upload = await addUploadRow(server.database, author.person.id);
     await pool.query(`update file set alt = $2, credit = $3 where id = $1`, [
@@ -357,7 +357,7 @@ describe('editing', () => {
     expect(await afterChoosing(credited)).toMatchObject({ credit: { author: 'Олена' } });
   });
 
-  test('a recording cannot be the cover', async () => {
+  test('choosing a sound recording as cover returns 400 with an issue at cover', async () => {
     const recording = await addUploadRow(server.database, author.person.id);
     await server.database.pool.query(
       `update file set kind = 'audio', mime = 'audio/mpeg' where id = $1`,
@@ -384,7 +384,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('an author may save 120 times a minute', async () => {
+  test('an author gets 429 after 120 writes within a minute', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' });
     try {
       const writer = await QuizAuthor.comes(limited);
@@ -430,7 +430,7 @@ describe('submissions', () => {
     await run(tx => server.app.get(WorkingCopies).approve(tx, id, { actor, version, reason }));
   }
 
-  test('a complete quiz is submitted, cannot be edited while pending, and can be withdrawn', async () => {
+  test('a submitted quiz is pending, PATCH of it returns 409 quiz.stage, and withdrawing makes it a draft', async () => {
     const author = await newAuthor();
     const quiz = await author.makesWhole();
 
@@ -446,7 +446,7 @@ describe('submissions', () => {
     expect(withdrawn.body).toMatchObject({ status: 0, stage: 'draft' });
   });
 
-  test('submitting a quiz with errors lists all of them and leaves it a draft', async () => {
+  test('submitting a quiz with errors returns 400 quiz.checks with all errors and leaves it a draft', async () => {
     const author = await newAuthor();
     const quiz = await author.makes();
 
@@ -461,7 +461,7 @@ describe('submissions', () => {
     expect((await author.reads(quiz.id)).stage).toBe('draft');
   });
 
-  test('of four quizzes submitted at the same time, three become pending and one is refused', async () => {
+  test('when an author submits four quizzes at once, one of the calls returns 409 quiz.pending-limit', async () => {
     const author = await newAuthor();
     const quizzes: Quiz[] = [];
     for (let n = 0; n < 4; n++) quizzes.push(await author.makesWhole());
@@ -472,7 +472,7 @@ describe('submissions', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('quiz.pending-limit');
   });
 
-  test('submitting an outdated version is refused', async () => {
+  test('submitting an outdated version returns 409 version.conflict', async () => {
     const author = await newAuthor();
     const { version, ...quiz } = await author.makesWhole();
 
@@ -501,7 +501,7 @@ describe('submissions', () => {
     expect(again.status).toBe(200);
   });
 
-  test('declining without a remark is refused', async () => {
+  test('declining a quiz without a remark fails with 400', async () => {
     const author = await newAuthor();
     const quiz = await author.makesWhole();
     await submit(author, quiz);
@@ -513,7 +513,7 @@ describe('submissions', () => {
     await expect(refused).rejects.toMatchObject({ status: 400 });
   });
 
-  test('an author is notified of decisions and publication, and can mark the notices as read', async () => {
+  test('an author gets notices about decline, approval and publication, and can mark them as read', async () => {
     const author = await newAuthor();
     const quiz = await author.makesWhole();
     await submit(author, quiz);
@@ -536,7 +536,7 @@ describe('submissions', () => {
     expect([list.unread, read.unread]).toEqual([3, 1]);
   });
 
-  test('approving a revision of a live quiz sends one notice that it is live', async () => {
+  test('approving changes of a published quiz sends its author one notice, revision-live', async () => {
     const author = await newAuthor();
     const id = await addQuiz(server, { questions: 5 });
     await server.database.pool.query('update content set author_id = $2 where id = $1', [
@@ -556,7 +556,7 @@ describe('submissions', () => {
     expect(body.items.map(({ kind }) => kind)).toEqual(['revision-live']);
   });
 
-  test('an author can delete a quiz unless somebody has paid for it', async () => {
+  test('an author can delete a quiz, but DELETE returns 409 quiz.unlocked if somebody has paid for it', async () => {
     const author = await newAuthor();
     const draft = await author.makes();
     const sold = await author.makes();
@@ -576,7 +576,7 @@ describe('submissions', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'quiz.unlocked']);
   });
 
-  test('a title similar to one of the site gives advice, and a related catalogue item blocks submission', async () => {
+  test('a similar title on the site gives an advice, and a related catalogue item prevents the submission', async () => {
     const author = await newAuthor();
     await addQuiz(server, { title: 'Столиці країн світу' });
     const { rows } = await server.database.pool.query<{ id: number }>(
@@ -603,7 +603,7 @@ describe('submissions', () => {
     expect(submitted.body.code).toBe('quiz.checks');
   });
 
-  test('a related person is found in free text and in the credits of an item', async () => {
+  test('a related person in free text gives an advice, and one in the credits of a catalogue item an error', async () => {
     const author = await newAuthor();
     const { rows } = await server.database.pool.query<{ id: number }>(
       `with person as (
@@ -632,7 +632,7 @@ describe('submissions', () => {
     ]);
   });
 
-  test('another author can neither read nor change a quiz', async () => {
+  test('every call of the editor for the quiz of another author returns 404', async () => {
     const author = await newAuthor();
     const other = await newAuthor();
     const { id, questions, version } = await author.makesWhole();
@@ -734,7 +734,7 @@ describe('previews', () => {
     expect(marks.body.items[0]).toMatchObject({ best: null, unfinished: null, reward: null });
   });
 
-  test('a preview shows the edited questions of a live quiz while players get the live ones', async () => {
+  test('a preview shows the edited questions of a published quiz, and players get the published ones', async () => {
     const id = await addLivePublicQuiz();
     const { questions } = await author.reads(id);
     await author.call('PATCH', `/quizzes/${id}/questions/${questions[0]?.id}`, {
@@ -763,7 +763,7 @@ describe('previews', () => {
     expect(play.options).toHaveLength(20);
   });
 
-  test('of several previews started at once, one is kept', async () => {
+  test('when three previews of a quiz are started at once, only one of them is kept', async () => {
     const quiz = await author.makesWhole();
 
     const plays = await Promise.all([preview(quiz.id), preview(quiz.id), preview(quiz.id)]);
@@ -773,7 +773,7 @@ describe('previews', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('a quiz without questions cannot be previewed', async () => {
+  test('previewing a quiz without questions returns 400', async () => {
     const quiz = await author.makes();
 
     expect((await preview(quiz.id)).status).toBe(400);
@@ -797,7 +797,7 @@ describe('previews', () => {
     expect(await rowsOf('select id from play where content_id = $1', [quiz.id])).toEqual([]);
   });
 
-  test('approving a previewed quiz keeps its revisions after the sweep', async () => {
+  test('the sweep keeps the revisions of a previewed quiz after its approval', async () => {
     const quiz: Quiz = await author.makesWhole();
     await preview(quiz.id);
     const { version } = await author.reads(quiz.id);
@@ -825,7 +825,7 @@ describe('working copies', () => {
   let copies: InstanceType<typeof WorkingCopies>;
   let author: Person;
   let admin: Person;
-  /** Adds a public quiz with three questions, written by `author`. */
+  /** The id of a public quiz with three questions, written by `author`. */
   let quiz: number;
   beforeAll(async () => {
     copies = server.app.get(WorkingCopies);
@@ -892,7 +892,7 @@ describe('working copies', () => {
   const contentOf = async (id = quiz) =>
     (await rowsOf('select * from content where id = $1', [id]))[0];
 
-  test('a working copy says what is live, with the same questions in the same order', async () => {
+  test('a new working copy has the fields and questions of the published quiz', async () => {
     const copy = await open();
 
     const live = await liveQuestions();
@@ -903,7 +903,7 @@ describe('working copies', () => {
     );
   });
 
-  test('what is edited is not live', async () => {
+  test('editing a working copy does not change the published quiz', async () => {
     const before = [await contentOf(), await liveQuestions()];
 
     await retitle('Нова назва');
@@ -912,14 +912,14 @@ describe('working copies', () => {
     expect([await contentOf(), await liveQuestions()]).toEqual(before);
   });
 
-  test('opening at the same time makes one working copy', async () => {
+  test('opening a quiz three times at once creates one working copy', async () => {
     const opened = await Promise.all([open(), open(), open()]);
 
     expect(new Set(opened.map(copy => copy.version))).toEqual(new Set([1]));
     expect(await questions()).toHaveLength(3);
   });
 
-  test('a write conflicts with an earlier one of the same part, and not with one of another', async () => {
+  test('a write to the head conflicts with an earlier write to the head, but not with one to a question', async () => {
     const { headVersion: version } = await open();
     await editText(0, 'Інше питання');
     const write = (ua: string) =>
@@ -934,7 +934,7 @@ describe('working copies', () => {
     expect((await open()).head.title.ua).toBe('Перша');
   });
 
-  test('of two writes of a question at the same time one conflicts', async () => {
+  test('of two simultaneous writes to a question, one fails', async () => {
     await open();
     const { id, version } = (await questions())[0] as { id: number; version: number };
     const write = (ua: string) =>
@@ -952,7 +952,7 @@ describe('working copies', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a version of an earlier working copy conflicts with the next one', async () => {
+  test('a write with a version from before the approval fails with version.conflict', async () => {
     const { headVersion: version } = await open();
     await editText(0, 'Інше питання');
     await decide('submit', author);
@@ -967,7 +967,7 @@ describe('working copies', () => {
 
   const draftOf = async () => (await questions())[0]?.draft as Draft;
 
-  test('questions are added behind another one, any number of times', async () => {
+  test('questions are added at the beginning, at the end, and 70 times after the same question', async () => {
     await open();
     const draft = await draftOf();
     const [first, second, third] = (await questions()).map(({ id }) => id) as [
@@ -993,7 +993,7 @@ describe('working copies', () => {
     expect(keys.slice(-5)).toEqual(['new0', 'second', 'q2', 'last', 'very-last']);
   });
 
-  test('an order that lacks a question is refused', async () => {
+  test('reordering with a missing question fails with 400 input.invalid', async () => {
     const { orderVersion: version } = await open();
     const ids = (await questions()).map(({ id }) => id).slice(1);
 
@@ -1002,7 +1002,7 @@ describe('working copies', () => {
     await expect(refused).rejects.toMatchObject({ status: 400, code: 'input.invalid' });
   });
 
-  test('approving puts the working copy in the place of what is live', async () => {
+  test('approving publishes the edited title, texts, questions and order', async () => {
     const [first, second, third] = (await liveQuestions()) as [
       never,
       { id: number },
@@ -1040,7 +1040,7 @@ describe('working copies', () => {
     expect(ids).not.toContain(second.id);
   });
 
-  test('a question that was not edited keeps the revision that it has, though it changed meanwhile', async () => {
+  test('approving keeps the latest revision of a question that was not edited in the working copy', async () => {
     await editText(0, 'Інше питання');
     const [, second] = (await liveQuestions()) as [never, { id: number }];
     const [made] = await rowsOf(
@@ -1061,7 +1061,7 @@ describe('working copies', () => {
     ]);
   });
 
-  test('a running play keeps its questions when a working copy goes live', async () => {
+  test('an unfinished play keeps its questions when an edited quiz is approved', async () => {
     const player = new Player(server.origin);
     const { body: play } = await player.start(quiz, { locale: 'ua' });
     await editText(0, 'Інше питання');
@@ -1075,7 +1075,7 @@ describe('working copies', () => {
     expect(body.next?.text).toBe('питання 1');
   });
 
-  test('approving raises the version of what is live, and drops the pages that show it', async () => {
+  test('approving increases the version of the quiz and drops the cached pages that show it', async () => {
     const { version } = await contentOf();
     await retitle('Нова назва');
     await decide('submit', author);
@@ -1093,7 +1093,7 @@ describe('working copies', () => {
     await dropped.stop();
   });
 
-  test('a conflict at the approval leaves everything as it was', async () => {
+  test('approving an outdated version fails with version.conflict and changes nothing', async () => {
     await editText(0, 'Інше питання');
     await decide('submit', author);
     const version = await versionOf(quiz);
@@ -1109,7 +1109,7 @@ describe('working copies', () => {
     expect(await stateOf(quiz)).toMatchObject({ stage: 'pending' });
   });
 
-  test('two approvals at the same time: one of them finds nothing to approve', async () => {
+  test('of two simultaneous approvals, one fails with 404', async () => {
     await editText(0, 'Інше питання');
     await decide('submit', author);
     const version = await versionOf(quiz);
@@ -1124,7 +1124,7 @@ describe('working copies', () => {
     expect(reasons).toEqual([expect.objectContaining({ status: 404 })]);
   });
 
-  test('an author does not approve', async () => {
+  test('approving by the author of the quiz fails with 409', async () => {
     await editText(0, 'Інше питання');
     await decide('submit', author);
 
@@ -1134,25 +1134,28 @@ describe('working copies', () => {
   test.each([
     ['a draft', Status.DRAFT],
     ['a declined quiz', Status.DECLINED],
-  ])('until the first publication the status of %s follows the stage', async (_what, status) => {
-    const id = await addOwned(status);
-    await retitle('Нова назва', id);
-    const states = [await stateOf(id)];
-    await decide('submit', author, id);
-    states.push(await stateOf(id));
-    await decide('approve', admin, id);
-    states.push(await stateOf(id));
+  ])(
+    'the status of %s follows the stage of its working copy until the first publication',
+    async (_what, status) => {
+      const id = await addOwned(status);
+      await retitle('Нова назва', id);
+      const states = [await stateOf(id)];
+      await decide('submit', author, id);
+      states.push(await stateOf(id));
+      await decide('approve', admin, id);
+      states.push(await stateOf(id));
 
-    expect(states.map(state => state.status)).toEqual([status, Status.PENDING, Status.APPROVED]);
-    expect(states.map(state => state.stage)).toEqual([
-      status === Status.DRAFT ? 'draft' : 'declined',
-      'pending',
-      null,
-    ]);
-    expect((await contentOf(id)).title_ua).toBe('Нова назва');
-  });
+      expect(states.map(state => state.status)).toEqual([status, Status.PENDING, Status.APPROVED]);
+      expect(states.map(state => state.stage)).toEqual([
+        status === Status.DRAFT ? 'draft' : 'declined',
+        'pending',
+        null,
+      ]);
+      expect((await contentOf(id)).title_ua).toBe('Нова назва');
+    },
+  );
 
-  test('a declined revision of a public quiz leaves it public, with the whole way in its history', async () => {
+  test('declining changes of a public quiz keeps it public, and its history lists every step', async () => {
     await editText(0, 'Інше питання');
     await decide('submit', author);
     await run(tx => copies.withdraw(tx, quiz, { actor: author, reason: 'one more word' }));
@@ -1175,7 +1178,7 @@ describe('working copies', () => {
     ]);
   });
 
-  test('each submission keeps the quiz as it was then', async () => {
+  test('every submission stores the questions as they were submitted', async () => {
     await editText(0, 'Перше подання');
     await decide('submit', author);
     await decide('decline', admin);
@@ -1194,7 +1197,7 @@ describe('working copies', () => {
     ]);
   });
 
-  test('an author does not edit what was submitted, and an admin does', async () => {
+  test('an author who edits a submitted quiz gets 409 quiz.stage, and an admin can edit it', async () => {
     await editText(0, 'Інше питання');
     await decide('submit', author);
 
@@ -1204,13 +1207,13 @@ describe('working copies', () => {
     expect((await questions())[1]?.draft.text.ua).toBe('Від модератора');
   });
 
-  test('another author finds nothing to edit', async () => {
+  test('opening the quiz of another author fails with 404', async () => {
     const other = { userId: author.userId + 1000, role: 'author' as const };
 
     await expect(open(quiz, other)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a deleted quiz is not edited, and its working copy is a draft again once it is restored', async () => {
+  test('opening a deleted quiz fails with quiz.stage, and restoring the quiz makes its working copy a draft', async () => {
     const id = await addOwned(Status.DRAFT);
     await retitle('Нова назва', id);
     await decide('submit', author, id);
@@ -1226,14 +1229,14 @@ describe('working copies', () => {
 
   test.each([
     [
-      'a stage that its status does not say',
+      'a pending working copy of a draft',
       `update working_copy set stage = 'pending' where content_id = $1`,
     ],
     [
-      'a stage without its history',
+      'a declined working copy without a decline in the history',
       `update working_copy set stage = 'declined' where content_id = $2`,
     ],
-  ])('the database refuses %s', async (_what, sql) => {
+  ])('the database rejects %s', async (_what, sql) => {
     const draft = await addOwned(Status.DRAFT);
     await open(draft);
     await open(quiz);
@@ -1243,7 +1246,7 @@ describe('working copies', () => {
     await expect(refused).rejects.toMatchObject({ code: '23001' });
   });
 
-  test('the database refuses a status that the stage of the working copy does not say', async () => {
+  test('the database rejects the status "pending" while the working copy is a draft', async () => {
     const draft = await addOwned(Status.DRAFT);
     await open(draft);
 
@@ -1252,7 +1255,7 @@ describe('working copies', () => {
     });
   });
 
-  test('a file that only a working copy or a submission shows is in use', async () => {
+  test('a file that only a working copy or a submission contains counts as used', async () => {
     const file = { id: await addFileRow(server.database) };
     const isUsed = async () => (await rowsOf('select is_file_used($1) as used', [file.id]))[0].used;
     const { headVersion: version } = await open();

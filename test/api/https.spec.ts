@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('cookies', () => {
-  /** For calls that read, which changes nothing. */
+  /** Shared by all cases that only read. */
   let unchanged: AccessWorld;
 
   beforeAll(async () => {

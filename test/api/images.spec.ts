@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A failure is logged again only after a minute in which the storage worked. */
+/** Makes the storage log its next failure: it does so only after it has worked for a minute. */
 async function letStorageRecover(): Promise<void> {
   const storage = server.app.get(Storage);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
@@ -79,7 +79,7 @@ describe('pictures and files', () => {
       [1_280, 1_280],
       [1_281, 1_536],
       [99_999, 1_536],
-    ])('a picture that is wished %i wide comes %i wide, as WebP', async (wish, width) => {
+    ])('GET /api/image with w=%i returns a WebP of width %i', async (wish, width) => {
       const { status, headers, bytes } = await imageOf(`/media/${photographId}`, `w=${wish}&q=75`);
 
       expect({ status, type: headers['content-type'] }).toEqual({
@@ -89,7 +89,7 @@ describe('pictures and files', () => {
       expect(await widthOf(bytes)).toBe(width);
     });
 
-    test('the quality is rounded up to 50, 75 or 100, and is 100 when none is wished', async () => {
+    test('the quality of an image is rounded up to 50, 75 or 100, and is 100 by default', async () => {
       const wishes = ['q=1', 'q=50', 'q=51', 'q=75', 'q=76', 'q=100', ''];
 
       const answers = await Promise.all(
@@ -103,13 +103,13 @@ describe('pictures and files', () => {
     });
 
     test.each(['w=0', 'w=-1', 'w=x', 'w=', '', 'w=320&q=0', 'w=320&q=101'])(
-      'a picture with %j is refused',
+      'GET /api/image with the query %j returns 400',
       async query => {
         expect((await imageOf(`/media/${pictureId}`, query)).status).toBe(400);
       },
     );
 
-    test('renditions that are asked for at the same time are made once and are the same', async () => {
+    test('12 simultaneous requests for an image make its renditions once and return the same bytes', async () => {
       const fileId = await keepFile(server, Buffer.from(drawing('teal')));
       const writing = jest.spyOn(server.app.get(Storage), 'write');
 
@@ -128,7 +128,7 @@ describe('pictures and files', () => {
     const noRoom = () =>
       Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 
-    test('with a full disk every width is still served, and the log reports the full disk once', async () => {
+    test('on a full disk GET /api/image still returns every width, and the error is logged once', async () => {
       await letStorageRecover();
       const fileId = await keepFile(server, Buffer.from(drawing('navy')));
       const storage = server.app.get(Storage);
@@ -151,7 +151,7 @@ describe('pictures and files', () => {
       expect(writing).toHaveBeenCalledTimes(2 * WIDTHS.length);
     });
 
-    test('images served with a full disk have the same bytes as stored ones', async () => {
+    test('an image that could not be stored on a full disk has the same bytes as a stored one', async () => {
       const fileId = await keepFile(server, Buffer.from(drawing('olive')));
       const url = `/media/${fileId}`;
       jest
@@ -169,7 +169,7 @@ describe('pictures and files', () => {
       expect(unsaved[0]?.headers['cache-control']).toBe(kept.headers['cache-control']);
     });
 
-    test('renditions over the size limit are removed, least recently used first, and recreated on request', async () => {
+    test('trim removes the least recently used renditions over the size limit, and a request makes them again', async () => {
       const [unused, used] = [
         await keepFile(server, Buffer.from(drawing('lime'))),
         await keepFile(server, Buffer.from(drawing('pink'))),
@@ -202,14 +202,14 @@ describe('pictures and files', () => {
       }
     });
 
-    test('an image has no metadata: no description, no camera, no location', async () => {
+    test('GET /api/image returns an image without the EXIF metadata of the original', async () => {
       const { bytes } = await imageOf(`/media/${photographId}`, 'w=1536&q=100');
 
       expect(bytes.includes('the answer')).toBe(false);
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     });
 
-    test('a cover may be kept by any cache, for a year', async () => {
+    test('a cover is served with Cache-Control public for a year', async () => {
       const { headers } = await imageOf(`/media/${pictureId}`);
 
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -220,13 +220,13 @@ describe('pictures and files', () => {
         .webp()
         .toBuffer();
 
-    /** As its end and the job after it do. */
+    /** Removes the row and the bytes of a file, as a deletion and its job do. */
     async function takeAway(fileId: string): Promise<void> {
       await server.database.pool.query('delete from file where id = $1', [fileId]);
       await server.app.get(Files).remove(fileId);
     }
 
-    test('a portrait, which its owner may take away, is kept for no longer than an hour', async () => {
+    test('a portrait is served with Cache-Control public for only an hour, since its owner may remove it', async () => {
       const url = `/media/${await keepDrawn(server, await portraitOf('#a52'))}`;
 
       const answers = [await read(url), await imageOf(url)];
@@ -235,7 +235,7 @@ describe('pictures and files', () => {
         expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
     });
 
-    test('a removed picture is not served any more, even while its file exists', async () => {
+    test('a picture whose row was deleted returns 404 even while its bytes are still stored', async () => {
       const fileId = await keepDrawn(server, await portraitOf('#25a'));
       const before = await imageOf(`/media/${fileId}`);
 
@@ -245,7 +245,7 @@ describe('pictures and files', () => {
       expect([before, ...answers].map(({ status }) => status)).toEqual([200, 404, 404]);
     });
 
-    test('renditions of a picture that is removed meanwhile are not kept', async () => {
+    test('no renditions are stored of a picture that is removed while they are made', async () => {
       const fileId = await keepDrawn(server, await portraitOf('#2a5'));
       const storage = server.app.get(Storage);
       const { read: readBytes } = storage;
@@ -268,11 +268,11 @@ describe('pictures and files', () => {
       'file:///etc/passwd',
       '/api/contents',
       '/media/../../etc/passwd',
-    ])('a picture of %s is never fetched', async url => {
+    ])('GET /api/image with the url %s returns 404', async url => {
       expect((await imageOf(url)).status).toBe(404);
     });
 
-    test('a clip is no picture', async () => {
+    test('GET /api/image with the url of a clip returns 404', async () => {
       expect((await imageOf(`/media/${clipId}`)).status).toBe(404);
     });
   });
@@ -291,7 +291,7 @@ describe('pictures and files', () => {
 
     const sealed = (fileId: string) => sealedFor(server, fileId, randomUUID());
 
-    test('the same bytes kept by several at once are one file', async () => {
+    test('storing the same bytes five times at once creates one file', async () => {
       const bytes = Buffer.from(drawing('plum'));
 
       const ids = await Promise.all(Array.from({ length: 5 }, () => keepFile(server, bytes)));
@@ -307,7 +307,7 @@ describe('pictures and files', () => {
       );
     });
 
-    test('no media response has a header that is equal in two plays', async () => {
+    test('headers of media in a play do not show which file it is', async () => {
       const [one, two] = [await imageOf(sealed(pictureId)), await imageOf(sealed(pictureId))];
 
       for (const { headers } of [one, two]) {
@@ -318,7 +318,7 @@ describe('pictures and files', () => {
       }
     });
 
-    test('two plays have other addresses for the same picture, and one play the same each time', async () => {
+    test('two plays of a quiz have different addresses for the same picture', async () => {
       const play = await beginWith(pictureId);
       const contentId = play.contentId;
 
@@ -328,7 +328,7 @@ describe('pictures and files', () => {
       expect(other.question?.media?.url).not.toBe(play.question?.media?.url);
     });
 
-    test('the address that a play gives leads to its picture and its clip', async () => {
+    test('the addresses of media in a play return the picture and the clip', async () => {
       const [drawn, heard] = [await beginWith(pictureId), await beginWith(clipId)];
 
       const picture = await imageOf(drawn.question?.media?.url as string);
@@ -342,16 +342,16 @@ describe('pictures and files', () => {
       });
     });
 
-    /** With one sign of its seal changed; the last has bits that mean nothing. */
+    /** Changes the last but one character of the seal; the last one has bits that are ignored. */
     const forged = (address: string) =>
       address.slice(0, -2) + (address.at(-2) === 'A' ? 'B' : 'A') + address.slice(-1);
 
     test.each<[string, () => string]>([
       ['a forged address', () => forged(sealed(pictureId))],
-      ['the id of a file that is not there', () => '/media/019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081'],
-      ['a word', () => '/media/cover.svg'],
-      ['a climbing path', () => '/media/..%2f..%2fetc%2fpasswd'],
-    ])('%s is not found', async (_what, addressOf) => {
+      ['the id of an unknown file', () => '/media/019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081'],
+      ['a file name instead of an id', () => '/media/cover.svg'],
+      ['a path outside the media folder', () => '/media/..%2f..%2fetc%2fpasswd'],
+    ])('%s returns 404 as address of media', async (_what, addressOf) => {
       const answers = [await read(addressOf()), await imageOf(addressOf())];
 
       for (const { status, headers } of answers) {
@@ -364,15 +364,18 @@ describe('pictures and files', () => {
       ['bytes=0-99', 206, 0, 100],
       ['bytes=1000-', 206, 1_000, CLIP.length],
       ['bytes=-10', 206, CLIP.length - 10, CLIP.length],
-    ])('the range %s of a clip is served', async (range, status, from, to) => {
-      const answer = await read(sealed(clipId), { headers: { range } });
+    ])(
+      'a clip requested with the range %s returns %i with only these bytes',
+      async (range, status, from, to) => {
+        const answer = await read(sealed(clipId), { headers: { range } });
 
-      expect(answer.status).toBe(status);
-      expect(answer.bytes).toEqual(CLIP.subarray(from, to));
-      expect(answer.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${CLIP.length}`);
-    });
+        expect(answer.status).toBe(status);
+        expect(answer.bytes).toEqual(CLIP.subarray(from, to));
+        expect(answer.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${CLIP.length}`);
+      },
+    );
 
-    test('a range beyond the clip is refused', async () => {
+    test('a clip requested with a range beyond its end returns 416', async () => {
       const { status, headers } = await read(sealed(clipId), {
         headers: { range: 'bytes=9999999-' },
       });
@@ -381,7 +384,7 @@ describe('pictures and files', () => {
       expect(headers['content-type']).toMatch(/problem\+json/);
     });
 
-    test('a file without stored bytes is 404, and that response is not cached', async () => {
+    test('media whose bytes are missing return 404 with Cache-Control no-store', async () => {
       const fileId = await keepFile(server, mp3Of(7));
       rmSync(join(process.env.DATA_DIR as string, 'media/originals', fileId));
 
@@ -390,7 +393,7 @@ describe('pictures and files', () => {
       expect({ status, kept: headers['cache-control'] }).toEqual({ status: 404, kept: 'no-store' });
     });
 
-    test('a clip says that it takes ranges, and how long it is', async () => {
+    test('HEAD of a clip returns its length, its type and Accept-Ranges', async () => {
       const { headers } = await read(sealed(clipId), { method: 'HEAD' });
 
       expect(headers).toMatchObject({
@@ -400,7 +403,7 @@ describe('pictures and files', () => {
       });
     });
 
-    test('a clip is served without the tag that it came with, which may name the answer', async () => {
+    test('a clip is served without its ID3 tag, which may contain the answer', async () => {
       const tagged = await keepFile(server, Buffer.concat([id3Of(64), mp3Of(40)]));
 
       const { text } = await read(sealed(tagged));
@@ -427,7 +430,7 @@ describe('share images', () => {
 
   const segmenter = new Intl.Segmenter('uk', { granularity: 'grapheme' });
 
-  /** So many characters, as a reader counts them. */
+  /** Repeats the sample up to this number of visible characters. */
   const long = (sample: string, length: number): string =>
     Array.from(segmenter.segment(sample.repeat(length)), ({ segment }) => segment)
       .slice(0, length)
@@ -438,7 +441,7 @@ describe('share images', () => {
   );
 
   test.each(cases)(
-    '%i characters of %s stay inside the frame',
+    'a share image with %i characters of %s leaves its margin empty',
     async (_length, _alphabet, text) => {
       const { status, bytes } = await imageOf({ title: text, text });
 
@@ -451,15 +454,15 @@ describe('share images', () => {
   );
 
   test.each([
-    ['a word without a blank', 'Щ'.repeat(2000)],
-    ['nothing but line breaks between letters', 'щ\n'.repeat(1000)],
+    ['a long word without blanks', 'Щ'.repeat(2000)],
+    ['a line break after every letter', 'щ\n'.repeat(1000)],
     [
-      'letters with a heap of accents',
+      'letters with eight accents each',
       'а\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308'.repeat(150),
     ],
-    ['families of four', '👨‍👩‍👧‍👦'.repeat(200)],
-    ['letters that no face of ours has', '語'.repeat(2000)],
-  ])('%s stays inside the frame', async (_what, text) => {
+    ['emoji of several code points', '👨‍👩‍👧‍👦'.repeat(200)],
+    ['letters that are missing in the fonts', '語'.repeat(2000)],
+  ])('a share image with %s leaves its margin empty', async (_what, text) => {
     const { status, bytes } = await imageOf({ title: text, text });
 
     const look = await lookOf(bytes);
@@ -468,14 +471,14 @@ describe('share images', () => {
     expect(look.ink).toBeGreaterThan(0.1);
   });
 
-  test('a text that cannot be seen leaves the title and the name of the site', async () => {
+  test('a share image with an invisible text is drawn with its title', async () => {
     const { status, bytes } = await imageOf({ title: 'Кіно', text: '\u200b\u202e\u0000\u2060' });
 
     expect(status).toBe(200);
     expect((await lookOf(bytes)).ink).toBeGreaterThan(0.1);
   });
 
-  test('controls, joiners and marks of direction change nothing', async () => {
+  test('control characters, joiners and direction marks do not change a share image', async () => {
     const [plain, strange] = [
       await picture('Кіно', 'Вісім із десяти'),
       await picture('К\u200bі\u0007но', '\u202eВісім\u2066 із де\u00adсяти\ufeff'),
@@ -484,7 +487,7 @@ describe('share images', () => {
     expect(strange).toEqual(plain);
   });
 
-  test('a title is cut at 71 characters, the ellipsis among them', async () => {
+  test('the title of a share image is cut to 71 characters including the ellipsis', async () => {
     const [long, cut] = [
       await picture('ж'.repeat(72), 'текст'),
       await picture(`${'ж'.repeat(70)}…`, 'текст'),
@@ -493,7 +496,7 @@ describe('share images', () => {
     expect(long).toEqual(cut);
   });
 
-  test('a title has no colons', async () => {
+  test('colons in the title of a share image are removed', async () => {
     const [written, drawn] = [
       await picture('Кіно: хіти :: 2026', 'текст'),
       await picture('Кіно хіти 2026', 'текст'),
@@ -502,7 +505,7 @@ describe('share images', () => {
     expect(drawn).toEqual(written);
   });
 
-  test('another title and another text are another picture', async () => {
+  test('share images with different titles or texts are different', async () => {
     const pictures = [
       await picture('Кіно', 'текст'),
       await picture('Музика', 'текст'),
@@ -512,7 +515,7 @@ describe('share images', () => {
     expect(new Set(pictures.map(bytes => bytes.toString('base64'))).size).toBe(3);
   });
 
-  test('the picture is a JPEG without metadata that every cache may keep for a year', async () => {
+  test('a share image is a JPEG without metadata, with Cache-Control public for a year', async () => {
     const { headers, bytes } = await imageOf({ title: 'Кіно', text: '8/10' });
 
     expect(headers).toMatchObject({
@@ -524,7 +527,7 @@ describe('share images', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  test('parallel requests for the same picture get the same bytes', async () => {
+  test('12 simultaneous requests for a share image return the same bytes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => picture('Разом', 'усі дванадцятеро')),
     );
@@ -532,7 +535,7 @@ describe('share images', () => {
     expect(new Set(answers.map(bytes => bytes.toString('base64'))).size).toBe(1);
   });
 
-  test('with a full disk the picture is still drawn, and the log reports the full disk once', async () => {
+  test('on a full disk share images are still returned, and the error is logged once', async () => {
     await letStorageRecover();
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     const writing = jest.spyOn(server.app.get(Storage), 'write').mockRejectedValue(full);
@@ -557,7 +560,7 @@ describe('share images', () => {
     ['a title of 2001 characters', { title: 'ж'.repeat(2001), text: 'x' }, 'title'],
     ['a text of 2001 characters', { title: 'x', text: 'ж'.repeat(2001) }, 'text'],
     ['a text of 2001 emoji', { title: 'x', text: '🟩'.repeat(2001) }, 'text'],
-  ])('%s is refused', async (_what, words, path) => {
+  ])('GET /api/share-image with %s returns 400 input.invalid', async (_what, words, path) => {
     const { status, headers, text } = await imageOf(words);
 
     const problem = JSON.parse(text) as Problem;
@@ -567,7 +570,7 @@ describe('share images', () => {
     expect(problem.issues?.map(issue => issue.path)).toEqual([path]);
   });
 
-  test('two texts are refused', async () => {
+  test('GET /api/share-image with two texts returns 400', async () => {
     const { status } = await call(server.origin, '/api/share-image?title=x&text=a&text=b');
 
     expect(status).toBe(400);

@@ -17,7 +17,7 @@ const QUESTIONS = 1_000;
 const TIMEOUT_MS = 240_000;
 
 let stage: LeakStage;
-/** Every question of every content, and at least 1,000. */
+/** Every question of every content at least once, and at least 1,000 questions per language. */
 let observed: Record<LeakLocale, Observed[]>;
 
 beforeAll(async () => {

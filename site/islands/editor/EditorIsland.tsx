@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { readQuiz } from '../../editor-api.ts';
-import type { Dropped } from './dropped-edit.ts';
 import { EditorWindow } from './EditorWindow.tsx';
 import { EditorContext, type Messages, type Say, sayIn } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';
 import { KeptEdits, tabName } from './kept-edits.ts';
 import { useUploads } from './media/use-uploads.ts';
+import type { Dropped } from './refused-edit.ts';
 import type { Toast } from './ToastNote.tsx';
 import { newUid } from './use-question-actions.ts';
 

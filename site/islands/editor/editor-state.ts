@@ -1,5 +1,4 @@
 import type { Check, Quiz } from '../../../contracts/quiz.ts';
-import { ApiError } from '../../api.ts';
 import type { ConflictingField } from './merge.ts';
 import type { QuizDocument } from './quiz-document.ts';
 
@@ -40,11 +39,3 @@ export interface EditorState {
 /** Whether the quiz is pending or approved, so that its author cannot edit it. */
 export const isClosed = ({ quiz: { stage } }: Pick<EditorState, 'quiz'>): boolean =>
   stage === 'pending' || stage === 'approved';
-
-/** The state of saving after a failed write. */
-export function refusedState(error: unknown): SaveState {
-  if (!(error instanceof ApiError)) return 'offline';
-  if (error.code === 'auth.required') return 'signed-out';
-  if (error.status === 403 || error.status === 404) return 'forbidden';
-  return error.status === 429 ? 'limited' : 'failing';
-}

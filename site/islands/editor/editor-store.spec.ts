@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Quiz } from '../../../contracts/quiz.ts';
-import type { Dropped } from './dropped-edit.ts';
 import { EditorStore } from './editor-store.ts';
+import type { Dropped } from './refused-edit.ts';
 import type { Unsent } from './unsent-edits.ts';
 
 /** A fake server with one quiz whose head can be changed. */

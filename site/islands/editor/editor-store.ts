@@ -1,13 +1,12 @@
 import type { Media } from '../../../contracts/media.ts';
 import type { Check, Quiz, Remark } from '../../../contracts/quiz.ts';
-import { ApiError, NetworkError } from '../../api.ts';
 import { readQuiz } from '../../editor-api.ts';
-import { type Dropped, droppedOf, isGone } from './dropped-edit.ts';
 import { EditHistory } from './edit-history.ts';
-import { type EditorState, isClosed, refusedState, type SaveState } from './editor-state.ts';
+import { type EditorState, isClosed, type SaveState } from './editor-state.ts';
 import { liveChecks, withKnown } from './live-checks.ts';
-import { mergeRefused, withoutFields } from './merge.ts';
+import { withoutFields } from './merge.ts';
 import { applyEdit, documentOf, type Edit, withMedia } from './quiz-document.ts';
+import { actionOnRefusal, type Dropped } from './refused-edit.ts';
 import { type Sent, sendEdit } from './send-edit.ts';
 import { withKnownUids, withServerUids, withVersion } from './server-answer.ts';
 import { enqueue, newClientId, partOf, type Unsent } from './unsent-edits.ts';
@@ -225,58 +224,23 @@ export class EditorStore {
     this.isStale ||= edit.kind === 'media';
   }
 
-  /**
-   * Handles a failed write and returns whether sending can continue. An edit is dropped only if the server rejects it
-   * for good.
-   */
+  /** Handles a failed write and returns whether sending can continue. */
   private async recover(error: unknown, refused: Unsent): Promise<boolean> {
-    if (error instanceof ApiError) {
-      if (error.code === 'version.conflict') return this.merge(refused);
-      if (error.code === 'quiz.stage') return this.stop('closed');
-      const isOthers = refused.edit.kind === 'media' && error.status === 403;
-      if (isOthers || [400, 404].includes(error.status) || error.code === 'quiz.full')
-        return this.drop(refused);
-    } else if (!(error instanceof NetworkError)) throw error;
-    return this.stop(refusedState(error));
-  }
-
-  /**
-   * Drops an edit that the server rejected for good, and reads the quiz. If the quiz cannot be read, the edit is kept.
-   */
-  private async drop(refused: Unsent): Promise<boolean> {
-    try {
-      const quiz = await readQuiz(this.state.quiz.id);
-      const dropped = droppedOf(refused.edit, this.state.document);
-      this.waiting = this.waiting.filter(one => one !== refused);
-      this.keep();
-      this.adopt(quiz);
-      this.options.dropped(dropped);
-      return true;
-    } catch (error) {
-      return this.stop(refusedState(error));
-    }
+    const action = await actionOnRefusal(error, refused, this.getState);
+    if (action.kind === 'wait') return this.stop(action.save);
+    if (action.kind === 'drop') this.waiting = this.waiting.filter(one => one !== refused);
+    this.adopt(action.quiz);
+    this.keep();
+    if (action.kind === 'drop' && action.dropped) this.options.dropped(action.dropped);
+    if (action.kind !== 'ask') return true;
+    this.set({ conflict: { part: partOf(refused.edit), fields: action.fields }, save: 'conflict' });
+    return false;
   }
 
   private stop(save: SaveState): false {
     this.set({ save });
     this.failures += 1;
     if (save !== 'closed') this.schedule(Math.min(1_000 * 2 ** this.failures, LONGEST_WAIT_MS));
-    return false;
-  }
-
-  private async merge(refused: Unsent): Promise<boolean> {
-    const quiz = await readQuiz(this.state.quiz.id).catch(error => refusedState(error));
-    if (typeof quiz === 'string') return this.stop(quiz);
-    const current = withKnownUids(documentOf(quiz), this.state.document);
-    const mine = this.state.document;
-    const merged = mergeRefused(refused, current, mine);
-    if (merged.verdict === 'drop') this.waiting = this.waiting.filter(one => one !== refused);
-    this.adopt(quiz);
-    this.keep();
-    if (merged.verdict === 'drop' && !isGone(refused.edit, current))
-      this.options.dropped(droppedOf(refused.edit, mine));
-    if (merged.verdict !== 'conflict') return true;
-    this.set({ conflict: { part: partOf(refused.edit), fields: merged.fields }, save: 'conflict' });
     return false;
   }
 

@@ -1,0 +1,82 @@
+import type { Quiz } from '../../../contracts/quiz.ts';
+import { ApiError, NetworkError } from '../../api.ts';
+import { readQuiz } from '../../editor-api.ts';
+import type { EditorState, SaveState } from './editor-state.ts';
+import { type ConflictingField, mergeRefused } from './merge.ts';
+import {
+  documentOf,
+  type Edit,
+  findQuestion,
+  type QuestionFields,
+  type QuizDocument,
+} from './quiz-document.ts';
+import { withKnownUids } from './server-answer.ts';
+import type { Unsent } from './unsent-edits.ts';
+
+/** An edit that was dropped, and the questions as they were with it. */
+export interface Dropped {
+  kind: Edit['kind'];
+  questions: readonly QuestionFields[];
+}
+
+/** `quiz` is the server's current one, to which the unsent edits are to be applied. */
+type Action =
+  /** Nothing changes until the server accepts the edit. */
+  | { kind: 'wait'; save: SaveState }
+  | { kind: 'send'; quiz: Quiz }
+  /** `dropped` is null if the author need not be told. */
+  | { kind: 'drop'; quiz: Quiz; dropped: Dropped | null }
+  /** The author has to choose between two versions of the fields. */
+  | { kind: 'ask'; quiz: Quiz; fields: ConflictingField[] };
+
+/**
+ * Decides what happens to an edit that could not be saved, and reads the quiz again where that is needed. An edit is
+ * dropped only if the server rejects it for good or its part is gone. Throws the error if no call caused it.
+ */
+export async function actionOnRefusal(
+  error: unknown,
+  refused: Unsent,
+  getState: () => EditorState,
+): Promise<Action> {
+  if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  const isConflict = error instanceof ApiError && error.code === 'version.conflict';
+  if (!isConflict && !isRejected(error, refused.edit))
+    return { kind: 'wait', save: saveStateOf(error) };
+  const quiz = await readQuiz(getState().quiz.id).catch(saveStateOf);
+  if (typeof quiz === 'string') return { kind: 'wait', save: quiz };
+  const { document } = getState();
+  if (isConflict) return actionOnConflict(refused, quiz, document);
+  return { kind: 'drop', quiz, dropped: droppedOf(refused.edit, document) };
+}
+
+function actionOnConflict(refused: Unsent, quiz: Quiz, document: QuizDocument): Action {
+  const current = withKnownUids(documentOf(quiz), document);
+  const merged = mergeRefused(refused, current, document);
+  if (merged.verdict === 'send') return { kind: 'send', quiz };
+  if (merged.verdict === 'conflict') return { kind: 'ask', quiz, fields: merged.fields };
+  const { edit } = refused;
+  const isRemovedAlready = edit.kind === 'remove' && !findQuestion(current, edit.uid);
+  return { kind: 'drop', quiz, dropped: isRemovedAlready ? null : droppedOf(edit, document) };
+}
+
+/** Whether sending the edit again would be refused again. */
+function isRejected(error: ApiError | NetworkError, edit: Edit): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isOthers = edit.kind === 'media' && error.status === 403;
+  return isOthers || [400, 404].includes(error.status) || error.code === 'quiz.full';
+}
+
+function saveStateOf(error: unknown): SaveState {
+  if (!(error instanceof ApiError)) return 'offline';
+  if (error.code === 'quiz.stage') return 'closed';
+  if (error.code === 'auth.required') return 'signed-out';
+  if (error.status === 403 || error.status === 404) return 'forbidden';
+  return error.status === 429 ? 'limited' : 'failing';
+}
+
+/** `document` is the one with the edit. */
+function droppedOf(edit: Edit, document: QuizDocument): Dropped {
+  const uids = edit.kind === 'question' ? [edit.uid] : [];
+  const questions = uids.flatMap(uid => findQuestion(document, uid)?.fields ?? []);
+  return { kind: edit.kind, questions };
+}

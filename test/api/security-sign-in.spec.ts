@@ -43,13 +43,13 @@ describe('signing in', () => {
       return visitor.cookies.get('csrf');
     };
 
-    /** Tokens that are not the one of the browser's cookie. */
+    /** Tokens that do not match the CSRF cookie of the browser. */
     const WRONG: [string, (visitor: Visitor) => Promise<unknown>][] = [
-      ['a token that somebody made up', async () => 'a'.repeat(64)],
+      ['a made-up token', async () => 'a'.repeat(64)],
       ["another browser's token", () => stage.visitor().csrfToken()],
       ['the whole cookie', cookieOf],
       ['half a token', async visitor => (await visitor.csrfToken()).slice(0, 32)],
-      ['no text', async () => ({ length: 64 })],
+      ['an object instead of a string', async () => ({ length: 64 })],
     ];
     const MISSING: typeof WRONG = [
       ['no token', async () => undefined],
@@ -63,7 +63,7 @@ describe('signing in', () => {
     });
 
     test.each([...WRONG, ...MISSING])(
-      'POST signin with %s does not redirect to a provider',
+      'POST /api/auth/signin with %s returns the address of the sign-in page instead of the provider',
       async (_what, token) => {
         const visitor = stage.visitor();
         await visitor.csrfToken();
@@ -78,7 +78,7 @@ describe('signing in', () => {
     );
 
     test.each<Encoding>(['form', 'json'])(
-      'POST signin as %s without a token redirects',
+      'POST /api/auth/signin as %s without a token redirects to the sign-in page',
       async encoding => {
         const answer = await stage
           .visitor()
@@ -89,7 +89,7 @@ describe('signing in', () => {
       },
     );
 
-    test('a token without its cookie is refused', async () => {
+    test('POST /api/auth/signin with a token but no CSRF cookie does not lead to the provider', async () => {
       const token = await stage.visitor().csrfToken();
 
       const answer = await stage
@@ -99,7 +99,7 @@ describe('signing in', () => {
       expect(JSON.parse(answer.text)).toEqual({ url: `${BASE}/signin?csrf=true` });
     });
 
-    test('a token with a forged cookie is refused', async () => {
+    test('POST /api/auth/signin with a forged CSRF cookie does not lead to the provider', async () => {
       const visitor = stage.visitor();
       const csrfToken = 'a'.repeat(64);
       visitor.cookies.set('csrf', `${csrfToken}|${'b'.repeat(43)}`);
@@ -109,18 +109,21 @@ describe('signing in', () => {
       expect(JSON.parse(answer.text)).toEqual({ url: `${BASE}/signin?csrf=true` });
     });
 
-    test.each(WRONG)('POST signout with %s leaves somebody signed in', async (_what, token) => {
-      const visitor = await stage.signedIn();
-      const body = bodyWith(await token(visitor), { json: true });
+    test.each(WRONG)(
+      'POST /api/auth/signout with %s does not sign the user out',
+      async (_what, token) => {
+        const visitor = await stage.signedIn();
+        const body = bodyWith(await token(visitor), { json: true });
 
-      const answer = await visitor.post('/api/auth/signout', body, { encoding: 'json' });
+        const answer = await visitor.post('/api/auth/signout', body, { encoding: 'json' });
 
-      if (typeof body.csrfToken === 'string')
-        expect(JSON.parse(answer.text)).toEqual({ url: `${BASE}/signout?csrf=true` });
-      expect(await isSignedIn(visitor)).toBe(true);
-    });
+        if (typeof body.csrfToken === 'string')
+          expect(JSON.parse(answer.text)).toEqual({ url: `${BASE}/signout?csrf=true` });
+        expect(await isSignedIn(visitor)).toBe(true);
+      },
+    );
 
-    test('POST signout as a form with a wrong token redirects', async () => {
+    test('POST /api/auth/signout as a form with a wrong token redirects and does not sign the user out', async () => {
       const visitor = await stage.signedIn();
 
       const answer = await visitor.post('/api/auth/signout', { csrfToken: 'a'.repeat(64) });
@@ -131,7 +134,7 @@ describe('signing in', () => {
     });
 
     test.each(MISSING)(
-      'POST signout with %s is 400, in the format of the client',
+      'POST /api/auth/signout with %s returns 400 csrf.invalid',
       async (_what, token) => {
         const visitor = await stage.signedIn();
         const body = bodyWith(await token(visitor), { json: true });
@@ -147,18 +150,21 @@ describe('signing in', () => {
       },
     );
 
-    test.each([...WRONG, ...MISSING])('POST session with %s is 400', async (_what, token) => {
-      const visitor = await stage.signedIn();
-      const body = bodyWith(await token(visitor), {});
+    test.each([...WRONG, ...MISSING])(
+      'POST /api/auth/session with %s returns 400',
+      async (_what, token) => {
+        const visitor = await stage.signedIn();
+        const body = bodyWith(await token(visitor), {});
 
-      const answer = await visitor.post('/api/auth/session', body, { encoding: 'json' });
+        const answer = await visitor.post('/api/auth/session', body, { encoding: 'json' });
 
-      expect(answer.status).toBe(400);
-      expect(answer.text).not.toContain(OLHA.name);
-    });
+        expect(answer.status).toBe(400);
+        expect(answer.text).not.toContain(OLHA.name);
+      },
+    );
 
     test.each(['signin/google', 'signout', 'session', 'callback/google'])(
-      'POST %s from another site is refused, whatever its body',
+      'POST /api/auth/%s from another site returns 403 origin.refused',
       async action => {
         const visitor = await stage.signedIn();
         const body = { csrfToken: await visitor.csrfToken(), json: true };
@@ -174,7 +180,7 @@ describe('signing in', () => {
     );
 
     test.each(['text/plain', 'text/plain; application/json', 'multipart/form-data; boundary=a'])(
-      'POST signout as %s, as another site could send it, is refused',
+      'POST /api/auth/signout with the media type %s, which needs no preflight, returns 415',
       async type => {
         const visitor = await stage.signedIn();
         const body = JSON.stringify({ csrfToken: await visitor.csrfToken(), json: true });
@@ -190,7 +196,7 @@ describe('signing in', () => {
       },
     );
 
-    test('form bodies are accepted only by the sign-in calls', async () => {
+    test('POST /api/plays with a form body returns 415', async () => {
       const visitor = await stage.signedIn();
 
       const answer = await visitor.post('/api/plays', { contentId: 1 }, { encoding: 'form' });
@@ -200,7 +206,7 @@ describe('signing in', () => {
   });
 
   describe('PKCE', () => {
-    test('the verifier is sent with the code, and the challenge is its SHA-256', async () => {
+    test("the challenge in the provider's address is the SHA-256 of the verifier sent with the code", async () => {
       const { visitor, page, answer } = await consented();
 
       const [sent] = await sentDuring(stage, () => comeBack(visitor, answer));
@@ -213,7 +219,7 @@ describe('signing in', () => {
       expect(page.href).not.toContain(verifier);
     });
 
-    test('a code that another challenge was given for is refused', async () => {
+    test('a code issued for another challenge does not sign in', async () => {
       const visitor = stage.visitor();
       const page = await stage.begin(visitor);
       page.searchParams.set('code_challenge', 'x'.repeat(43));
@@ -224,7 +230,7 @@ describe('signing in', () => {
       expect(await isSignedIn(visitor)).toBe(false);
     });
 
-    test('every attempt has a state and a challenge of its own', async () => {
+    test('each sign-in has its own state and challenge', async () => {
       const pages = await Promise.all(
         Array.from({ length: 8 }, () => stage.begin(stage.visitor())),
       );
@@ -251,10 +257,10 @@ describe('signing in', () => {
     const ATTACKS: [what: string, given: string][] = [
       ['another site', 'https://evil.example/'],
       ['no scheme', '//evil.example'],
-      ['no scheme, and three slashes', '///evil.example'],
+      ['no scheme and three slashes', '///evil.example'],
       ['a backslash', '/\\evil.example'],
       ['two backslashes', '\\\\evil.example'],
-      ['a backslash behind our name', `${SITE_URL}\\@evil.example`],
+      ['a backslash after our name', `${SITE_URL}\\@evil.example`],
       ['our name before another', 'http://quiz.test.evil.example/'],
       ['our name as a user', 'http://quiz.test@evil.example/'],
       ['our name as a user with a password', 'http://quiz.test:80@evil.example/'],
@@ -263,16 +269,16 @@ describe('signing in', () => {
       ['our name with another scheme', 'https://quiz.test/'],
       ['a script', 'javascript:alert(1)'],
       ['a script that looks like us', 'javascript://quiz.test/%0aalert(1)'],
-      ['data', 'data:text/html,<script>alert(1)</script>'],
+      ['a data URL', 'data:text/html,<script>alert(1)</script>'],
       ['a blob of our own origin', `blob:${SITE_URL}/1`],
       ['a file system of our own origin', `filesystem:${SITE_URL}/1`],
       ['a tab before the slash', '/\t/evil.example'],
       ['a line break before the slash', '/\n/evil.example'],
       ['a line break and a header', '/quiz\r\nset-cookie: session=1'],
-      ['a blank in front', ' https://evil.example'],
-      ['a blank behind the slash', '/ /evil.example'],
-      ['a control character in front', '\u0001//evil.example'],
-      ['a no-break space', '\u00a0//evil.example'],
+      ['a leading space', ' https://evil.example'],
+      ['a space after the slash', '/ /evil.example'],
+      ['a leading control character', '\u0001//evil.example'],
+      ['a leading no-break space', '\u00a0//evil.example'],
       ['dots that climb to two slashes', '/..//evil.example'],
       ['a scheme without slashes', 'http:evil.example'],
       ['a relative path', 'evil.example'],
@@ -280,7 +286,7 @@ describe('signing in', () => {
       ['far too long a path', LONG],
     ];
 
-    test.each(OWN)('after signing in, %s leads to %s', async (given, kept) => {
+    test.each(OWN)('a sign-in with the return address %s redirects to %s', async (given, kept) => {
       const visitor = stage.visitor();
       const page = await stage.begin(visitor, 'google', { callbackUrl: given });
 
@@ -290,7 +296,7 @@ describe('signing in', () => {
     });
 
     test.each(ATTACKS)(
-      'after signing in, an address with %s leads to our own home page',
+      'a sign-in whose return address has %s redirects to our home page',
       async (_what, given) => {
         const visitor = stage.visitor();
         const page = await stage.begin(visitor, 'google', { callbackUrl: given });
@@ -302,7 +308,7 @@ describe('signing in', () => {
     );
 
     test.each(ATTACKS)(
-      'after signing out, an address with %s leads to our own home page',
+      'a sign-out whose return address has %s returns our home page',
       async (_what, given) => {
         const visitor = stage.visitor();
         const body = { csrfToken: await visitor.csrfToken(), callbackUrl: given, json: true };
@@ -314,7 +320,7 @@ describe('signing in', () => {
     );
 
     test.each(ATTACKS)(
-      'an address with %s in the cookie leads to our own home page',
+      'a sign-in with %s in the cookie of the return address redirects to our home page',
       async (_what, given) => {
         const visitor = stage.visitor();
         const page = await stage.begin(visitor);
@@ -327,7 +333,7 @@ describe('signing in', () => {
     );
 
     test.each(ATTACKS)(
-      'an address with %s is not put into the sign-in page',
+      'GET /api/auth/signin redirects to /login without a return address that has %s',
       async (_what, given) => {
         const query = new URLSearchParams({ callbackUrl: given });
 
@@ -337,7 +343,7 @@ describe('signing in', () => {
       },
     );
 
-    test('without a return address the sign-in ends at the home page', async () => {
+    test('a sign-in without a return address redirects to the home page', async () => {
       const visitor = stage.visitor();
       const page = await stage.begin(visitor, 'google', { callbackUrl: '' });
 
@@ -346,7 +352,7 @@ describe('signing in', () => {
       expect(headers.location).toBe(SITE_URL);
     });
 
-    test('an address in the query counts where there is none in the body', async () => {
+    test('a sign-in uses the return address in the query if the body has none', async () => {
       const visitor = stage.visitor();
       const csrfToken = await visitor.csrfToken();
       const path = '/api/auth/signin/google?callbackUrl=/daily';
@@ -357,7 +363,7 @@ describe('signing in', () => {
       expect(headers.location).toBe(`${SITE_URL}/daily`);
     });
 
-    test('on a loopback address its other names are ours, and the sign-in stays at the one it began at', async () => {
+    test('with SITE_URL on localhost a sign-in from 127.0.0.1 returns to 127.0.0.1', async () => {
       const local = await startSignInStage({ SITE_URL: 'http://localhost:4567' });
       const visitor = local.visitor();
       const host = { host: '127.0.0.1:4567' };
@@ -379,7 +385,7 @@ describe('signing in', () => {
       await local.close();
     });
 
-    test('a name that somebody else gave us is not where the provider sends the code', async () => {
+    test('the redirect_uri for the provider ignores a forged Host header', async () => {
       const visitor = stage.visitor();
       const body = { csrfToken: await visitor.csrfToken(), json: true };
 
@@ -401,9 +407,9 @@ describe('signing in', () => {
     const TAMPERED: [string, (answer: URLSearchParams) => void][] = [
       ['without a state', answer => answer.delete('state')],
       ['with an empty state', answer => answer.set('state', '')],
-      ['with a state that somebody made up', answer => answer.set('state', 'x'.repeat(43))],
+      ['with a made-up state', answer => answer.set('state', 'x'.repeat(43))],
       [
-        'with a state that is a little longer',
+        'with one character added to the state',
         answer => answer.set('state', `${answer.get('state')}A`),
       ],
       ['with two states', answer => answer.append('state', String(answer.get('state')))],
@@ -411,15 +417,18 @@ describe('signing in', () => {
       ['with two codes', answer => answer.append('code', 'another')],
     ];
 
-    test.each(TAMPERED)('a callback %s is refused', async (_what, tamper) => {
-      const { visitor, answer } = await consented();
-      tamper(answer);
+    test.each(TAMPERED)(
+      'a callback %s redirects to the error page and does not sign in',
+      async (_what, tamper) => {
+        const { visitor, answer } = await consented();
+        tamper(answer);
 
-      const { status, headers } = await comeBack(visitor, answer);
+        const { status, headers } = await comeBack(visitor, answer);
 
-      expect({ status, location: headers.location }).toEqual({ status: 302, location: REFUSED });
-      expect(await isSignedIn(visitor)).toBe(false);
-    });
+        expect({ status, location: headers.location }).toEqual({ status: 302, location: REFUSED });
+        expect(await isSignedIn(visitor)).toBe(false);
+      },
+    );
 
     test('a callback refused for its state makes no request to the provider', async () => {
       const { visitor, answer } = await consented();
@@ -430,7 +439,7 @@ describe('signing in', () => {
       expect(sent).toEqual([]);
     });
 
-    test('a code from another browser is refused, even with its state', async () => {
+    test('a callback from a sign-in in another browser redirects to the error page', async () => {
       const victim = stage.visitor();
       const { answer } = await consented();
 
@@ -440,7 +449,7 @@ describe('signing in', () => {
       expect(await isSignedIn(victim)).toBe(false);
     });
 
-    test("a code from another browser is refused with the victim's own state", async () => {
+    test("a callback with the code of another browser and the victim's state redirects to the error page", async () => {
       const { visitor: victim, answer: victims } = await consented();
       const { answer } = await consented();
       answer.set('state', String(victims.get('state')));
@@ -451,7 +460,7 @@ describe('signing in', () => {
       expect(await isSignedIn(victim)).toBe(false);
     });
 
-    test('an answer that was used is refused the second time', async () => {
+    test('a callback that signed in redirects to the error page when it is repeated', async () => {
       const { visitor, answer } = await consented();
       await comeBack(visitor, answer);
       const again = visitor.copy();
@@ -463,7 +472,7 @@ describe('signing in', () => {
       expect(await isSignedIn(again)).toBe(false);
     });
 
-    test('an answer with its cookie, both copied, is good only once', async () => {
+    test('a callback repeated with a copy of the sign-in cookie redirects to the error page', async () => {
       const { visitor, answer } = await consented();
       const thief = visitor.copy();
       await comeBack(visitor, answer);
@@ -474,7 +483,7 @@ describe('signing in', () => {
       expect(await isSignedIn(thief)).toBe(false);
     });
 
-    test("an attempt at one provider does not take another's answer, which is never used", async () => {
+    test('a callback for another provider neither signs in nor sends the code', async () => {
       const { visitor, answer } = await consented();
 
       const sent = await sentDuring(stage, () =>
@@ -486,9 +495,9 @@ describe('signing in', () => {
     });
 
     test.each([
-      ['after 15 minutes an attempt has run out', 15 * MINUTE, false],
-      ['just before them it has not', 15 * MINUTE - 1_000, true],
-    ])('%s', async (_what, later, expected) => {
+      ['15 minutes after the start does not sign in', 15 * MINUTE, false],
+      ['one second earlier signs in', 15 * MINUTE - 1_000, true],
+    ])('a callback %s', async (_what, later, expected) => {
       const begun = Date.parse('2026-11-21T12:00Z');
       stage.server.clock.set(new Date(begun).toISOString());
       const { visitor, answer } = await consented();
@@ -504,22 +513,25 @@ describe('signing in', () => {
         'one character of it changed',
         cookie => cookie.replace(/^./, first => (first === 'e' ? 'f' : 'e')),
       ],
-      ['its signature taken away', cookie => String(cookie.split('.')[0])],
+      ['its signature removed', cookie => String(cookie.split('.')[0])],
       ['another signature', cookie => `${cookie.split('.')[0]}.${'A'.repeat(43)}`],
-      ['nothing in it', () => ''],
-      ['anything in it', () => 'null.null'],
-    ])('the cookie of an attempt with %s is refused', async (_what, tamper) => {
-      const { visitor, answer } = await consented();
-      visitor.cookies.set('sign-in', tamper(String(visitor.cookies.get('sign-in'))));
+      ['an empty value', () => ''],
+      ['an invalid value', () => 'null.null'],
+    ])(
+      'a callback with a sign-in cookie with %s redirects to the error page',
+      async (_what, tamper) => {
+        const { visitor, answer } = await consented();
+        visitor.cookies.set('sign-in', tamper(String(visitor.cookies.get('sign-in'))));
 
-      const { headers } = await comeBack(visitor, answer);
+        const { headers } = await comeBack(visitor, answer);
 
-      expect(headers.location).toBe(REFUSED);
-      expect(await isSignedIn(visitor)).toBe(false);
-    });
+        expect(headers.location).toBe(REFUSED);
+        expect(await isSignedIn(visitor)).toBe(false);
+      },
+    );
   });
 
-  describe('tabs', () => {
+  describe('several sign-ins in one browser', () => {
     test.each([
       'code=a&state=b',
       'code=a',
@@ -528,34 +540,40 @@ describe('signing in', () => {
       'error=server_error',
       'state=b',
       '',
-    ])('a query that any site can send, ?%s, ends no pending sign-in', async query => {
-      const { visitor, answer } = await consented();
+    ])(
+      'a callback with ?%s, which any site can cause, does not end a pending sign-in',
+      async query => {
+        const { visitor, answer } = await consented();
 
-      const { headers } = await visitor.call(`${CALLBACK}?${query}`);
-      await comeBack(visitor, answer);
+        const { headers } = await visitor.call(`${CALLBACK}?${query}`);
+        await comeBack(visitor, answer);
 
-      expect(headers['set-cookie']).toBeUndefined();
-      expect(await isSignedIn(visitor)).toBe(true);
-    });
+        expect(headers['set-cookie']).toBeUndefined();
+        expect(await isSignedIn(visitor)).toBe(true);
+      },
+    );
 
     test.each<[string, (answer: URLSearchParams) => void]>([
       ['a denial', answer => answer.set('error', 'access_denied')],
       ['an error', answer => answer.set('error', 'server_error')],
       ['no code', answer => answer.delete('code')],
-      ['a code that is not good', answer => answer.set('code', 'another')],
-    ])('after %s with its state an attempt is over', async (_what, change) => {
-      const { visitor, answer } = await consented();
-      const changed = new URLSearchParams(answer);
-      change(changed);
-      await comeBack(visitor, changed);
+      ['an invalid code', answer => answer.set('code', 'another')],
+    ])(
+      'after a callback with the right state and %s the sign-in cannot be completed',
+      async (_what, change) => {
+        const { visitor, answer } = await consented();
+        const changed = new URLSearchParams(answer);
+        change(changed);
+        await comeBack(visitor, changed);
 
-      const { headers } = await comeBack(visitor, answer);
+        const { headers } = await comeBack(visitor, answer);
 
-      expect(headers.location).toBe(REFUSED);
-      expect(await isSignedIn(visitor)).toBe(false);
-    });
+        expect(headers.location).toBe(REFUSED);
+        expect(await isSignedIn(visitor)).toBe(false);
+      },
+    );
 
-    test('an answer that comes to the path of another provider ends its attempt', async () => {
+    test('a callback at the path of another provider ends the sign-in', async () => {
       const { visitor, answer } = await consented();
       await comeBack(visitor, answer, '/api/auth/callback/facebook');
 
@@ -565,9 +583,9 @@ describe('signing in', () => {
     });
 
     test.each([
-      ['in their order', [0, 1]],
-      ['the later one first', [1, 0]],
-    ])('two parallel sign-ins in two tabs both succeed, %s', async (_what, order) => {
+      ['in the order of their start', [0, 1]],
+      ['in reverse order', [1, 0]],
+    ])('two parallel sign-ins in two tabs both succeed when completed %s', async (_what, order) => {
       const visitor = stage.visitor();
       const tabs = [await consented(visitor), await consented(visitor)];
 
@@ -583,7 +601,7 @@ describe('signing in', () => {
       ]);
     });
 
-    test('of two parallel sign-ins each answer is valid once', async () => {
+    test('each callback of two parallel sign-ins signs in only once', async () => {
       const visitor = stage.visitor();
       const [first, second] = [await consented(visitor), await consented(visitor)];
       await comeBack(visitor, first.answer);
@@ -596,7 +614,7 @@ describe('signing in', () => {
       expect(visitor.cookies.has('sign-in')).toBe(false);
     });
 
-    test('of two parallel sign-ins neither accepts the code of the other', async () => {
+    test('a parallel sign-in does not accept the code of the other one', async () => {
       const visitor = stage.visitor();
       const [first, second] = [await consented(visitor), await consented(visitor)];
       second.answer.set('code', String(first.answer.get('code')));
@@ -607,7 +625,7 @@ describe('signing in', () => {
       expect(await isSignedIn(visitor)).toBe(false);
     });
 
-    test('of more than four parallel sign-ins the first is dropped', async () => {
+    test('a fifth parallel sign-in drops the first', async () => {
       const visitor = stage.visitor();
       const tabs = [];
       for (let tab = 0; tab < 5; tab++) tabs.push(await consented(visitor));
@@ -619,7 +637,7 @@ describe('signing in', () => {
       expect(results).toEqual([false, true, true, true, true]);
     });
 
-    test('a cookie of four attempts is still one that browsers keep', async () => {
+    test('the cookie of four pending sign-ins is below 2,500 characters, which browsers accept', async () => {
       const visitor = stage.visitor();
       for (let tab = 0; tab < 5; tab++) await consented(visitor);
 
@@ -646,7 +664,7 @@ describe('secrets in the log', () => {
   const cookiesIn = (visitor: Visitor) => [...visitor.cookies.values()].filter(isSecret);
   const isSecret = (text: unknown): text is string => typeof text === 'string' && text.length > 1;
 
-  /** Of the person, of the sign-in, and of the session. */
+  /** All secrets and personal data of the user, the sign-in and the session. */
   const secretsOf = (visitor: Visitor, page: URL, told: Record<string, unknown>) => {
     const [sent] = stage.provider.tokenRequests.slice(-1);
     const { id, name, email, picture } = LESIA;
@@ -669,7 +687,7 @@ describe('secrets in the log', () => {
     headers: { 'x-csrf-token': await visitor.csrfToken() },
   });
 
-  test('from the sign-in to the deletion no log line of any level has a secret or personal data', async () => {
+  test('no log line between sign-in and deletion of the account has secrets or personal data', async () => {
     const visitor = stage.visitor();
     const contentId = await addQuiz(stage.server, { price: 50 });
     const page = await stage.begin(visitor);
@@ -694,7 +712,7 @@ describe('secrets in the log', () => {
 
   const EVENTS = ['signed in', 'signed out everywhere', 'account deleted'];
 
-  test('security events are logged with their user', async () => {
+  test('sign-in, sign-out everywhere and deletion are logged with the id of the user', async () => {
     const visitor = stage.visitor();
     await stage.signIn(visitor, LESIA);
     const { id } = await visitor.read<{ id: number }>('/api/me');
@@ -711,34 +729,37 @@ describe('secrets in the log', () => {
 
   const FORGED = { id: 1, timestamp: 1, signature: 'f0'.repeat(32) };
 
-  /** What a browser on our own pages never sends. */
+  /** Forged orders with the reason that the log has for each. */
   const TRIES: [string, Record<string, string>, string][] = [
     ['with a forged signature', {}, 'order.signature'],
-    ['without the token', { 'x-csrf-token': '' }, 'csrf'],
+    ['without the CSRF token', { 'x-csrf-token': '' }, 'csrf'],
     ['from another site', { origin: 'https://evil.example' }, 'origin.refused'],
   ];
 
-  test.each(TRIES)('an order %s leaves a line', async (_how, wrong, reason) => {
-    const visitor = stage.visitor();
-    await stage.signIn(visitor, LESIA);
-    const { headers } = await headersOf(visitor);
+  test.each(TRIES)(
+    'an order %s is logged as refused with its reason',
+    async (_how, wrong, reason) => {
+      const visitor = stage.visitor();
+      await stage.signIn(visitor, LESIA);
+      const { headers } = await headersOf(visitor);
 
-    const { status, text } = await visitor.post('/api/me/order', FORGED, {
-      ...asJson,
-      headers: { ...headers, ...wrong },
-    });
+      const { status, text } = await visitor.post('/api/me/order', FORGED, {
+        ...asJson,
+        headers: { ...headers, ...wrong },
+      });
 
-    const { instance: requestId } = JSON.parse(text) as { instance: string };
-    const lines = caught.lines.map(line => JSON.parse(line) as Record<string, unknown>);
-    const refused = lines.filter(({ event }) => event === 'refused');
-    expect(status).toBe(403);
-    expect(refused).toEqual([expect.objectContaining({ msg: 'security', requestId, reason })]);
-  });
+      const { instance: requestId } = JSON.parse(text) as { instance: string };
+      const lines = caught.lines.map(line => JSON.parse(line) as Record<string, unknown>);
+      const refused = lines.filter(({ event }) => event === 'refused');
+      expect(status).toBe(403);
+      expect(refused).toEqual([expect.objectContaining({ msg: 'security', requestId, reason })]);
+    },
+  );
 
-  /** PostgreSQL tells with such an error all of the row that it would not take. */
+  /** PostgreSQL puts the whole rejected row into the detail of such an error. */
   const REFUSE = `alter table app_user add constraint nobody_at_all check (name not like 'Л%') not valid`;
 
-  test('an error of the database is in the log without the row that it is about', async () => {
+  test('a database error is logged without the row that the database rejected', async () => {
     const { pool } = stage.server.database;
     await pool.query(REFUSE);
 
@@ -772,7 +793,7 @@ describe('security events', () => {
       .filter(([, message]) => (message as unknown) === 'security')
       .map(([facts]) => facts as unknown as Record<string, unknown>);
 
-  test('a sign-in and a sign-out each leave a line', async () => {
+  test('a sign-in and a sign-out are logged', async () => {
     const visitor = stage.visitor();
     await stage.signIn(visitor, OLHA);
     await visitor.post('/api/auth/signout', { csrfToken: await visitor.csrfToken() });
@@ -789,7 +810,7 @@ describe('security events', () => {
     ['error=server_error', 'provider says server_error'],
     ['error=%0Aforged+line%22', 'provider says forged line'],
     ['', 'provider says no code'],
-  ])('a callback with %s leaves a line: %s', async (query, reason) => {
+  ])('a callback with ?%s is logged as refused because of: %s', async (query, reason) => {
     await stage.visitor().call(`/api/auth/callback/google?${query}`);
 
     expect(events()).toEqual([
@@ -801,15 +822,18 @@ describe('security events', () => {
     ['signin/google', 'sign-in'],
     ['signout', 'sign-out'],
     ['session', 'session'],
-  ])('POST %s with a wrong token leaves a line', async (path, action) => {
-    await stage.visitor().post(`/api/auth/${path}`, { csrfToken: 'a'.repeat(64) });
+  ])(
+    'POST /api/auth/%s with a wrong CSRF token is logged as a refused %s',
+    async (path, action) => {
+      await stage.visitor().post(`/api/auth/${path}`, { csrfToken: 'a'.repeat(64) });
 
-    expect(events()).toEqual([
-      expect.objectContaining({ event: 'refused', action, reason: 'csrf' }),
-    ]);
-  });
+      expect(events()).toEqual([
+        expect.objectContaining({ event: 'refused', action, reason: 'csrf' }),
+      ]);
+    },
+  );
 
-  test('for an error at the provider only its kind is logged', async () => {
+  test('an error of the provider is logged with its kind and code only', async () => {
     stage.provider.faults.token = 'refusal';
     await stage.signIn(stage.visitor(), OLHA);
     stage.provider.faults = {};
@@ -819,7 +843,7 @@ describe('security events', () => {
     ]);
   });
 
-  test('no log line has a name, an address, an id at the provider, a code, a state or a token', async () => {
+  test('a sign-in logs no name, email, id at the provider, code, state or token', async () => {
     const visitor = stage.visitor();
     const page = await stage.begin(visitor);
     await stage.comeBack(visitor, page, OLHA);
@@ -844,7 +868,7 @@ describe('sessions', () => {
   describe('a session', () => {
     const sessionOf = (visitor: Visitor) => visitor.read<object>('/api/auth/session');
 
-    test('a token has 256 bits, and the database only its hash', async () => {
+    test('the session token has 256 bits and only its hash is in the database', async () => {
       const visitor = await stage.signedIn();
 
       const { rows } = await stage.server.database.pool.query<{ row: string }>(
@@ -855,7 +879,7 @@ describe('sessions', () => {
       expect(rows.map(({ row }) => row).join()).toContain(hashOf(visitor).toString('hex'));
     });
 
-    test('the cookie lasts 30 days, no script reads it, and no other site makes use of it', async () => {
+    test('the session cookie lasts 30 days and is HttpOnly and SameSite=Lax', async () => {
       const { headers } = await stage.signIn(stage.visitor(), OLHA);
 
       const [line] = (headers['set-cookie'] ?? []).filter(cookie => cookie.startsWith('session='));
@@ -867,7 +891,7 @@ describe('sessions', () => {
       ]);
     });
 
-    test('a sign-in gives a new token, and the one before is invalid', async () => {
+    test('a new sign-in in the same browser replaces the session token and ends the old session', async () => {
       const visitor = await stage.signedIn();
       const before = visitor.copy();
 
@@ -878,7 +902,7 @@ describe('sessions', () => {
       expect(await sessionOf(visitor)).toHaveProperty('user');
     });
 
-    test('a sign-in as somebody else ends the session of the first', async () => {
+    test('a sign-in as another user ends the session of the first user', async () => {
       const visitor = await stage.signedIn();
       const before = visitor.copy();
 
@@ -887,7 +911,7 @@ describe('sessions', () => {
       expect(await sessionOf(before)).toEqual({});
     });
 
-    test('other browsers of the user stay signed in', async () => {
+    test('a sign-in leaves sessions of the user in other browsers open', async () => {
       const elsewhere = await stage.signedIn();
 
       await stage.signedIn();
@@ -895,7 +919,7 @@ describe('sessions', () => {
       expect(await sessionOf(elsewhere)).toHaveProperty('user');
     });
 
-    test('a token that somebody put into the browser before is not taken over', async () => {
+    test('a sign-in replaces a session token that an attacker put into the browser', async () => {
       const visitor = stage.visitor();
       const planted = 'A'.repeat(43);
       visitor.cookies.set('session', planted);
@@ -908,7 +932,7 @@ describe('sessions', () => {
       expect(await sessionOf(attacker)).toEqual({});
     });
 
-    test("an attacker's own session, planted before, does not become the victim's", async () => {
+    test("an attacker's session put into the victim's browser ends when the victim signs in", async () => {
       const attacker = await stage.signedIn();
       const victim = stage.visitor();
       victim.cookies.set('session', tokenOf(attacker));
@@ -922,22 +946,25 @@ describe('sessions', () => {
       ['one character changed', token => token.replace(/^./, first => (first === 'a' ? 'b' : 'a'))],
       ['one character less', token => token.slice(1)],
       ['one character more', token => `${token}A`],
-      ['its hash', token => createHash('sha256').update(token).digest('hex')],
-      ['nothing', () => ''],
+      ['the hash of the token', token => createHash('sha256').update(token).digest('hex')],
+      ['no value', () => ''],
       ['SQL', () => "' or true --"],
       ['a broken escape', () => '%E0%A4%A'],
-    ])('a cookie with %s is a visitor, and is removed', async (_what, tamper) => {
-      const visitor = await stage.signedIn();
-      visitor.cookies.set('session', tamper(tokenOf(visitor)));
+    ])(
+      'a session cookie with %s returns an empty session and is deleted',
+      async (_what, tamper) => {
+        const visitor = await stage.signedIn();
+        visitor.cookies.set('session', tamper(tokenOf(visitor)));
 
-      const { status, text, headers } = await visitor.call('/api/auth/session');
+        const { status, text, headers } = await visitor.call('/api/auth/session');
 
-      expect({ status, text }).toEqual({ status: 200, text: '{}' });
-      expect(headers['set-cookie']).toEqual([
-        expect.stringMatching(/^session=;.*Max-Age=0/),
-        expect.stringMatching(/^signed-in=;.*Max-Age=0/),
-      ]);
-    });
+        expect({ status, text }).toEqual({ status: 200, text: '{}' });
+        expect(headers['set-cookie']).toEqual([
+          expect.stringMatching(/^session=;.*Max-Age=0/),
+          expect.stringMatching(/^signed-in=;.*Max-Age=0/),
+        ]);
+      },
+    );
   });
 
   describe('expiry', () => {
@@ -949,7 +976,7 @@ describe('sessions', () => {
     }
     const sessionOf = (visitor: Visitor) => visitor.read<Answer>('/api/auth/session');
 
-    /** Lets the session of a browser have so much time left. */
+    /** Sets the time left of the session of a browser. */
     const leave = (visitor: Visitor, interval: string) =>
       stage.server.database.pool.query(
         'update session set expires_at = now() + $2::interval where token_hash = $1',
@@ -959,7 +986,7 @@ describe('sessions', () => {
     const isAbout = (expires: string | undefined, days: number) =>
       Math.abs(Date.parse(String(expires)) - Date.now() - days * DAY) < 60_000;
 
-    test('a used session lasts 30 days again, and so does its cookie', async () => {
+    test('GET /api/auth/session prolongs a session with 3 days left and its cookies to 30 days', async () => {
       const visitor = await stage.signedIn();
       await leave(visitor, '3 days');
 
@@ -977,7 +1004,7 @@ describe('sessions', () => {
       expect(rows[0]?.expires.toISOString()).toBe(JSON.parse(text).expires);
     });
 
-    test('a session that was asked for a minute ago is not written again', async () => {
+    test('GET /api/auth/session does not prolong a session prolonged a minute ago', async () => {
       const visitor = await stage.signedIn();
       await leave(visitor, '29 days 23:59');
 
@@ -991,7 +1018,7 @@ describe('sessions', () => {
       expect(isAbout(expires, 30)).toBe(false);
     });
 
-    test('asking who one is makes a session last too, and its cookies with it', async () => {
+    test('GET /api/me an hour after the last prolongation prolongs the session and its cookies to 30 days', async () => {
       const visitor = await stage.signedIn();
       await leave(visitor, '29 days 22:59');
 
@@ -1008,7 +1035,7 @@ describe('sessions', () => {
       expect(isAbout(rows[0]?.expires.toISOString(), 30)).toBe(true);
     });
 
-    test('within an hour, asking who one is costs nothing more', async () => {
+    test('GET /api/me within an hour of the last prolongation does not write to the session', async () => {
       const visitor = await stage.signedIn();
       await leave(visitor, '29 days 23:01');
       const answers: unknown[] = [];
@@ -1021,7 +1048,7 @@ describe('sessions', () => {
       expect(answers).toEqual([undefined]);
     });
 
-    test('the readable cookie without a session is taken away', async () => {
+    test('GET /api/auth/session without a session deletes the signed-in cookie', async () => {
       const visitor = stage.visitor();
       visitor.cookies.set('signed-in', '1');
 
@@ -1031,13 +1058,13 @@ describe('sessions', () => {
       expect(visitor.cookies.has('signed-in')).toBe(false);
     });
 
-    test('a caller without a session cookie gets none', async () => {
+    test('GET /api/auth/session without cookies sets none', async () => {
       const { headers } = await stage.visitor().call('/api/auth/session');
 
       expect(headers['set-cookie']).toBeUndefined();
     });
 
-    test('a session that ran out is empty, and its cookies are taken away', async () => {
+    test('an expired session is empty and its cookies are deleted', async () => {
       const visitor = await stage.signedIn();
       await leave(visitor, '-1 second');
 
@@ -1050,7 +1077,7 @@ describe('sessions', () => {
       ]);
     });
 
-    test('an expired session stays expired after another sign-in', async () => {
+    test('a new sign-in does not revive an expired session', async () => {
       const visitor = await stage.signedIn();
       await leave(visitor, '-1 second');
       const before = visitor.copy();
@@ -1060,7 +1087,7 @@ describe('sessions', () => {
       expect(await sessionOf(before)).toEqual({});
     });
 
-    test('the session of a deleted user is empty', async () => {
+    test('GET /api/auth/session of a deleted user returns an empty session', async () => {
       const visitor = stage.visitor();
       await stage.signIn(visitor, { id: 'gone', name: 'Ніхто' });
       const { user } = await sessionOf(visitor);
@@ -1074,26 +1101,29 @@ describe('sessions', () => {
     });
   });
 
-  describe('simultaneous look-ups', () => {
+  describe('sessions that change while they are read', () => {
     const change = (sql: string) => () => stage.server.database.pool.query(sql);
 
     test.each([
       ['was ended', 'delete from session'],
-      ['ran out', "update session set expires_at = now() - interval '1 second'"],
-    ])('a session that %s while it is read is a visitor, and is not set again', async (_, sql) => {
-      const visitor = await stage.signedIn();
-      beforeQuery(stage.server.database, 'session-prolong', change(sql));
+      ['expired', "update session set expires_at = now() - interval '1 second'"],
+    ])(
+      'a session that %s while GET /api/auth/session prolongs it is empty and its cookies are deleted',
+      async (_, sql) => {
+        const visitor = await stage.signedIn();
+        beforeQuery(stage.server.database, 'session-prolong', change(sql));
 
-      const { text, headers } = await visitor.call('/api/auth/session');
+        const { text, headers } = await visitor.call('/api/auth/session');
 
-      expect(text).toBe('{}');
-      expect(headers['set-cookie']).toEqual([
-        expect.stringMatching(/^session=;.*Max-Age=0/),
-        expect.stringMatching(/^signed-in=;.*Max-Age=0/),
-      ]);
-    });
+        expect(text).toBe('{}');
+        expect(headers['set-cookie']).toEqual([
+          expect.stringMatching(/^session=;.*Max-Age=0/),
+          expect.stringMatching(/^signed-in=;.*Max-Age=0/),
+        ]);
+      },
+    );
 
-    test('a session that ended while somebody read who they are is not set again', async () => {
+    test('GET /api/me sets no cookies when the session ends during the call', async () => {
       const visitor = await stage.signedIn();
       await stage.server.database.pool.query(
         "update session set expires_at = now() + interval '3 days'",
@@ -1105,7 +1135,7 @@ describe('sessions', () => {
       expect(headers['set-cookie']).toBeUndefined();
     });
 
-    test('parallel requests for a session that is due to be prolonged all find it', async () => {
+    test('parallel requests that prolong the same session all find it', async () => {
       const visitor = await stage.signedIn();
       await stage.server.database.pool.query(
         "update session set expires_at = now() + interval '3 days'",
@@ -1116,7 +1146,7 @@ describe('sessions', () => {
       expect(new Set(found)).toEqual(new Set([true]));
     });
 
-    test('a user who is deleted during a sign-in is refused, and keeps the earlier session', async () => {
+    test('a sign-in of a user deleted at the same time fails with AccessDenied and keeps the earlier session', async () => {
       const visitor = await stage.signedIn({ id: 'ivan', name: 'Іван' });
       const page = await stage.begin(visitor);
       const remove = "update app_user set deleted_at = now() where name = 'Марко'";
@@ -1140,7 +1170,7 @@ describe('sessions', () => {
     });
     beforeEach(() => server.database.pool.query('delete from session'));
 
-    /** So many sessions with so much time left. */
+    /** Adds sessions with this much time left. */
     const addSessions = (count: number, left: string) =>
       server.database.pool.query(
         `insert into session (token_hash, user_id, expires_at)
@@ -1153,7 +1183,7 @@ describe('sessions', () => {
 
     const sweep = () => server.app.get(SessionSweep).sweep();
 
-    test('sessions that ran out are forgotten, the others are not', async () => {
+    test('the sweep deletes expired sessions only', async () => {
       await addSessions(3, '-1 second');
       await addSessions(2, '1 hour');
 
@@ -1163,7 +1193,7 @@ describe('sessions', () => {
       expect(await kept()).toBe(2);
     });
 
-    test('more than one batch is swept', async () => {
+    test('one sweep deletes 2001 expired sessions, which is more than one batch', async () => {
       await addSessions(2_001, '-1 day');
 
       const swept = await sweep();
@@ -1193,7 +1223,7 @@ describe('sessions', () => {
     const signOutEverywhere = (headers: Partial<Signed>) =>
       jsonCall(server.origin, '/api/me/sessions', { method: 'DELETE', headers: { ...headers } });
 
-    test('signing out everywhere ends all sessions of the user and no others', async () => {
+    test('DELETE /api/me/sessions ends all sessions of the user and no others', async () => {
       const person = await newcomer(server);
       const phone = await signIn(server, person);
       const other = await newcomer(server);
@@ -1205,7 +1235,7 @@ describe('sessions', () => {
       expect(statuses).toEqual([401, 401, 200]);
     });
 
-    test('the browser that asked for it loses its cookies', async () => {
+    test('DELETE /api/me/sessions deletes the cookies of the browser that calls it', async () => {
       const { headers } = await newcomer(server);
 
       const answer = await signOutEverywhere(headers);
@@ -1216,7 +1246,7 @@ describe('sessions', () => {
       ]);
     });
 
-    test('signing out everywhere does not end a session that was opened later', async () => {
+    test('a session opened after DELETE /api/me/sessions is valid', async () => {
       const person = await newcomer(server);
       await signOutEverywhere(person.headers);
 
@@ -1225,7 +1255,7 @@ describe('sessions', () => {
       expect(await statusOf(again)).toBe(200);
     });
 
-    test('a second call has no session to end', async () => {
+    test('a second DELETE /api/me/sessions with the ended session returns 401 auth.required', async () => {
       const { headers } = await newcomer(server);
       await signOutEverywhere(headers);
 
@@ -1234,7 +1264,7 @@ describe('sessions', () => {
       expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
     });
 
-    test('without the CSRF token no session is ended', async () => {
+    test('DELETE /api/me/sessions without the CSRF token returns 403 csrf.invalid and ends no session', async () => {
       const { headers } = await newcomer(server);
 
       const answer = await signOutEverywhere({ cookie: headers.cookie });

@@ -396,7 +396,7 @@ describe('a rebuild', () => {
   const rowsOf = async (sql: string, ...values: unknown[]) =>
     (await server.database.pool.query(sql, values)).rows;
 
-  /** A quiz in each mode; of the last, two answers are words for cubes, and one is not. */
+  /** Adds a quiz of each mode; cubes can spell two of the three answers of the cubiqer quiz. */
   async function addQuizzes(): Promise<number[]> {
     const ids = [];
     for (const mode of ['choicer', 'clicker', 'cubiqer'] as const)
@@ -414,7 +414,7 @@ describe('a rebuild', () => {
     await player.giveUp(play.id);
   }
 
-  /** First plays and practice of many guests; counted now and then, as the job does. */
+  /** Plays of 25 guests, some also as practice, with a count job run now and then between them. */
   async function makeHistory(seed: number, contentIds: readonly number[]): Promise<void> {
     const random = new SeededRandom(seed);
     for (let at = 0; at < PLAYERS; at++) {
@@ -429,7 +429,7 @@ describe('a rebuild', () => {
   const countAll = (contentIds: readonly number[]) =>
     Promise.all(contentIds.map(id => statistics.count(id)));
 
-  /** Everything that is counted, without the time at which it was. */
+  /** All counts of the quizzes, and plays whose counted_at is wrong. */
   const numbersOf = async (contentIds: readonly number[]) => ({
     tallies: await rowsOf(
       'select * from content_tally where content_id = any($1) order by 1',
@@ -454,7 +454,7 @@ describe('a rebuild', () => {
     ),
   });
 
-  /** The numbers of one content, added up play by play. */
+  /** The expected tally of one quiz, added up play by play. */
   async function naiveTally(contentId: number) {
     const plays = await rowsOf(
       `select * from play where content_id = $1 and ${IS_COUNTED}`,
@@ -478,37 +478,43 @@ describe('a rebuild', () => {
       contentId,
     );
 
-  test.each(SEEDS)('with the history %i the counts are what the plays add up to', async seed => {
-    const contentIds = await addQuizzes();
-    await makeHistory(seed, contentIds);
+  test.each(SEEDS)(
+    'with random plays from seed %i the counts match the sums over the plays',
+    async seed => {
+      const contentIds = await addQuizzes();
+      await makeHistory(seed, contentIds);
 
-    await countAll(contentIds);
+      await countAll(contentIds);
 
-    const { tallies, scores, picks, uncounted } = await numbersOf(contentIds);
-    const [{ answered }] = await rowsOf(
-      `select count(*)::int as answered from answer a join play p on p.id = a.play_id
+      const { tallies, scores, picks, uncounted } = await numbersOf(contentIds);
+      const [{ answered }] = await rowsOf(
+        `select count(*)::int as answered from answer a join play p on p.id = a.play_id
      where p.content_id = any($1) and not p.practice and p.finished_at is not null and a.final`,
-      contentIds,
-    );
-    expect(tallies).toEqual(await Promise.all(contentIds.map(naiveTally)));
-    expect(scores).toEqual((await Promise.all(contentIds.map(naiveScores))).flat());
-    expect(picks.reduce((sum, pick) => sum + pick.plays, 0)).toBe(answered);
-    expect(uncounted).toEqual([]);
-  });
+        contentIds,
+      );
+      expect(tallies).toEqual(await Promise.all(contentIds.map(naiveTally)));
+      expect(scores).toEqual((await Promise.all(contentIds.map(naiveScores))).flat());
+      expect(picks.reduce((sum, pick) => sum + pick.plays, 0)).toBe(answered);
+      expect(uncounted).toEqual([]);
+    },
+  );
 
-  test.each(SEEDS)('with the history %i a rebuild gives the same numbers', async seed => {
-    const contentIds = await addQuizzes();
-    await makeHistory(seed, contentIds);
-    await countAll(contentIds);
-    const before = await numbersOf(contentIds);
+  test.each(SEEDS)(
+    'with random plays from seed %i a rebuild gives the same counts as the count jobs',
+    async seed => {
+      const contentIds = await addQuizzes();
+      await makeHistory(seed, contentIds);
+      await countAll(contentIds);
+      const before = await numbersOf(contentIds);
 
-    const rebuilt = await statistics.rebuild();
+      const rebuilt = await statistics.rebuild();
 
-    expect(rebuilt).toBeGreaterThanOrEqual(contentIds.length);
-    expect(await numbersOf(contentIds)).toEqual(before);
-  });
+      expect(rebuilt).toBeGreaterThanOrEqual(contentIds.length);
+      expect(await numbersOf(contentIds)).toEqual(before);
+    },
+  );
 
-  test('a rebuild mends numbers that went wrong', async () => {
+  test('a rebuild corrects wrong counts', async () => {
     const contentIds = await addQuizzes();
     await makeHistory(4_444, contentIds);
     await countAll(contentIds);
@@ -534,7 +540,7 @@ describe('a rebuild', () => {
     expect((await numbersOf([contentId])).tallies).toEqual([await naiveTally(contentId)]);
   });
 
-  test('rebuilds and counts at the same time lose no play and count none twice', async () => {
+  test('parallel rebuilds and count jobs count each play exactly once', async () => {
     const contentIds = await addQuizzes();
     await makeHistory(5, contentIds);
 
@@ -579,13 +585,13 @@ describe('numbers of the site', () => {
   const numbersOf = async ({ origin }: QuizServer) =>
     (await jsonCall<SiteStats>(origin, '/api/stats')).body;
 
-  /** Of a process that has not counted them yet. */
+  /** The numbers from a new server, which has not cached any. */
   async function numbersNow(): Promise<SiteStats> {
     const reader = await startServer();
     return numbersOf(reader).finally(reader.close);
   }
 
-  test('finished plays, public quizzes and people with accounts are counted', async () => {
+  test('GET /api/stats counts finished plays, public quizzes and accounts that are not deleted', async () => {
     const before = await numbersNow();
     const contentId = await addQuiz(server);
     await addQuiz(server, { status: 0 });
@@ -605,7 +611,7 @@ describe('numbers of the site', () => {
     expect(after).toEqual({ coins, plays: plays + 2, quizzes: quizzes + 1, users: users + 1 });
   });
 
-  test('coins are those that were paid as rewards, altogether and by kind', async () => {
+  test('GET /api/stats returns the coins paid as rewards, in total and by kind of quiz', async () => {
     const before = await numbersNow();
     const customer = await Customer.comes(server, { coins: 500 });
     const { playerId } = customer.person;
@@ -624,7 +630,7 @@ describe('numbers of the site', () => {
     expect(earned).toEqual({ total: 100, quiz: 10, movie: 20, music: 30, daily: 40 });
   });
 
-  test('they are counted once a minute, however many ask at the same time', async () => {
+  test('twenty parallel calls of GET /api/stats count the coins once', async () => {
     const numbers: SiteStats[] = [];
 
     const asked = await askedDuring(server, async () => {
@@ -664,7 +670,7 @@ describe('the sweep of plays', () => {
       [id],
     );
 
-  /** A new guest's play with so many right answers. */
+  /** A play of a new guest with this many right answers. */
   async function begin(
     answers: number,
     contentId?: number,
@@ -678,7 +684,7 @@ describe('the sweep of plays', () => {
   const waitingJobs = async () =>
     (await server.database.pool.query('select name, data from outbox')).rows;
 
-  test('a play that ran out with an answer in it is given up', async () => {
+  test('the sweep closes an expired play with an answer as given up', async () => {
     const { play } = await begin(2);
     await runOut(play);
 
@@ -700,7 +706,7 @@ describe('the sweep of plays', () => {
     expect(body.result).toMatchObject({ correct: 1, total });
   });
 
-  test('an expired play without an answer is deleted', async () => {
+  test('the sweep deletes an expired play without an answer', async () => {
     const { play } = await begin(0);
     await runOut(play);
 
@@ -711,7 +717,7 @@ describe('the sweep of plays', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  test('a wrong attempt is an answer, even if the first question is still open', async () => {
+  test('the sweep closes an expired play with only a wrong attempt as given up', async () => {
     const { play } = await begin(0);
     await server.database.pool.query(
       `insert into answer (play_id, index, attempt, choice, correct, final, locale, deal) values ($1, 0, 1, -2, false, false, 'ua', 0)`,
@@ -724,7 +730,7 @@ describe('the sweep of plays', () => {
     expect(await rowOf(play)).toMatchObject({ finished: true, gaveUp: true });
   });
 
-  test('a play that still has time is left alone', async () => {
+  test('the sweep leaves plays that are not expired open', async () => {
     const [{ play: touched }, { play: untouched }] = [await begin(1), await begin(0)];
 
     const swept = await sweep.sweep();
@@ -736,7 +742,7 @@ describe('the sweep of plays', () => {
     ]);
   });
 
-  test('a play that was finished in time stays as it was', async () => {
+  test('the sweep does not change a finished play', async () => {
     const { play } = await begin(3);
     await runOut(play);
 
@@ -745,7 +751,7 @@ describe('the sweep of plays', () => {
     expect(await rowOf(play)).toEqual({ finished: true, gaveUp: false, correct: 3 });
   });
 
-  test('the second time there is nothing to do', async () => {
+  test('a second sweep finds nothing to do', async () => {
     const { play } = await begin(1);
     await runOut(play);
     await sweep.sweep();
@@ -756,7 +762,7 @@ describe('the sweep of plays', () => {
     expect(await waitingJobs()).toHaveLength(1);
   });
 
-  test('two sweeps at once do not end a play twice', async () => {
+  test('two parallel sweeps close each expired play once', async () => {
     const contentId = await addQuiz(server);
     for (let at = 0; at < 6; at++) await runOut((await begin(1, contentId)).play);
 
@@ -766,7 +772,7 @@ describe('the sweep of plays', () => {
     expect(await waitingJobs()).toContainEqual({ name: 'count-plays', data: { contentId } });
   });
 
-  test('more than one batch is swept', async () => {
+  test('one sweep deletes 1201 expired plays, which is more than one batch', async () => {
     const contentId = await addQuiz(server);
     await server.database.pool.query(
       `insert into play (content_id, player_id, locale, mode, revision_ids, total, expires_at, practice)

@@ -1,10 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
 import { parse, stringify } from 'yaml';
+import { unzipped } from '../support/unzipped.ts';
+import { zipArchive } from '../support/zip-archive.ts';
 import { Editor } from './editor.ts';
 import { UKRAINIAN } from './languages.ts';
 
 const both = (ua: string, en: string) => ({ ua, en });
 const question = (n: number) => ({
+  key: `castle-${n}`,
   text: both(`Запитання ${n}?`, `Question ${n}?`),
   answer: both(`так ${n}`, `yes ${n}`),
   variants: [both(`ні ${n}`, `no ${n}`), both(`може ${n}`, `maybe ${n}`)],
@@ -12,6 +16,14 @@ const question = (n: number) => ({
   source: 'книга',
 });
 const HEAD = { difficulty: 'hard', genitive: both('замків', 'castles') };
+
+/** Saves a download of the page in memory. */
+async function exported(page: Page, format: 'yaml' | 'zip'): Promise<Buffer> {
+  await page.locator('.wz-more summary').click();
+  const link = page.getByRole('link', { name: UKRAINIAN.t(`editor.list.export.${format}`) });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return Buffer.concat(await (await download.createReadStream()).toArray());
+}
 
 test('valid questions of a quiz.yaml are added, the others can be fixed, and the export has the same questions', async ({
   page,
@@ -36,18 +48,36 @@ test('valid questions of a quiz.yaml are added, the others can be fixed, and the
   await editor.field('paste.cell', english).fill('yes 2');
   await editor.button('paste.take', { n: 1 }).click();
   await editor.isSaved();
-  await page.locator('.wz-more summary').click();
-  const link = page.getByRole('link', { name: UKRAINIAN.t('editor.list.export.yaml') });
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  const chunks = await (await download.createReadStream()).toArray();
 
-  const { questions, ...head } = parse(Buffer.concat(chunks).toString());
+  const { questions, ...head } = parse((await exported(page, 'yaml')).toString());
   expect(head).toMatchObject(HEAD);
-  expect(questions.map(({ key: _key, ...one }: { key: string }) => one)).toEqual([
-    whole[0],
-    whole[2],
-    whole[1],
-  ]);
+  expect(questions).toEqual([whole[0], whole[2], whole[1]]);
+});
+
+test('an admin imports an archive with a drawing for the home page, and the export has the same drawing', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const quiz = await editor.begin('Океан', 'admin');
+  const drawing = readFileSync('content/quizzes/ocean-life/teaser.webp');
+  const drawn = { ...question(1), teaser: 'teaser.webp', teaserAlt: both('Хвилі', 'Waves') };
+  await editor.open(quiz.id);
+  await editor.button('paste.title').first().click();
+
+  await page.locator('.paste__file input').setInputFiles({
+    name: 'quiz.zip',
+    mimeType: 'application/zip',
+    buffer: zipArchive(
+      { name: 'quiz.yaml', bytes: stringify({ questions: [drawn, question(2)] }) },
+      { name: 'teaser.webp', bytes: drawing },
+    ),
+  });
+  await editor.button('paste.take', { n: 2 }).click();
+  await editor.isSaved();
+
+  const files = await unzipped(await exported(page, 'zip'));
+  expect(parse(String(files.get('quiz.yaml'))).questions).toEqual([drawn, question(2)]);
+  expect(files.get('teaser.webp')).toEqual(drawing);
 });
 
 test('a file that cannot be read is refused with the reason', async ({ page }) => {

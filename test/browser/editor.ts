@@ -6,7 +6,7 @@ import { inDatabase } from './database.ts';
 import type { Language } from './languages.ts';
 import { Member } from './member.ts';
 
-const AUTHOR = "update app_user set role = 'author' where id = $1";
+const SET_ROLE = 'update app_user set role = $2 where id = $1';
 
 interface Upload {
   name: string;
@@ -22,9 +22,9 @@ export class Editor {
   ) {}
 
   /** Signs in as an author and creates an empty quiz. */
-  async begin(titleUA = 'Замки України'): Promise<Quiz> {
+  async begin(titleUA = 'Замки України', role: 'author' | 'admin' = 'author'): Promise<Quiz> {
     const { id } = await new Member(this.page).signIn();
-    await inDatabase(pool => pool.query(AUTHOR, [id]));
+    await inDatabase(pool => pool.query(SET_ROLE, [id, role]));
     const body = { contentType: 'quiz', subtype: 'list', mode: 'choicer', titleUA };
     return this.send<Quiz>('POST', '/quizzes', body);
   }

@@ -1,4 +1,5 @@
 import type { QuizDraft } from '../../quiz.ts';
+import type { ImportedRow } from '../../quiz-files.ts';
 import type { Finding } from '../finding.ts';
 import { type NewQuestion, newQuestionFindings } from '../question-checks.ts';
 import type { Column } from './columns.ts';
@@ -9,7 +10,10 @@ export interface Row {
   at: number;
   cells: readonly string[];
   /** Fields of the question that have no column. */
-  more?: Pick<QuizDraft, 'source' | 'catalogId' | 'media'>;
+  more?: Pick<
+    ImportedRow['question'],
+    'source' | 'catalogId' | 'media' | 'key' | 'teaser' | 'teaserAlt'
+  >;
   /** What was left out of the question while its file was read. */
   notes?: readonly { field: string; code: string }[];
 }

@@ -1,5 +1,6 @@
 import type { ChangeMedia, Media } from '../../../contracts/media.ts';
 import type { Quiz, QuizDraft, QuizHead } from '../../../contracts/quiz.ts';
+import type { ImportedRow } from '../../../contracts/quiz-files.ts';
 
 /** The fields of a question that are edited. */
 export type QuestionFields = Omit<QuizDraft, 'id' | 'key' | 'version' | 'letters'>;
@@ -38,9 +39,16 @@ export interface QuestionEdit {
   set: Partial<QuestionFields>;
 }
 
+export interface AddedQuestion {
+  uid: string;
+  fields: QuestionFields;
+  /** What an imported question has beside its fields. The editor does not change it, so the document is without it. */
+  imported?: Pick<ImportedRow['question'], 'key' | 'teaser' | 'teaserAlt'>;
+}
+
 export interface AddEdit extends Placed {
   kind: 'add';
-  questions: readonly { uid: string; fields: QuestionFields }[];
+  questions: readonly AddedQuestion[];
 }
 
 export interface RemoveEdit {
@@ -113,7 +121,12 @@ export function applyEdit(document: QuizDocument, edit: Edit): QuizDocument {
         ),
       };
     case 'add': {
-      const added = edit.questions.map(one => ({ ...one, id: null, version: 0 }));
+      const added = edit.questions.map(({ uid, fields }) => ({
+        uid,
+        fields,
+        id: null,
+        version: 0,
+      }));
       return { ...document, questions: insert(questions, edit.after, added) };
     }
     case 'restore': {

@@ -7,7 +7,12 @@ import {
   orderQuestions,
   removeQuestion,
 } from '../../editor-api.ts';
-import { findQuestion, type QuestionFields, type QuizDocument } from './quiz-document.ts';
+import {
+  type AddedQuestion,
+  findQuestion,
+  type QuestionFields,
+  type QuizDocument,
+} from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 
 /** The server's response to an edit. `added` contains new questions in order. */
@@ -48,7 +53,9 @@ export async function sendEdit(
     }
     case 'add': {
       const after = idOf(edit.after);
-      const inputs = edit.questions.map(({ fields }) => inputOf(fields));
+      const inputs = edit.questions.map(({ fields, imported }) =>
+        inputOf({ ...fields, ...imported }),
+      );
       const [question] = inputs;
       const body = inputs.length === 1 && question ? { question } : { rows: inputs };
       return added(await addQuestions(quizId, { clientId, after, ...body }));
@@ -100,7 +107,12 @@ const added = (answer: { items: QuizDraft[]; version: number; checks: Check[] })
 /** Only the id of a picture or clip is sent. */
 const chosen = (media: QuizHead['cover'] | undefined) => (media ? { id: media.id } : null);
 
-const inputOf = ({ media, ...fields }: Partial<QuestionFields>) => ({
+const inputOf = ({
+  media,
+  teaser,
+  ...fields
+}: Partial<QuestionFields> & AddedQuestion['imported']) => ({
   ...fields,
   ...(media !== undefined && { media: chosen(media) }),
+  ...(teaser !== undefined && { teaser: chosen(teaser) }),
 });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemsOf, questionOf } from '../../../../contracts/rules/table/table-rows.ts';
+import { problemsOf } from '../../../../contracts/rules/table/table-rows.ts';
 import { type EditorText, type Say, useEditor, useEditorState } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
-import type { QuestionFields, QuizDocument } from '../quiz-document.ts';
+import type { AddedQuestion, QuizDocument } from '../quiz-document.ts';
 import { newUid } from '../use-question-actions.ts';
+import { addedQuestion } from './imported-table.ts';
 import { PasteTable } from './PasteTable.tsx';
 import { type ImportFailure, usePastedTable } from './use-pasted-table.ts';
 
@@ -156,10 +157,7 @@ function Foot({ table, setTable, quizHead, setQuizHead, shut }: Pasted & { shut:
   const note: EditorText = useGood(table).length > room ? 'paste.room' : 'paste.stay';
   const press = () => {
     if (n === 0) return;
-    const taken = good.map(row => ({
-      ...(row.more ?? FROM_TABLE),
-      ...questionOf(row, table.columns),
-    }));
+    const taken = good.map(row => ({ uid: newUid(), ...addedQuestion(row, table.columns) }));
     if (!take(taken)) return;
     if (quizHead && withHead) store.edit({ kind: 'head', set: quizHead });
     setQuizHead(null);
@@ -204,14 +202,11 @@ const useRoom = (): number =>
     Math.max(0, quiz.limits.questions - document.questions.length),
   );
 
-const FROM_TABLE = { source: 'text', catalogId: null, media: null } as const;
-
 function useTaking() {
   const { store, say, tell } = useEditor();
   /** Returns whether they were added: not while the quiz cannot be edited. */
-  return (taken: QuestionFields[]): boolean => {
+  return (questions: AddedQuestion[]): boolean => {
     const after = store.getState().document.questions.at(-1)?.uid ?? null;
-    const questions = taken.map(fields => ({ uid: newUid(), fields }));
     const isAdded = store.edit({ kind: 'add', after, questions });
     tell({ text: isAdded ? say('paste.taken', { n: questions.length }) : say('save.closed') });
     return isAdded;

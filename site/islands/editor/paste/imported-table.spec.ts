@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ImportedRow } from '../../../../contracts/quiz-files.ts';
-import { questionOf } from '../../../../contracts/rules/table/table-rows.ts';
-import { tableOf } from './imported-table.ts';
+import { addedQuestion, tableOf } from './imported-table.ts';
 
 const text = (ua: string, en: string | null = null) => ({ ua, en });
 
@@ -9,6 +8,7 @@ const rowOf = (variants: number): ImportedRow => ({
   at: 1,
   question: {
     ...{ source: 'movie', catalogId: 7, media: null, reference: 'книга' },
+    ...{ key: 'castle', teaser: null, teaserAlt: text('Гніздо', 'A nest') },
     ...{ text: text('Де?', 'Where?'), answer: text('Тут'), comment: text('Бо так', 'Because') },
     variants: Array.from({ length: variants }, (_, at) => ({
       id: `v${at + 1}`,
@@ -26,10 +26,10 @@ test('an imported question is the same after it was a row of the table', () => {
 
   const { columns, rows } = tableOf({ rows: [imported, rowOf(4)] });
 
-  const { source, catalogId, media, ...words } = imported.question;
-  expect(rows[0] && questionOf(rows[0], columns)).toEqual(words);
-  expect(rows[0]).toMatchObject({
-    more: { source, catalogId, media },
-    notes: [{ field: 'media', code: 'media.absent' }],
+  const { key, teaser, teaserAlt, ...fields } = imported.question;
+  expect(rows[0] && addedQuestion(rows[0], columns)).toEqual({
+    fields,
+    imported: { key, teaser, teaserAlt },
   });
+  expect(rows[0]?.notes).toEqual([{ field: 'media', code: 'media.absent' }]);
 });

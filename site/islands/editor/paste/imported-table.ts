@@ -1,6 +1,7 @@
 import type { ImportedRow, ImportedRows } from '../../../../contracts/quiz-files.ts';
 import type { Column } from '../../../../contracts/rules/table/columns.ts';
-import type { Row, Table } from '../../../../contracts/rules/table/table-rows.ts';
+import { questionOf, type Row, type Table } from '../../../../contracts/rules/table/table-rows.ts';
+import type { AddedQuestion } from '../quiz-document.ts';
 
 /** The questions of an imported file as a table whose cells can be edited. */
 export function tableOf({ rows }: Pick<ImportedRows, 'rows'>): Table {
@@ -14,17 +15,28 @@ export function tableOf({ rows }: Pick<ImportedRows, 'rows'>): Table {
 }
 
 function rowOf({ at, question, errors }: ImportedRow, variants: number): Row {
-  const { text, answer, comment, reference, source, catalogId, media } = question;
+  const { text, answer, comment, reference, variants: wrong, ...more } = question;
   const empty = { ua: '', en: null };
   const texts = [
     ...[text, answer],
-    ...Array.from({ length: variants }, (_, place) => question.variants[place] ?? empty),
+    ...Array.from({ length: variants }, (_, place) => wrong[place] ?? empty),
     comment,
   ];
   return {
     at,
     cells: [...texts.flatMap(({ ua, en }) => [ua, en ?? '']), reference ?? ''],
-    more: { source, catalogId, media },
+    more,
     notes: errors.filter(({ code }) => /^(row|media)\./.test(code)),
+  };
+}
+
+const FROM_TABLE: NonNullable<Row['more']> = { source: 'text', catalogId: null, media: null };
+
+/** The question of a row, to be added to a quiz. */
+export function addedQuestion(row: Row, columns: readonly Column[]): Omit<AddedQuestion, 'uid'> {
+  const { key, teaser, teaserAlt, ...more } = row.more ?? FROM_TABLE;
+  return {
+    fields: { ...more, ...questionOf(row, columns) },
+    imported: { key, teaser, teaserAlt },
   };
 }

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { Status } from '../../contracts/vocabulary.ts';
 import { Editor } from './editor.ts';
 import { UKRAINIAN } from './languages.ts';
+import { madeQuiz } from './made-quizzes.ts';
+import { ownQuiz } from './own-quizzes.ts';
 
 test('a question that an author adds is there with its text after a reload', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -103,6 +106,28 @@ test('several questions are deleted at once, and one undo brings them all back',
   await expect(editor.questions).toHaveText(['Перше?', 'Друге?', 'Третє?']);
   await editor.isSaved();
   expect((await editor.read(id)).questions).toHaveLength(3);
+});
+
+test('an author with 60 other quizzes can copy questions to any of them', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id, author } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
+  const authorId = author?.id as number;
+  const oldest = await ownQuiz(authorId, Status.DRAFT, 'Найдавніший', 1);
+  for (let made = 1; made < 60; made++) await madeQuiz({ authorId, status: Status.DRAFT });
+  await editor.open(id);
+
+  await editor.button('select.start').click();
+  await page.getByRole('checkbox', { name: UKRAINIAN.t('editor.select.one', { n: 2 }) }).check();
+  await editor.button('select.move').click();
+  const quizzes = page.getByLabel(UKRAINIAN.t('editor.move.to'));
+  await expect(quizzes.getByRole('option')).toHaveCount(60);
+  await quizzes.selectOption({ label: 'Найдавніший' });
+  await editor.button('move.copy').click();
+
+  const told = UKRAINIAN.t('editor.move.copied', { title: 'Найдавніший' });
+  await expect(page.getByText(told)).toBeVisible();
+  expect((await editor.read(oldest)).questions.at(-1)?.text.ua).toBe('Друге?');
 });
 
 test('valid rows of a pasted table are added, and the others stay in the dialog to be fixed', async ({

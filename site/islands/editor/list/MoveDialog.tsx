@@ -66,7 +66,7 @@ export function MoveDialog({ questions, close }: Props) {
   );
 }
 
-/** The author's other quizzes that can be edited; null while loading. */
+/** The author's other quizzes that can be edited, last changed first; null until all of them have been read. */
 function useOtherQuizzes(): MyQuiz[] | null {
   const { store } = useEditor();
   const [others, setOthers] = useState<MyQuiz[] | null>(null);
@@ -74,12 +74,24 @@ function useOtherQuizzes(): MyQuiz[] | null {
     const { id } = store.getState().quiz;
     const isEditable = (quiz: MyQuiz) =>
       quiz.id !== id && quiz.stage !== 'pending' && quiz.stage !== 'approved';
-    readMyQuizzes({ limit: 50 }).then(
-      ({ items }) => setOthers(items.filter(isEditable)),
+    readAllMyQuizzes().then(
+      quizzes => setOthers(quizzes.filter(isEditable)),
       () => setOthers([]),
     );
   }, [store]);
   return others;
+}
+
+/** Reads page by page, since the server returns at most 50 quizzes at once. */
+async function readAllMyQuizzes(): Promise<MyQuiz[]> {
+  const quizzes: MyQuiz[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { items, next } = await readMyQuizzes({ limit: 50, ...(cursor && { cursor }) });
+    quizzes.push(...items);
+    cursor = next;
+  } while (cursor);
+  return quizzes;
 }
 
 function useTransfer(questions: readonly EditedQuestion[], done: () => void) {

@@ -285,8 +285,13 @@ test.each<[string, Change, string[]]>([
   ],
   [
     'a cover without a credit',
-    { head: { cover: { ...PICTURE, credit: null } } },
+    { head: { cover: { ...PICTURE, credit: null }, coverAlt: both('Міст') } },
     ['error media.credit cover.credit'],
+  ],
+  [
+    'a cover that only its file describes',
+    { head: { cover: { ...PICTURE, alt: both('Міст') } } },
+    ['advice media.alt cover.alt.ua'],
   ],
   [
     'an answer that cubes cannot spell',

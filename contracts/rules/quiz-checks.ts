@@ -49,7 +49,7 @@ export function checkQuiz(head: Head, questions: readonly QuizDraft[], facts: Qu
         needsCredit: question.media?.isUploaded ?? false,
       }),
     ]),
-    ...mediaFindings(head.cover, 'cover', { needsCredit: true }),
+    ...mediaFindings(describedCover(head), 'cover', { needsCredit: true }),
     ...relatedFindings(facts),
   ];
   const found = new Set(findings.map(({ code }) => code));
@@ -114,6 +114,10 @@ function headFindings(head: Head, { likeAdmins }: QuizFacts): Finding[] {
         ]),
   ];
 }
+
+/** Players get the description in the head. That of the file may be another one, or an older one. */
+const describedCover = ({ cover, coverAlt }: Head): Head['cover'] =>
+  cover && { ...cover, alt: coverAlt };
 
 function countFindings(
   { subtype }: Head,

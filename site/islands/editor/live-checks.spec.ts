@@ -55,7 +55,7 @@ test('typed text is checked without the server', () => {
   ]);
 });
 
-test('a cover described in the form needs no other description', () => {
+test('a cover needs the description in the form, even if it was loaded with another one', () => {
   const document = documentOf();
   const cover = { kind: 'image', state: 'ready', alt: text(''), credit: {}, isUploaded: true };
   const withCover = (alt: string, coverAlt: string) =>
@@ -67,7 +67,7 @@ test('a cover described in the form needs no other description', () => {
     codesOf(liveChecks(withCover(alt, coverAlt), [], LIMITS)).filter(said => /media/.test(said));
 
   expect(pathsOf('', 'Міст')).toEqual([]);
-  expect(pathsOf('Міст', '')).toEqual([]);
+  expect(pathsOf('Міст', '')).toEqual(['media.alt cover.alt.ua']);
   expect(pathsOf('', '')).toEqual(['media.alt cover.alt.ua']);
 });
 

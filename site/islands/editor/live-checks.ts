@@ -19,15 +19,9 @@ export function liveChecks(
     ...fields,
     ...{ id: id ?? UNKNOWN, key: '', version, letters: null },
   }));
-  const checks = checkQuiz(withCoverAlt(head), drafts, factsOf(told, limits.questions));
+  const checks = checkQuiz(head, drafts, factsOf(told, limits.questions));
   return checks.filter(check => placeOfCheck(check).questionId !== UNKNOWN);
 }
-
-/** The description in the form is that of a cover without one of its own, as the server presents it. */
-const withCoverAlt = ({ cover, ...head }: QuizDocument['head']): QuizDocument['head'] => ({
-  ...head,
-  cover: cover && !cover.alt.ua ? { ...cover, alt: head.coverAlt } : cover,
-});
 
 function factsOf(told: readonly Check[], mostQuestions: number): QuizFacts {
   const title = told.find(({ code }) => code === 'quiz.like-admins')?.params.title;

@@ -14,14 +14,14 @@ const { services } = parse(textOf('../docker-compose.yml'), { merge: true }) as 
 };
 const PRODUCT = ['prepare', 'web', 'worker'];
 
-/** Tunes memory allocation. It is no setting of the product, and `.env` may change it. */
-const OF_THE_SYSTEM = 'MALLOC_ARENA_MAX';
+/** A setting of the C library, not of the product, so `.env` may change it. It limits the memory that malloc holds. */
+const MALLOC_SETTING = 'MALLOC_ARENA_MAX';
 
 /** What the image says of itself: a setting of the same name in somebody's `.env` must not change it. */
 const imageSettings = Object.fromEntries(
   [...textOf('../Dockerfile').matchAll(/^ENV (.*)$/gm)]
     .flatMap(([, line = '']) => line.split(' ').map(pair => pair.split('=') as [string, string]))
-    .filter(([name]) => name !== OF_THE_SYSTEM),
+    .filter(([name]) => name !== MALLOC_SETTING),
 );
 
 test.each(PRODUCT)('%s is given the whole file .env, if there is one', name => {

@@ -15,7 +15,7 @@ const STOP: [NodeJS.Signals, number][] = [
 /** Ends the process, in its own time, when the launcher is gone without a word (kill -9). */
 export const END_WITH_LAUNCHER = join(root, 'scripts/launch/end-with-launcher.mjs');
 
-/** The worker's large buffers are freed sooner when there is little room for young objects. */
+/** A small space for new objects makes Node collect garbage more often, which frees the buffers of pictures sooner. */
 export const WORKER_FLAGS = ['--max-semi-space-size=4'];
 
 export interface Child {
@@ -27,7 +27,7 @@ export interface Child {
 interface Program {
   name: string;
   script: string;
-  /** Of Node. */
+  /** Options for Node itself, placed before the script. */
   flags?: readonly string[] | undefined;
   env: NodeJS.ProcessEnv;
   logs: string;

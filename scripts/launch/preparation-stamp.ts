@@ -5,7 +5,7 @@ import { BUILD_SOURCES, sourceStamp } from './source-stamp.ts';
 /** Today's date in Kyiv; a new pair of dailies starts each day. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format();
 
-/** Changes with the build sources (including migrations), the content and the day. */
+/** A text that changes with the build sources (including migrations), the content and the day. */
 export const preparationStamp = () =>
   `${sourceStamp(root, [...BUILD_SOURCES, 'content'])} ${today()}`;
 

@@ -67,8 +67,8 @@ async function fill(surroundings: Surroundings) {
 }
 
 /**
- * Node keeps what it has compiled, which makes the next start faster. Two arenas keep what pictures take from adding up
- * in every thread.
+ * The compile cache makes the next start of Node faster. With at most two malloc arenas, memory freed after work on
+ * pictures is reused instead of being held by every thread.
  */
 export const environmentOf = (settings: Settings, databaseUrl: string): NodeJS.ProcessEnv => ({
   APP_SECRET: keptSecret(settings.DATA_DIR),

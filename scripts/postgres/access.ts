@@ -33,7 +33,7 @@ export async function chosenAccess(dataDir: string): Promise<Access> {
   return access;
 }
 
-/** This range is below the ports that the system uses for outgoing connections. */
+/** By default Linux uses the ports from 32,768 on for outgoing connections. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 

@@ -3,11 +3,11 @@ import { type BenchAuthor, bringAuthors } from './authors.ts';
 import type { Report } from './report.ts';
 import { type Stage, WEB } from './stage.ts';
 
-/** Authors that type at the same time, each in a quiz of their own. */
+/** Authors who save at the same time, each in a quiz of their own. */
 const AUTHORS = 8;
 const SECONDS = 5;
 
-/** Saves of one question after the other, as the editor sends them, in all quizzes together. */
+/** Counts how many saves of a question per second all authors together get answered, each sending one after another. */
 export async function measureAutosave({ stage, report }: { stage: Stage; report: Report }) {
   const origin = await stage.startServer('editor', WEB, { SAVES_A_MINUTE: '1000000' });
   const authors = await bringAuthors(stage, origin, AUTHORS);
@@ -30,7 +30,7 @@ export async function measureAutosave({ stage, report }: { stage: Stage; report:
   );
   const seconds = (performance.now() - began) / 1_000;
   report.note(
-    `${Math.round(saves / seconds)} saves of a question a second by ${AUTHORS} authors at once`,
+    `${Math.round(saves / seconds)} saves of a question per second by ${AUTHORS} authors at once`,
   );
 }
 

@@ -9,13 +9,13 @@ import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
 const KB = 1_000;
-const SCRIPTS = 160;
+const MAX_SCRIPTS_KB = 160;
 const QUESTIONS = 50;
-const KEY_MS = 16;
+const MAX_KEY_MS = 16;
 const KEYS = 120;
-/** Fast typing, with pauses in which the editor checks and saves. */
-const PACE_MS = 90;
+const BETWEEN_KEYS_MS = 90;
 const KEYS_TO_PAUSE = 12;
+/** Long enough for the editor to check and save. */
 const PAUSE_MS = 1_200;
 
 interface Parts {
@@ -24,7 +24,7 @@ interface Parts {
   report: Report;
 }
 
-/** Bytes of the editor's scripts, and what one key costs in a quiz of 50 questions. */
+/** Measures the size of the editor's scripts and the work that a key press causes in a quiz of 50 questions. */
 export async function measureEditor(parts: Parts, running: AsyncDisposableStack) {
   const { origin, stage, report } = parts;
   const product = await builtProduct(stage.env);
@@ -38,24 +38,24 @@ export async function measureEditor(parts: Parts, running: AsyncDisposableStack)
   const browser = await launchChromium();
   try {
     const signIn = (context: BrowserContext) => context.addCookies(cookiesOf(author, origin));
-    const { scripts, files } = await pageBytes(browser, address, openWindows, signIn);
+    const { scripts, files } = await pageBytes(browser, address, openEveryStep, signIn);
     report.add({
       name: 'JavaScript of the editor',
       value: scripts / KB,
       unit: ' kB',
       digits: 1,
-      limit: { atMost: SCRIPTS },
+      limit: { atMost: MAX_SCRIPTS_KB },
     });
     for (const file of files) report.note(file);
     const work = await typingWork(browser, address, signIn);
     report.add({
-      name: `script and layout of a key in a quiz of ${QUESTIONS} questions, 95th percentile`,
+      name: `script and layout work of a key press in a quiz of ${QUESTIONS} questions, 95th percentile`,
       value: quantile(work, 0.95),
       unit: ' ms',
       digits: 1,
-      limit: { atMost: KEY_MS },
+      limit: { atMost: MAX_KEY_MS },
     });
-    report.note(`half of the keys take ${quantile(work, 0.5).toFixed(1)} ms or less`);
+    report.note(`half of the key presses take ${quantile(work, 0.5).toFixed(1)} ms or less`);
   } finally {
     await browser.close();
   }
@@ -95,14 +95,14 @@ const cookiesOf = ({ cookie }: BenchPerson, url: string) =>
     return { url, name: pair.slice(0, at), value: pair.slice(at + 1) };
   });
 
-/** Each step, so that what is loaded for it is counted; the play in a preview is that of other pages. */
-async function openWindows(page: Page) {
+/** Opens every step, so that the scripts it loads are counted. Not the preview, which uses the scripts of play pages. */
+async function openEveryStep(page: Page) {
   await page.locator('.wz').waitFor();
   for (const step of ['#quiz', '#checks', '#questions'])
     await page.evaluate(hash => location.assign(hash), step);
 }
 
-/** Milliseconds of script and layout by key. */
+/** Milliseconds of script and layout work for each key press. */
 async function typingWork(
   browser: Browser,
   address: string,
@@ -124,11 +124,11 @@ async function typingWork(
   const work = await mainThreadWork(page, async () => {
     for (let key = 1; key <= KEYS; key++) {
       await page.keyboard.press('a');
-      await page.waitForTimeout(key % KEYS_TO_PAUSE === 0 ? PAUSE_MS : PACE_MS);
+      await page.waitForTimeout(key % KEYS_TO_PAUSE === 0 ? PAUSE_MS : BETWEEN_KEYS_MS);
     }
   });
   await context.close();
-  // The first keys compile what the others run.
+  // The first key presses are dropped, since the browser compiles the scripts during them.
   return work.slice(KEYS_TO_PAUSE);
 }
 

@@ -7,13 +7,13 @@ interface TraceEvent {
   tid: number;
   /** In microseconds. */
   ts: number;
-  /** Of the thread's own clock, which stands while other processes have the processor. */
+  /** In microseconds of processor time of the thread, which other processes on the machine do not increase. */
   tts?: number;
   tdur?: number;
   args?: { name?: string; data?: { type?: string } };
 }
 
-/** What a key makes the browser run: handlers, timers, rendering by React, style and layout. */
+/** Events that a key press causes: handlers, timers, rendering by React, style, layout and garbage collection. */
 const WORK = new Set([
   'EventDispatch',
   'FunctionCall',
@@ -26,7 +26,7 @@ const WORK = new Set([
   'MajorGC',
 ]);
 
-/** Milliseconds of work on the page's main thread from each press of a key to the next, in a Chromium trace. */
+/** Milliseconds of work on the main thread of the page from each key press to the next, read from a Chromium trace. */
 export async function mainThreadWork(page: Page, type: () => Promise<void>): Promise<number[]> {
   const events = await traced(page, type);
   const presses = events.filter(
@@ -45,7 +45,7 @@ export async function mainThreadWork(page: Page, type: () => Promise<void>): Pro
   });
 }
 
-/** The time in which at least one of the events runs: they lie within one another. */
+/** Microseconds in which at least one of the events runs. Nested events are counted once. */
 function covered(events: readonly TraceEvent[]): number {
   let sum = 0;
   let end = 0;

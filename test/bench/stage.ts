@@ -18,7 +18,7 @@ export interface Stage {
   env: NodeJS.ProcessEnv;
   /** Starts a server as the launcher starts the web process, on a port of its own; its origin. */
   startServer(name: string, script: string, env?: NodeJS.ProcessEnv): Promise<string>;
-  /** Starts the worker; what it returns stops it. */
+  /** Starts the worker and returns a function that stops it. */
   startWorker(): () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 
 const ROUNDS = 9;
 const MEGABYTE = 1_000_000;
-const LIMIT = 0.7;
+const LEAST_RATIO = 0.7;
 
 interface Parts {
   origin: string;
@@ -17,30 +17,30 @@ interface Parts {
   report: Report;
 }
 
-/** From the first byte of an upload until it is ready, against sharp alone that decodes and encodes the same. */
+/** Compares the time until an upload is ready with the time that sharp alone needs for the same picture. */
 export async function measureUpload({ origin, stage, report }: Parts): Promise<void> {
   const stop = stage.startWorker();
   const [author] = (await bringAuthors(stage, origin, 1)) as [BenchAuthor];
   const rounds: { bare: number; call: number; size: number }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    // Of 12 megapixels, and never the same twice.
+    // A picture of 12 megapixels, different in every round, since equal files are stored once.
     const bytes = await noisyPicture(4_000, 3_000, 95);
-    const bare = await milliseconds(() => cleanBarely(bytes));
+    const bare = await milliseconds(() => processWithSharp(bytes));
     let id = '';
     const call = await milliseconds(async () => {
       id = await upload(author, bytes);
       await until(author, id, ({ state }) => state === 'ready');
     });
-    // Its renditions, which nobody waits for, would slow the next round down.
+    // Waits until the renditions are made too, since making them would slow down the next round.
     await until(author, id, ({ renditions }) => renditions !== null);
     rounds.push({ bare, call, size: bytes.length / MEGABYTE });
   }
   await stop();
   const measured = rounds.slice(1);
   report.add({
-    name: 'an upload of 5 MB until it is ready, speed against sharp alone',
+    name: 'speed of an upload of 5 MB until it is ready, relative to sharp alone',
     value: median(measured.map(({ bare, call }) => bare / call)),
-    limit: { atLeast: LIMIT },
+    limit: { atLeast: LEAST_RATIO },
   });
   const of = (side: 'bare' | 'call' | 'size') => median(measured.map(round => round[side]));
   report.note(
@@ -48,8 +48,8 @@ export async function measureUpload({ origin, stage, report }: Parts): Promise<v
   );
 }
 
-/** What the product makes of a photograph before it is ready: the picture that is kept, and its placeholder. */
-async function cleanBarely(bytes: Buffer): Promise<void> {
+/** Makes the stored picture and its placeholder, as the product does before a photograph is ready. */
+async function processWithSharp(bytes: Buffer): Promise<void> {
   const kept = await sharp(bytes)
     .autoOrient()
     .resize({ width: 2_400, height: 2_000, fit: 'outside', withoutEnlargement: true })
@@ -65,8 +65,8 @@ async function upload(author: BenchAuthor, bytes: Buffer): Promise<string> {
   return (await author.call<Media>('POST', '/api/media', form)).id;
 }
 
-async function until(author: BenchAuthor, id: string, isSo: (media: Media) => boolean) {
-  while (!isSo(await author.call<Media>('GET', `/api/media/${id}`))) await pause(10);
+async function until(author: BenchAuthor, id: string, condition: (media: Media) => boolean) {
+  while (!condition(await author.call<Media>('GET', `/api/media/${id}`))) await pause(10);
 }
 
 async function milliseconds(work: () => Promise<void>): Promise<number> {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Of a process, in MB. */
+/** The resident memory of a process, in MB. */
 export const memoryOf = (pid: number): number => megabytes(pid, 'VmRSS');
 
-/** Runs `work`; the most memory that the process had at any time of it, in MB. */
+/** Runs `work` and returns the highest resident memory of the process during it, in MB. */
 export async function peakMemory(pid: number, work: () => Promise<unknown>): Promise<number> {
-  // Makes the kernel forget the peak so far.
+  // Resets the peak that the kernel has recorded so far.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   await work();
   return megabytes(pid, 'VmHWM');

@@ -13,9 +13,9 @@ export interface Options {
   calls: number;
   seed: number;
   kills: Kills;
-  /** Files that are uploaded after that, and how often the worker is killed meanwhile. */
+  /** How many files are uploaded after the calls, and how often the worker is killed during the uploads. */
   uploads: { files: number; kills: number };
-  /** Whether the memory that large files take is measured. */
+  /** Whether to measure the memory that web and worker need for large files. */
   memory: boolean;
 }
 
@@ -28,7 +28,7 @@ const FULL = {
   uploads: { files: 1_000, kills: 3 },
   memory: true,
 };
-/** The options of CI: always the same seed, takes less than a minute on two quiet cores, and has the same checks as the full run. */
+/** The options of CI: always the same seed, less than a minute on two idle cores, and no measurement of memory. */
 const SMALL = {
   calls: 2_500,
   seed: 1,
@@ -37,7 +37,7 @@ const SMALL = {
   memory: false,
 };
 
-/** Parses `--calls 20000 --seed 1`; without a seed a random one is used. With `--small` both can still be given. */
+/** Parses `--calls 20000 --seed 1`. The default seed is random. Both override the values of `--small`. */
 export function readOptions(args = process.argv.slice(2)): Options {
   const { values } = parseArgs({
     args,

@@ -9,15 +9,16 @@ import { addAuthors } from './uploads.ts';
 
 const LARGEST = 10 * 1_048_576;
 const AT_ONCE = 50;
+/** How many MB the web process may grow during the uploads. */
+const MAX_WEB_GROWTH = 80;
 /** In MB. */
-const WEB_GROWTH = 80;
-const WORKER = 400;
+const MAX_WORKER_MEMORY = 400;
 const TIMEOUT_MS = 300_000;
 
-const AT_WORK = `select from file where state = 'processing' union all
+const UNFINISHED = `select from file where state = 'processing' union all
 select from outbox where name in ('process-upload', 'render-file') and done_at is null limit 1`;
 
-/** What is wrong with the memory of web and worker when the largest files come. */
+/** Uploads the largest allowed files; returns a sentence for each process that took more memory than allowed. */
 export async function measureUploadMemory(stage: Stage): Promise<string[]> {
   const database = await openDatabase(stage.env);
   const uploader = new Uploader(stage.origin, await addAuthors(database, stage.env));
@@ -28,22 +29,22 @@ export async function measureUploadMemory(stage: Stage): Promise<string[]> {
   console.log(`\n  web grew by ${web.toFixed(0)} MB during ${AT_ONCE} uploads of 10 MB at once`);
   for (const [what, peak] of worker) console.log(`  worker: ${peak.toFixed(0)} MB with ${what}`);
   return [
-    ...(web > WEB_GROWTH ? [`web grew by ${web.toFixed(0)} MB`] : []),
+    ...(web > MAX_WEB_GROWTH ? [`web grew by ${web.toFixed(0)} MB`] : []),
     ...worker
-      .filter(([, peak]) => peak > WORKER)
+      .filter(([, peak]) => peak > MAX_WORKER_MEMORY)
       .map(([what, peak]) => `the worker had ${peak.toFixed(0)} MB with ${what}`),
   ];
 }
 
 async function webGrowth(stage: Stage, uploader: Uploader): Promise<number> {
   const files = await largeFiles();
-  // What the process keeps once it has taken uploads at all.
+  // These uploads are not measured: during the first ones the process loads code and buffers that it keeps.
   for (const file of files) await uploader.send(file);
   const before = memoryOf(stage.web.pid);
   const peak = await peakMemory(stage.web.pid, () =>
     Promise.all(
       Array.from({ length: AT_ONCE }, (_, at) =>
-        // A file that is too long may see its connection cut.
+        // The server may close the connection of a file that is too large before it is sent completely.
         uploader.send(files[at % files.length] as Buffer).catch(() => null),
       ),
     ),
@@ -51,7 +52,7 @@ async function webGrowth(stage: Stage, uploader: Uploader): Promise<number> {
   return peak - before;
 }
 
-/** Of 10 MB each: a photograph, two that are refused at their end, and one at once. */
+/** Files of 10 MB: one is accepted, two are refused after they were received, and one is refused at its beginning. */
 async function largeFiles(): Promise<Buffer[]> {
   const photograph = Buffer.concat([await plainPicture(1), Buffer.alloc(LARGEST)]);
   const clip = Buffer.alloc(LARGEST, Buffer.from([0xff, 0xfb, 0x90, 0]));
@@ -76,7 +77,7 @@ async function workerPeaks(stage: Stage, uploader: Uploader, database: Database)
   return peaks;
 }
 
-/** Of 40 megapixels each, with what makes decoding dear. */
+/** Pictures of 40 megapixels in the formats that take the most memory to decode. */
 async function largePictures(): Promise<Record<string, Buffer>> {
   const [width, height] = [7_740, 5_160];
   const photograph = await noisyPicture(width, height, 30);
@@ -84,9 +85,9 @@ async function largePictures(): Promise<Record<string, Buffer>> {
   const jpeg = (options: JpegOptions) => sharp(photograph).jpeg({ quality: 20, ...options });
   return {
     'a photograph': photograph,
-    'one that lies on its side': await jpeg({}).withMetadata({ orientation: 6 }).toBuffer(),
-    'a progressive one': await jpeg({ progressive: true }).toBuffer(),
-    'a progressive one with full colours': await jpeg({
+    'a photograph on its side': await jpeg({}).withMetadata({ orientation: 6 }).toBuffer(),
+    'a progressive photograph': await jpeg({ progressive: true }).toBuffer(),
+    'a progressive photograph with full colours': await jpeg({
       progressive: true,
       chromaSubsampling: '4:4:4',
     }).toBuffer(),
@@ -101,7 +102,7 @@ async function largePictures(): Promise<Record<string, Buffer>> {
 
 async function untilProcessed({ pool }: Database): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
-  while ((await pool.query(AT_WORK)).rowCount !== 0) {
+  while ((await pool.query(UNFINISHED)).rowCount !== 0) {
     if (Date.now() > deadline) throw new Error('The worker did not finish.');
     await pause(50);
   }

@@ -8,7 +8,7 @@ export interface UploadAnswer {
   body: Partial<Media> & { code?: string };
 }
 
-/** Sends files to the product, as authors do. */
+/** Sends files to POST /api/media. */
 export class Uploader {
   private next = 0;
 
@@ -20,7 +20,7 @@ export class Uploader {
     this.authors = authors;
   }
 
-  /** Each file is sent by another author. */
+  /** The authors take turns, since the uploads of one author are limited. */
   async send(bytes: Buffer, purpose = 'question'): Promise<UploadAnswer> {
     const author = this.authors[this.next++ % this.authors.length] as Account;
     const form = new FormData();
@@ -35,7 +35,7 @@ export class Uploader {
   }
 }
 
-/** A small picture that differs from those of other numbers. */
+/** A small picture, different for every number. */
 export function plainPicture(number: number): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(String(number)).digest();
   const stripe = { width: 1 + (number % 300), height: 90, channels: 3, background: { r, g, b } };
@@ -47,7 +47,7 @@ export function plainPicture(number: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photograph of noise, which takes long to compress. */
+/** A JPEG filled with noise, which takes long to compress. */
 export function noisyPicture(width: number, height: number, quality = 60): Promise<Buffer> {
   const side = 400;
   const tile = Buffer.from(randomBytes(side * side * 3).map(byte => 112 + (byte >> 3)));

@@ -8,9 +8,9 @@ import { type Account, addAccounts, openDatabase } from './population.ts';
 import type { Stage } from './stage.ts';
 import { noisyPicture, plainPicture, Uploader } from './uploader.ts';
 
-/** Uploads that are sent at once. */
+/** The number of simultaneous uploads. */
 const AT_ONCE = 20;
-/** Of the worker, for all that was uploaded. */
+/** How long the worker may take to process all uploads. */
 const TIMEOUT_MS = 900_000;
 const RENDITIONS = WIDTHS.length + CUT_SIZES.length;
 
@@ -29,7 +29,7 @@ interface File {
   isAtWork: boolean;
 }
 
-/** Accounts that may upload. */
+/** Adds accounts with the role of an author, which is needed to upload. */
 export async function addAuthors(database: Database, env: NodeJS.ProcessEnv): Promise<Account[]> {
   const authors = await addAccounts(database, env);
   const ids = authors.map(({ id }) => id);
@@ -42,8 +42,8 @@ export async function addAuthors(database: Database, env: NodeJS.ProcessEnv): Pr
 }
 
 /**
- * Sends so many files while the worker is killed again and again in the middle of a picture's renditions. What is wrong
- * at the end: a file that was accepted and is not ready, one too many, a rendition that is missing, bytes that are left.
+ * Uploads `uploads` files and kills the worker `kills` times while it makes renditions. Returns a sentence for each
+ * mistake: an accepted file that is not ready, an unknown file, a missing rendition, bytes that were not removed.
  */
 export async function uploadAndKill(
   stage: Stage,
@@ -78,7 +78,7 @@ export async function uploadAndKill(
   return [...mistakes, ...wrongRows(files, accepted), ...wrongBytes(files, media)];
 }
 
-/** How many of its renditions are there, once it is some but not all; null if that was missed. */
+/** Waits for the first renditions of the file; returns their number, or null if all were already made or none in time. */
 async function untilHalfRendered(database: Database, media: string, fileId: string) {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {

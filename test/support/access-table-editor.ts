@@ -1,7 +1,7 @@
 import type { AccessRow as Row } from './access-row.ts';
 import type { AccessWorld } from './access-world.ts';
 
-/** Statuses of a call for authors and admins. Another author’s quiz is not found (editor.spec.ts). */
+/** Statuses by actor of a call for authors and admins. Calls for another author’s quiz are in editor.spec.ts. */
 const authors = (status: number) => [401, 403, status, status, 403] as const;
 
 const signedIn = (status: number) => [401, status, status, status, status] as const;
@@ -9,7 +9,7 @@ const signedIn = (status: number) => [401, status, status, status, status] as co
 const quiz = (rest: string) => (world: AccessWorld) => `/api/quizzes/${world.draft}${rest}`;
 const added = () => ({ clientId: 'of-the-table', after: null, question: {} });
 
-/** Calls of the editor for the author's draft. */
+/** Calls of the editor, for a draft of the actor "author". */
 export const EDITOR: Row[] = [
   {
     call: 'post /api/quizzes',

@@ -3,9 +3,9 @@ import type { AccessRow as Row } from './access-row.ts';
 const NO_FILE = '/api/media/019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081';
 const CROP = { x: 0, y: 0, width: 1, height: 1, focus: { x: 0.5, y: 0.5 } };
 
-/** Statuses of a call for authors and admins. */
+/** Statuses by actor of a call for authors and admins. */
 const authors = (status: number) => [401, 403, status, status, 403] as const;
-/** Statuses of a call for the owner of a file. Another author’s file is not found (uploads.spec.ts). */
+/** Statuses by actor of a call for a file that none of them owns. Calls by the owner are in uploads.spec.ts. */
 const owners = [401, 404, 404, 404, 404] as const;
 
 /** Calls for uploads. */

@@ -27,7 +27,7 @@ export async function askedDuring(
   return asked;
 }
 
-/** How many SQL statements are run while something is done, those within transactions included. */
+/** Returns the number of SQL statements that `work` runs, including those in transactions. */
 export async function statementsDuring(
   server: QuizServer,
   work: () => Promise<unknown>,

@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BETWEEN_MS = 5;
 
 /**
- * Polls the question until it returns true. Throws if this does not happen `within` milliseconds, so that a test that
- * waits for the wrong thing fails instead of only being slow.
+ * Calls `question` again and again until it returns true. Throws after `timeoutMs`, so that a test that waits for the
+ * wrong thing fails instead of only being slow.
  */
 export async function eventually(
   question: () => boolean | Promise<boolean>,
-  within = 60_000,
+  timeoutMs = 60_000,
 ): Promise<true> {
-  const deadline = Date.now() + within;
+  const deadline = Date.now() + timeoutMs;
   while (!(await question())) {
     if (Date.now() > deadline)
-      throw new Error(`After ${within} ms this was still not true: ${question}`);
+      throw new Error(`After ${timeoutMs} ms this was still not true: ${question}`);
     await pause(BETWEEN_MS);
   }
   return true;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * A public domain portrait of the astronaut Eileen Collins by NASA, from Debian's package python3-skimage; .ci/run
+ * Where to find a public domain portrait of the astronaut Eileen Collins by NASA, from Debian's package python3-skimage; .ci/run
  * extracts it from the package.
  */
 const PLACES = [

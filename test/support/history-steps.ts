@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hint, Locale } from '../../contracts/vocabulary.ts';
 
-/** A request of a player or a program; `index` and `attempt` are offsets from the current position of the play. */
+/** A request that a client may send; `index` and `attempt` are offsets from the current position of the play. */
 export type Step =
   | { does: 'answer'; how: How; pick: number; index: number; attempt: number }
   | { does: 'hint'; hint: Hint; key: string; index: number }

@@ -49,7 +49,7 @@ export const jpegOf = (width: number, height: number, quality = 80): Promise<Buf
     .toBuffer();
 
 /** A copy of a JPEG whose header states another size. */
-function jpegSaying(jpeg: Buffer, width: number, height: number): Buffer {
+function jpegWithHeaderSize(jpeg: Buffer, width: number, height: number): Buffer {
   const forged = Buffer.from(jpeg);
   const at = forged.indexOf(Buffer.from([0xff, 0xc0]));
   forged.writeUInt16BE(height, at + 5);
@@ -67,7 +67,7 @@ export interface HostileFile {
   what: string;
   bytes: Buffer;
   code: MediaRefusal;
-  /** Set for files that only decoding in the worker reveals. */
+  /** Whether the upload is accepted at first and refused only when the worker decodes it. */
   isFoundLate?: true;
 }
 
@@ -94,7 +94,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     type('a GIF', await small.clone().gif().toBuffer()),
     type('a TIFF', await small.clone().tiff().toBuffer()),
     type('a picture after an HTML page', Buffer.concat([HTML, jpeg])),
-    ...OF_NO_TYPE,
+    ...WRONG_TYPES,
     ...hostileDrawings(pngOf(64, 36)),
     ...hostilePhotographs(jpeg),
     ...hostileClips(mp3Of(100)),
@@ -105,14 +105,14 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-const OF_NO_TYPE = [
+const WRONG_TYPES = [
   type('an SVG with a script', SVG),
   type('an HTML page', HTML),
-  type('a ZIP', ZIP),
+  type('a ZIP archive', ZIP),
   type('an empty file', Buffer.alloc(0)),
-  type('seven bytes', SIGNATURE.subarray(0, 7)),
-  type('zeros', Buffer.alloc(100_000)),
-  type('AAC', Buffer.concat(Array(50).fill(AAC))),
+  type('the first seven bytes of a PNG', SIGNATURE.subarray(0, 7)),
+  type('100,000 zero bytes', Buffer.alloc(100_000)),
+  type('an AAC clip', Buffer.concat(Array(50).fill(AAC))),
 ];
 
 const hostileDrawings = (png: Buffer): HostileFile[] => [
@@ -143,20 +143,25 @@ const hostileDrawings = (png: Buffer): HostileFile[] => [
 ];
 
 const hostilePhotographs = (jpeg: Buffer): HostileFile[] => [
-  pixels('a JPEG with a huge size in its header', jpegSaying(jpeg, 65_500, 65_500)),
+  pixels('a JPEG with a huge size in its header', jpegWithHeaderSize(jpeg, 65_500, 65_500)),
   broken('half a JPEG', jpeg.subarray(0, jpeg.length / 2)),
   broken('an HTML page after the start of a JPEG', Buffer.concat([jpeg.subarray(0, 20), HTML])),
   broken('a JPEG with two frames', Buffer.concat([jpeg.subarray(0, -2), jpeg.subarray(2)])),
-  late(broken('a JPEG with fewer pixels than its header states', jpegSaying(jpeg, 6_400, 3_600))),
+  late(
+    broken(
+      'a JPEG with fewer pixels than its header states',
+      jpegWithHeaderSize(jpeg, 6_400, 3_600),
+    ),
+  ),
 ];
 
 const hostileClips = (clip: Buffer): HostileFile[] => [
-  frames('a tag without a clip', id3Of(5_000)),
-  frames('nine frames', mp3Of(9)),
+  frames('an ID3 tag without a clip', id3Of(5_000)),
+  frames('a clip of nine frames', mp3Of(9)),
   frames('frame headers without frames', Buffer.alloc(200_000, FRAME_HEADER)),
   frames('a clip followed by too much noise', Buffer.concat([clip, Buffer.alloc(300_000, 1)])),
   frames(
-    'a tag with a length beyond the end of the file',
+    'an ID3 tag with a length beyond the end of the file',
     Buffer.concat([id3Of(90_000).subarray(0, 500), clip]),
   ),
 ];

@@ -2,7 +2,7 @@ import type { Option, Play, Question } from '../../contracts/plays.ts';
 import type { Mode } from '../../contracts/vocabulary.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
 
-/** Labels of right answers, so that a test can choose its score. */
+/** Labels of right answers begin with this word, so that a test can choose its score. */
 const RIGHT = /^(правильно|right) /;
 
 export const isRight = ({ label }: Option): boolean => RIGHT.test(label);

@@ -39,6 +39,6 @@ export const exportOf = (author: QuizAuthor, quizId: number, format: QuizFileFor
     headers: { ...author.headers },
   });
 
-/** Posts rows to a quiz as the wizard does, fifty at most. */
+/** Adds the imported questions to the quiz, as the wizard does; at most 50. */
 export const takeRows = (author: QuizAuthor, quizId: number, { rows }: ImportedRows) =>
   author.adds(quizId, ...rows.map(({ question }) => question));

@@ -67,7 +67,7 @@ export class SocialStage {
     return this.socialOf(key);
   }
 
-  /** Runs the job once and waits for it. */
+  /** Adds a job that makes the social picture, and waits until it is done. */
   async runJob(contentId: number): Promise<void> {
     const { id } = await this.worker.queue.add('make-social-picture', { contentId });
     await eventually(() => this.worker.doneIds.includes(id as string));

@@ -8,7 +8,7 @@ import { KEEPERS, type SwiftPlan, swiftSettings } from './swift-settings.ts';
 
 const START_MS = 80_000;
 
-/** Paths in Debian's packages. */
+/** Where Debian's packages install the programs. */
 const PROGRAMS = ['proxy', ...KEEPERS].map(name => `/usr/bin/swift-${name}-server`);
 const MEMCACHED = '/usr/bin/memcached';
 
@@ -56,8 +56,8 @@ async function planFor(folder: string): Promise<SwiftPlan> {
 }
 
 /**
- * Builds the three rings with one disk each, in one program, since Swift's own tool has to be started three times per
- * ring.
+ * Builds the three rings, which map data to disks, with one disk each. One program builds all of them, since Swift's
+ * own tool has to be started three times per ring.
  */
 const RINGS = `
 import sys
@@ -83,7 +83,7 @@ function startAll({ folder, ports }: SwiftPlan): ChildProcess[] {
   return [...swift, run(MEMCACHED, '-l', '127.0.0.1', '-p', String(ports.cache), '-u', user)];
 }
 
-/** The process is killed when this one ends, even by SIGKILL. */
+/** Starts a program that is killed when this process ends, even by SIGKILL. */
 const run = (...command: string[]) =>
   spawn('setpriv', ['--pdeathsig', 'KILL', ...command], { stdio: 'ignore' });
 

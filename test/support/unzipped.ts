@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of an archive by their names. */
+/** Reads the files of a ZIP archive, by their names. */
 export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });

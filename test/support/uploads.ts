@@ -13,7 +13,7 @@ export interface UploadAnswer {
 
 interface Wishes {
   purpose?: string;
-  /** File name and content type sent by the client. */
+  /** File name and content type that the client states. */
   name?: string;
   type?: string;
 }
@@ -51,6 +51,5 @@ export async function upload(
     headers: { ...headers, ...signed },
     body,
   });
-  const { status, headers: said, text } = answer;
-  return { status, headers: said, body: JSON.parse(text) };
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) };
 }

@@ -6,15 +6,15 @@ export interface ZipEntry {
   /** Unix file type and permissions. */
   mode?: number;
   isDeflated?: boolean;
-  /** Sets the flag of encryption and adds the header of encrypted data. */
+  /** Sets the encryption flag and adds an encryption header. The data itself is not encrypted. */
   isEncrypted?: boolean;
-  /** The unpacked size in the headers, if it is not the real one. */
+  /** The unpacked size that the headers state; by default the real size. */
   declared?: number;
 }
 
 const REGULAR = 0o100644;
 
-/** An archive (APPNOTE.TXT 4.3) with whatever is wrong in its entries. */
+/** Builds a ZIP archive (APPNOTE.TXT 4.3) from these entries, even if they are invalid. */
 export function zipArchive(...entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

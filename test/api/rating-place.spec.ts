@@ -162,7 +162,7 @@ describe('histories of rewards', () => {
     while (contents.length < CONTENTS) contents.push(await addQuiz(server, { questions: 0 }));
   });
 
-  test('for any history both boards and all ranks match a naive model', async () => {
+  test('after random rewards, roll-ups and visibility changes both boards and all ranks match a naive model', async () => {
     const lived = fc.asyncProperty(anyRatingHistory, async steps => {
       const world = await RatingWorld.begin(server, contents, ROWS);
       for (const step of [...steps, { does: 'roll-up' } as const, { does: 'look' } as const]) {

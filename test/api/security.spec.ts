@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('answers', () => {
-  /** For calls that read, which changes nothing. */
+  /** Users for the GET calls, which change nothing and can therefore share them. */
   let unchanged: Awaited<ReturnType<typeof makePeople>>;
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ union all select encode(token_hash, 'hex') from session union all select encode(
     return rows.map(({ secret }) => secret);
   }
 
-  /** Everybody, with all secrets of the database and with their own tokens. */
+  /** Users of every kind, all secrets in the database, and the tokens that each user may see themselves. */
   async function makePeople() {
     const world = await AccessWorld.make(server);
     const secrets = await secretsOf();
@@ -94,7 +94,7 @@ union all select encode(token_hash, 'hex') from session union all select encode(
     return { world, secrets, tokens };
   }
 
-  /** The export is for its owner, and has a test of its own. */
+  /** Without the export, which returns the user's own data and has a test of its own. */
   const CASES = EVERY_CALL.filter(({ name }) => name !== 'get /api/me/export');
 
   test.each(CASES)('$name returns no secrets', async call => {
@@ -160,11 +160,11 @@ describe('bodies', () => {
   const isOthersWire = (name: string) => / \/api\/(auth\/|facebook\/)/.test(name);
 
   const CHANGES = EVERY_CALL.filter(({ method, name }) => method !== 'get' && !isOthersWire(name));
-  /** Uploads are not JSON; uploads.spec.ts tests their bodies. */
+  /** Calls with a JSON body; uploads.spec.ts tests the bodies of uploads. */
   const WITH_BODY = CHANGES.filter(
     ({ method, encoding }) => method !== 'delete' && encoding !== 'multipart',
   );
-  /** The role that may make the call, so that its body is checked. */
+  /** A role that may make the call, since bodies of refused roles are not checked. */
   const actorOf = ({ users }: TableCall) => (users === 403 ? 'author' : 'user');
 
   /** What somebody would like to be, or to have. */
@@ -474,7 +474,7 @@ describe('errors and the log', () => {
 
   const problemIn = (text: string): Problem => JSON.parse(text);
 
-  /** What no answer may hold: stacks, SQL, names of files and of packages. */
+  /** Parts of stack traces, SQL and file names, which no response may contain. */
   const INTERNAL =
     /\bat .+:\d+:\d+|node_modules|\/work\/|\.ts\b|select |insert |relation|postgres|ECONN/i;
 
@@ -492,8 +492,8 @@ describe('errors and the log', () => {
       ['an unknown path', '/api/nothing', {}, 404, 'not-found'],
       ['an unknown content', '/api/contents/404', {}, 404, 'not-found'],
       ['an unknown file', '/media/nothing', {}, 404, 'not-found'],
-      ['a bad query', '/api/contents?limit=0', {}, 400, 'input.invalid'],
-      ['a bad path', '/api/contents/%E0%A4%A', {}, 400, 'input.invalid'],
+      ['an invalid query', '/api/contents?limit=0', {}, 400, 'input.invalid'],
+      ['a broken escape in the path', '/api/contents/%E0%A4%A', {}, 400, 'input.invalid'],
       [
         'malformed JSON',
         '/api/plays',
@@ -502,7 +502,7 @@ describe('errors and the log', () => {
         'input.invalid',
       ],
       [
-        'a bare word',
+        'JSON that is not an object',
         '/api/plays',
         { method: 'POST', body: 'null', headers: JSON_TYPE },
         400,
@@ -510,14 +510,14 @@ describe('errors and the log', () => {
       ],
       ['no body', '/api/plays', { method: 'POST' }, 400, 'input.invalid'],
       [
-        'a text',
+        'a text/plain body',
         '/api/plays',
         { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } },
         415,
         'input.media-type',
       ],
       [
-        'a form',
+        'a form body',
         '/api/plays',
         {
           method: 'POST',
@@ -546,26 +546,35 @@ describe('errors and the log', () => {
         'input.media-type',
       ],
       [
-        'too much',
+        'a body of 200 kB',
         '/api/plays',
         { method: 'POST', body: JSON.stringify('x'.repeat(200_000)), headers: JSON_TYPE },
         413,
         'input.too-large',
       ],
-      ['another method', '/api/plays', { method: 'DELETE' }, 404, 'not-found'],
-    ])('%s is answered with a problem document', async (_what, path, options, status, code) => {
-      const { headers, text, status: answered } = await send(path, options);
+      [
+        'a method that the path does not support',
+        '/api/plays',
+        { method: 'DELETE' },
+        404,
+        'not-found',
+      ],
+    ])(
+      'a request with %s returns a problem document',
+      async (_what, path, options, status, code) => {
+        const { headers, text, status: answered } = await send(path, options);
 
-      const problem = problemIn(text);
-      expect(answered).toBe(status);
-      expect(headers['content-type']).toMatch(/^application\/problem\+json/);
-      expect(Problem.strict().safeParse(problem).error).toBeUndefined();
-      expect(problem).toMatchObject({ type: 'about:blank', status, code });
-      expect(text).not.toMatch(INTERNAL);
-    });
+        const problem = problemIn(text);
+        expect(answered).toBe(status);
+        expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+        expect(Problem.strict().safeParse(problem).error).toBeUndefined();
+        expect(problem).toMatchObject({ type: 'about:blank', status, code });
+        expect(text).not.toMatch(INTERNAL);
+      },
+    );
 
     test.each(['/api/x', '/api/plays/x/y', '/api', '/media/a/b/c'])(
-      'the unknown path %s is named in the detail',
+      'the detail of a 404 names the unknown path %s without its query',
       async path => {
         const { text } = await send(`${path}?token=secret`);
 
@@ -573,7 +582,7 @@ describe('errors and the log', () => {
       },
     );
 
-    test('no API response is cached or may load anything', async () => {
+    test('every API response has headers that forbid caching and loading of resources', async () => {
       const answers = await Promise.all([
         send('/api/contents'),
         send('/api/x'),
@@ -590,7 +599,7 @@ describe('errors and the log', () => {
         });
     });
 
-    test('no response reveals the software of the server', async () => {
+    test('API responses have no X-Powered-By, Server or ETag header', async () => {
       const { headers } = await send('/api/contents');
 
       expect(headers['x-powered-by']).toBeUndefined();
@@ -604,9 +613,7 @@ describe('errors and the log', () => {
       jest.restoreAllMocks();
     });
 
-    const _JSON_TYPE = { 'content-type': 'application/json' };
-
-    test('the id of the request is in the problem and in the log line', async () => {
+    test('the problem document of a call and its log line have the same request id', async () => {
       const logged = jest.spyOn(log, 'info').mockReturnValue(undefined);
 
       const { text } = await send('/api/nothing');
@@ -622,13 +629,13 @@ describe('errors and the log', () => {
       );
     });
 
-    test('two requests have two ids', async () => {
+    test('two requests have different request ids', async () => {
       const [one, two] = await Promise.all([send('/api/x'), send('/api/x')]);
 
       expect(problemIn(one.text).instance).not.toBe(problemIn(two.text).instance);
     });
 
-    test('an unexpected error is 500 without details, and is in the log with its id', async () => {
+    test('an unexpected error returns 500 without details and is logged with the request id', async () => {
       const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
       jest
         .spyOn(server.database, 'query')
@@ -652,7 +659,7 @@ describe('errors and the log', () => {
       );
     });
 
-    test('without its database the server says that it is unavailable', async () => {
+    test('a call returns 503 unavailable when the database refuses connections', async () => {
       jest.spyOn(log, 'error').mockReturnValue(undefined);
       jest
         .spyOn(server.database, 'query')
@@ -715,7 +722,7 @@ describe('errors and the log', () => {
       (await jsonCall<Description>(server.origin, '/api/docs-json')).body;
 
     test.each(ROUTES.map(route => [route.method, route.path, route.status] as const))(
-      '%s %s is described, with its answer',
+      '%s %s is in the OpenAPI document with the status %i',
       async (method, path, status) => {
         const { paths } = await description();
 
@@ -724,7 +731,7 @@ describe('errors and the log', () => {
       },
     );
 
-    test('no other call is described but those of pictures', async () => {
+    test('the OpenAPI document has no calls besides the routes and the two for images', async () => {
       const { paths } = await description();
 
       const calls = Object.values(paths).flatMap(path => Object.keys(path));
@@ -734,7 +741,7 @@ describe('errors and the log', () => {
       expect(calls).toHaveLength(ROUTES.length + 2);
     });
 
-    test('people read it at /api/docs, where it may use its own styles and nothing from elsewhere', async () => {
+    test('GET /api/docs returns a page that may load nothing from other sites', async () => {
       const { status, headers } = await call(server.origin, '/api/docs');
 
       expect(status).toBe(200);
@@ -794,7 +801,7 @@ describe('malformed requests', () => {
     jest.restoreAllMocks();
   });
 
-  /** What only an error that nobody caught would show. */
+  /** Parts of a stack trace or of SQL, which only an uncaught error puts into a response. */
   const STACK = /\bat [^\n]+:\d+:\d+|node_modules|\/work\/|\bselect .+ from /;
 
   const isBad = ({ status, text }: RawAnswer) => (status ?? 0) >= 500 || STACK.test(text);
@@ -806,7 +813,7 @@ describe('malformed requests', () => {
     'no malformed request gives a 5xx or a stack trace',
     async () => {
       const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
-      // Astro says what it thinks of a broken escape.
+      // Astro logs a broken escape in a path to the console.
       jest.spyOn(console, 'error').mockReturnValue(undefined);
       const random = new SeededRandom(SEED);
       const requests = Array.from({ length: CALLS }, () => malformed(random, random.of(valid)));
@@ -830,7 +837,7 @@ describe('malformed requests', () => {
     TIMEOUT_MS,
   );
 
-  test('valid calls still succeed after all invalid ones', async () => {
+  test('no valid GET call returns a 5xx after the malformed requests', async () => {
     const read = async ({ path, cookie }: Valid) => {
       const { status } = await call(server.origin, path, { headers: { cookie } });
       return { path, isFailure: status >= 500 };

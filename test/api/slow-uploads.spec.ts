@@ -27,7 +27,7 @@ afterAll(() => server.close());
 interface Sending {
   sent: ClientRequest;
   body: Buffer;
-  /** The status, or 'cut' if the connection was closed without one. */
+  /** The status of the response, or 'cut' if the connection was closed without a response. */
   ended: Promise<number | 'cut' | undefined>;
 }
 
@@ -64,7 +64,7 @@ const namesIn = (folder: string) => {
 const rows = async () =>
   (await server.database.pool.query('select count(*)::int as count from file')).rows[0].count;
 
-test('an upload may take longer than REQUEST_SECONDS', async () => {
+test('an upload that sends its body steadily returns 201 although it takes longer than REQUEST_SECONDS', async () => {
   const sending = begin(await jpegOf(640, 360));
 
   await drip(sending, 2.5);
@@ -72,7 +72,7 @@ test('an upload may take longer than REQUEST_SECONDS', async () => {
   expect(await sending.ended).toBe(201);
 });
 
-test('an upload that stalls is disconnected and leaves nothing', async () => {
+test('an upload without new bytes for UPLOAD_IDLE_SECONDS is disconnected and leaves no file', async () => {
   const before = [await rows(), namesIn('uploads').length];
   const { sent, body, ended } = begin(await jpegOf(640, 360));
 
@@ -84,7 +84,7 @@ test('an upload that stalls is disconnected and leaves nothing', async () => {
   expect(namesIn('uploads')).toHaveLength(before[1]);
 });
 
-test('clients that leave while their upload waits for its turn do not block others', async () => {
+test('uploads whose clients leave before their turn do not block later uploads', async () => {
   const bytes = await jpegOf(320, 180);
   const begun = () => Reflect.get(server.app.get(UploadLimits), 'byUser').get(author.id)?.uses;
   const connections = () =>
@@ -104,7 +104,7 @@ test('clients that leave while their upload waits for its turn do not block othe
   expect(await Promise.all([...first, last].map(({ ended }) => ended))).toEqual(Array(5).fill(201));
 });
 
-test('an upload that takes longer than UPLOAD_SECONDS is disconnected', async () => {
+test('an upload that takes longer than UPLOAD_SECONDS is disconnected or gets 408', async () => {
   await server.close();
   await open({ UPLOAD_SECONDS: '3', UPLOAD_IDLE_SECONDS: '600' });
   const sending = begin(await jpegOf(640, 360));

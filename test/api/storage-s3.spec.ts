@@ -29,7 +29,7 @@ let worker: JobWorker;
 beforeAll(async () => {
   if (!S3) return;
   bucket = await openBucket();
-  // The bucket of the other tests is not empty.
+  // A new folder, because the DATA_DIR of the test run has files of other specs.
   folder = mkdtempSync(join(tmpdir(), 'data-'));
   server = await startServer({ S3_URL: bucket.url, DATA_DIR: folder });
   worker = await startWorker();
@@ -66,7 +66,7 @@ testIf(
   },
 );
 
-testIf('a picture stored in the bucket is not written to a folder', async () => {
+testIf('a clip stored in the bucket is not written to DATA_DIR', async () => {
   await keepFile(server, mp3Of(41));
 
   const media = join(folder, 'media');
@@ -80,7 +80,7 @@ testIf.each([
   ['bytes=0-99', 206, 0, 100],
   ['bytes=1000-', 206, 1_000, CLIP.length],
   ['bytes=-10', 206, CLIP.length - 10, CLIP.length],
-])('a clip requested with the range %s is served', async (range, status, from, to) => {
+])('a clip requested with the range %s returns %i', async (range, status, from, to) => {
   const fileId = await keepFile(server, CLIP);
 
   const answer = await read(sealed(fileId), { headers: range ? { range } : {} });
@@ -94,7 +94,7 @@ testIf.each([
   expect(answer.bytes).toEqual(CLIP.subarray(from, to));
 });
 
-testIf('a range beyond the clip is refused', async () => {
+testIf('a range beyond the end of a clip returns 416', async () => {
   const fileId = await keepFile(server, CLIP);
 
   const { status, headers } = await read(sealed(fileId), { headers: { range: 'bytes=9999999-' } });
@@ -103,7 +103,7 @@ testIf('a range beyond the clip is refused', async () => {
   expect(headers['content-type']).toMatch(/problem\+json/);
 });
 
-testIf('headers of the bucket are not passed on to readers', async () => {
+testIf('a response with a clip has no headers of the bucket', async () => {
   const { headers } = await read(sealed(await keepFile(server, CLIP)));
 
   expect(
@@ -138,7 +138,7 @@ async function withoutS3(act: () => Promise<void>): Promise<void> {
 }
 
 testIf(
-  'while S3 is down reading media gives an uncached 503, and a failed upload leaves no row',
+  'while S3 is down, reading a clip returns an uncached 503 and storing a file leaves no row',
   async () => {
     const fileId = await keepFile(server, CLIP);
     const count = async () => {
@@ -168,7 +168,7 @@ testIf(
   },
 );
 
-testIf('while S3 is down share images are still drawn and sent', async () => {
+testIf('GET /api/share-image returns the image while S3 is down', async () => {
   await withoutS3(async () => {
     const { status, headers } = await read('/api/share-image?title=away&text=8/10');
 

@@ -39,7 +39,7 @@ describe.each<[string, boolean, () => Storage]>([
   const testIf = isThere ? test : test.skip;
 
   let storage: Storage;
-  /** Each test has its own folder. */
+  /** A folder for each test, so that tests do not see each other's keys. */
   let folder: string;
 
   beforeEach(() => {
@@ -74,7 +74,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect((await contentOf(opened))?.equals(bytes)).toBe(true);
   });
 
-  testIf('a rendition that is written can be found and used', async () => {
+  testIf('find and use return bytes that tryWrite stored', async () => {
     const kept = await storage.tryWrite(`${folder}/a.webp`, TEN);
 
     expect(kept).toBe(true);
@@ -82,7 +82,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect(await contentOf(await storage.use(`${folder}/a.webp`))).toEqual(TEN);
   });
 
-  testIf('a stream is kept whole, whatever the size of its chunks', async () => {
+  testIf('a stream with chunks of very different sizes is stored whole', async () => {
     const parts = [1, 70_000, 3, 1_000_000, 0, 12_345].map(size => randomBytes(size));
 
     await storage.keep(`${folder}/a`, Readable.from(parts));
@@ -104,7 +104,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect(halfWritten()).toEqual([]);
   });
 
-  testIf('finding a missing key gives null, reading it throws an error', async () => {
+  testIf('find, open and use return null for a missing key, and read throws', async () => {
     const key = `${folder}/nothing`;
 
     expect([await storage.find(key), await storage.open(key), await storage.use(key)]).toEqual([
@@ -124,7 +124,7 @@ describe.each<[string, boolean, () => Storage]>([
     expect((await storage.find(`${folder}/a`))?.toString()).toBe('others');
   });
 
-  testIf('concurrent writes of one key store one of the contents whole', async () => {
+  testIf('parallel writes of one key leave the whole bytes of one of them', async () => {
     const all = Array.from({ length: 8 }, (_, at) => Buffer.alloc(50_000 + at, at));
 
     await Promise.all(all.map(bytes => storage.keep(`${folder}/a`, bytes)));
@@ -141,7 +141,7 @@ describe.each<[string, boolean, () => Storage]>([
     [{ from: 8, to: 400 }, '89', 8],
     [{ last: 3 }, '789', 7],
     [{ last: 300 }, '0123456789', 0],
-  ])('of ten bytes the range %j is %s', async (range, text, from) => {
+  ])('opening ten bytes with the range %j reads %s', async (range, text, from) => {
     await storage.keep(`${folder}/a`, TEN);
 
     const opened = await storage.open(`${folder}/a`, range);
@@ -151,7 +151,7 @@ describe.each<[string, boolean, () => Storage]>([
   });
 
   testIf.each([[{ from: 10 }], [{ from: 11, to: 12 }], [{ last: 0 }]])(
-    'the range %j of ten bytes is refused',
+    'opening ten bytes with the range %j fails with 416',
     async range => {
       await storage.keep(`${folder}/a`, TEN);
 
@@ -159,7 +159,7 @@ describe.each<[string, boolean, () => Storage]>([
     },
   );
 
-  testIf('readers that leave early do not block the next reader', async () => {
+  testIf('sixty streams that are destroyed early do not block the next read', async () => {
     await storage.keep(`${folder}/a`, randomBytes(2_000_000));
 
     for (let at = 0; at < 60; at++) (await storage.open(`${folder}/a`))?.stream.destroy();
@@ -218,7 +218,7 @@ describe('S3', () => {
 
   const UNAVAILABLE = { status: 503, code: 'unavailable', detail: undefined };
 
-  testIf('a URL with one character of its signature changed is refused', async () => {
+  testIf('a signed URL with one changed character in its signature returns 403', async () => {
     await new S3Storage(bucket.address, drafts()).write('signed', TEN);
     const signed = await clientFor(bucket.address).presignedGetObject(
       bucket.address.bucket,
@@ -242,7 +242,7 @@ describe('S3', () => {
   ];
 
   testIf.each(calls)(
-    'a request to %s with a wrong secret gives 503 without showing the secret',
+    'a request to %s with a wrong secret key fails with 503 and an error without the key',
     async (_what, ask) => {
       const secretKey = 'WRONG-SECRET';
 
@@ -252,19 +252,19 @@ describe('S3', () => {
       );
 
       expect(error).toMatchObject(UNAVAILABLE);
-      const told = JSON.stringify({ ...error, message: error.message, stack: error.stack });
-      expect(told).toContain('S3');
-      expect(told).not.toContain(secretKey);
+      const shown = JSON.stringify({ ...error, message: error.message, stack: error.stack });
+      expect(shown).toContain('S3');
+      expect(shown).not.toContain(secretKey);
       expect(readdirSync(drafts())).toEqual([]);
     },
   );
 
-  testIf.each(calls)('a request to %s without a server gives 503', async (_what, ask) => {
+  testIf.each(calls)('a request to %s without a server fails with 503', async (_what, ask) => {
     await expect(ask(storageAt({ port: 1 }))).rejects.toMatchObject(UNAVAILABLE);
   });
 
   testIf.each(calls.slice(0, 2))(
-    'a request to %s in a missing bucket gives 503',
+    'a request to %s in a missing bucket fails with 503',
     async (_what, ask) => {
       const elsewhere = storageAt({ bucket: 'nobody-made-this' });
 
@@ -272,7 +272,7 @@ describe('S3', () => {
     },
   );
 
-  testIf('a missing bucket or wrong keys are logged at start', async () => {
+  testIf('at start an error is logged for a missing bucket and for wrong keys', async () => {
     const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
 
     storageAt({ bucket: 'nobody-made-this' }).onApplicationBootstrap();
@@ -287,7 +287,7 @@ describe('S3', () => {
   });
 
   testIf.each(calls)(
-    'a request to %s times out with 503 when the server never answers',
+    'a request to %s to a server that never answers fails with 503',
     async (_what, ask) => {
       const silent = await silentServer();
 

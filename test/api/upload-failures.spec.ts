@@ -43,7 +43,7 @@ async function settled(id: string): Promise<Media> {
 const storage = () => worker.app.get(Storage);
 const away = () => new StorageUnavailable('a test', 'away');
 
-test('a picture is processed although the process that decodes pictures was killed', async () => {
+test('an upload becomes ready although the process that decodes pictures is killed during the first attempt', async () => {
   const pictures = worker.app.get(PictureProcess);
   const first = await upload(server, signed, await jpegOf(640, 480));
   await settled(first.body.id);
@@ -59,7 +59,7 @@ test('a picture is processed although the process that decodes pictures was kill
   expect(ask.mock.calls.length).toBeGreaterThanOrEqual(2);
 });
 
-test('processing is retried if the storage is unavailable', async () => {
+test('an upload becomes ready in a second attempt when the storage is unavailable in the first', async () => {
   const find = jest.spyOn(storage(), 'find').mockRejectedValueOnce(away());
 
   const { body } = await upload(server, signed, await jpegOf(642, 480));
@@ -68,7 +68,7 @@ test('processing is retried if the storage is unavailable', async () => {
   expect(find.mock.calls.length).toBeGreaterThanOrEqual(2);
 });
 
-/** Adds an upload that waits for processing, without a job. */
+/** Adds an upload in state processing that has no job. */
 async function waitingUpload(): Promise<string> {
   const { rows } = await server.database.pool.query(
     `insert into file (kind, mime, bytes, state, owner_id, purpose)
@@ -83,11 +83,11 @@ async function waitingUpload(): Promise<string> {
 test.each([
   ['the storage stays unavailable', () => jest.spyOn(storage(), 'find').mockRejectedValue(away())],
   [
-    'something else fails',
+    'an unknown error occurs',
     () => jest.spyOn(storage(), 'find').mockRejectedValue(new Error('out of memory')),
   ],
 ])(
-  'when %s, an upload is refused after the last attempt and its bytes are removed',
+  'when %s, the last attempt sets the upload to refused with media.failed and removes its bytes',
   async (_what, breakIt) => {
     const id = await waitingUpload();
     breakIt();

@@ -64,7 +64,7 @@ async function uploaded(bytes: Buffer, wishes = {}): Promise<Media> {
 const photograph = () => jpegOf(1_600, 900);
 
 describe('accepted uploads', () => {
-  test('a picture is first processing and then ready, with its size and placeholder', async () => {
+  test('an uploaded picture is first processing and then ready with its size and placeholder', async () => {
     const bytes = await photograph();
 
     const { status, body } = await upload(server, signed, bytes);
@@ -123,7 +123,7 @@ describe('accepted uploads', () => {
     expect(stored.includes('the answer')).toBe(false);
   });
 
-  test('bytes after the end of a picture are not kept', async () => {
+  test('bytes appended to a picture are not stored', async () => {
     const { id } = await uploaded(
       Buffer.concat([await photograph(), Buffer.from('<script>1</script>')]),
     );
@@ -171,11 +171,11 @@ describe('accepted uploads', () => {
     expect(media).toMatchObject({ duration: expect.closeTo(499 * FRAME_SECONDS, 6), needs: null });
   });
 
-  test('a clip longer than 30 seconds has to be cut', async () => {
+  test('a clip longer than 30 seconds needs a cut', async () => {
     expect((await uploaded(mp3Of(1_300))).needs).toBe('cut');
   });
 
-  test('the same bytes from two authors are stored once but look like two files', async () => {
+  test('the same bytes uploaded by two authors are stored once and have two file ids', async () => {
     const bytes = await jpegOf(640, 360, 70);
     const other = await signIn(server, await addUser(server, { role: 'author' }));
     const mine = await uploaded(bytes);
@@ -198,7 +198,7 @@ describe('accepted uploads', () => {
 });
 
 describe('refused uploads', () => {
-  test('hostile files are refused with their codes and nothing of them is stored', async () => {
+  test('hostile files get the state refused with their codes and nothing of them is stored', async () => {
     const files = await hostileFiles();
     const blobs = await rowsOf('select id from blob order by id');
     const before = (await rowsOf('select count(*)::int as count from file'))[0].count;
@@ -234,13 +234,13 @@ describe('refused uploads', () => {
     ]);
   });
 
-  test('an upload without the CSRF token is refused', async () => {
+  test('an upload without the CSRF token returns 403 csrf.invalid', async () => {
     const { status, body } = await upload(server, { cookie: signed.cookie }, pngOf(16, 9));
 
     expect([status, body.code]).toEqual([403, 'csrf.invalid']);
   });
 
-  test('an unknown purpose is refused and nothing is stored', async () => {
+  test('an upload with an unknown purpose returns 400 input.invalid and stores nothing', async () => {
     const { status, body } = await upload(server, signed, pngOf(16, 9), { purpose: 'malware' });
 
     expect([status, body.code]).toEqual([400, 'input.invalid']);
@@ -248,10 +248,10 @@ describe('refused uploads', () => {
   });
 
   test.each([
-    ['JSON', { 'content-type': 'application/json' }, '{}', 415],
-    ['a form without a file', multipartOf(Buffer.alloc(0)).headers, 'x', 400],
-    ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 415],
-  ])('a body that is %s is refused', async (_what, headers, body, status) => {
+    ['JSON', 415, { 'content-type': 'application/json' }, '{}'],
+    ['a form without a file', 400, multipartOf(Buffer.alloc(0)).headers, 'x'],
+    ['a form without a boundary', 415, { 'content-type': 'multipart/form-data' }, 'x'],
+  ])('POST /api/media with %s returns %i', async (_what, status, headers, body) => {
     const answer = await call(server.origin, '/api/media', {
       method: 'POST',
       headers: { ...headers, ...signed, 'content-length': String(body.length) },
@@ -276,7 +276,7 @@ describe('refused uploads', () => {
 
   const files = async () => (await rowsOf('select count(*)::int as count from file'))[0].count;
 
-  test('an interrupted upload leaves nothing', async () => {
+  test('an upload that the client aborts leaves no file', async () => {
     const before = await files();
     const sent = begin(await photograph(), 50_000);
     await eventually(async () => (await files()) === before + 1 && unfinished().length === 1);
@@ -287,7 +287,7 @@ describe('refused uploads', () => {
     expect(await eventually(async () => (await files()) === before)).toBe(true);
   });
 
-  test('a body whose Content-Length is too large is refused before it is read', async () => {
+  test('an upload whose Content-Length is too large returns 413 before its body is read', async () => {
     const sent = begin(await photograph(), 1_000, { 'content-length': String(50 * 1_048_576) });
 
     const status = await new Promise(resolve =>
@@ -298,7 +298,7 @@ describe('refused uploads', () => {
     expect(status).toBe(413);
   });
 
-  test('an endless upload is cut off and leaves nothing', async () => {
+  test('an upload without an end is cut off or gets 413, and leaves no file', async () => {
     const before = await files();
     const { 'content-length': _length, ...headers } = multipartOf(Buffer.alloc(0)).headers;
     const { hostname, port } = new URL(server.origin);
@@ -328,7 +328,7 @@ describe('refused uploads', () => {
     sent.destroy();
   });
 
-  test('an upload to a full storage gives 503 and leaves no row', async () => {
+  test('an upload to a full storage returns 503 and leaves no row', async () => {
     const before = await files();
     const storage = server.app.get(Storage);
     const keep = jest
@@ -342,7 +342,7 @@ describe('refused uploads', () => {
     expect(await files()).toBe(before);
   });
 
-  test('fifty concurrent uploads are all accepted', async () => {
+  test('fifty parallel uploads of one author are all accepted', async () => {
     const bytes = await jpegOf(320, 180);
 
     const answers = await Promise.all(
@@ -357,7 +357,7 @@ describe('refused uploads', () => {
 });
 
 describe('files of an author', () => {
-  test('only the owner and admins can see or change a file', async () => {
+  test('reading or changing a file returns 404 to everybody but its owner and admins', async () => {
     const { id } = await uploaded(await photograph());
     const other = await signIn(server, await addUser(server, { role: 'author' }));
     const admin = await signIn(server, await addUser(server, { role: 'admin' }));
@@ -379,7 +379,7 @@ describe('files of an author', () => {
     );
   });
 
-  test('the cover of a public quiz is public and cannot be deleted', async () => {
+  test('anyone can load the cover of a public quiz, and deleting it returns 409', async () => {
     const { id } = await uploaded(await photograph());
     const contentId = await addQuiz(server);
     await rowsOf('update content set picture_id = $2 where id = $1', contentId, id);
@@ -406,7 +406,7 @@ describe('files of an author', () => {
     expect(body).toMatchObject({ credit, alt: { ua: 'Річка', en: 'A river' } });
   });
 
-  test('drafts that use a file get its new description and credit', async () => {
+  test('a new description and credit of a file are copied to the drafts that use it', async () => {
     const { id } = await uploaded(await photograph());
     const made = await jsonCall<{ id: number }>(server.origin, '/api/quizzes', {
       method: 'POST',
@@ -440,7 +440,7 @@ describe('files of an author', () => {
     });
   });
 
-  test('a new description of a file is copied to the cover, a new credit leaves the description of the cover unchanged', async () => {
+  test('a new description of a file is copied to the cover, and a new credit does not change it', async () => {
     const { id } = await uploaded(await photograph());
     const made = await jsonCall<Quiz>(server.origin, '/api/quizzes', {
       method: 'POST',
@@ -480,7 +480,7 @@ describe('files of an author', () => {
     expect((await ask('DELETE', id)).status).toBe(409);
   });
 
-  test('a cut consists of whole frames and is as long as fits', async () => {
+  test('a cut is a new file with the whole frames between its start and end', async () => {
     const clip = mp3Of(2_000);
     for (let at = 0; at < 2_000; at++) clip.writeUInt16BE(at, at * 417 + 200);
     const { id } = await uploaded(clip);
@@ -501,7 +501,7 @@ describe('files of an author', () => {
     ['crop', { x: 0.6, y: 0, width: 0.5, height: 1, focus: { x: 0.5, y: 0.5 } }],
     ['crop', { x: 0, y: 0, width: 0, height: 1, focus: { x: 0.5, y: 0.5 } }],
     ['cut', { start: 0, end: 5 }],
-  ])('a %s of a picture with %j is refused', async (what, body) => {
+  ])('a %s of a picture with %j returns 400', async (what, body) => {
     const { id } = await uploaded(await photograph());
 
     expect((await ask('POST', `${id}/${what}`, body)).status).toBe(400);
@@ -511,13 +511,13 @@ describe('files of an author', () => {
     { start: 0, end: 31 },
     { start: 9, end: 9 },
     { start: 0, end: 14 },
-  ])('a cut with %j is refused', async body => {
+  ])('a cut of a clip with %j returns 400', async body => {
     const { id } = await uploaded(mp3Of(500));
 
     expect((await ask('POST', `${id}/cut`, body)).status).toBe(400);
   });
 
-  test('deleting a file deletes its bytes once no other file shares them', async () => {
+  test('deleting a file deletes its bytes only if no other file has the same', async () => {
     const bytes = await jpegOf(320, 180, 60);
     const [one, two] = [await uploaded(bytes), await uploaded(bytes)];
     const [{ blob }] = await rowsOf('select blob_id as blob from file where id = $1', one.id);
@@ -555,7 +555,7 @@ describe('unused files', () => {
     expect([before, await isThere(id)]).toEqual([true, false]);
   });
 
-  test('using a file again restarts the week before it is removed', async () => {
+  test('a file used during the week before its removal is kept for another week', async () => {
     const { id } = await uploaded(await jpegOf(320, 180, 54));
     await sweep();
     const contentId = await addQuiz(server);

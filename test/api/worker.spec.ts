@@ -53,7 +53,7 @@ const loadQuiz = async (key: string) => {
 
 const isRendered = async (key: string) => (await fileOf(key)).renderedAt !== null;
 
-/** A job for a file that does not exist. */
+/** A job for an unknown file, which the worker completes without doing anything. */
 const gone = { name: renderFile.name, data: { fileId: '019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081' } };
 
 test('a picture of a loaded quiz is soon rendered in every width up to its own', async () => {
@@ -188,7 +188,7 @@ test('a job that the queue has lost is added again and done', async () => {
   expect(await eventually(() => isDone(id))).toBe(true);
 });
 
-test('a job counts as lost only if it was queued more than OUTBOX_SWEEP_SECONDS ago', async () => {
+test('a missing job is queued again only more than OUTBOX_SWEEP_SECONDS after it was queued', async () => {
   await worker.queue.pause();
   const id = await ask(gone);
   await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined);
@@ -225,7 +225,7 @@ test('a job that waits in the queue is not added again', async () => {
   expect(await eventually(() => isDone(id))).toBe(true);
 });
 
-test('a job still completes after two workers were killed while running it', async () => {
+test('a job completes after two workers were killed while running it', async () => {
   await worker.queue.pause();
   const id = await ask(gone);
   await eventually(async () => (await worker.queue.getJob(`ob-${id}`)) !== undefined);

@@ -188,12 +188,12 @@ function undoActionOf({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEven
 }
 
 /** Focuses the field that a link in the checks leads to. */
-function useFieldOfPlace({ step, uid, field }: Place) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field of another question is another field
+function useFieldOfPlace(place: Place) {
   useEffect(() => {
+    const { field } = place;
     if (!field) return;
     const found = document.getElementById(field) ?? document.getElementById(`${field}.ua`);
     found?.focus();
     found?.scrollIntoView({ block: 'center' });
-  }, [step, uid, field]);
+  }, [place]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** The current step and question, kept in the fragment of the URL so that Back works. */
 export interface Place {
@@ -25,6 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('hashchange', listener);
 };
 
+/** The place is the same object until the fragment changes. */
 export function usePlace(): [Place, Go] {
   const hash = useSyncExternalStore(
     subscribe,
@@ -34,5 +35,6 @@ export function usePlace(): [Place, Go] {
   const go = useCallback((place: Partial<Place> & Pick<Place, 'step'>) => {
     location.hash = placeHref(place);
   }, []);
-  return [placeOf(hash), go];
+  const place = useMemo(() => placeOf(hash), [hash]);
+  return [place, go];
 }

@@ -107,8 +107,8 @@ function Hit({ id, item, query, isOn, choose }: HitProps) {
   const { picture, clip, facts } = item;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys
-    <div
+    <button
+      type="button"
       className={isOn ? 'hit is-on' : 'hit'}
       id={id}
       role="option"
@@ -145,7 +145,7 @@ function Hit({ id, item, query, isOn, choose }: HitProps) {
         {picture && <span className="pill">{say('catalog.picture')}</span>}
         {clip && <span className="pill">{say('catalog.clip')}</span>}
       </span>
-    </div>
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import { Status } from '../../contracts/vocabulary.ts';
 import { PAGES } from '../../src/pages/serving/page-table.ts';
 import { Statistics } from '../../src/plays/index.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
@@ -13,6 +14,7 @@ import { notingSite, pagesOfBuild } from '../support/noting-site.ts';
 import { PAGE_ACCESS } from '../support/page-access-table.ts';
 import { addUser, newcomer } from '../support/people.ts';
 import { Player } from '../support/player.ts';
+import { QuizAuthor } from '../support/quiz-author.ts';
 import { rightOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
@@ -453,6 +455,13 @@ describe('addresses', () => {
   });
 });
 
+const DECIDED_AFTER_6_HOURS = `
+with sent as (
+  insert into submission (content_id, number, version, head, questions, submitted_at)
+  values ($1, 1, 1, '{}', '[]', now() - interval '6 hours'))
+insert into status_change (content_id, from_status, to_status, stage, actor, reason)
+values ($1, ${Status.PENDING}, ${Status.APPROVED}, 'approved', 'system', 'approved for a test')`;
+
 describe('people', () => {
   afterAll(() => server.clock.start());
 
@@ -625,6 +634,22 @@ describe('people', () => {
 
     expect(first.text).toContain('3 coins short.');
     expect(second.text).toMatch(/data-poor hidden/);
+  });
+
+  test('/create says how long a decision usually takes, once there has been one', async () => {
+    const author = await QuizAuthor.comes(server);
+    const { id, version } = await author.makesWhole();
+    await author.call('POST', `/quizzes/${id}/submit`, { version });
+    const shown = async (path: string) =>
+      (await read(path, as(author.headers.cookie))).text.match(/usually[^<]*|зазвичай[^<]*/g);
+
+    const before = [await shown('/create'), await shown('/en/create')];
+    const decided = await addQuiz(server);
+    await server.database.pool.query(DECIDED_AFTER_6_HOURS, [decided]);
+    const after = [await shown('/create'), await shown('/en/create')];
+
+    expect(before).toEqual([null, null]);
+    expect(after).toEqual([['зазвичай близько 6 годин'], ['usually about 6 hours']]);
   });
 });
 

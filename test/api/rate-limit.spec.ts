@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { stringify } from 'yaml';
 import { Problem } from '../../contracts/errors.ts';
 import { Browser } from '../support/browser.ts';
 import { jpegOf } from '../support/hostile-files.ts';
@@ -6,11 +7,14 @@ import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addUser, newcomer, type Signed, signIn } from '../support/people.ts';
 import { Player } from '../support/player.ts';
+import { QuizAuthor } from '../support/quiz-author.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
+import { importInto } from '../support/quiz-files.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { beginPlay } from '../support/signing-in.ts';
 import { upload } from '../support/uploads.ts';
 import { addVoter } from '../support/voters.ts';
+import { zipArchive } from '../support/zip-archive.ts';
 
 describe('share images', () => {
   const USUAL = { RATE_LIMITS: 'on', TRUST_PROXY: 'off', SHARE_IMAGES_A_MINUTE: '3' };
@@ -387,6 +391,25 @@ describe('authors', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     const other = await signIn(server, await addUser(server, { role: 'author' }));
     expect((await upload(server, other, picture)).status).toBe(201);
+  });
+
+  test('importing an archive with more new files than UPLOADS_AN_HOUR returns 429 and keeps none of them', async () => {
+    server = await startServer({ RATE_LIMITS: 'on', UPLOADS_AN_HOUR: '2' });
+    const author = await QuizAuthor.comes(server);
+    const { id } = await author.makes();
+    const pictures = await Promise.all([32, 33, 34].map(width => jpegOf(width, 18)));
+    const named = pictures.map((bytes, at) => ({ name: `m${at}.jpg`, bytes }));
+    const questions = named.map(({ name }) => ({ text: { ua: 'Де це?' }, media: name }));
+
+    const refused = await importInto(
+      author,
+      id,
+      zipArchive({ name: 'quiz.yaml', bytes: stringify({ questions }) }, ...named),
+    );
+
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate.exceeded' } });
+    const own = 'select from file where owner_id = $1';
+    expect((await server.database.pool.query(own, [author.person.id])).rowCount).toBe(0);
   });
 
   test('an upload over UPLOAD_MB_A_DAY returns 429 with Retry-After', async () => {

@@ -130,6 +130,21 @@ test('deleting a quiz asks for confirmation, then removes it from the list', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('copying a quiz opens the copy in the editor and adds it to the drafts', async ({ page }) => {
+  const quiz = await ownQuiz(await becomesAuthor(page), UNLISTED, 'Замки');
+  await page.goto('/create');
+
+  await page.getByLabel(t('create.row.more', { title: 'Замки' })).click();
+  await page.getByRole('button', { name: t('create.row.copy') }).click();
+
+  await expect(page).toHaveURL(/\/create\/wizard\/\d+/);
+  expect(page.url()).not.toContain(`/create/wizard/${quiz}`);
+  await expect(page.locator('a.q__t')).toHaveCount(3);
+  await page.goto('/create');
+  await expect(group(page, 'draft').getByRole('heading', { name: 'Замки' })).toBeVisible();
+  await expect(group(page, 'unlisted').getByRole('heading', { name: 'Замки' })).toBeVisible();
+});
+
 test('withdrawing a quiz from moderation moves it back to the drafts', async ({ page }) => {
   const authorId = await becomesAuthor(page);
   await editedQuiz(authorId, { status: PENDING, stage: 'pending', title: 'Щедрівки' });

@@ -7,6 +7,13 @@ import { LANGUAGES } from './languages.ts';
 
 const ROWS = 'Запитання\tВідповідь\tВаріант\nДе?\tТут\tТам\n\tТак\tНі\n';
 
+const FAULTY_QUIZ = `
+difficulty: hard
+questions:
+  - { text: { ua: "Де?" }, answer: { ua: "Тут" }, variants: [{ ua: "Там" }], media: "none.png" }
+  - { text: { ua: "Хто?" }, variants: [{ ua: "Я" }] }`;
+const IMPORTS = '**/api/quizzes/*/import';
+
 const OTHERS_CHANGE = `
 update working_question set draft = jsonb_set(draft, '{comment,ua}', '"Написано деінде"'), version = version + 1
 where content_id = $1`;
@@ -86,5 +93,30 @@ for (const language of LANGUAGES)
       await editor.field('question.comment').fill('Написано тут');
       await expect(editor.button('conflict.keepMine')).toBeVisible();
       await sees(page, 'conflict');
+    });
+
+    test('finds nothing while a file is chosen, sent, corrected or refused', async ({ page }) => {
+      const editor = new Editor(page, language);
+      const { id } = await editor.begin();
+      await editor.open(id);
+      await editor.button('paste.title').first().click();
+      const choose = (text: string) =>
+        page.locator('.paste__file input').setInputFiles({
+          ...{ name: 'quiz.yaml', mimeType: 'application/yaml' },
+          buffer: Buffer.from(text),
+        });
+      await sees(page, 'no file yet');
+      await page.route(IMPORTS, () => undefined);
+      await choose(FAULTY_QUIZ);
+      await expect(page.locator('.paste__file + [role="status"]')).toBeVisible();
+      await sees(page, 'a file that is being sent');
+      await page.unroute(IMPORTS);
+      await choose(FAULTY_QUIZ);
+      await expect(page.getByText(t('editor.check.question-answer'))).toBeVisible();
+      await expect(page.getByText(t('editor.paste.notes.absent'))).toBeVisible();
+      await sees(page, 'questions with errors');
+      await choose('questions: none');
+      await expect(page.getByRole('alert')).toHaveText(t('editor.paste.refusals.import-broken'));
+      await sees(page, 'a refused file');
     });
   });

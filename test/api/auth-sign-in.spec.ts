@@ -135,7 +135,7 @@ describe('sign-in', () => {
       });
     });
 
-    test('POST callback signs the user in and answers in JSON if the client wants it', async () => {
+    test('POST callback with json: true signs the user in and returns the return address as JSON', async () => {
       const visitor = stage.visitor();
       const page = await stage.begin(visitor, 'google', { callbackUrl: '/quiz' });
       const answer = Object.fromEntries(
@@ -198,16 +198,16 @@ describe('sign-in', () => {
     );
 
     test('a sign-in fails with OAuthCallback when the provider cannot be reached', async () => {
-      const lonely = await startSignInStage();
-      const visitor = lonely.visitor();
-      const page = await lonely.begin(visitor);
-      const path = `/api/auth/callback/google?${lonely.provider.consent(page, OLHA)}`;
-      await lonely.provider.close();
+      const unreachable = await startSignInStage();
+      const visitor = unreachable.visitor();
+      const page = await unreachable.begin(visitor);
+      const path = `/api/auth/callback/google?${unreachable.provider.consent(page, OLHA)}`;
+      await unreachable.provider.close();
 
       const { headers } = await visitor.call(path);
 
       expect(headers.location).toBe(`${BASE}/error?error=OAuthCallback`);
-      await lonely.server.close();
+      await unreachable.server.close();
     });
 
     test.each([

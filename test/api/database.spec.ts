@@ -348,12 +348,12 @@ describe('the outbox', () => {
     await startRelay();
     await pool.query(`select pg_terminate_backend(pid) from (${LISTENING}) listening`);
     await ask(1);
-    const looked = await eventually(() => queue.added.length === 1);
+    const isMovedByPolling = await eventually(() => queue.added.length === 1);
     await eventually(async () => (await pool.query(LISTENING)).rowCount === 1);
 
     await ask(1);
 
-    expect(looked).toBe(true);
+    expect(isMovedByPolling).toBe(true);
     expect(await eventually(() => queue.added.length === 2)).toBe(true);
   });
 
@@ -389,8 +389,8 @@ describe('the nightly job', () => {
     }
   }
 
-  /** Every row of every table. */
-  async function everything(): Promise<Record<string, object[]>> {
+  /** All rows of all tables, by the name of the table. */
+  async function allRows(): Promise<Record<string, object[]>> {
     const { pool } = server.database;
     const tables = await pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -407,7 +407,7 @@ describe('the nightly job', () => {
 
   test('the nightly job fails with the numbers of the violated invariants, logs their rows and changes no data', async () => {
     await server.database.pool.query(`update app_user set role = 'user' where id = $1`, [userId]);
-    const before = await everything();
+    const before = await allRows();
 
     const { failure, lines } = await runJob();
 
@@ -420,7 +420,7 @@ describe('the nightly job', () => {
         rows: [{ id: userId, role: 'user', paid: '10000' }],
       },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
   test('the check of the invariants reads the status history in batches of at most 1,000 rows', async () => {

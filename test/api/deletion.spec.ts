@@ -599,7 +599,7 @@ describe('deletion requests from Facebook', () => {
 
   const subjectOf = ({ userId }: FullAccount) => `subject ${userId} f`;
 
-  const isThere = async ({ headers }: FullAccount) =>
+  const hasAccount = async ({ headers }: FullAccount) =>
     (await jsonCall(server.origin, '/api/me', { headers: { ...headers } })).status === 200;
 
   test('a deletion request from Facebook deletes the account and all its identities', async () => {
@@ -612,7 +612,7 @@ describe('deletion requests from Facebook', () => {
       url: `${SITE_URL}/contacts?deletion=${body.confirmation_code}`,
       confirmation_code: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-    expect(await isThere(account)).toBe(false);
+    expect(await hasAccount(account)).toBe(false);
     const { rows } = await server.database.pool.query(
       'select name, deleted_at is not null as deleted, (select count(*)::int from identity where user_id = id) as identities from app_user where id = $1',
       [account.userId],
@@ -672,7 +672,7 @@ describe('deletion requests from Facebook', () => {
     await ask(signedRequest(subjectOf(one)));
     await ask(signedRequest(`subject ${other.userId} g`));
 
-    expect(await isThere(other)).toBe(true);
+    expect(await hasAccount(other)).toBe(true);
   });
 
   test.each([
@@ -684,7 +684,10 @@ describe('deletion requests from Facebook', () => {
     const issuedAt = nowInSeconds() - 60 - earlier;
     const { status } = await ask(signedRequest(subjectOf(account), { issuedAt }));
 
-    expect({ status, isThere: await isThere(account) }).toEqual({ status: 200, isThere: !deletes });
+    expect({ status, hasAccount: await hasAccount(account) }).toEqual({
+      status: 200,
+      hasAccount: !deletes,
+    });
   });
 
   test.each([
@@ -702,7 +705,7 @@ describe('deletion requests from Facebook', () => {
       const answer = await ask(requestOf(subjectOf(account)));
 
       expect(answer).toMatchObject({ status: 403, body: { code: 'deletion.signature' } });
-      expect(await isThere(account)).toBe(true);
+      expect(await hasAccount(account)).toBe(true);
     },
   );
 
@@ -721,7 +724,7 @@ describe('deletion requests from Facebook', () => {
     const answer = await ask(signedRequest(subjectOf(account)), { origin: 'https://evil.example' });
 
     expect(answer).toMatchObject({ status: 403, body: { code: 'origin.refused' } });
-    expect(await isThere(account)).toBe(true);
+    expect(await hasAccount(account)).toBe(true);
   });
 
   test('POST /api/plays with a form returns 415 input.media-type', async () => {

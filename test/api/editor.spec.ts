@@ -270,7 +270,7 @@ describe('editing', () => {
     expect(after).toMatchObject({ status: 10, stage: 'draft', questions: before.questions });
   });
 
-  test('a copy of a quiz is a draft with new questions', async () => {
+  test('POST /api/quizzes with copyOf creates a draft with copies of the questions', async () => {
     const id = await addLivePublicQuiz();
 
     const copy = await author.makes({
@@ -536,7 +536,7 @@ describe('submissions', () => {
     expect([list.unread, read.unread]).toEqual([3, 1]);
   });
 
-  test('approving changes of a published quiz sends its author one notice, revision-live', async () => {
+  test('approving changes of a published quiz sends its author only the notice revision-live', async () => {
     const author = await newAuthor();
     const id = await addQuiz(server, { questions: 5 });
     await server.database.pool.query('update content set author_id = $2 where id = $1', [
@@ -632,7 +632,7 @@ describe('submissions', () => {
     ]);
   });
 
-  test('every call of the editor for the quiz of another author returns 404', async () => {
+  test('every call of the editor for the quiz of another author returns 404 and changes nothing', async () => {
     const author = await newAuthor();
     const other = await newAuthor();
     const { id, questions, version } = await author.makesWhole();

@@ -190,7 +190,7 @@ describe('pictures and files', () => {
       expect((await imageOf(`/media/${unused}`)).bytes).toEqual(before.bytes);
     });
 
-    test('the original of a drawing is never served', async () => {
+    test('the addresses of a drawing return a WebP and never its SVG', async () => {
       const [file, image] = [
         await read(`/media/${pictureId}`),
         await imageOf(`/media/${pictureId}`),
@@ -299,7 +299,7 @@ describe('pictures and files', () => {
       expect(new Set(ids)).toEqual(new Set([expect.any(String)]));
     });
 
-    test('media sealed for a play are cached privately', async () => {
+    test('media of a play are served with Cache-Control private for a year', async () => {
       const answers = [await imageOf(sealed(pictureId)), await read(sealed(clipId))];
 
       expect(answers.map(answer => answer.headers['cache-control'])).toEqual(

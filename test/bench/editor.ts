@@ -95,7 +95,7 @@ const cookiesOf = ({ cookie }: BenchPerson, url: string) =>
     return { url, name: pair.slice(0, at), value: pair.slice(at + 1) };
   });
 
-/** Opens every step, so that the scripts it loads are counted. Not the preview, which uses the scripts of play pages. */
+/** Opens every step, so that its scripts are counted. Not the preview, which uses the scripts of play pages. */
 async function openEveryStep(page: Page) {
   await page.locator('.wz').waitFor();
   for (const step of ['#quiz', '#checks', '#questions'])

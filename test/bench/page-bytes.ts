@@ -13,8 +13,8 @@ type Visit = (page: Page) => Promise<void>;
 type Prepare = (context: BrowserContext) => Promise<void>;
 
 /**
- * Opens a page with an empty cache, runs `visit` on it, and counts the bytes that were loaded. `prepare` can add cookies
- * first.
+ * Opens a page with an empty cache, runs `visit` on it, and counts the bytes that were loaded. `prepare` can add
+ * cookies first.
  */
 export async function pageBytes(
   browser: Browser,

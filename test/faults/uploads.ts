@@ -78,7 +78,7 @@ export async function uploadAndKill(
   return [...mistakes, ...wrongRows(files, accepted), ...wrongBytes(files, media)];
 }
 
-/** Waits for the first renditions of the file; returns their number, or null if all were already made or none in time. */
+/** Waits for the first renditions of the file; returns their number, or null if all were made or none in time. */
 async function untilHalfRendered(database: Database, media: string, fileId: string) {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {

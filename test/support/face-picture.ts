@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Where to find a public domain portrait of the astronaut Eileen Collins by NASA, from Debian's package python3-skimage; .ci/run
- * extracts it from the package.
+ * Where to find a public domain portrait of the astronaut Eileen Collins by NASA. It is in Debian's package
+ * python3-skimage; .ci/run extracts it from there.
  */
 const PLACES = [
   process.env.TEST_FACE_PICTURE,

@@ -64,30 +64,30 @@ export const CatalogItem = z.object({
   /** ISO 3166 alpha-2, lower case. */
   countries: z.array(z.string()),
   genres: z.array(CatalogGenre),
-  /** For music only, such as opera, song or waltz. */
+  /** The form of a piece of music, such as opera, song or waltz; null for other items. */
   form: Both.nullable(),
   people: z.array(
     z.object({ id: z.int(), role: CatalogRole, nameUA: z.string(), nameEN: z.string() }),
   ),
   facts: z.array(Both),
-  /** How well known it is, from 1 (to experts) to 3 (to everybody). Null for authors; only admins see it. */
+  /** How well known the item is, from 1 (to experts) to 3 (to everybody). Only admins get it; null for authors. */
   fame: z.literal([1, 2, 3]).nullable(),
   picture: Media.nullable(),
   clip: Media.nullable(),
-  /** Null for authors; only admins see them. Authors get the check `question.related` instead. */
+  /** Only admins get these; null for authors, who get the check `question.related` instead. */
   flags: z
     .object({
-      /** Whether it is related to Russia or the Soviet Union. */
+      /** Whether the item is related to Russia or the Soviet Union. */
       related: z.boolean(),
-      /** Whether its leads are voice actors, who differ in a dubbed version. */
+      /** Whether the leading roles are played by voice actors, who differ between the original and a dubbed version. */
       originalVoices: z.boolean(),
       approximateDate: z.boolean(),
     })
     .nullable(),
-  /** The source of the facts. */
+  /** Where the facts can be looked up. */
   reference: z.string(),
   version: z.int(),
-  /** Whether a shipped item was edited on the site. */
+  /** Whether an item that ships with the product was edited on the site. */
   adopted: z.boolean(),
 });
 export type CatalogItem = z.infer<typeof CatalogItem>;
@@ -104,18 +104,18 @@ export const CatalogList = z.object({ items: z.array(CatalogItem), next: z.strin
 export type CatalogList = z.infer<typeof CatalogList>;
 
 export const WrongAnswersQuery = z.object({
-  /** Up to 50 comma-separated ids of items to leave out. */
+  /** Up to 50 ids, separated by commas, of items that are not to be suggested. */
   not: z
     .string()
     .regex(/^([1-9]\d{0,14}(,[1-9]\d{0,14}){0,49})?$/)
     .default('')
     .transform(ids => (ids === '' ? [] : ids.split(',').map(Number))),
-  /** The same seed gives the same answers. */
+  /** A client that sends the same seed again gets the same answers; another seed gives others. */
   seed: z.string().max(64).default(''),
 });
 export type WrongAnswersQuery = z.infer<typeof WrongAnswersQuery>;
 
-/** `why` is the most specific thing it has in common with the right answer. */
+/** A suggested wrong answer. `why` is the most specific property that it shares with the right answer. */
 export const WrongAnswer = z.object({
   id: z.int(),
   ua: z.string(),
@@ -127,7 +127,7 @@ export type WrongAnswer = z.infer<typeof WrongAnswer>;
 export const WrongAnswers = z.object({ items: z.array(WrongAnswer).max(6) });
 export type WrongAnswers = z.infer<typeof WrongAnswers>;
 
-/** Sorted by fame, or with a query by how closely the title matches. For authors and admins. */
+/** Lists the catalogue for authors and admins: sorted by fame, or with a query by how closely the title matches. */
 export const listCatalog = route({
   method: 'GET',
   path: '/catalog',
@@ -135,7 +135,7 @@ export const listCatalog = route({
   answer: CatalogList,
 });
 
-/** Suggests plausible wrong answers to a question whose answer is the title of the item. For authors and admins. */
+/** Suggests wrong answers for a question whose right answer is the title of the item. For authors and admins. */
 export const suggestWrongAnswers = route({
   method: 'GET',
   path: '/catalog/:id/wrong',

@@ -15,7 +15,7 @@ export type ImageQuery = z.infer<typeof ImageQuery>;
 
 export const MediaId = z.uuid().toLowerCase();
 
-/** What an uploaded file is used for; it determines the renditions. */
+/** What an uploaded file is used for. The sizes in which it is served depend on this. */
 export const MediaPurpose = z.enum(['question', 'cover', 'person', 'playlist']);
 export type MediaPurpose = z.infer<typeof MediaPurpose>;
 
@@ -26,7 +26,7 @@ export const MediaRefusal = z.enum([
   'media.broken',
   'media.pixels',
   'media.frames',
-  /** Processing failed on our side; the file itself may be fine. */
+  /** The server failed to process the file; the file itself may be fine. */
   'media.failed',
 ]);
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
@@ -36,7 +36,7 @@ const Url = z
   .max(500)
   .nullable();
 
-/** Source of a picture or clip, as entered by its uploader. */
+/** The source of a picture or clip, as its uploader states it. */
 export const MediaCredit = z.strictObject({
   kind: z.enum(['own', 'public-domain', 'licence']),
   author: z.string().trim().max(120),
@@ -56,7 +56,7 @@ export type MediaAlt = z.infer<typeof MediaAlt>;
 const Renditions = z.object({
   square: z.array(z.string()),
   daily: z.array(z.string()),
-  /** Whether a face was found, on which the squares are centred. */
+  /** Whether a face was found. The squares are then centred on it. */
   face: z.boolean(),
 });
 
@@ -67,8 +67,8 @@ export const Media = z.object({
   state: z.enum(['processing', 'ready', 'refused']),
   code: MediaRefusal.nullable(),
   /**
-   * A sealed URL until the file is part of something public. Pictures are read through GET /api/image, clips
-   * directly.
+   * A sealed URL until something public uses the file. For pictures it is a parameter of GET /api/image; clips are read
+   * from it directly.
    */
   url: z.string(),
   /** In pixels, after the picture is turned upright; null for a clip. */
@@ -85,11 +85,11 @@ export const Media = z.object({
   placeholder: z.string().nullable(),
   /** Null until they are made. */
   renditions: Renditions.nullable(),
-  /** The file that this one was cropped or cut from. */
+  /** The id of the file that this one was cropped or cut from. */
   from: MediaId.nullable(),
   /**
-   * Whether an author uploaded it. Only then are credit and alt entered by its owner; files of the catalogue ship with
-   * them.
+   * Whether an author uploaded the file. Only then has its owner entered `credit` and `alt`; files of the catalogue
+   * ship with theirs.
    */
   isUploaded: z.boolean(),
   credit: MediaCredit.nullable(),
@@ -109,14 +109,14 @@ export type ChangeMedia = z.infer<typeof ChangeMedia>;
 
 const Share = z.number().min(0).max(1);
 
-/** Position and size as fractions of the upright picture's width and height. */
+/** Position and size of the part to keep, as fractions of the upright picture's width and height. */
 export const CropMedia = z
   .strictObject({
     x: Share,
     y: Share,
     width: Share.positive(),
     height: Share.positive(),
-    /** The point that squares have to show, as fractions of the upright picture. */
+    /** A point that every square cut from the picture has to show, as fractions of the upright picture. */
     focus: z.strictObject({ x: Share, y: Share }),
   })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {
@@ -125,7 +125,7 @@ export const CropMedia = z
   });
 export type CropMedia = z.infer<typeof CropMedia>;
 
-/** The maximum length of a clip, in seconds. */
+/** The maximum length of a clip in seconds. */
 export const LONGEST_CLIP = QUIZ_LIMITS.clip;
 
 /** In seconds from the start of the clip. */

@@ -4,7 +4,7 @@ import { QuizStage } from './quiz.ts';
 import { route } from './route.ts';
 import { ContentType, StatusNumber } from './vocabulary.ts';
 
-/** The groups in which authors see their own quizzes. */
+/** The groups into which /create sorts an author's own quizzes. */
 export const QuizGroup = z.enum(['draft', 'pending', 'declined', 'approved', 'public', 'unlisted']);
 export type QuizGroup = z.infer<typeof QuizGroup>;
 
@@ -31,15 +31,18 @@ export const MyQuiz = z.object({
   itemsCounter: z.int(),
   updatedAt: z.iso.datetime(),
   publishAt: z.iso.datetime().nullable(),
-  /** Number of checks that block submission. */
+  /** The number of findings that block submission. */
   issues: z.int(),
-  /** Number of moderators' remarks that are not marked as done. */
+  /** The number of moderators' remarks that the author has not marked as done. */
   remarks: z.int(),
-  /** Place among all pending quizzes, counted from 1, and the usual wait; null unless the quiz is pending. */
+  /**
+   * The place among all pending quizzes, counted from 1, and the median hours until a decision. Null unless the quiz is
+   * pending.
+   */
   queue: z.object({ place: z.int(), of: z.int(), usualHours: z.number().nullable() }).nullable(),
   /** Number of finished first plays. */
   plays: z.int(),
-  /** Number of first plays still missing for statistics; 0 when there are enough. */
+  /** The number of first plays still missing until statistics are shown; 0 if there are enough. */
   toStatistics: z.int(),
 });
 export type MyQuiz = z.infer<typeof MyQuiz>;
@@ -64,28 +67,34 @@ export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 export const QuestionStatistics = z.object({
   id: z.int(),
   revision: z.int(),
-  /** Answers to the current revision in first plays, of at most the latest 10,000. No numbers follow if there are too few. */
+  /**
+   * The number of answers to the current revision in first plays, of which the latest 10,000 are used. If there are too
+   * few answers, the fields below `rightShare` are empty.
+   */
   asked: z.int(),
   rightShare: z.number(),
   picks: z.array(z.object({ text: z.string(), share: z.number(), right: z.boolean() })),
   /**
-   * Point-biserial correlation of answering it right with the rest of the play, −1 to 1; null if either does not
-   * vary.
+   * Point-biserial correlation of answering the question right with the score in the other questions, −1 to 1. Null if
+   * one of them is the same for all players.
    */
   discrimination: z.number().nullable(),
   flags: z.array(z.enum(['easy', 'misleading', 'dead-option'])),
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
 
-/** Statistics of a public quiz for its author. */
+/** Statistics of a quiz for its author and for admins. */
 export const QuizStatistics = z.object({
   plays: z.array(z.object({ day: Day, count: z.int() })),
   firstPlays: z.int(),
   averagePercent: z.number().nullable(),
   completedShare: z.number().nullable(),
-  /** The question at which players gave up most often. */
+  /**
+   * The question at which players gave up most often, and the share of first plays that ended there. Null if nobody
+   * gave up.
+   */
   giveUp: z.object({ index: z.int(), share: z.number() }).nullable(),
-  /** Null until the quiz has enough first plays. */
+  /** Numbers for each question; null until the quiz has enough first plays. */
   questions: z.array(QuestionStatistics).nullable(),
 });
 export type QuizStatistics = z.infer<typeof QuizStatistics>;

@@ -10,7 +10,10 @@ export type QuizFileFormat = z.infer<typeof QuizFileFormat>;
 export const ExportQuiz = z.object({ format: QuizFileFormat });
 export type ExportQuiz = z.infer<typeof ExportQuiz>;
 
-/** The codes of checks; a field that is invalid or unknown; a picture or clip that is missing or refused. */
+/**
+ * What can be wrong with a row: a finding of the checks, a field that is invalid or unknown, or a picture or clip that
+ * is missing or refused.
+ */
 export const RowErrorCode = z.enum([
   ...CheckCode.options,
   'row.invalid',
@@ -20,7 +23,7 @@ export const RowErrorCode = z.enum([
 ]);
 export type RowErrorCode = z.infer<typeof RowErrorCode>;
 
-/** A question in the form in which it can be added to a quiz. */
+/** A question of a file, in the form in which the editor can add it to a quiz. */
 const ImportedQuestion = QuizDraft.omit({
   id: true,
   key: true,
@@ -28,30 +31,30 @@ const ImportedQuestion = QuizDraft.omit({
   letters: true,
 }).extend({
   key: QuizDraft.shape.key.optional(),
-  /** For admins only. */
+  /** A drawing for the home page; only admins get it. */
   teaser: Media.nullable().optional(),
   teaserAlt: QuizDraft.shape.text.nullable().optional(),
 });
 
 export const ImportedRow = z.object({
-  /** Number of the question in the file, from 1. */
+  /** The number of the question in the file, counted from 1. */
   at: z.int(),
   question: ImportedQuestion,
   errors: z.array(z.object({ field: z.string(), code: RowErrorCode })),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-/** The contents of a file. Nothing of it has been added to the quiz. */
+/** What an uploaded file contains. Reading a file adds nothing to the quiz. */
 export const ImportedRows = z.object({
-  /** The content of each column of a table; empty for other files. */
+  /** What each column of a table contains; empty for files that are not a table. */
   columns: z.array(z.enum([...COLUMNS, 'skip'])),
   rows: z.array(ImportedRow),
-  /** The valid fields of the quiz itself; null for a table. */
+  /** The valid fields of the quiz itself; null for a table, which has only questions. */
   head: QuizHead.partial().nullable(),
 });
 export type ImportedRows = z.infer<typeof ImportedRows>;
 
-/** The answer is a file. */
+/** Answers with a file to download, not with JSON. */
 export const exportQuiz = route({
   method: 'GET',
   path: '/quizzes/:id/export',

@@ -11,12 +11,15 @@ import {
   Subtype,
 } from './vocabulary.ts';
 
-/** Longer texts than the checks allow can be saved, so that nothing typed is lost. This is the hard limit. */
+/**
+ * The maximum length of a stored text. It is far above the limits of the checks, so that a text that is too long can
+ * still be saved while the author shortens it.
+ */
 const LONGEST_TEXT = 5_000;
 export const Line = z.string().max(LONGEST_TEXT);
 const Bilingual = z.strictObject({ ua: Line, en: Line.nullable() });
 
-/** Stage of a working copy between draft and publication. */
+/** The stage of a working copy on its way to publication. */
 export const QuizStage = z.enum(['draft', 'pending', 'declined', 'approved']);
 export type QuizStage = z.infer<typeof QuizStage>;
 
@@ -28,7 +31,7 @@ export const QuizHead = z.object({
   subject: Subject.nullable(),
   mode: Mode,
   difficulty: Difficulty,
-  /** In coins; only admins set it. */
+  /** The price in coins, which only admins set. */
   price: z.int(),
   title: Bilingual,
   seoTitle: Bilingual,
@@ -39,7 +42,7 @@ export const QuizHead = z.object({
 });
 export type QuizHead = z.infer<typeof QuizHead>;
 
-/** A picture or clip chosen by its id; other members are ignored. */
+/** A picture or clip as sent by the editor. Only its id is used, so that the editor can send the whole object. */
 const MediaChoice = z
   .looseObject({ id: MediaId })
   .transform(({ id }) => ({ id }))
@@ -64,7 +67,7 @@ export const QuizHeadChange = z
   .partial();
 export type QuizHeadChange = z.input<typeof QuizHeadChange>;
 
-/** A wrong answer. The client that adds it makes the id, which never changes. */
+/** A wrong answer. The client that adds it chooses its id, which never changes. */
 export const QuizVariant = z.strictObject({
   id: z.string().min(1).max(40),
   ua: Line,
@@ -72,7 +75,7 @@ export const QuizVariant = z.strictObject({
 });
 export type QuizVariant = z.infer<typeof QuizVariant>;
 
-/** More than the checks allow, so that pasted variants are not lost. */
+/** The maximum number of stored variants. The checks allow fewer, but variants that were pasted are not to be lost. */
 const MOST_VARIANTS = 30;
 
 const questionFields = {
@@ -83,7 +86,7 @@ const questionFields = {
   answer: Bilingual,
   comment: Bilingual,
   variants: z.array(QuizVariant).max(MOST_VARIANTS),
-  /** The source of the fact. */
+  /** Where the fact in the comment can be looked up. */
   reference: Line.nullable(),
 };
 
@@ -101,7 +104,9 @@ export const QuizDraft = z.object({
   version: z.int(),
   ...questionFields,
   media: Media.nullable(),
-  /** For the answer in all its languages, as in a play; null unless the mode is cubiqer. */
+  /**
+   * Whether cubes can spell the answer in all of its languages, as a play requires. Null unless the mode is cubiqer.
+   */
   letters: LetterState.nullable(),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
@@ -109,9 +114,14 @@ export type QuizDraft = z.infer<typeof QuizDraft>;
 export const QuizDraftChange = z.strictObject({ ...questionFields, media: MediaChoice }).partial();
 export type QuizDraftChange = z.input<typeof QuizDraftChange>;
 
-/** A question to be added. Only admins choose its drawing for the home page. */
+/**
+ * A question that the editor adds. 403 auth.forbidden if a user who is not an admin sets its drawing for the home page
+ * (`teaser`).
+ */
 export const NewQuizDraft = QuizDraftChange.extend({
-  /** Its stable key, which is only used if it is free in the quiz. */
+  /**
+   * The key that the question has in quiz files. If the quiz has this key already, the new question gets another one.
+   */
   key: z
     .string()
     .max(100)
@@ -152,22 +162,22 @@ export const CheckCode = z.enum([
 export type CheckCode = z.infer<typeof CheckCode>;
 
 /**
- * A finding about the working copy. `error` blocks submission, `wait` blocks it until processing ends, `advice` does
- * not block.
+ * A finding about the working copy. `error` blocks submission, `wait` blocks it until a file has been processed,
+ * `advice` does not block it, and `passed` marks a rule without findings.
  */
 export const Check = z.object({
-  /** Stays the same for the same finding, so that an admin can override it. */
+  /** The same finding always has the same id, so that an admin can override it. */
   id: z.string(),
   code: CheckCode,
   level: z.enum(['error', 'wait', 'advice', 'passed']),
-  /** For example `title.ua` or `questions.<id>.variants.2`. */
+  /** The path of the field, such as `title.ua` or `questions.<id>.variants.2`. */
   path: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   overridable: z.boolean(),
 });
 export type Check = z.infer<typeof Check>;
 
-/** Reason of a moderator's remark. */
+/** The reason for a moderator's remark. */
 export const RemarkReason = z.enum([
   'fact',
   'two-right',
@@ -184,11 +194,11 @@ export type RemarkReason = z.infer<typeof RemarkReason>;
 
 export const Remark = z.object({
   id: z.string(),
-  /** Null for a remark about the whole quiz. */
+  /** The question that the remark is about; null for a remark about the whole quiz. */
   questionId: z.int().nullable(),
   reason: RemarkReason,
   text: z.string(),
-  /** Version of the working copy that was declined. */
+  /** The version of the working copy that the moderator declined. */
   version: z.int(),
   by: z.object({ name: z.string() }),
   at: z.iso.datetime(),
@@ -202,7 +212,7 @@ export const Quiz = z.object({
   status: StatusNumber,
   stage: QuizStage.nullable(),
   version: z.int(),
-  /** Whether players can find the published quiz. */
+  /** Whether the quiz has been published and players can find it. */
   live: z.boolean(),
   publishAt: z.iso.datetime().nullable(),
   author: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -212,7 +222,7 @@ export const Quiz = z.object({
   orderVersion: z.int(),
   checks: z.array(Check),
   remarks: z.array(Remark),
-  /** The maximum number of questions in a quiz, and of pending quizzes of one author. */
+  /** The maximum number of questions in a quiz, and of quizzes that one author may have in moderation at once. */
   limits: z.object({ questions: z.int(), pending: z.int() }),
 });
 export type Quiz = z.infer<typeof Quiz>;

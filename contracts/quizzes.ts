@@ -40,11 +40,14 @@ const Saved = {
 export const QuizSaved = z.object(Saved);
 export type QuizSaved = z.infer<typeof QuizSaved>;
 
-/** Extra members of the problem document of 409 version.conflict: the current part and who changed the quiz last. */
+/**
+ * What the problem document of 409 version.conflict contains besides the standard members: the part as it is now, and
+ * who changed the quiz last.
+ */
 export const VersionConflict = z.object({
-  /** The head, the question, or the ids of the questions in order. */
+  /** The head, the question, or the ids of all questions in order, whichever part was to be changed. */
   current: z.union([QuizHead, QuizDraft, z.array(z.int())]),
-  /** The current version of that part. */
+  /** The version that the part has now. */
   version: z.int(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
   at: z.iso.datetime(),
@@ -52,7 +55,7 @@ export const VersionConflict = z.object({
 export type VersionConflict = z.infer<typeof VersionConflict>;
 
 const QuestionId = z.int().positive();
-/** Made by the client; a repeated request with the same id adds nothing. */
+/** An id that the client makes for each request. A repeated request with the same id adds nothing. */
 const ClientId = z.string().min(8).max(64);
 const After = QuestionId.nullable();
 
@@ -66,7 +69,7 @@ export const AddQuestions = z.union([
       quizId: z.int().positive(),
       questionIds: z.array(QuestionId).min(1).max(50),
     }),
-    /** Whether to remove them from the other quiz. */
+    /** Whether the questions are moved, so that they are removed from the other quiz. */
     move: z.boolean(),
   }),
   z.strictObject({
@@ -99,7 +102,7 @@ export type QuizChecks = z.infer<typeof QuizChecks>;
 export const PreviewQuiz = z.strictObject({
   locale: Locale,
   mode: Mode,
-  /** Index of the question to start with, from 0. */
+  /** The index of the question with which the preview begins. The questions before it come last. */
   from: z.int().min(0).max(1000),
 });
 export type PreviewQuiz = z.infer<typeof PreviewQuiz>;

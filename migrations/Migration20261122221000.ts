@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** People of the catalogue can be flagged as related to Russia, which their items then are too. */
+/**
+ * People of the catalogue can be marked as related to Russia. All items that they are credited in then count as
+ * related.
+ */
 export class Migration20261122221000 extends Migration {
   override name = 'Migration20261122221000';
 

@@ -42,7 +42,10 @@ export class JobHost extends WorkerHost {
     onQueueError(error);
   }
 
-  /** Event listeners of BullMQ are not awaited, so errors are logged here. */
+  /**
+   * Lets the processor clean up after a job that failed for the last time. BullMQ does not await event listeners, so
+   * errors are logged here.
+   */
   private async giveUp(job: Job): Promise<void> {
     const processor = this.processors.get(job.name);
     try {

@@ -4,7 +4,7 @@ import type { JobDefinition, PayloadOf } from './job.ts';
 export interface JobProcessor<J extends JobDefinition = JobDefinition> {
   readonly job: J;
   run(payload: PayloadOf<J>): Promise<void>;
-  /** Called when the job has failed for the last time. */
+  /** Called when the job has failed for the last time, so that nothing waits for it any longer. */
   giveUp?(payload: PayloadOf<J>): Promise<void>;
 }
 

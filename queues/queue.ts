@@ -12,8 +12,9 @@ const CONCURRENCY = 4;
 const TIMEOUT_MS = 30_000;
 
 /**
- * `drainDelay` in seconds, since LISTEN wakes the worker anyway. A job whose worker was killed runs again once its lock
- * has expired, up to `maxStalledCount` times; after that the job itself is likely to be the cause.
+ * `drainDelay`, in seconds, is long because LISTEN wakes the worker when a job arrives. A job whose worker was killed
+ * runs again once its lock has expired, at most `maxStalledCount` times: a job that was interrupted more often is
+ * likely to have killed the worker itself.
  */
 export const WORKER_OPTIONS = {
   concurrency: CONCURRENCY,

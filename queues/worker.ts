@@ -5,7 +5,7 @@ import { log } from '../src/log.ts';
 import { createWorker } from './create-worker.ts';
 import { keepSchedule, scheduleOf } from './schedule.ts';
 
-// Each picture is decoded once.
+// A cache would only take memory, since the worker decodes each picture once.
 sharp.cache(false);
 // Players come first: pictures are made with what the web process leaves.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -13,14 +13,18 @@ interface Question {
 
 type Language = 'ua' | 'en';
 
-/** A reason why a quiz cannot be played in clicker. `question`, `variant` and `asked` are indexes. */
+/**
+ * A reason why a quiz cannot be played in clicker mode: too few wrong answers (`few`), or a wrong answer of one
+ * question that is the right answer of another (`answer`). `question`, `variant` and `asked` (the other question) are
+ * indexes.
+ */
 export type DecoyFault =
   | { language: Language; fault: 'few' }
   | { language: Language; fault: 'answer'; question: number; variant: number; asked: number };
 
 /**
- * Faults of the decoys in each language, since clicker shows all answers and variants in one list (product.md, "The
- * game").
+ * Checks the decoys (wrong answers) for clicker mode, in each language. Clicker shows the answers and variants of all
+ * questions in one list (product.md, "The game").
  */
 export const decoyFaults = (questions: readonly Question[]): DecoyFault[] =>
   (['ua', 'en'] as const).flatMap(language => [

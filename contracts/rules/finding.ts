@@ -1,6 +1,6 @@
 import type { Check } from '../quiz.ts';
 
-/** A check that has not been given an id yet. */
+/** A finding to which `checkQuiz` has not given an id yet. */
 export interface Finding {
   code: Check['code'];
   level: Exclude<Check['level'], 'passed'>;
@@ -9,7 +9,7 @@ export interface Finding {
   overridable?: boolean;
 }
 
-/** An error for each language over `most` characters, or advice for each over `advised`. */
+/** Returns an error for each language with more than `most` characters, or advice for each with more than `advised`. */
 export const tooLong = (
   text: { ua: string; en: string | null },
   path: string,

@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(["'", '’', 'ʼ', '`', '‘'])(
-  'the apostrophe %s is shown as written, without a cube',
+  'an apostrophe written as %s is shown from the start and needs no cube',
   mark => {
     expect(drawn(wordsOf(`Кам${mark}янець`))).toEqual([`КАМ[${mark}]ЯНЕЦЬ`]);
   },
@@ -90,7 +90,7 @@ test('every cube is one capital letter or digit of an alphabet', () => {
   );
 });
 
-test('cubes cannot spell a ligature of two letters', () => {
+test('an answer with a ligature, one character for two letters, cannot be spelt with cubes', () => {
   expect(wordsOf('be\ufb06abc')).toBeNull();
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['Ёлка и ы', ['Ё', 'ы']],
   ['Straße, Straße!', ['ß']],
   ['Кам’янець 2001, Amélie', []],
-])('the letters of %s without a cube are %j', (answer, letters) => {
+])('in the answer %s the letters that have no cube are %j', (answer, letters) => {
   expect(unspellable(answer)).toEqual(letters);
 });
 
@@ -107,15 +107,18 @@ test.each([
   ['Ї', 'ukrainian'],
   ['w', 'latin'],
   ['7', 'digits'],
-])('the letter %s belongs to the alphabet %s', (letter, name) => {
+])('alphabetOf says that %s belongs to the alphabet %s', (letter, name) => {
   expect(alphabetOf(letter)).toBe(name);
 });
 
-test.each(['ы', 'ß', '-', ' ', ''])('%j belongs to no alphabet', letter => {
-  expect(alphabetOf(letter)).toBeUndefined();
-});
+test.each(['ы', 'ß', '-', ' ', ''])(
+  'alphabetOf returns undefined for %j, which belongs to no alphabet of the cubes',
+  letter => {
+    expect(alphabetOf(letter)).toBeUndefined();
+  },
+);
 
-test('an answer accepts its own letters in any case, with or without its marks', () => {
+test('an attempt with the letters of the answer in capitals or without its hyphen is accepted', () => {
   fc.assert(
     fc.property(anyLetters, anyLetters, (one, other) => {
       fc.pre(one.length + other.length <= 30);
@@ -127,7 +130,7 @@ test('an answer accepts its own letters in any case, with or without its marks',
   );
 });
 
-test('the same letters in another order are not accepted', () => {
+test('an attempt with the letters of the answer in another order is not accepted', () => {
   fc.assert(
     fc.property(anyLetters, letters => {
       const turned = [...letters].reverse().join('');
@@ -161,7 +164,7 @@ test.each([
   expect(isAccepted(answer, text)).toBe(false);
 });
 
-test('an assembled attempt includes the marks and blanks of the answer', () => {
+test('the text assembled from the placed letters includes the marks and blanks of the answer', () => {
   const words = wordsIn('Івано-Франківськ, м’ята');
 
   const text = assembled(typedLetters('абвгдежзиклмнопрсту'), words);

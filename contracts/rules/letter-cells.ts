@@ -1,6 +1,9 @@
 import { normalise } from './normalise.ts';
 
-/** A cell of an answer: a letter to be placed, or a character that is shown from the start. */
+/**
+ * A cell of the answer on the screen: a letter that the player has to place, or a character that is shown from the
+ * start.
+ */
 export type Cell = { letter: string } | { given: string };
 
 /** Folded as answers are compared, but for ґ: its cube shows what it is. */
@@ -50,7 +53,7 @@ const cellsOf = (word: string): Cell[] =>
 export const lettersOf = (words: readonly (readonly Cell[])[]): string[] =>
   words.flat().flatMap(cell => ('letter' in cell ? [cell.letter] : []));
 
-/** Letters of an answer that have no cube, each once, as they are written. */
+/** Returns the letters of an answer that have no cube, each once and as it is written. */
 export const unspellable = (answer: string): string[] => [
   ...new Set(charactersOf(answer).filter(one => isLetter(one) && !alphabetOf(faceOf(one)))),
 ];

@@ -3,10 +3,10 @@ import { type Finding, tooLong } from './finding.ts';
 import { QUIZ_LIMITS } from './quiz-limits.ts';
 
 const WIDE = 16 / 9;
-/** How far the ratio of a picture may be from 16:9, as a fraction. */
+/** How far the ratio of a picture may differ from 16:9, as a fraction of it. */
 const TOLERANCE = 0.05;
 
-/** Findings about a picture or a clip; none if there is no media. */
+/** Returns the findings about a picture or clip: none if there is none. */
 export function mediaFindings(
   media: Media | null,
   path: string,
@@ -38,7 +38,7 @@ function pictureFindings({ width, height, alt }: Media, path: string): Finding[]
   ];
 }
 
-/** Seconds by which the last frame of a clip may exceed the limit. */
+/** A clip may exceed the limit by this many seconds, since it ends with a whole frame. */
 const FRAME = 0.03;
 
 const soundFindings = ({ duration, needs }: Media, path: string): Finding[] =>

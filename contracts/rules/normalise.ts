@@ -15,8 +15,8 @@ export const normalise = (text: string): string =>
     .trim();
 
 /**
- * The words of a normalised text, separated and surrounded by single spaces, so that only whole words of another text
- * are found in it. Empty if there is none.
+ * Returns the words of a normalised text with one space around each, so that a search for them in another such text
+ * finds whole words only. Empty if the text has no words.
  */
 export function wholeWords(normalised: string): string {
   const words = normalised.replace(/[^\p{L}\p{M}\p{N}']+/gu, ' ').trim();

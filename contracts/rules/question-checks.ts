@@ -7,7 +7,7 @@ type Text = QuizDraft['text'];
 
 const LANGUAGES = ['ua', 'en'] as const;
 
-/** Findings about the texts of a question. */
+/** Returns the findings about the texts of a question. */
 export const questionFindings = (question: QuizDraft, mode: QuizHead['mode']): Finding[] =>
   [
     ...missing(question),
@@ -18,14 +18,14 @@ export const questionFindings = (question: QuizDraft, mode: QuizHead['mode']): F
     ...(mode === 'cubiqer' ? letterFindings(question) : []),
   ].map(finding => ({ ...finding, path: `questions.${question.id}.${finding.path}` }));
 
-/** A question that has not been added to a quiz. */
+/** The texts of a question that is about to be added to a quiz. */
 export type NewQuestion = Pick<
   QuizDraft,
   'text' | 'answer' | 'comment' | 'variants' | 'reference'
 > &
   Partial<Pick<QuizDraft, 'media'>>;
 
-/** Errors that would keep a new question from being submitted in any mode. Paths start at the question. */
+/** Returns the errors that would block submission of a new question in any mode. Their paths start at the question. */
 export function newQuestionFindings(question: NewQuestion): Finding[] {
   const unknown = { id: 0, key: '', version: 0, catalogId: null, letters: null } as const;
   const draft = { media: null, ...question, ...unknown, source: 'text' as const };
@@ -72,7 +72,7 @@ function equalVariants({ answer, variants }: QuizDraft): Finding[] {
 
 const folded = (text: Text, language: 'ua' | 'en') => normalise(text[language] ?? text.ua);
 
-/** The answer occurs in whole words in the question or in the description of its picture. */
+/** Finds an answer that occurs, in whole words, in its own question or in the description of the question's picture. */
 function givenAway({ text, answer, media }: QuizDraft): Finding[] {
   const shown = [['text', text] as const, ...(media ? [['media.alt', media.alt] as const] : [])];
   return shown.flatMap(([path, said]) =>
@@ -84,7 +84,10 @@ function givenAway({ text, answer, media }: QuizDraft): Finding[] {
   );
 }
 
-/** Also with its marks, so that "C" is not taken for "C++". Both texts are normalised. */
+/**
+ * Both texts are normalised. The answer must occur with its marks as well, so that "C" in a text is not taken for
+ * "C++".
+ */
 function occurs(answer: string, text: string): boolean {
   const words = wholeWords(answer);
   return words !== '' && text.includes(answer) && wholeWords(text).includes(words);

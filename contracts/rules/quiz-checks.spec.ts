@@ -66,7 +66,7 @@ const CLIP: Media = { ...PICTURE, kind: 'audio', width: null, height: null, dura
 interface Change {
   head?: Partial<QuizHead>;
   questions?: QuizDraft[];
-  /** Changes of the first question. */
+  /** Fields to change in the first question. */
   first?: Partial<QuizDraft>;
   facts?: Partial<QuizFacts>;
 }
@@ -81,7 +81,7 @@ const found = (change: Change) =>
     .filter(({ level }) => level !== 'passed')
     .map(({ code, level, path }) => `${level} ${code} ${path}`);
 
-test('a quiz without faults passes every rule', () => {
+test('a quiz without faults gets only rules marked as passed', () => {
   const checks = checksOf({});
 
   expect(new Set(checks.map(({ level }) => level))).toEqual(new Set(['passed']));
@@ -311,7 +311,7 @@ test.each<[string, Change, string[]]>([
     { head: { mode: 'clicker' }, first: { variants: [variant('Правильно 2')] } },
     ['error quiz.decoys questions.1.variants.0'],
   ],
-])('%s is reported', (_what, change, findings) => {
+])('a quiz with %s gets this finding and no other', (_what, change, findings) => {
   expect(found(change)).toEqual(findings);
 });
 
@@ -345,7 +345,7 @@ test.each<[string, Change]>([
     'a clip of the catalogue without a credit',
     { first: { source: 'music', media: { ...CLIP, isUploaded: false, credit: null } } },
   ],
-])('%s passes the checks', (_what, change) => {
+])('a quiz with %s gets no findings', (_what, change) => {
   expect(found(change)).toEqual([]);
 });
 
@@ -353,7 +353,7 @@ const related = (isItem: boolean) => ({
   related: [{ questionId: 2, path: isItem ? 'catalogId' : 'text.ua', name: 'Назва', isItem }],
 });
 
-test('a related catalogue item is an error that an admin may override, a related name in a text is advice', () => {
+test('a catalogue item related to Russia is an error that an admin may override; such a name in a text is advice', () => {
   const [item] = blocking(checksOf({ facts: related(true) }));
   const name = checksOf({ facts: related(false) }).find(({ level }) => level === 'advice');
 
@@ -366,7 +366,7 @@ test('a related catalogue item is an error that an admin may override, a related
   expect(name).toMatchObject({ code: 'question.related', overridable: false });
 });
 
-test('overriding a finding that is not overridable has no effect', () => {
+test('a finding that is not overridable blocks submission even if an admin overrides it', () => {
   const checks = checksOf({ head: { title: both('') } });
 
   expect(
@@ -377,7 +377,7 @@ test('overriding a finding that is not overridable has no effect', () => {
   ).toHaveLength(1);
 });
 
-test('a finding keeps its id when other findings appear', () => {
+test('a finding has the same id whatever other findings the quiz has', () => {
   const change: Change = { first: { text: both('') } };
   const idOf = (checks: Check[]) => checks.find(({ code }) => code === 'question.text')?.id;
 

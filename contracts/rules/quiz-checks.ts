@@ -6,9 +6,9 @@ import { questionFindings } from './question-checks.ts';
 import { QUIZ_LIMITS } from './quiz-limits.ts';
 import { SUBTYPES } from './quiz-words.ts';
 
-/** Facts for the checks that only the server can look up. */
+/** What the checks need to know and only the server can look up. */
 export interface QuizFacts {
-  /** The title of a similar quiz by the site or an admin. */
+  /** A similar title of another quiz, by the site or an admin; null if there is none. */
   likeAdmins: string | null;
   /** Catalogue items and names in texts that are related to Russia or the Soviet Union. */
   related: readonly { questionId: number; path: string; name: string; isItem: boolean }[];
@@ -18,7 +18,7 @@ export interface QuizFacts {
 
 type Head = Omit<QuizHead, 'price'>;
 
-/** The rules that are listed as passed when no finding has their code, in display order. */
+/** The rules that are listed as passed if no finding has their code, in the order in which they are shown. */
 const RULES: readonly [code: Check['code'], path: string][] = [
   ['quiz.title', 'title.ua'],
   ['quiz.seo-title', 'seoTitle.ua'],
@@ -35,8 +35,8 @@ const RULES: readonly [code: Check['code'], path: string][] = [
 ];
 
 /**
- * All findings about a quiz before submission (product.md, "Before submission"), followed by the rules that it passed.
- * Errors and waits block submission.
+ * Returns all findings about a quiz before submission (product.md, "Before submission"), followed by the rules that it
+ * passed. Findings with the level `error` or `wait` block submission.
  */
 export function checkQuiz(head: Head, questions: readonly QuizDraft[], facts: QuizFacts): Check[] {
   const findings = [
@@ -63,14 +63,14 @@ export function checkQuiz(head: Head, questions: readonly QuizDraft[], facts: Qu
   ];
 }
 
-/** The findings that block submission, except those that an admin has overridden. */
+/** Returns the findings that block submission, except those that an admin has overridden. */
 export const blocking = (checks: readonly Check[], overridden: readonly string[] = []): Check[] =>
   checks.filter(
     ({ id, level, overridable }) =>
       (level === 'error' || level === 'wait') && !(overridable && overridden.includes(id)),
   );
 
-/** Gives findings ids that do not depend on other findings, and drops duplicates. */
+/** Gives each finding an id that does not depend on the other findings, and removes duplicates. */
 function withIds(findings: readonly Finding[]): Check[] {
   const checks = findings.map(({ params = {}, overridable = false, ...finding }) => ({
     id: [finding.code, finding.path, params.name].filter(Boolean).join(':'),
@@ -81,7 +81,7 @@ function withIds(findings: readonly Finding[]): Check[] {
   return [...new Map(checks.map(check => [check.id, check])).values()];
 }
 
-/** Matches a title with a letter or digit that can appear in a URL. */
+/** Matches a title that has at least one letter or digit that can appear in a URL. */
 const NAMED = /[\p{Script=Latin}а-щьюяґєії0-9]/iu;
 
 function headFindings(head: Head, { likeAdmins }: QuizFacts): Finding[] {

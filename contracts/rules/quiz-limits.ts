@@ -7,12 +7,12 @@ export const QUIZ_LIMITS = {
   question: 300,
   /** A longer question is hard to read on a phone. */
   questionAdvised: 160,
-  /** For an answer or a variant. */
+  /** The maximum length of an answer or a variant. */
   answer: 60,
   variants: 12,
   comment: 500,
   commentAdvised: 400,
-  /** For the source of a fact. */
+  /** The maximum length of the field that says where a fact can be looked up. */
   reference: 300,
   credit: 120,
   pictureDescription: 200,
@@ -20,10 +20,10 @@ export const QUIZ_LIMITS = {
   mostQuestions: 50,
   /** In a quiz about one artist. */
   mostSongs: 20,
-  /** Length of a clip, in seconds. */
+  /** The maximum length of a clip in seconds. */
   clip: 30,
-  /** The number of wrong answers left at the end of a clicker play. */
+  /** A clicker play needs at least this many wrong answers, which are left on the screen at its end. */
   fewestDecoys: 3,
-  /** Width in pixels below which a picture is blurred on a large screen. */
+  /** A picture narrower than this, in pixels, looks blurred on a large screen. */
   narrowPicture: 1_000,
 } as const;

@@ -1,9 +1,9 @@
 import type { ContentType, Subtype } from '../vocabulary.ts';
 
-/** Vocabulary of a quiz, in the order in which authors choose from it. */
+/** The words with which authors classify a quiz, in the order in which the editor offers them. */
 export const GENRES = ['general-knowledge', 'simple-quiz', 'movie-quiz', 'music-quiz'] as const;
 
-/** Used to rank the quizzes offered after a quiz. */
+/** The subjects of quizzes. They help to rank the quizzes that are recommended after a play. */
 export const SUBJECTS = [
   'geography',
   'history',
@@ -27,14 +27,17 @@ export const MODES = ['choicer', 'clicker', 'cubiqer'] as const;
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
-/** The genre of a new quiz, by kind. */
+/** The genre that a new quiz of each kind has. */
 export const FIRST_GENRE = {
   quiz: 'general-knowledge',
   movie: 'movie-quiz',
   music: 'music-quiz',
 } as const;
 
-/** The subtypes of each kind's listing (product.md, "Words and languages"). Any other pair is a 404. */
+/**
+ * The subtypes that each kind of content has (product.md, "Words and languages"). The listing of any other pair is a
+ * 404.
+ */
 export const SUBTYPES: Record<ContentType, readonly Subtype[]> = {
   movie: ['list', 'person'],
   music: ['artist', 'track', 'list', 'other'],

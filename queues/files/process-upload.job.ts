@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Processes an uploaded, cropped or cut file, which is ready or refused afterwards. */
+/** Makes the stored form of a file that was uploaded, cropped or cut. Afterwards the file is ready or refused. */
 export const processUpload = defineJob({
   name: 'process-upload',
   payload: z.object({ fileId: z.uuid() }),
-  // More than eight minutes in all: the storage may be unavailable for a while.
+  // Ten attempts take more than eight minutes in all, since the storage may be unavailable for a while.
   options: () => ({ attempts: 10 }),
 });

@@ -6,7 +6,7 @@ import { jobIdOf, type OutboxJob, queuedJob } from './outbox-job.ts';
 
 const BATCH = 500;
 
-/** Jobs after id $1 that were added to the queue more than $2 seconds ago and are not done. */
+/** The jobs with ids above $1 that were added to the queue more than $2 seconds ago and are not done. */
 const UNFINISHED = `
 select id, name, data, options from outbox
 where id > $1::bigint and done_at is null and added_at < now() - make_interval(secs => $2::int)
@@ -18,8 +18,8 @@ delete from outbox where id in (
 ) returning id`;
 
 /**
- * Runs every OUTBOX_SWEEP_SECONDS: adds jobs that the queue has lost again under the same job id, and deletes rows that
- * have been done for a day. Several workers may do so at once.
+ * Runs every OUTBOX_SWEEP_SECONDS. Adds jobs that the queue has lost again, under the same job id, and deletes rows of
+ * jobs that have been done for a day. Several workers may run it at the same time.
  */
 export class OutboxSweep {
   private timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { columnsOf, isHead } from './columns.ts';
 
-test('columns are recognised by their headings, with numbers and languages', () => {
+test('columnsOf recognises Ukrainian and English headings, also with a number or a language', () => {
   const head = [
     'Питання',
     'Question (EN)',
@@ -22,7 +22,7 @@ test('columns are recognised by their headings, with numbers and languages', () 
   ]);
 });
 
-test('columns without headings are read in the usual order', () => {
+test('columns without headings are read as question, answer, three variants and comment', () => {
   const row = ['Яка столиця Франції?', 'Париж', 'Ліон', 'Ніцца', 'Лілль', 'На Сені', 'Ще'];
 
   expect(isHead(row)).toBe(false);

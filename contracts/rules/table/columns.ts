@@ -1,4 +1,4 @@
-/** What a column of the pasted table can contain. */
+/** What a column of a pasted or imported table can contain. */
 export const COLUMNS = [
   'text',
   'textEnglish',
@@ -13,7 +13,7 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number] | 'skip';
 
-/** Common headings of columns, without their numbers, including those of an export. */
+/** Common headings for each kind of column, without numbers. They include the headings that an export writes. */
 const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['text', /^(питання|запитання|текст|question|text)$/],
   ['answer', /^((правильна )?відповідь|(right |correct )?answer)$/],
@@ -34,13 +34,13 @@ function columnOf(head: string): Column | null {
   return (ENGLISH.test(words) && english) || found;
 }
 
-/** Whether a row contains headings, not a question. */
+/** Whether a row consists of headings instead of a question. */
 export const isHead = (row: readonly string[]): boolean =>
   row.filter(cell => columnOf(cell) !== null).length >= 2;
 
 /**
- * The content of each column: by its heading, or without headings in the usual order (question, answer, three
- * variants, comment).
+ * Returns what each column contains: according to its heading, or in a table without headings in the usual order
+ * (question, answer, three variants, comment).
  */
 export function columnsOf(head: readonly string[] | null, count: number): Column[] {
   if (head) return Array.from({ length: count }, (_, at) => columnOf(head[at] ?? '') ?? 'skip');

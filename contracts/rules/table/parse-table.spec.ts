@@ -3,7 +3,7 @@ import { escaped, parseTable } from './parse-table.ts';
 
 test.each([
   [
-    'a spreadsheet’s clipboard',
+    'cells copied from a spreadsheet',
     'Питання\tВідповідь\nДе?\tТут',
     [
       ['Питання', 'Відповідь'],
@@ -11,7 +11,7 @@ test.each([
     ],
   ],
   [
-    'CSV of Excel',
+    'a CSV file written by Excel',
     'а;б\r\nв;г\r\n',
     [
       ['а', 'б'],
@@ -19,7 +19,7 @@ test.each([
     ],
   ],
   [
-    'quoted separators, quotes and line ends',
+    'separators, quotes and line ends within quoted cells',
     '"а, ""б""","в\nг"\nд,е',
     [
       ['а, "б"', 'в\nг'],
@@ -34,15 +34,15 @@ test.each([
       ['в', '', ''],
     ],
   ],
-  ['a quote within a word', 'об"єкт,б', [['об"єкт', 'б']]],
+  ['a quotation mark within a word', 'об"єкт,б', [['об"єкт', 'б']]],
   ['formulas escaped by an export', "'=1+1,'так'", [['=1+1', "'так'"]]],
-  ['a byte order mark', '\uFEFFа,б', [['а', 'б']]],
-])('%s is read', (_name, text, rows) => {
+  ['a table that begins with a byte order mark', '\uFEFFа,б', [['а', 'б']]],
+])('parseTable reads %s', (_name, text, rows) => {
   expect(parseTable(text)).toEqual(rows);
 });
 
 test.each(['=1+1', '+380', '-5', '@home', '\tx', "'=1", "''-1", "'так'", 'x=1'])(
-  'a cell with %j is the same after an export and an import',
+  'a cell that contains %j is unchanged after an export and an import',
   cell => {
     expect(parseTable(`"${escaped(cell)}"`)).toEqual([[cell]]);
   },

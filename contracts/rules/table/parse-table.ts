@@ -14,7 +14,7 @@ export function parseTable(text: string): string[][] {
 
 interface Cell {
   cell: string;
-  /** The text after the cell: the separator, a line end, or nothing at the end of the text. */
+  /** What follows the cell: the separator, a line end, or nothing at the end of the text. */
   end: string;
 }
 
@@ -34,8 +34,8 @@ function* cellsOf(text: string, separator: string): Generator<Cell> {
 }
 
 /**
- * The separator that occurs most often in the first line: tab from spreadsheets, semicolon from Excel's CSV, or
- * comma.
+ * Returns the separator that occurs most often in the first line: a tab in cells copied from spreadsheets, a semicolon
+ * in Excel's CSV, or a comma.
  */
 function separatorOf(text: string): string {
   const [line = ''] = text.split(/\r|\n/, 1);
@@ -43,12 +43,12 @@ function separatorOf(text: string): string {
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }
 
-/** Cells that a spreadsheet would run as a formula, and escaped ones. */
+/** Matches a cell that a spreadsheet would run as a formula, also after it was escaped. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Escapes a cell that a spreadsheet would run as a formula, by an apostrophe. */
+/** Puts an apostrophe before a cell that a spreadsheet would run as a formula. */
 export const escaped = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** Removes the apostrophe with which an export escapes cells that look like formulas. */
+/** Removes the apostrophe that `escaped` has put before a cell. */
 const unescaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -5,7 +5,7 @@ import { problemsOf, questionOf, type Row } from './table-rows.ts';
 const COLUMNS: Column[] = ['text', 'answer', 'variant', 'variant', 'comment'];
 const row = (...cells: string[]): Row => ({ at: 1, cells });
 
-test('a row becomes a question without empty variants', () => {
+test('questionOf turns the cells of a row into a question and leaves out empty variants', () => {
   const question = questionOf(row('Де?', 'Тут', 'Там', '', 'Бо так'), COLUMNS);
 
   expect(question).toEqual({
@@ -20,7 +20,7 @@ test('a row becomes a question without empty variants', () => {
 const LONG = 'й'.repeat(61);
 
 test.each([
-  ['a complete row', ['Де?', 'Тут', 'Там', 'Ген', ''], []],
+  ['nothing missing', ['Де?', 'Тут', 'Там', 'Ген', ''], []],
   ['no text', ['', 'Тут', 'Там', 'Ген', ''], [{ code: 'question.text', column: 0 }]],
   ['no answer', ['Де?', ' ', 'Там', 'Ген', ''], [{ code: 'question.answer', column: 1 }]],
   ['no variants', ['Де?', 'Тут', '', '', ''], [{ code: 'question.variants', column: 2 }]],
@@ -35,7 +35,7 @@ test.each([
     ['Тут чи там?', 'Тут', 'Там', '', ''],
     [{ code: 'question.gives-away', column: 0 }],
   ],
-])('problems point to their cells: %s', (_name, cells, problems) => {
+])('problemsOf names the column of each problem of a row with %s', (_name, cells, problems) => {
   const found = problemsOf(row(...cells), COLUMNS);
 
   expect(found.map(({ code, column }) => ({ code, column }))).toEqual(problems);

@@ -4,17 +4,17 @@ import type { Finding } from '../finding.ts';
 import { type NewQuestion, newQuestionFindings } from '../question-checks.ts';
 import type { Column } from './columns.ts';
 
-/** A row of a table of questions. */
+/** One row of a table, which describes one question. */
 export interface Row {
-  /** Row number in the text or file, from 1. */
+  /** The number of the row in the text or file, counted from 1. */
   at: number;
   cells: readonly string[];
-  /** Fields of the question that have no column. */
+  /** The fields of the question for which a table has no column. An imported quiz.yaml has them. */
   more?: Pick<
     ImportedRow['question'],
     'source' | 'catalogId' | 'media' | 'key' | 'teaser' | 'teaserAlt'
   >;
-  /** What was left out of the question while its file was read. */
+  /** The fields that were left out when the file was read, each with the code of the reason. */
   notes?: readonly { field: string; code: string }[];
 }
 
@@ -23,9 +23,9 @@ export interface Table {
   rows: readonly Row[];
 }
 
-/** A problem that keeps a row from being added. */
+/** A problem because of which a row cannot be added to the quiz. */
 export interface RowProblem extends Finding {
-  /** Index of the column concerned. */
+  /** The index of the column in which the problem is. */
   column: number;
 }
 
@@ -33,7 +33,7 @@ type Text = QuizDraft['text'];
 
 const SECOND = { text: 'textEnglish', answer: 'answerEnglish', comment: 'commentEnglish' } as const;
 
-/** The question that a row describes. */
+/** Returns the question that a row describes. */
 export function questionOf({ cells }: Row, columns: readonly Column[]): NewQuestion {
   const first = (name: Column) => (cells[placesOf(columns, name)[0] ?? -1] ?? '').trim();
   const text = (name: keyof typeof SECOND): Text => ({
@@ -49,7 +49,10 @@ export function questionOf({ cells }: Row, columns: readonly Column[]): NewQuest
   };
 }
 
-/** Problems that keep a row from being added: those that would keep its question from being submitted. */
+/**
+ * Returns the problems because of which a row cannot be added. They are the errors that would block submission of its
+ * question.
+ */
 export function problemsOf(row: Row, columns: readonly Column[]): RowProblem[] {
   const places = variantsOf(row.cells, columns).map(({ place }) => place);
   return newQuestionFindings(questionOf(row, columns)).map(finding => {
@@ -64,7 +67,7 @@ export function problemsOf(row: Row, columns: readonly Column[]): RowProblem[] {
   });
 }
 
-/** Variants that are not empty, with the index of their column. */
+/** Returns the variants that are not empty, each with the index of its column. */
 function variantsOf(cells: readonly string[], columns: readonly Column[]) {
   const english = placesOf(columns, 'variantEnglish');
   return placesOf(columns, 'variant')

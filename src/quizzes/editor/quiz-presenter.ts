@@ -128,10 +128,7 @@ const draftOf = ({
   reference: draft.reference,
 });
 
-/**
- * Says `cubes` only if letter cubes can spell the answer in each of its languages, since a play also decides this for
- * all languages at once.
- */
+/** Says `cubes` only if letter cubes can spell the answer in all of its languages, as a play requires. */
 function letterStateOf({ ua, en }: Bilingual): LetterState {
   const texts = en ? [ua, en] : [ua];
   return {

@@ -101,5 +101,5 @@ async function withToken(send: (form: Form) => Promise<{ url: string }>): Promis
   return once();
 }
 
-/** The number of unread notices. */
+/** Returns the number of unread notices of the signed-in user. */
 export const countNotices = async () => (await ask(myQuizzes.listNotices, {}, { limit: 1 })).unread;

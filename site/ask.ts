@@ -14,7 +14,10 @@ type Parameters<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 export type Input<Asked extends Route> = z.input<Asked['input']> & object;
 type Answer<Asked extends Route> = z.infer<Asked['answer']>;
 
-/** Calls a route of contracts/. The input is sent as the query of GET and DELETE, and as the body of other methods. */
+/**
+ * Calls a route of contracts/. Its input is sent as the query string of GET and DELETE, and as the body of other
+ * methods. Throws ApiError or NetworkError.
+ */
 export function ask<Asked extends Route>(
   route: Asked,
   parameters: Parameters<Asked['path']>,

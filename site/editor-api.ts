@@ -1,4 +1,4 @@
-// API calls for authors, kept out of api.ts, which nearly every page loads.
+// The API calls that only pages for authors make. They are not in api.ts, because nearly every page loads that file.
 import * as catalog from '../contracts/catalog.ts';
 import * as media from '../contracts/media.ts';
 import * as myQuizzes from '../contracts/my-quizzes.ts';
@@ -49,7 +49,7 @@ export const uploadMedia = (
   { purpose, ...options }: SendOptions & media.UploadMedia,
 ): Promise<media.Media> => sendFile(media.uploadMedia.path, { purpose, file }, options);
 
-/** Reads a file without adding its questions to the quiz. */
+/** Sends a file and returns the questions in it. None of them is added to the quiz. */
 export const importQuestions = (
   id: number,
   file: File,

@@ -1,6 +1,7 @@
 /**
- * Astro hashes the text of each style sheet for the CSP in every render, in a thread of the pool. Our sheets are links
- * without text (astro.config.mjs), so the same empty hash was computed seven times a page. This plugin caches it.
+ * In every render Astro hashes the text of each style sheet for the Content-Security-Policy, in a thread of the pool.
+ * Our style sheets are links without text (astro.config.mjs), so it computed the same hash of an empty text seven times
+ * for each page. This plugin caches that hash.
  */
 export const emptyDigest = () => ({
   name: 'empty-digest',

@@ -28,7 +28,9 @@ const SHARED = [
   'scripts/(dialogs|languages|account/session-state|marks/viewer-marks|sign-in/(open-sign-in|sign-in-window))',
 ].join('|');
 
-/** Contracts whose routes only pages for authors need. */
+/**
+ * Files of contracts/ with routes that only pages for authors call. They are left out of the chunk that all pages load.
+ */
 const FOR_AUTHORS = '(catalog|media|quiz|quizzes)\\.ts$';
 
 const GROUPS = [

@@ -4,8 +4,8 @@ import { LANGUAGE_TAG } from './paths.ts';
 const formatIn = (locale: Locale) =>
   new Intl.NumberFormat(LANGUAGE_TAG[locale], { maximumFractionDigits: 0 }).format;
 
-/** Created once, since creating a format takes longer than rendering a card. */
+/** The formats are made once, since making one takes longer than rendering a card. */
 const FORMATS = { ua: formatIn('ua'), en: formatIn('en') };
 
-/** Formats whole numbers with the digit grouping of the language: «1 200». */
+/** Returns a function that formats whole numbers with the digit grouping of the language, such as «1 200». */
 export const numberFormat = (locale: Locale): ((n: number) => string) => FORMATS[locale];

@@ -1,6 +1,6 @@
 import type { OwnQuizzesData } from './page-data.ts';
 
-/** The path of /create without language for `view`, leaving out default values. */
+/** Returns the path of /create, without language, that shows `view`. Default values are left out. */
 export function ownQuizzesPath(view: Partial<OwnQuizzesData['view']>): string {
   const query = new URLSearchParams();
   for (const name of ['group', 'query', 'sort', 'after'] as const) {

@@ -1,6 +1,6 @@
 type Readers = App.Locals['pages'];
 type People = Readers['people'];
-/** The data that a reader returns for a page that exists. */
+/** The data that a reader returns for an existing page (without null). */
 type Page<Read> = Read extends (...given: never[]) => Promise<infer Data>
   ? NonNullable<Data>
   : never;
@@ -18,7 +18,7 @@ export type AuthorData = Page<People['authors']['page']>;
 export type CreateData = Page<People['create']>;
 export type StatisticsData = Page<People['quizStatistics']>;
 export type DailyCardData = HomeData['dailies'][number];
-/** The author's own quizzes on /create. */
+/** The part of /create that shows the author's own quizzes. */
 export type OwnQuizzesData = NonNullable<CreateData['own']>;
 export type NoticesData = CreateData['notices'];
 export type NoticeData = NoticesData['items'][number];

@@ -72,7 +72,7 @@ function sameLogin(query: URLSearchParams): string {
 
 const OWN = ['group', 'query', 'sort', 'period'];
 
-/** The filters of an author's quizzes, and the period of statistics. */
+/** Keeps the filters of an author's quizzes, and the period of statistics, when the language is changed. */
 function sameOwn(path: string, query: URLSearchParams): string {
   const kept = [...query].filter(([name, value]) => OWN.includes(name) && value !== '');
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;

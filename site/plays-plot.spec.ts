@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { playsPlot } from './plays-plot.ts';
 
-test('the plot has a point for each day without plays', () => {
+test('playsPlot returns a point for every day, also for days without plays', () => {
   const { points, step } = playsPlot(
     [
       { day: '2026-11-16', count: 3 },
@@ -15,14 +15,14 @@ test('the plot has a point for each day without plays', () => {
   expect(points.map(({ count }) => count)).toEqual([3, 0, 0, 0, 1, 0, 0]);
 });
 
-test('the plot of a quiz played on a single day starts six days earlier', () => {
+test('playsPlot shows at least seven days, also for a quiz published today', () => {
   const { points } = playsPlot([{ day: '2026-11-22', count: 2 }], '2026-11-22', '2026-11-22');
 
   expect(points).toHaveLength(7);
   expect(points.at(-1)).toEqual({ day: '2026-11-22', count: 2 });
 });
 
-test('a long time is grouped into weeks from Monday, a very long one into months', () => {
+test('playsPlot groups six months of plays into weeks from Monday, and three years into months', () => {
   const plays = [
     { day: '2026-11-16', count: 2 },
     { day: '2026-11-22', count: 3 },
@@ -44,12 +44,12 @@ test.each([
   [7, [8, 6, 4, 2, 0]],
   [142, [150, 100, 50, 0]],
   [2_000, [2_000, 1_500, 1_000, 500, 0]],
-])('the horizontal lines of a plot with at most %i plays are at round numbers', (count, ticks) => {
+])('the lines of a plot with at most %i plays a day are labelled %j', (count, ticks) => {
   expect(playsPlot([{ day: '2026-11-22', count }], '2026-11-16', '2026-11-22').ticks).toEqual(
     ticks,
   );
 });
 
-test('a plot without plays has no point with the most plays', () => {
+test('the top of a plot is null if there are no plays', () => {
   expect(playsPlot([], '2026-11-16', '2026-11-22').top).toBeNull();
 });

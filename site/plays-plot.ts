@@ -1,4 +1,4 @@
-/** Plays of a day, or of the week or month that begins with it. */
+/** The number of plays of a day, or of the week or month that begins with this day. */
 export interface PlotPoint {
   day: string;
   count: number;
@@ -7,18 +7,23 @@ export interface PlotPoint {
 export interface PlaysPlot {
   step: 'day' | 'week' | 'month';
   points: PlotPoint[];
-  /** Labels of the horizontal lines, from the greatest down to 0. */
+  /** The labels of the horizontal lines, from the greatest down to 0. */
   ticks: number[];
   /** The first point with the most plays; null if there are no plays. */
   top: PlotPoint | null;
 }
 
-/** Above this number days are grouped into weeks, and weeks into months. */
+/**
+ * A plot with more points would be unreadable: more days than this are grouped into weeks, and more weeks into months.
+ */
 const MOST_POINTS = 92;
 const FEWEST_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Plays from one day to another, including days without plays, at least seven days. */
+/**
+ * Returns the points of a plot from one day to another. Days without plays are included, and the plot has at least
+ * seven days.
+ */
 export function playsPlot(plays: readonly PlotPoint[], from: string, to: string): PlaysPlot {
   const last = Date.parse(to);
   const first = Math.min(Date.parse(from), last - (FEWEST_DAYS - 1) * DAY);
@@ -52,7 +57,7 @@ function mondayOf(day: string): string {
   return dayText(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY);
 }
 
-/** At most four steps of 1, 2 or 5 times a power of ten. */
+/** Returns labels for at most four steps, each of 1, 2 or 5 times a power of ten. */
 function ticksFor(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 4)));
   const step = [1, 2, 5, 10].map(times => times * power).find(size => size * 4 >= most) ?? power;

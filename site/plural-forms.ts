@@ -4,7 +4,7 @@ import type { TextKey, Translate } from './translate.ts';
 /** Numbers that stand for the plural categories; English has fewer, and finds its own among them. */
 const SAMPLES = { one: 1, few: 2, many: 5, other: 1.5 };
 
-/** Cached for each language and key, since the forms are the same in every render. */
+/** The forms made so far for each language and key. They are kept because they are the same in every render. */
 const made = new WeakMap<Translate, Map<TextKey, Forms>>();
 
 /**

@@ -1,15 +1,19 @@
 import { ApiError, csrfToken, forgetCsrfToken, NetworkError } from './call.ts';
 
 export interface SendOptions {
-  /** Called with the fraction of the file that has been sent, 0 to 1. */
+  /** Called during the upload with the fraction of the file that has been sent, 0 to 1. */
   onShare: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** After this many ms without a byte sent or received, the connection counts as lost. */
+/** If no byte is sent or received for this long, in ms, the connection counts as lost. */
 const STALLED_MS = 30_000;
 
-/** Sends a file as the last of the parts, since the server streams it. Throws ApiError or NetworkError. Uses XMLHttpRequest, since fetch does not report upload progress. */
+/**
+ * Sends `parts` as multipart/form-data. The file must be the last part, since the server streams it and needs the
+ * fields before it. Throws ApiError or NetworkError. Uses XMLHttpRequest because fetch does not report the progress of
+ * an upload.
+ */
 export async function sendFile<Answer>(
   path: string,
   parts: Readonly<Record<string, string | File>>,

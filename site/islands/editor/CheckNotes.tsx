@@ -3,7 +3,7 @@ import { checkSentence } from './check-sentence.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
 
-/** The findings about a field, shown below it in the same words as in the list of checks. */
+/** Shows the findings about a field below it, in the same words as the list of checks. */
 export function CheckNotes({ checks }: { checks: readonly Check[] }) {
   const { say } = useEditor();
 

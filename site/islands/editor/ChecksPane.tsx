@@ -12,11 +12,11 @@ const GROUPS = ['error', 'wait', 'advice', 'passed'] as const;
 
 interface Props {
   go: Go;
-  /** Whether it is the whole step, and not beside a form. */
+  /** Whether the list fills the step "checks". Otherwise it stands beside a form. */
   isStep: boolean;
 }
 
-/** The list of all findings, each with a link to its field. */
+/** Lists all findings, each with a link to its field. */
 export function ChecksPane({ go, isStep }: Props) {
   const Pane = isStep ? 'main' : 'aside';
   const { say } = useEditor();

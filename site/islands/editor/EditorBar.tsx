@@ -15,7 +15,7 @@ interface Props {
 
 const STEPS = ['quiz', 'questions', 'checks'] as const;
 
-/** The top bar of the editor: title, save state, steps and actions on the whole quiz. */
+/** The top bar of the editor: title, state of saving, steps, and actions on the whole quiz. */
 export function EditorBar({ back, step, go, preview }: Props) {
   const { say, store } = useEditor();
   const errors = useErrors();

@@ -14,9 +14,9 @@ interface Props {
   id: number;
   locale: Locale;
   messages: Messages;
-  /** URL of the list of the author's own quizzes. */
+  /** Address of the list of the author's own quizzes, to which the editor leads back. */
   back: string;
-  /** Origin of the site, and its name as shown in the wordmark. */
+  /** Origin of the site, and its name as the wordmark of the preview shows it. */
   site: { url: string; name: string };
 }
 
@@ -56,7 +56,10 @@ export function EditorIsland({ id, locale, messages, back, site }: Props) {
   );
 }
 
-/** Says that an edit was dropped, and offers the text of a question that was removed elsewhere. */
+/**
+ * Makes the message that an edit was dropped. If it changed a question that was removed elsewhere, the message offers
+ * to add the question again.
+ */
 function noteOfDropped({ kind, questions }: Dropped, store: EditorStore, say: Say): Toast {
   if (kind === 'remove') return { text: say('dropped.remove') };
   if (questions.length === 0)

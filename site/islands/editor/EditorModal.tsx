@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal dialog over the editor. It is open as long as it is rendered. */
+/** A modal dialog over the editor. It is open as long as its parent renders it. */
 export function EditorModal({ title, close, children }: Props) {
   const { say } = useEditor();
   const heading = useId();

@@ -4,14 +4,14 @@ interface Props {
   icon: EditorIconName;
   label: string;
   press: () => void;
-  /** Stays focusable while it can do nothing. */
+  /** A button that is off does nothing, but can still be focused, so that the focus does not get lost. */
   isOff?: boolean;
-  /** For a button that switches something on and off. */
+  /** Only for a button that switches something on and off: whether it is on. */
   isPressed?: boolean;
   isSmall?: boolean;
 }
 
-/** A button that shows an icon only; its label is read to those who cannot see it. */
+/** A button with an icon instead of text. Screen readers read its label. */
 export const IconButton = ({ icon, label, press, isOff, isPressed, isSmall }: Props) => (
   <button
     className={isSmall ? 'icon-button icon-button--sm' : 'icon-button'}

@@ -6,7 +6,7 @@ interface Props {
   id: string;
   label: string;
   hint?: string;
-  /** Error message, if the value is not valid. */
+  /** What is wrong with the value, if it is not valid. */
   error?: string;
   children: ReactNode;
 }

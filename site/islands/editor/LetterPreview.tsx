@@ -3,8 +3,8 @@ import { useEditor } from './editor-context.ts';
 import type { QuestionFields } from './quiz-document.ts';
 
 /**
- * The cubes of an answer as players will see them, or the reason why cubes cannot spell it. As in a play, they must
- * spell it in both languages.
+ * Shows the letter cubes of an answer as players will see them, or why cubes cannot spell it. A play uses cubes only if
+ * they can spell the answer in all of its languages.
  */
 export function LetterPreview({ answer: { ua, en } }: Pick<QuestionFields, 'answer'>) {
   const { say } = useEditor();

@@ -25,7 +25,7 @@ interface Props {
   go: (place: Partial<Place> & Pick<Place, 'step'>) => void;
 }
 
-/** The form of one question: source, text, answer, wrong options and comment. */
+/** The form for one question: source, text, answer, wrong options and comment. */
 export function QuestionForm({ uid, go }: Props) {
   const { say, store } = useEditor();
   const question = useEditorState(({ document }) => findQuestion(document, uid));
@@ -146,7 +146,7 @@ function ReferenceField({ value, change }: ReferenceProps) {
   );
 }
 
-/** The switch for English fields, with the number of questions that are completely translated. */
+/** The switch that shows the English fields, with the number of completely translated questions. */
 export function EnglishSwitch() {
   const { say, isBilingual, setBilingual } = useEditor();
   const questions = useEditorState(({ document }) => document.questions);

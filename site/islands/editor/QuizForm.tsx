@@ -149,7 +149,7 @@ function HeadChoices({ head, set }: ChoicesProps) {
   );
 }
 
-/** Changing the kind selects its first subtype and genre. */
+/** The fields that change with the kind of a quiz. The first subtype and genre of the new kind are selected. */
 const kindFields = (type: EditableType) => ({
   contentType: type,
   subtype: SUBTYPES[type][0] ?? null,

@@ -6,7 +6,7 @@ import { EditorIcon } from './editor-icon.tsx';
 import { placeHref } from './use-place.ts';
 
 interface Props {
-  /** Null for remarks about the whole quiz. */
+  /** The question whose remarks are shown; null for remarks about the whole quiz. */
   questionId: number | null;
 }
 
@@ -27,7 +27,7 @@ export function RemarkNotes({ questionId }: Props) {
     ));
 }
 
-/** The list of all remarks, each with a link to its question. */
+/** Lists all remarks, each with a link to its question. */
 export function RemarkList() {
   const { say } = useEditor();
   const remarks = useEditorState(({ quiz }) => quiz.remarks);

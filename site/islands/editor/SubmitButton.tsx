@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** Submits or withdraws the quiz. If checks block submission, it says so and leads to them. */
+/** Submits the quiz, or withdraws a pending one. If findings block submission, the button says so and leads to them. */
 export function SubmitButton({ go, className = '' }: Props) {
   const { say } = useEditor();
   const stage = useEditorState(({ quiz }) => quiz.stage);

@@ -12,7 +12,7 @@ interface Props {
   label: string;
   value: Text;
   change: (value: Text) => void;
-  /** Recommended and maximum number of characters. */
+  /** The recommended and the maximum number of characters. */
   advised?: number;
   most: number;
   rows?: number;
@@ -23,10 +23,13 @@ interface Props {
   name: string;
 }
 
-/** Well above every limit, so that pasted text is not cut silently. */
+/**
+ * The maximum number of characters that can be typed. It is far above every limit, so that a pasted text that is too
+ * long is not cut without notice.
+ */
 const MOST_TYPED = 5_000;
 
-/** A Ukrainian text field, with an English one beside it if English fields are shown. */
+/** A text field in Ukrainian, with an English one beside it while the English fields are shown. */
 export function TextField(props: Props) {
   const { label, value, change, checks, name } = props;
   const { isBilingual, say } = useEditor();
@@ -68,7 +71,7 @@ interface OneProps extends Omit<Props, 'value' | 'change' | 'hint'> {
   text: string;
   type: (text: string) => void;
   hint?: string | undefined;
-  /** Label for screen readers, which do not see that the field stands beside another. */
+  /** A label for screen readers, which do not see the label of the Ukrainian field beside this one. */
   spoken?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEditor } from './editor-context.ts';
 
-/** A message about the last action, with an optional undo, or another action with its label. */
+/** A message about the last action, which can offer an action such as undo. */
 export interface Toast {
   text: string;
   undo?: () => void;

@@ -15,7 +15,7 @@ interface Props {
   mode: Mode;
 }
 
-/** Fields for the right answer and the wrong options, with an English column if English fields are shown. */
+/** Fields for the right answer and the wrong options, with an English column while the English fields are shown. */
 export function Variants({ fields, set, about, mode }: Props) {
   const { say, isBilingual } = useEditor();
   const { answer, variants } = fields;
@@ -109,7 +109,7 @@ interface BoxesProps {
   checks: readonly Check[];
 }
 
-/** A box for a short text, or one for each language. */
+/** A box for a short text, or one box for each language while the English fields are shown. */
 function Boxes({ id, labels, text: { ua, en }, change, checks }: BoxesProps) {
   const { isBilingual } = useEditor();
   const isWrong = (language: 'ua' | 'en') =>

@@ -1,14 +1,17 @@
 import type { Check } from '../../../contracts/quiz.ts';
 import type { EditorText, Say } from './editor-context.ts';
 
-/** The text of a finding, both below its field and in the list of checks. */
+/** The sentence for a finding. The form and the list of checks show the same one. */
 export const checkSentence = ({ code, level, params }: Check, say: Say): string =>
   say(
     `${level === 'passed' ? 'passed' : 'check'}.${code.replaceAll('.', '-')}` as EditorText,
     params,
   );
 
-/** The question that a finding is about, and the path of the field within it. */
+/**
+ * Reads from the path of a finding which question (null for the quiz itself) and which of its fields the finding is
+ * about.
+ */
 export function placeOfCheck({ path }: Pick<Check, 'path'>): {
   questionId: number | null;
   field: string;
@@ -17,7 +20,10 @@ export function placeOfCheck({ path }: Pick<Check, 'path'>): {
   return id ? { questionId: Number(id), field: field ?? '' } : { questionId: null, field: path };
 }
 
-/** Findings about a field of the head, or of a question if its id is given. `title` includes those of `title.ua`. */
+/**
+ * The findings about a field of the head, or of a question if its id is given. Those about `title.ua` are also about
+ * `title`.
+ */
 export function checksOf(
   checks: readonly Check[],
   field: string,
@@ -30,7 +36,7 @@ export function checksOf(
   });
 }
 
-/** The most severe level among the findings about a question, or about the whole quiz if the id is null. */
+/** The most severe level of the findings about a question, or about the quiz itself if the id is null. */
 export function worstOf(
   checks: readonly Check[],
   questionId: number | null,

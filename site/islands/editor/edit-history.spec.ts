@@ -24,7 +24,7 @@ const made = (document: QuizDocument, edits: readonly Edit[]): QuizDocument =>
 
 const uidsOf = ({ questions }: QuizDocument) => questions.map(({ uid }) => uid).join('');
 
-test('after undoing every edit only redo is possible, and after redoing every edit only undo', () => {
+test('canUndo is false after every step was undone, and canRedo is false after every step was redone', () => {
   const history = new EditHistory();
   for (const uid of ['a', 'b', 'c']) history.remember(EMPTY, [typed(uid, 'x')]);
 
@@ -35,7 +35,7 @@ test('after undoing every edit only redo is possible, and after redoing every ed
   expect([history.canUndo, history.canRedo]).toEqual([true, false]);
 });
 
-test('consecutive typing in one field is undone in one step', () => {
+test('one undo takes back everything typed in one field without a pause', () => {
   const history = new EditHistory();
   history.remember(EMPTY, [typed('a', 'x')]);
   history.remember(made(EMPTY, [typed('a', 'x')]), [typed('a', 'xy')]);
@@ -46,7 +46,7 @@ test('consecutive typing in one field is undone in one step', () => {
   expect(history.canUndo).toBe(false);
 });
 
-test('undo brings questions that were deleted together back to their places', () => {
+test('one undo brings all questions that were deleted together back to their places', () => {
   const history = new EditHistory();
   const edits: Edit[] = ['a', 'b'].map(uid => ({ kind: 'remove', uid }));
   history.remember(EMPTY, edits);
@@ -58,7 +58,7 @@ test('undo brings questions that were deleted together back to their places', ()
   expect(uidsOf(back)).toBe('abc');
 });
 
-test('redoing an undone addition restores the same questions', () => {
+test('redo after the undo of an addition restores the same questions instead of adding new ones', () => {
   const history = new EditHistory();
   const add: Edit = { kind: 'add', after: 'c', questions: [question('d'), question('e')] };
   history.remember(EMPTY, [add]);

@@ -12,7 +12,10 @@ interface Step {
 const STEP_MS = 1_000;
 const MOST_STEPS = 200;
 
-/** Steps that can be undone and redone. It only returns edits; the caller applies them. */
+/**
+ * The steps that can be undone and redone. The class changes no document; its methods return edits, which the caller
+ * applies.
+ */
 export class EditHistory {
   private past: Step[] = [];
   private future: Step[] = [];
@@ -49,7 +52,10 @@ export class EditHistory {
     return step.undo;
   }
 
-  /** Returns the edits that redo the last undone step. An added question is restored instead of added again. */
+  /**
+   * Returns the edits that redo the last undone step. For an added question that is `restore` instead of `add`, since
+   * the server knows the question.
+   */
   redo(document: QuizDocument): readonly Edit[] {
     const step = this.future.pop();
     if (!step) return [];

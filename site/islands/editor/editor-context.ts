@@ -62,7 +62,10 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** Selects a part of the editor's state; `select` must return the same object for the same state. */
+/**
+ * Returns a part of the editor's state and renders again when it changes. `select` must return the same object as long
+ * as the state is the same.
+ */
 export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
   const { store } = useEditor();
   const read = () => select(store.getState());

@@ -37,7 +37,7 @@ const PATHS = {
 
 export type EditorIconName = keyof typeof PATHS;
 
-/** Hidden from screen readers; use it beside a text or inside an element with a label. */
+/** Screen readers skip the icon, so use it beside a text or inside an element with a label. */
 export const EditorIcon = ({ name }: { name: EditorIconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />

@@ -18,14 +18,14 @@ export type SaveState =
   | 'limited'
   | 'failing';
 
-/** A part that was changed both here and elsewhere, in another tab or by another person. */
+/** A part of the quiz that was changed here and also in another tab or by another person. */
 export interface Conflict {
   part: string;
   fields: ConflictingField[];
 }
 
 export interface EditorState {
-  /** The latest quiz from the server. Its head and questions may be older than `document`. */
+  /** The quiz as the server last sent it. Its head and questions may be older than those in `document`. */
   quiz: Quiz;
   document: QuizDocument;
   checks: Check[];

@@ -45,7 +45,7 @@ const LIMITS = { limits: { questions: 50, pending: 3 } };
 const codesOf = (checks: readonly Check[]) =>
   checks.filter(({ level }) => level !== 'passed').map(({ code, path }) => `${code} ${path}`);
 
-test('typed text is checked without the server', () => {
+test('liveChecks finds a missing title, question text and too few questions without asking the server', () => {
   const checks = liveChecks(documentOf(question(7, '')), [], LIMITS);
 
   expect(codesOf(checks)).toEqual([
@@ -55,7 +55,7 @@ test('typed text is checked without the server', () => {
   ]);
 });
 
-test('a cover needs the description in the form, even if it was loaded with another one', () => {
+test('a cover without a description in the form is reported, even if its file has one', () => {
   const document = documentOf();
   const cover = { kind: 'image', state: 'ready', alt: text(''), credit: {}, isUploaded: true };
   const withCover = (alt: string, coverAlt: string) =>
@@ -71,13 +71,13 @@ test('a cover needs the description in the form, even if it was loaded with anot
   expect(pathsOf('', '')).toEqual(['media.alt cover.alt.ua']);
 });
 
-test('a question that has not been saved yet gets no findings', () => {
+test('liveChecks returns no findings about a question that is not saved yet', () => {
   const checks = liveChecks(documentOf(question(null, '')), [], LIMITS);
 
   expect(codesOf(checks)).toEqual(['quiz.title title.ua', 'quiz.count questions']);
 });
 
-test('findings that only the server can make are taken from its last answer', () => {
+test('liveChecks keeps the finding question.related from the last response of the server', () => {
   const told: Check[] = [
     {
       id: 'r',
@@ -95,7 +95,7 @@ test('findings that only the server can make are taken from its last answer', ()
 });
 
 test.each(['ua', 'en'] as const)(
-  'in %s every finding has a sentence, and so has every passed rule',
+  'in the language %s every finding and every passed rule has a sentence without placeholders',
   locale => {
     const texts = JSON.parse(readFileSync(`locales/${locale}/editor.json`, 'utf8'));
     const say = sayIn(texts, locale);
@@ -110,7 +110,7 @@ test.each(['ua', 'en'] as const)(
   },
 );
 
-test('checks that say the same stay the same objects, and the list too', () => {
+test('withKnown keeps the objects of unchanged checks, and the whole list if no check has changed', () => {
   const before = liveChecks(documentOf(question(7, '')), [], LIMITS);
   const [first] = before;
   const changed = before.map((check, at) => (at === 0 ? { ...check, params: { n: 2 } } : check));

@@ -3,12 +3,15 @@ import { checkQuiz, type QuizFacts } from '../../../contracts/rules/quiz-checks.
 import { placeOfCheck } from './check-sentence.ts';
 import type { QuizDocument } from './quiz-document.ts';
 
-/** Id of questions that are not saved yet; links cannot lead to them. */
+/**
+ * Stands for the id of questions that are not saved yet. Findings about them are left out, since links to them need an
+ * id.
+ */
 const UNKNOWN = 0;
 
 /**
- * Runs the server's checks on the current document. Findings that only the server can make are taken from its last
- * response.
+ * Runs the same checks as the server on the current document. Findings that only the server can make are taken from
+ * `told`, the checks in its last response.
  */
 export function liveChecks(
   { head, questions }: QuizDocument,
@@ -37,7 +40,10 @@ function factsOf(told: readonly Check[], mostQuestions: number): QuizFacts {
   };
 }
 
-/** Checks that say the same as before stay the same objects, and the list too, so that nothing is rendered for them. */
+/**
+ * Returns the checks in `after`, but the objects from `before` for those that are unchanged (and the list itself if all
+ * are), so that React does not render them again.
+ */
 export function withKnown(before: Check[], after: Check[]): Check[] {
   const known = new Map(before.map(check => [check.id, check]));
   const kept = after.map(check => {

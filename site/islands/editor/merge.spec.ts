@@ -23,7 +23,7 @@ const typed = (edit: Edit, waiting: Unsent[] = []) =>
 
 const textEdit = (ua: string): Edit => ({ kind: 'question', uid: 'q1', set: { text: text(ua) } });
 
-test('consecutive edits of a question are sent as one, with the values before the first', () => {
+test('two edits of one question wait as a single edit that knows the values before the first of them', () => {
   const waiting = typed(textEdit('Стало інше'), typed(textEdit('Стало')));
 
   expect(waiting).toHaveLength(1);
@@ -33,7 +33,7 @@ test('consecutive edits of a question are sent as one, with the values before th
   });
 });
 
-test('text typed into an unsaved question is sent when the question is added', () => {
+test('text typed into a question that is not saved yet becomes part of the waiting addition', () => {
   const add: Edit = {
     kind: 'add',
     after: null,
@@ -46,13 +46,13 @@ test('text typed into an unsaved question is sent when the question is added', (
   expect(waiting[0]?.edit).toMatchObject({ questions: [{ fields: { text: text('Нове') } }] });
 });
 
-test('edits of different parts are sent separately', () => {
+test('edits of a question and of the head are sent separately', () => {
   const head: Edit = { kind: 'head', set: { title: text('Інша') } };
 
   expect(typed(textEdit('Знову'), typed(head, typed(textEdit('Стало'))))).toHaveLength(2);
 });
 
-test('a field changed differently on both sides is a conflict with both texts', () => {
+test('a field changed to different texts here and on the server is a conflict that contains both texts', () => {
   const [mine] = typed(textEdit('Моє')) as [Unsent];
 
   const merged = mergeRefused(mine, documentWith(question('q1', 'Їхнє')), BEFORE);
@@ -63,7 +63,7 @@ test('a field changed differently on both sides is a conflict with both texts', 
   });
 });
 
-test('changes of different fields of one question do not conflict', () => {
+test('an edit of one field is sent again if the server only has a change of another field', () => {
   const [mine] = typed(textEdit('Моє')) as [Unsent];
   const theirs = question('q1', 'Було');
   const current = documentWith({ ...theirs, fields: { ...theirs.fields, answer: text('b') } });
@@ -71,7 +71,7 @@ test('changes of different fields of one question do not conflict', () => {
   expect(mergeRefused(mine, current, BEFORE)).toEqual({ verdict: 'send' });
 });
 
-test('the same change on both sides is not a conflict, whatever the order of its keys', () => {
+test('an edit is sent again if the server has the same value with its keys in another order', () => {
   const [mine] = typed(textEdit('Однакове')) as [Unsent];
   const theirs = question('q1');
   const fields = { ...theirs.fields, text: { en: null, ua: 'Однакове' } };
@@ -84,23 +84,23 @@ test('the same change on both sides is not a conflict, whatever the order of its
 test.each([
   ['an edit', textEdit('Моє')],
   ['a removal', { kind: 'remove', uid: 'q1' } as Edit],
-])('%s of a question that was removed on the server is dropped', (_name, edit) => {
+])('%s of a question is dropped if the question was removed on the server', (_name, edit) => {
   const [mine] = typed(edit) as [Unsent];
 
   expect(mergeRefused(mine, documentWith(), BEFORE)).toEqual({ verdict: 'drop' });
 });
 
 test.each([
-  ['unchanged', 'Було', 'send'],
-  ['changed', 'Їхнє', 'drop'],
-])('a removed question that is %s on the server is removed or stays', (_how, theirs, verdict) => {
+  ['is sent again if the question is unchanged on the server', 'Було', 'send'],
+  ['is dropped if the question was changed on the server', 'Їхнє', 'drop'],
+])('the removal of a question %s', (_how, theirs, verdict) => {
   const [mine] = typed({ kind: 'remove', uid: 'q1' }) as [Unsent];
   const after = { ...documentWith(), removed: BEFORE.questions };
 
   expect(mergeRefused(mine, documentWith(question('q1', theirs)), after)).toEqual({ verdict });
 });
 
-test('an edit is resent without the fields discarded in a conflict, or not at all if none is left', () => {
+test('withoutFields removes fields from an edit and returns null if no field is left', () => {
   const [mine] = typed({
     kind: 'question',
     uid: 'q1',
@@ -111,7 +111,7 @@ test('an edit is resent without the fields discarded in a conflict, or not at al
   expect(withoutFields(mine, ['text', 'answer'])).toBeNull();
 });
 
-test('a picture that the server has processed in the meantime is not a conflict', () => {
+test('an edit of a picture is sent again if the server has only finished processing the same picture', () => {
   const picture = (state: string) => ({ id: 'm1', state, renditions: null });
   const edit = { kind: 'question', uid: 'q1', set: { media: picture('processing') } } as Edit;
   const current = documentWith({

@@ -2,7 +2,7 @@ import type { Edit, QuestionFields, QuizDocument } from './quiz-document.ts';
 import { findQuestion } from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** A field that was changed to different values on both sides. */
+/** A field that was changed here and, to another value, on the server. */
 export interface ConflictingField {
   name: string;
   mine: unknown;
@@ -12,14 +12,17 @@ export interface ConflictingField {
 type Merge =
   /** The edit does not conflict and can be sent again. */
   | { verdict: 'send' }
-  /** The edited part no longer exists, or a question that is to be removed was changed. */
+  /**
+   * The edit is given up: the question was removed on the server, or the edit removes a question that was changed
+   * there.
+   */
   | { verdict: 'drop' }
   | { verdict: 'conflict'; fields: ConflictingField[] };
 
 /**
  * Decides what to do with an edit that the server refused because its part was changed elsewhere. `current` is the
- * server's document, `mine` the document with the edit. Only a field changed to different values on both sides is a
- * conflict.
+ * server's document, `mine` the document with the edit. There is a conflict only if a field was changed to different
+ * values here and on the server.
  */
 export function mergeRefused(
   { edit, before }: Unsent,
@@ -67,7 +70,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
-  // Media are compared by id, since the server changes their other fields while processing them.
+  // Media are compared by their ids, since the server changes their other fields while it processes them.
   if ('id' in value && 'renditions' in value) return value.id;
   return Object.fromEntries(
     Object.entries(value)

@@ -59,35 +59,38 @@ const EDITS: [string, Edit][] = [
   ['a new order', { kind: 'order', uids: ['q3', 'q1', 'q2'] }],
 ];
 
-test.each(EDITS)('the inverse of %s restores the document', (_name, edit) => {
-  const edited = applyEdit(DOCUMENT, edit);
+test.each(EDITS)(
+  'applying %s and then its inverse gives the same document as before',
+  (_name, edit) => {
+    const edited = applyEdit(DOCUMENT, edit);
 
-  const restored = inverseOf(DOCUMENT, edit).reduce(applyEdit, edited);
+    const restored = inverseOf(DOCUMENT, edit).reduce(applyEdit, edited);
 
-  expect(edited).not.toEqual(DOCUMENT);
-  expect({ ...restored, removed: [] }).toEqual(DOCUMENT);
-});
+    expect(edited).not.toEqual(DOCUMENT);
+    expect({ ...restored, removed: [] }).toEqual(DOCUMENT);
+  },
+);
 
-test('new questions are inserted after the given question', () => {
+test('added questions are inserted after the question that the edit names', () => {
   const [, edit] = EDITS[2] as [string, Edit];
 
   expect(uidsOf(applyEdit(DOCUMENT, edit))).toEqual(['q1', 'n1', 'n2', 'q2', 'q3']);
 });
 
-test('a question missing from a new order stays behind its neighbour', () => {
+test('a question that a new order leaves out stays behind the question that it followed before', () => {
   const edited = applyEdit(DOCUMENT, { kind: 'order', uids: ['q3', 'q1'] });
 
   expect(uidsOf(edited)).toEqual(['q3', 'q1', 'q2']);
 });
 
-test('an edit of a removed question changes nothing', () => {
+test('an edit of a question that does not exist changes nothing and has no inverse', () => {
   const edit: Edit = { kind: 'question', uid: 'q9', set: { text: text('Інше') } };
 
   expect(applyEdit(DOCUMENT, edit)).toEqual(DOCUMENT);
   expect(inverseOf(DOCUMENT, edit)).toEqual([]);
 });
 
-test('a change of a picture applies wherever it is used, and can be undone', () => {
+test('a new credit of a picture applies to the cover and every question that use it, and its inverse restores them', () => {
   const picture = { id: 'm1', credit: null, alt: text('') } as Media;
   const credit = { kind: 'own', author: '', licence: null, url: null } as const;
   const edit: Edit = { kind: 'media', id: 'm1', set: { credit } };

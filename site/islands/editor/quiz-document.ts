@@ -13,18 +13,21 @@ export interface EditedQuestion {
   fields: QuestionFields;
 }
 
-/** The part of a quiz that the editor changes. */
+/** The parts of a quiz that the editor changes. */
 export interface QuizDocument {
   head: QuizHead;
   headVersion: number;
   questions: readonly EditedQuestion[];
-  /** Questions removed here. They are needed to remove them on the server, and to restore them. */
+  /**
+   * Questions that were removed in this visit. Their ids are needed to remove them on the server, and their texts to
+   * restore them.
+   */
   removed: readonly EditedQuestion[];
   orderVersion: number;
 }
 
 interface Placed {
-  /** Uid of the question before it; null for the first place. */
+  /** Uid of the question before this one; null for the first place. */
   after: string | null;
 }
 
@@ -56,7 +59,7 @@ export interface RemoveEdit {
   uid: string;
 }
 
-/** Restores a removed question unchanged. */
+/** Brings a removed question back with the same texts and id. */
 export interface RestoreEdit extends Placed {
   kind: 'restore';
   question: EditedQuestion;
@@ -99,7 +102,7 @@ export function questionOf(draft: QuizDraft): EditedQuestion {
   return { uid: uidOf(id), id, version, fields };
 }
 
-/** The uid of a question that was already saved when the editor was opened. */
+/** The uid of a question that the server already had when the editor was opened. */
 export const uidOf = (id: number): string => `q${id}`;
 
 export const findQuestion = (
@@ -184,7 +187,7 @@ export function inverseOf(document: QuizDocument, edit: Edit): Edit[] {
   }
 }
 
-/** All pictures and clips of the quiz. */
+/** The cover and all pictures and clips of the questions. */
 export const mediaIn = ({ head, questions }: QuizDocument): Media[] =>
   [head.cover, ...questions.map(({ fields }) => fields.media)].filter(media => media !== null);
 

@@ -1,7 +1,7 @@
 import type { EditorStore } from './editor-store.ts';
 import { applyEdit, type Edit, inverseOf } from './quiz-document.ts';
 
-/** Deletes questions in one step. Returns a function that restores them, even after later edits. */
+/** Removes questions in one step. Returns a function that brings them back, even after later edits. */
 export function removeQuestions(store: EditorStore, uids: readonly string[]): () => void {
   const undo: Edit[] = [];
   let { document } = store.getState();

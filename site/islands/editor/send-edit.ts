@@ -15,9 +15,9 @@ import {
 } from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** The server's response to an edit. `added` contains new questions in order. */
+/** What the server responded to an edit. `added` contains the added questions in order. */
 export interface Sent {
-  /** The new version of the changed part; null if it has none. */
+  /** The new version of the changed part; null if the part has no version. */
   version: number | null;
   savedAt: string | null;
   checks: Check[] | null;
@@ -25,15 +25,18 @@ export interface Sent {
 }
 
 /**
- * Sends an edit with the current version of its part in `document`. Rethrows the error of the call.
- * Null if there is nothing to send, since the question does not exist any more or never did.
+ * Sends an edit with the version that its part has in `document`. Throws the error of the call. Returns null, without a
+ * call, if the edited question does not exist any more or was never saved.
  */
 export async function sendEdit(
   quizId: number,
   document: QuizDocument,
   { edit, clientId }: Unsent,
 ): Promise<Sent | null> {
-  /** A question removed here stays on the server until its removal is sent, which comes after this edit. */
+  /**
+   * Removed questions are found as well: the server still has them until their removal, which waits after this edit, is
+   * sent.
+   */
   const find = (uid: string) =>
     findQuestion(document, uid) ?? document.removed.find(one => one.uid === uid);
   const idOf = (uid: string | null) => (uid && find(uid)?.id) || null;
@@ -104,7 +107,7 @@ const added = (answer: { items: QuizDraft[]; version: number; checks: Check[] })
   added: answer.items,
 });
 
-/** Only the id of a picture or clip is sent. */
+/** Media are sent as their ids only. */
 const chosen = (media: QuizHead['cover'] | undefined) => (media ? { id: media.id } : null);
 
 const inputOf = ({

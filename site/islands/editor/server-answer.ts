@@ -2,7 +2,7 @@ import type { QuizDraft } from '../../../contracts/quiz.ts';
 import { type Edit, type EditedQuestion, type QuizDocument, uidOf } from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** Updates the document with the versions and question ids from a response. */
+/** Returns the document with the versions and the ids of new questions that the server responded. */
 export function withVersion(
   document: QuizDocument,
   { edit, version, added }: { edit: Edit; version: number | null; added: readonly QuizDraft[] },
@@ -32,7 +32,9 @@ export function withVersion(
   };
 }
 
-/** Gives questions from the server the uids that they have in the known document. */
+/**
+ * Gives questions from the server the uids that they have in `known`, so that the editor keeps its place in the list.
+ */
 export function withKnownUids(document: QuizDocument, known: QuizDocument): QuizDocument {
   const uids = new Map(
     [...known.questions, ...known.removed].flatMap(({ id, uid }) =>
@@ -50,8 +52,8 @@ export function withKnownUids(document: QuizDocument, known: QuizDocument): Quiz
 }
 
 /**
- * Replaces uids in an edit by those that the questions will have after a reload, so that a kept edit of a new question
- * still finds it.
+ * Returns an edit with the uids that its questions will have after a reload. Otherwise an edit kept in localStorage
+ * would not find a question that was new before the reload.
  */
 export function withServerUids(unsent: Unsent, { questions, removed }: QuizDocument): Unsent {
   const ids = new Map([...removed, ...questions].map(({ uid, id }) => [uid, id]));

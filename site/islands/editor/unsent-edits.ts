@@ -3,8 +3,8 @@ import type { Edit, QuestionFields, QuizDocument } from './quiz-document.ts';
 import { findQuestion } from './quiz-document.ts';
 
 /**
- * An edit that has not been saved yet. `clientId` makes it safe to send twice. `before` has the values from before the
- * first change, so that changes by others can be detected.
+ * An edit that has not been saved yet. `clientId` makes it safe to send it twice. `before` has the values before the
+ * edit, by which changes by others are noticed.
  */
 export interface Unsent {
   clientId: string;
@@ -12,7 +12,7 @@ export interface Unsent {
   before: Partial<QuizHead> | Partial<QuestionFields>;
 }
 
-/** Adds an edit to the waiting ones. It is merged into a waiting edit of the same part, if there is one. */
+/** Adds an edit to the waiting ones. If an edit of the same part is waiting already, both become one. */
 export function enqueue(
   waiting: readonly Unsent[],
   { document, edit, clientId }: { document: QuizDocument; edit: Edit; clientId: string },
@@ -21,7 +21,7 @@ export function enqueue(
   return merged ?? [...waiting, { clientId, edit, before: valuesIn(document, edit) }];
 }
 
-/** Merges a change into the waiting addition of the same question. */
+/** If the addition of the same question is still waiting, puts the change into it. */
 function mergeIntoAdd(waiting: readonly Unsent[], edit: Edit): Unsent[] | null {
   if (edit.kind !== 'question') return null;
   const at = waiting.findLastIndex(
@@ -51,7 +51,7 @@ function mergeIntoSet(
   return waiting.with(at, { ...known, before, edit: { ...known.edit, set } as Edit });
 }
 
-/** Identifies the part that an edit changes: the head, a question, a file, or the list of questions. */
+/** Names the part that an edit changes: the head, a question, a file, or the list of questions. */
 export function partOf(edit: Edit): string {
   if (edit.kind === 'head') return 'head';
   if (edit.kind === 'question' || edit.kind === 'remove') return edit.uid;

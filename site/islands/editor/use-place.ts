@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** The current step and question, kept in the fragment of the URL so that Back works. */
+/**
+ * The step, question and field that the editor shows. It is kept in the fragment of the address, so that Back leads to
+ * the previous place.
+ */
 export interface Place {
   step: 'quiz' | 'questions' | 'checks';
   uid: string | null;

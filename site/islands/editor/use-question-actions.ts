@@ -37,7 +37,7 @@ function useAddOne() {
   );
 }
 
-/** Actions on whole questions. Each one opens the question to edit next. */
+/** Actions on whole questions. Each of them then shows the question that is to be edited next. */
 export function useQuestionActions(go: Go) {
   const { store, say, tell } = useEditor();
 

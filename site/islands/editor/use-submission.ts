@@ -13,7 +13,7 @@ const REFUSALS: Partial<Record<string, EditorText>> = {
   'status.transition': 'submit.changed',
 };
 
-/** Saves pending edits and then submits the quiz; or withdraws it. */
+/** Submits the quiz after saving waiting edits, or withdraws it. */
 export function useSubmission(go: Go) {
   const { store, say, tell } = useEditor();
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +48,8 @@ export function useSubmission(go: Go) {
     () => run(({ id, version }) => submitQuiz(id, version), 'submit.sent', true),
     [run],
   );
-  // Edits cannot be saved before a pending quiz is withdrawn; they are sent after it.
+  // Waiting edits are not saved first: the server takes no edits while a quiz is pending. They are sent after the
+  // withdrawal.
   const withdraw = useCallback(
     () => run(({ id }) => withdrawQuiz(id), 'submit.withdrawn', false),
     [run],

@@ -27,7 +27,10 @@ export function applyHint(state: PlayState, { hint, left, applied }: HintTaken):
   };
 }
 
-/** The server is authoritative: a hint already used there (on another device) is marked as used here. */
+/**
+ * If the server refuses a hint because it was used already (on another device), the hint is marked as used here as
+ * well.
+ */
 export function applyRefusal(state: PlayState, why: Refusal): PlayState {
   const { play, sending } = state;
   const hint = why === 'hint.spent' && sending?.call === 'hint' ? sending.body.hint : null;

@@ -41,7 +41,7 @@ interface Open {
   leave: () => void;
 }
 
-/** The play and the elements that all its screens share. */
+/** Shows the screen of the play's state, and provides what all screens need. */
 function OpenPlay({ props, state, dispatch, leave }: Open) {
   const texts = useMemo(textsInPage, []);
   const context = useMemo(

@@ -75,8 +75,9 @@ export const setPartLoaders = (given: Loaders) => {
 const loaded: Partial<Parts> = {};
 
 /**
- * Returns a part that has been loaded. Parts are loaded before the state that shows their screen, and a failed load is
- * retried like a lost call. React.lazy would only start loading with the screen, and would cache a failure.
+ * Returns a part that has been loaded. Parts are loaded before the state changes to the screen that needs them, and a
+ * failed load is tried again like a failed call. React.lazy would only begin to load with the screen, and would
+ * remember a failure.
  */
 export function loadedPart<Name extends keyof Parts>(name: Name): Parts[Name] {
   const found: Parts[Name] | undefined = loaded[name];

@@ -18,6 +18,9 @@ export function usePlayContext(): PlayContextValue {
   return value;
 }
 
-/** The texts embedded in the page (PlayPanel.astro). As island props, Astro would serialise them in every render. */
+/**
+ * Reads the texts that PlayPanel.astro has embedded in the page. If they were props of the island, Astro would
+ * serialise them in every render.
+ */
 export const textsInPage = (): PlayTexts =>
   JSON.parse(document.getElementById('play-texts')?.textContent ?? '');

@@ -30,7 +30,10 @@ export interface PlayProps {
     takesVotes: boolean;
   };
   locale: Locale;
-  /** Texts of the buttons that start a play; the others are embedded in the page (play-context.ts). */
+  /**
+   * Only the texts of the buttons with which a play starts, since the server renders them. The other texts are embedded
+   * in the page (play-context.ts).
+   */
   startTexts: StartTexts;
   related: RelatedContent[];
   /** Origin of the site, without a slash at the end. */
@@ -38,7 +41,8 @@ export interface PlayProps {
   /** Letters of the wordmark, one cube each. */
   siteName: string;
   /**
-   * For a daily, its number in the share text: «Кіно №123». The other texts are then those of a movie or music quiz.
+   * The number of a daily, which its share text contains («Кіно №123»). Its other texts are those of a movie or music
+   * quiz.
    */
   number?: number;
   /** Today's daily of a fitting kind, for the result; none on that daily itself. */
@@ -47,7 +51,7 @@ export interface PlayProps {
   playlist?: PlaylistPlace | null;
   /** In a frame on somebody else's page: no cookies, no addresses of its own, links lead out into a new tab. */
   embed?: boolean;
-  /** Starts a preview in the editor instead of a play. */
+  /** Set in the editor only: begins a preview instead of a play. */
   begin?: () => Promise<Play>;
 }
 

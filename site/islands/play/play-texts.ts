@@ -62,7 +62,10 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   attemptsLeft: Forms;
 };
 
-/** Texts of the buttons that start a play. */
+/**
+ * The texts of the buttons with which a play starts. The island gets them as props, since the server renders these
+ * buttons.
+ */
 const START = ['play', 'playAgain', 'resume', 'resultOpen'] as const;
 export type StartTexts = Pick<PlayTexts, (typeof START)[number]>;
 
@@ -95,12 +98,13 @@ const SLOTS = Object.fromEntries(
   ].map(name => [name, `{${name}}`]),
 );
 
-/** Cached JSON for each language and kind, since it is the same in every render. */
+/** The JSON made so far for each language and kind. It is kept because it is the same in every render. */
 const made = new WeakMap<Translate, Map<ContentType, string>>();
 
 /**
- * JSON for a script element, made on the server so that the browser needs neither ICU nor the other language.
- * `contentType` selects the kind in the share text; for a daily it is movie or music.
+ * Makes the JSON with the texts of a play for a script element. The server fills in plurals, so that the browser needs
+ * neither ICU nor the other language. `contentType` selects the kind named in the share text; for a daily it is movie
+ * or music.
  */
 export function playTextsJson(t: Translate, contentType: ContentType): string {
   const ofLanguage = made.get(t) ?? new Map<ContentType, string>();
@@ -111,7 +115,6 @@ export function playTextsJson(t: Translate, contentType: ContentType): string {
   return json;
 }
 
-/** The server renders these texts, so they are passed as props. */
 export const startTexts = (t: Translate): StartTexts => record(START, key => t(`play.${key}`));
 
 function playTexts(t: Translate, contentType: ContentType): PlayTexts {

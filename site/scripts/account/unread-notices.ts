@@ -1,7 +1,7 @@
 import { countNotices } from '../../api.ts';
 import { onChange } from './session.ts';
 
-/** The user whose notices were counted last. They are counted once per page and user, when the browser is idle. */
+/** The user whose notices were counted last. Each page counts the notices of a user once, when the browser is idle. */
 let asked: number | null = null;
 
 onChange(({ me }) => {
@@ -13,12 +13,12 @@ onChange(({ me }) => {
 
 const ask = () => void countNotices().then(showUnread, () => undefined);
 
-// They may have been read in another tab or on another device meanwhile.
+// When the reader comes back to this page, notices may have been read in another tab or on another device.
 document.addEventListener('visibilitychange', () => {
   if (asked !== null && document.visibilityState === 'visible') ask();
 });
 
-/** Shows a dot on the portrait and the number beside the link to the notices. */
+/** Shows a dot on the user's portrait, and the number beside the link to the notices. */
 export function showUnread(unread: number) {
   const { dataset } = document.documentElement;
   if (unread > 0) dataset.unread = String(unread);

@@ -4,7 +4,7 @@ import { bindClosing, showDialog } from '../dialogs.ts';
 import { explain } from './quiz-troubles.ts';
 import { reloadList } from './shelves.ts';
 
-/** Returns a function that asks for confirmation before a quiz is deleted. */
+/** Returns a function that asks for confirmation and then deletes a quiz. */
 export function bindDeletion(
   place: HTMLElement,
   say: (text: string) => void,

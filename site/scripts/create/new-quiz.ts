@@ -4,7 +4,7 @@ import { localeOf, localized } from '../../paths.ts';
 import { bindClosing, showDialog } from '../dialogs.ts';
 import { explain } from './quiz-troubles.ts';
 
-/** The form that creates a quiz and opens it in the editor. */
+/** Sets up the dialog whose form creates a quiz and opens it in the editor. */
 export function bindNewQuiz(place: HTMLElement) {
   const dialog = document.querySelector<HTMLDialogElement>('#new-quiz');
   const form = dialog?.querySelector<HTMLFormElement>('[data-new-quiz-form]');
@@ -31,7 +31,7 @@ export function bindNewQuiz(place: HTMLElement) {
       isUnderWay = false;
     }
   });
-  // The browser restored the page from its cache on Back.
+  // After Back the browser may show this page as it was when it was left, with the dialog open.
   addEventListener('pageshow', () => {
     isUnderWay = false;
     if (dialog.open) dialog.close();
@@ -42,6 +42,6 @@ function wishOf(form: FormData): CreateQuiz {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const contentType = text('contentType');
   const [titleUA, mode, subtype] = [text('titleUA'), text('mode'), text(`subtype-${contentType}`)];
-  // The values come from the form's own options, and the server validates them.
+  // The values need no check here: they come from the form's own options, and the server validates them.
   return { contentType, subtype, mode, titleUA } as CreateQuiz;
 }

@@ -17,7 +17,9 @@ if (place) {
   });
 }
 
-/** Adds the notices of the page behind the link; without a script the link opens that page. */
+/**
+ * Without scripts the link "older notices" opens another page. This fetches that page and adds its notices to the list.
+ */
 async function addOlder(place: HTMLElement, link: HTMLAnchorElement) {
   const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Error(`The notices answered ${answer.status}.`);
@@ -31,7 +33,7 @@ async function addOlder(place: HTMLElement, link: HTMLAnchorElement) {
   rows[0]?.focus();
 }
 
-/** Marks the notices shown as read, on every device. */
+/** Marks the notices in the list as read as soon as the list is open, for all devices of the user. */
 async function markRead(place: HTMLDetailsElement) {
   const newest = place.querySelector<HTMLElement>('[data-notice]')?.dataset.notice;
   if (!place.open || !newest || !('fresh' in place.dataset)) return;

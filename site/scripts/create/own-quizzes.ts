@@ -9,7 +9,7 @@ import { addMore, reloadList } from './shelves.ts';
 const place = document.querySelector<HTMLElement>('[data-own-quizzes]');
 if (place) begin(place);
 
-/** Events are handled on the container, since the list in it is replaced after changes. */
+/** Handles the events of the list on the element around it, since the list is replaced after each change. */
 function begin(place: HTMLElement) {
   bindNewQuiz(place);
   bindRowMenus(place);
@@ -45,7 +45,7 @@ async function copy(id: number) {
   location.assign(localized(localeOf(location.pathname), `/create/wizard/${made.id}`));
 }
 
-/** Runs an action and shows its outcome. Ignores further clicks on the button until it has finished. */
+/** Runs an action and says how it ended. Further clicks on its button are ignored until then. */
 async function attempt(place: HTMLElement, button: HTMLElement, act: () => Promise<unknown>) {
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';

@@ -5,7 +5,7 @@ type Word = 'offline' | 'signedOut' | 'stale' | 'paid' | 'often' | 'other' | 'do
 export const wordsOf = (place: HTMLElement) =>
   JSON.parse(place.dataset.words ?? '{}') as Partial<Record<Word, string>>;
 
-/** The sentence that explains an error. */
+/** Returns the sentence that explains an error to the author. */
 export const explain = (place: HTMLElement, error: unknown): string =>
   wordsOf(place)[troubleOf(error)] ?? '';
 

@@ -1,4 +1,4 @@
-/** Closes the menus of rows on Escape and on a click elsewhere. The browser keeps only one open. */
+/** Closes an open menu on Escape and on a click elsewhere. The browser itself closes a menu when another one opens. */
 export function bindRowMenus(place: HTMLElement) {
   addEventListener('keydown', event => {
     if (event.key === 'Escape') closeMenus(null);

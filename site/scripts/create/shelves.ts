@@ -1,4 +1,4 @@
-/** Fetches a page of /create and returns its list of quizzes. */
+/** Fetches a page of /create and returns the list of quizzes in it. */
 async function listAt(href: string): Promise<Element | null> {
   const answer = await fetch(href, { headers: { accept: 'text/html' } });
   if (!answer.ok) throw new Error(`The list answered ${answer.status}.`);
@@ -6,7 +6,10 @@ async function listAt(href: string): Promise<Element | null> {
   return page.querySelector('[data-own-list]');
 }
 
-/** Reloads the list. Focuses the heading, since the clicked button may be gone. */
+/**
+ * Replaces the list by a new one from the server. The heading gets the focus, since the button that was clicked may be
+ * gone.
+ */
 export async function reloadList(place: HTMLElement): Promise<void> {
   const now = await listAt(location.href);
   const list = place.querySelector('[data-own-list]');
@@ -15,7 +18,10 @@ export async function reloadList(place: HTMLElement): Promise<void> {
   place.querySelector<HTMLElement>('[data-own-title]')?.focus();
 }
 
-/** Appends the rest of a group to the page. Without scripts its link opens a page of its own. */
+/**
+ * Without scripts the link "more" opens a page with the rest of the group. This fetches that page and adds its quizzes
+ * here.
+ */
 export async function addMore(link: HTMLAnchorElement): Promise<void> {
   const shelf = link.closest('[data-shelf]');
   const more = (await listAt(link.href))?.querySelector('[data-shelf]');

@@ -62,7 +62,7 @@ interface Bill {
   balance: number;
 }
 
-/** Sets up the confirmation dialog of an unlock. Returns a function that opens it. */
+/** Sets up the dialog that asks for confirmation before an unlock. Returns a function that opens it. */
 export function confirmation(panel: HTMLElement, agree: () => void): (bill: Bill) => void {
   const dialog = panel.querySelector<HTMLDialogElement>('[data-confirm]');
   const yes = dialog?.querySelector('[data-agree]');

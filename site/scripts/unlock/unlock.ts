@@ -21,17 +21,17 @@ interface UnlockOrder {
   panel: HTMLElement;
   id: number;
   uri: string;
-  /** The price shown on the page. */
+  /** The price that the page shows. The order names it, so that nobody pays more than was shown. */
   price: number;
-  /** The user that the other fields are about; null for a visitor. */
+  /** The user to whom the fields below belong; null for a visitor. */
   userId: number | null;
-  /** Whether the user owns or has unlocked the content; null until known. */
+  /** Whether the user is the author of the content or has unlocked it; null until the server has told. */
   marks: Pick<ContentMarks, 'own' | 'unlocked'> | null;
-  /** Whether the last request for the marks failed. */
+  /** Whether the last request for `marks` failed. */
   isLate: boolean;
-  /** Whether an order was sent whose result is unknown. */
+  /** Whether an order was sent and its result is not known yet. */
   isOrdered: boolean;
-  /** Whether an order from this page succeeded. */
+  /** Whether an order sent from this page succeeded. */
   isBought: boolean;
 }
 
@@ -55,13 +55,13 @@ function show(unlockOrder: UnlockOrder) {
   const { me } = current();
   const state = stateOf(unlockOrder);
   showUnlock(unlockOrder.panel, state, unlockOrder.price);
-  // The sample stays right after a purchase, so that the layout does not move.
+  // Right after a purchase the sample question stays, so that the layout of the page does not move.
   showSample(state.is !== 'open' || unlockOrder.isBought);
   if (me && unlockOrder.isBought)
     say(unlockOrder.panel, counted(unlockOrder.panel, 'done', me.balance));
 }
 
-/** Handles marks from the server, which also reveal the result of an order. */
+/** Stores the marks that the server sent. They also tell whether an order without a response succeeded. */
 function take(unlockOrder: UnlockOrder, marks: NonNullable<UnlockOrder['marks']>) {
   const isElsewhere =
     unlockOrder.marks?.unlocked === false && marks.unlocked && !unlockOrder.isOrdered;
@@ -71,7 +71,7 @@ function take(unlockOrder: UnlockOrder, marks: NonNullable<UnlockOrder['marks']>
   if (isElsewhere) notifyPage();
 }
 
-/** Handles the result of an order. Each result is reported once. */
+/** Handles the result of an order, which it reports to analytics once. */
 function settle(unlockOrder: UnlockOrder, isBought: boolean) {
   unlockOrder.isOrdered = false;
   unlockOrder.isBought = isBought;
@@ -81,10 +81,10 @@ function settle(unlockOrder: UnlockOrder, isBought: boolean) {
   if (isBought) notifyPage();
 }
 
-/** Tells the rest of the page, such as its marks (marks.ts). */
+/** Tells other scripts of the page, such as marks.ts, that the content was unlocked. */
 const notifyPage = () => document.dispatchEvent(new Event('unlocked'));
 
-/** Loads the marks of a content for the current user, and retries until they are known. */
+/** Asks the server whether the current user has unlocked the content, and repeats this until it answers. */
 class UnlockMarks {
   private reading: Promise<void> | null = null;
   private readonly retry = new RetryWithBackoff(() => void this.ask());
@@ -92,8 +92,8 @@ class UnlockMarks {
   constructor(private readonly unlockOrder: UnlockOrder) {}
 
   /**
-   * Reads the marks again unless the content is open: another tab or an order without a response may have unlocked
-   * it.
+   * Reads the marks again unless the content is unlocked already. Another tab, or an order without a response, may have
+   * unlocked it.
    */
   async follow(): Promise<void> {
     updateViewer(this.unlockOrder);
@@ -101,13 +101,13 @@ class UnlockMarks {
     if (current().me && stateOf(this.unlockOrder).is !== 'open') await this.read();
   }
 
-  /** Refreshes the balance and the marks. */
+  /** Reads the user's balance and the marks again. */
   async ask(): Promise<void> {
     await Promise.all([refresh(), this.read()]);
     show(this.unlockOrder);
   }
 
-  /** Joins a request that is already running. */
+  /** Reads the marks. If a request is running already, waits for that one instead. */
   read(): Promise<void> {
     this.reading ??= this.answer().finally(() => {
       this.reading = null;
@@ -115,7 +115,7 @@ class UnlockMarks {
     return this.reading;
   }
 
-  /** Waits for the running request, if any. */
+  /** Waits until no request for the marks is running. */
   async ready(): Promise<void> {
     await this.reading;
   }

@@ -54,7 +54,7 @@ type S3Failure = Error & { code?: string };
 export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work().catch(async (error: S3Failure) => {
-      if (!isHiccup(error)) throw error;
+      if (!isTransient(error)) throw error;
       await sleep(RETRY_AFTER_MS);
       return work();
     });
@@ -64,7 +64,7 @@ export async function onS3<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether a second try is likely to work: the server closed an idle connection, or asked for a retry. */
-const isHiccup = ({ code, message }: S3Failure) =>
+const isTransient = ({ code, message }: S3Failure) =>
   code === 'ECONNRESET' || code === 'EPIPE' || message.includes('Retryable HTTP status');
 
 function failureOf(error: S3Failure): Error {

@@ -12,7 +12,7 @@ interface Props {
   checks: readonly Check[];
 }
 
-/** Chooses the catalogue item that a question is about: its kind and a search. */
+/** Lets the author choose the catalogue item that a question is about: first its kind, then the item by a search. */
 export function CatalogField({ fields, set, checks }: Props) {
   const { say } = useEditor();
   const source = catalogSourceOf(fields) ?? 'movie';
@@ -45,7 +45,10 @@ export function CatalogField({ fields, set, checks }: Props) {
 export const catalogSourceOf = ({ source }: QuestionFields): CatalogSource | null =>
   SOURCES.find(name => name === source) ?? null;
 
-/** Fields filled in from a catalogue item. The comment, reference and media of the author are kept. */
+/**
+ * When the author chooses a catalogue item, these fields of the question are filled in from it. A comment, reference or
+ * picture that the author has entered is kept.
+ */
 export function filledBy(item: CatalogItem, fields: QuestionFields): Partial<QuestionFields> {
   const [fact] = item.facts;
   const hasComment = fields.comment.ua.trim() !== '';

@@ -114,7 +114,8 @@ function Hit({ id, item, query, isOn, choose }: HitProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isOn}
-      // Keeps the focus in the field; losing it would close the list.
+      // Pressing the pointer must not take the focus from the field, since the list closes when the field loses the
+      // focus.
       onPointerDown={event => event.preventDefault()}
       onClick={choose}
     >
@@ -152,7 +153,7 @@ function Hit({ id, item, query, isOn, choose }: HitProps) {
 const titleOf = ({ titleUA, titleEN }: CatalogItem, locale: 'ua' | 'en') =>
   locale === 'en' ? titleEN : titleUA;
 
-/** Its author or leading person, the year, and the title in the other language. */
+/** What tells items with similar titles apart: author or leading person, year, and title in the other language. */
 function aboutOf(item: CatalogItem, locale: 'ua' | 'en'): string {
   const [person] = item.people;
   const name = locale === 'en' ? person?.nameEN : person?.nameUA;

@@ -14,7 +14,7 @@ interface Props {
   set: (change: Partial<QuestionFields>) => void;
 }
 
-/** Maximum number of ids to exclude that the server accepts. */
+/** The server accepts at most this many ids of items that are not to be suggested. */
 const MOST_SEEN = 50;
 
 /** Wrong options suggested by the catalogue. Clicking one fills the first empty option, or adds another. */
@@ -65,7 +65,10 @@ export function WrongAnswers({ catalogId, fields, set }: Props) {
   );
 }
 
-/** Loads six suggestions, and six others on request. Starts again from the beginning when there are no more. */
+/**
+ * Loads six suggestions, and on request six that were not shown yet. When there are no more, it begins again with the
+ * first ones.
+ */
 function useWrongAnswers(catalogId: number) {
   const [items, setItems] = useState<readonly WrongAnswer[]>([]);
   const [seen, setSeen] = useState<readonly number[]>([]);

@@ -25,7 +25,10 @@ export function foundParts(title: string, query: string): Part[] {
   );
 }
 
-/** Number of letters at the start of the word that match `wanted`, with up to a third of them wrong; 0 for no match. */
+/**
+ * Returns how many letters at the start of the word match `wanted`; up to a third of them may be wrong. 0 if the word
+ * does not match.
+ */
 function foundLength(word: readonly string[], wanted: readonly string[]): number {
   const distances = prefixDistances(word, wanted);
   const least = Math.min(...distances);

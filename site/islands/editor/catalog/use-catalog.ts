@@ -3,7 +3,7 @@ import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.t
 import { listCatalog } from '../../../editor-api.ts';
 
 interface Found {
-  /** Null before the first response. */
+  /** The items found; null before the first response. */
   items: readonly CatalogItem[] | null;
   hasFailed: boolean;
   /** The query that these items were found for. */

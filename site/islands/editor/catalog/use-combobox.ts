@@ -2,7 +2,10 @@ import { type KeyboardEvent, useState } from 'react';
 import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.ts';
 import { useCatalog } from './use-catalog.ts';
 
-/** State and keys of a combobox. `choose` returns the text that the field shows for the chosen item. */
+/**
+ * The state of the search field and the keys that work in it. `choose` returns the text that the field shows for the
+ * chosen item.
+ */
 export function useCombobox(source: CatalogSource, choose: (item: CatalogItem) => string) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   paste: () => void;
 }
 
-/** The head of the question list: the number of questions, and actions on several of them. */
+/** The head of the question list: the number of questions, and the menu of actions on several of them. */
 export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
   const { say } = useEditor();
   const n = useEditorState(({ document }) => document.questions.length);
@@ -35,7 +35,7 @@ export function ListHead({ isSelecting, toggleSelecting, paste }: Props) {
 
 const FORMATS = ['zip', 'yaml', 'csv'] as const;
 
-/** Closes on Esc, after a choice, and when the focus leaves it. */
+/** A menu of actions. It closes on Esc, after a choice, and when the focus leaves it. */
 function MoreMenu({ paste }: Pick<Props, 'paste'>) {
   const { say } = useEditor();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -123,7 +123,7 @@ interface Transfer {
   move: boolean;
 }
 
-/** Throws if the questions could not be transferred. */
+/** Copies or moves the questions on the server. Throws if that fails. */
 async function transferQuestions(store: EditorStore, { questions, to, move }: Transfer) {
   if (!(await store.flush())) throw new Error('the edits could not be saved');
   const { quiz, document: edited } = store.getState();

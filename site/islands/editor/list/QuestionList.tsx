@@ -17,7 +17,7 @@ interface Props {
   paste: () => void;
 }
 
-/** The list of questions with the state of each. */
+/** Lists the questions, each with its state. */
 export function QuestionList({ current, go, paste }: Props) {
   const { say } = useEditor();
   const questions = useEditorState(({ document }) => document.questions);
@@ -43,7 +43,7 @@ export function QuestionList({ current, go, paste }: Props) {
   );
 }
 
-/** Selects several questions for an action on all of them. `chosen` is null while not selecting. */
+/** Lets the author select several questions for one action. `chosen` is null while the list is not in this mode. */
 function useSelection(questions: readonly EditedQuestion[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const selected = chosen ? questions.filter(({ uid }) => chosen.has(uid)) : [];
@@ -111,7 +111,8 @@ function Rows({ questions, current, selection, isOpen, setOpen }: RowsProps) {
 }
 
 /**
- * Uid of the question before which the drop line is shown; null for the end, undefined if the order would not change.
+ * The line that shows where a dragged row would be dropped stands before the question with this uid, or at the end if
+ * it is null. Undefined if dropping would not change the order.
  */
 function lineBefore(questions: readonly EditedQuestion[], { uid, from, to }: Lifted) {
   if (to === from) return undefined;

@@ -18,19 +18,21 @@ interface Props {
   state: ReturnType<typeof worstOf>;
   previous: string | null;
   next: string | null;
-  /** Null if questions cannot be moved. */
+  /** Handlers of the drag handle; null if questions cannot be moved. */
   grip: Grip | null;
-  /** The move in progress, if it is of this row. */
+  /** The drag in progress if this row is being dragged, otherwise null. */
   lifted: Lifted | null;
   /** Null unless questions are being selected. */
   isSelected: boolean | null;
   select: (uid: string) => void;
-  /** Whether the list is open on a phone; when closed, it shows only the current question. */
+  /** Whether a phone shows the whole list. Otherwise it shows only the row of the current question. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 }
 
-/** A row of the question list. Typing in one question renders no other row. */
+/**
+ * A row of the question list. It is memoised, so that typing in one question does not render the rows of the others.
+ */
 export const QuestionRow = memo(function QuestionRow(props: Props) {
   const { say } = useEditor();
   const { question, number, isCurrent, state, previous, next, lifted, isOpen, setOpen } = props;
@@ -103,11 +105,11 @@ function FirstCell({ question: { uid }, number, grip, lifted, isSelected, select
 interface StepProps {
   name: 'previous' | 'next';
   to: string | null;
-  /** Uid of the current question. */
+  /** Address of the current question, to which the arrow leads if there is no previous or next question. */
   stay: string;
 }
 
-/** An arrow that leads to the previous or next question, for phones. */
+/** An arrow to the previous or next question, on phones only. */
 function Step({ name, to, stay }: StepProps) {
   const { say } = useEditor();
   return (
@@ -141,7 +143,7 @@ const Thumb = memo(function Thumb({ media }: Pick<EditedQuestion['fields'], 'med
   );
 });
 
-/** The progress of an upload while it is running, otherwise the state of the question. */
+/** Shows the progress of a running upload, otherwise the state of the question. */
 function UploadMark({ place, state }: Pick<Props, 'state'> & { place: UploadPlace }) {
   const { say } = useEditor();
   const upload = useUpload(place);

@@ -11,21 +11,24 @@ import {
 export interface Lifted {
   uid: string;
   from: number;
-  /** The index at which it would be dropped now. */
+  /** The index that the row would get if it were dropped now. */
   to: number;
-  /** Distance in px by which a pointer has moved it; null when it is moved with keys. */
+  /** How far a pointer has moved the row, in px; null when keys move it. */
   by: number | null;
 }
 
 interface Sorting {
   uids: readonly string[];
-  /** Its rows have the attribute `data-uid`. */
+  /** The element that contains the rows. Each row has its uid in the attribute `data-uid`. */
   list: { current: HTMLElement | null };
   drop: (uids: readonly string[]) => void;
   say: (news: 'lifted' | 'moved' | 'dropped' | 'dropCancelled', place: number) => void;
 }
 
-/** Moves rows with mouse, touch or keys: on a drag handle, Space lifts and drops, arrows move, Esc cancels. */
+/**
+ * Lets the author move rows with mouse, touch or keys. On a drag handle, Space lifts and drops the row, arrows move it,
+ * and Esc cancels.
+ */
 export function useSorting({ uids, list, drop, say }: Sorting) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const end = (isDropped: boolean) => {
@@ -43,7 +46,7 @@ export function useSorting({ uids, list, drop, say }: Sorting) {
   };
   const begin = useCarrying({ lifted, setLifted, list, end });
 
-  /** Handles a key; returns false if the key has no meaning here. */
+  /** Handles a key pressed on a drag handle. Returns false for a key that does nothing there. */
   const press = (uid: string, code: string): boolean => {
     const isToggle = code === 'Space' || code === 'Enter';
     if (!lifted && !isToggle) return false;
@@ -75,7 +78,10 @@ interface Handling {
   press: (uid: string, code: string) => boolean;
 }
 
-/** Handlers of a drag handle: the same function in each rendering, so that rows that did not change are not rendered. */
+/**
+ * Returns handlers for drag handles. The function stays the same between renderings, so that rows that did not change
+ * are not rendered again.
+ */
 function useGrip(handling: Handling) {
   const latest = useRef(handling);
   latest.current = handling;

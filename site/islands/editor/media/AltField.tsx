@@ -6,7 +6,9 @@ import { TextField } from '../TextField.tsx';
 
 const MOST = QUIZ_LIMITS.pictureDescription;
 
-/** The description of a picture for people who cannot see it. The field accepts no more characters than the server. */
+/**
+ * The description of a picture for people who cannot see it. More characters than the server accepts cannot be typed.
+ */
 export function AltField({ media, checks }: { media: Media; checks: readonly Check[] }) {
   const { say, store } = useEditor();
 

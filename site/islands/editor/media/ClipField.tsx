@@ -17,7 +17,7 @@ interface Props {
   take: (files: readonly File[]) => void;
 }
 
-/** An uploaded clip: its player, or the trimmer with the clip that it was cut from. */
+/** Shows an uploaded clip: a player, or the trimmer with the clip that it was cut from. */
 export function ClipField({ media, set, take }: Props) {
   const { say, uploads, locale } = useEditor();
   const [source, setSource] = useState<Media | null>(media.needs === 'cut' ? media : null);

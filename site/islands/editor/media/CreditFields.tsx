@@ -68,7 +68,7 @@ interface LinkProps {
   change: (url: string | null) => void;
 }
 
-/** Sends the link only when it is a complete URL. */
+/** A field for a link. While the typed text is not a complete URL, it is not saved. */
 function LinkField({ url, change }: LinkProps) {
   const { say } = useEditor();
   const [text, setText] = useState(url ?? '');

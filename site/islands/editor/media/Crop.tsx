@@ -32,15 +32,15 @@ const STEP = 0.01;
 
 interface Props {
   source: Media;
-  /** The current crop, if one is being changed. */
+  /** The crop by which the current picture was made; null if it was not cropped. */
   before: CropMedia | null;
   set: (media: Media) => void;
-  /** Null while a crop is required. */
+  /** Leaves the cropper without a change; null if the picture has to be cropped first. */
   leave: (() => void) | null;
   take: (files: readonly File[]) => void;
 }
 
-/** Crops a picture and sets the focal point of its square. */
+/** Lets the author crop a picture and set the point that its square shows. */
 export function Crop({ source, before, set, leave, take }: Props) {
   const { say, uploads } = useEditor();
   const sides = (source.width ?? 16) / (source.height ?? 9);
@@ -202,7 +202,7 @@ const Square = ({ source, square }: { source: Media; square: Frame }) => (
   </span>
 );
 
-/** Shows only a part of the picture by scaling and shifting it within a box. */
+/** Shows only a part of the picture. The picture is scaled and shifted within a box that hides the rest. */
 const Part = ({ address, part, alt }: { address: string; part: Frame; alt: string }) => (
   <img
     src={address}

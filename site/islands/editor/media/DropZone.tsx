@@ -10,7 +10,7 @@ interface Props {
   take: (files: readonly File[]) => void;
 }
 
-/** Chooses files by dialog or by dropping them. Pasting is handled by the form around it. */
+/** Lets the author choose files in a dialog or drop them here. The form around it handles pasted files. */
 export function DropZone({ kind, take }: Props) {
   const { say } = useEditor();
   const { isOver, handlers } = useDrop(take);
@@ -70,7 +70,7 @@ export function FileButton({ kind, take, className, children }: ButtonProps) {
         multiple
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Lets the user choose the same file again.
+          // A file input reports no change if the same file is chosen again, so it is emptied after each choice.
           target.value = '';
           if (files.length > 0) take(files);
         }}

@@ -16,12 +16,12 @@ interface Props {
   kind: Kind;
   media: Media | null;
   set: (media: Media | null) => void;
-  /** Called with chosen or dropped files, of which the first is for this field. */
+  /** Called with files that were chosen or dropped. The first one is for this field. */
   take: (files: readonly File[]) => void;
   checks: readonly Check[];
 }
 
-/** A picture or clip in any state: to be chosen, uploading, processing, refused or ready. */
+/** The field for a picture or clip in any state: not chosen yet, uploading, processing, refused or ready. */
 export function MediaField(props: Props) {
   const { say } = useEditor();
   const { kind, checks } = props;
@@ -42,7 +42,8 @@ export function MediaField(props: Props) {
 function Current({ place, kind, media, set, take }: Props) {
   const { say, uploads } = useEditor();
   const upload = useUpload(place);
-  // Resets the field for another picture or clip, so that it does not start in editing mode.
+  // With this key React makes a new field for each picture or clip, so that it does not start with the cropper or
+  // trimmer of the one before.
   const key = media?.id ?? '';
 
   if (upload && !upload.failure)

@@ -2,7 +2,7 @@ import type { Media } from '../../../../contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import { fileSize } from './media-words.ts';
 
-/** Aspect ratio of the picture, with a height that leaves room for the controls below. */
+/** The style of a box for the picture: its aspect ratio, and a height that leaves room for the controls below. */
 export const stageStyle = ({ width, height }: Media) => ({
   aspectRatio: `${width ?? 16} / ${height ?? 9}`,
   maxWidth: `calc(24rem * ${(width ?? 16) / (height ?? 9)})`,

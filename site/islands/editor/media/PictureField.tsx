@@ -14,7 +14,7 @@ interface Props {
   take: (files: readonly File[]) => void;
 }
 
-/** An uploaded picture: the picture itself, or the cropper with the picture that it was cropped from. */
+/** Shows an uploaded picture, or the cropper with the picture that it was cropped from. */
 export function PictureField({ media, set, take }: Props) {
   const { say, uploads } = useEditor();
   const [source, setSource] = useState<Media | null>(media.needs === 'crop' ? media : null);

@@ -22,10 +22,11 @@ interface Props {
 
 type TabProps = Props & { shown: ShownSource; show: (source: ShownSource) => void };
 
-/** Tabs that choose the source of a question. */
+/** The tabs for the source of a question. */
 export function SourceTabs({ fields, set, shown, show }: TabProps) {
   const { say } = useEditor();
-  // Fields of the other sources, to restore them when the author switches back.
+  // For each tab, the picture, clip or catalogue item that the author had chosen in it. It is restored when the author
+  // switches back to the tab.
   const [kept, setKept] = useState<Partial<Record<ShownSource, Partial<QuestionFields>>>>({});
   const choose = (source: ShownSource) => {
     if (source === shown) return;
@@ -60,7 +61,7 @@ function beginningOf(source: ShownSource, { media }: QuestionFields): Partial<Qu
   return { source: 'upload', catalogId: null, media: fitting };
 }
 
-/** The source to show, even while its file is uploading. */
+/** The tab to show. During the upload of a clip it is "sound", although the question has no clip yet. */
 export function useShownSource(uid: string, fields: QuestionFields | undefined) {
   const [wished, show] = useState<ShownSource | null>(null);
   const upload = useUpload(uid);
@@ -69,7 +70,7 @@ export function useShownSource(uid: string, fields: QuestionFields | undefined) 
   return { shown, show };
 }
 
-/** The source that the fields imply; if they allow several, the one that the author chose. */
+/** The tab that the fields of the question belong to. If they belong to several, the tab that the author chose. */
 function sourceOf(fields: QuestionFields, wished: ShownSource | null): ShownSource {
   const { source, media } = fields;
   if (source === 'music' && wished === 'sound') return 'sound';
@@ -89,7 +90,7 @@ interface SourceProps extends Props {
   catalogChecks: readonly Check[];
 }
 
-/** The picture, clip or catalogue item of a question, depending on its source. */
+/** The field for the picture, clip or catalogue item of a question, depending on its source. */
 export function QuestionSource(props: SourceProps) {
   const { uid, fields, set, shown, take, checks, catalogChecks } = props;
   const { say } = useEditor();
@@ -120,7 +121,10 @@ export function QuestionSource(props: SourceProps) {
   );
 }
 
-/** Credit and description of a picture or clip. Shown below the text of the question, which is written first. */
+/**
+ * Fields for credit and description of an uploaded picture or clip. They stand below the text of the question, because
+ * authors write that first.
+ */
 export function MediaDetails({ media, checks }: { media: Media | null; checks: readonly Check[] }) {
   if (!media?.isUploaded || media.state === 'refused') return null;
   return (

@@ -9,9 +9,9 @@ interface Props {
   peaks: Peaks | null;
   duration: number;
   selection: Stretch;
-  /** The stretch in the enlarged view. */
+  /** The part of the recording that the enlarged view shows, in seconds. */
   shown: Stretch;
-  /** While `isPulled`, the enlarged view does not scroll. */
+  /** While a handle is dragged (`isPulled`), the enlarged view does not scroll. */
   select: (selection: Stretch, isPulled?: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ export function TrimZoom({
   const { say, locale } = useEditor();
   const wave = useRef<HTMLDivElement>(null);
   const pull = usePull(wave);
-  /** Seconds between the start of the selection and the point where it was grabbed. */
+  /** Where the selection was grabbed, in seconds from its start, so that it does not jump to the pointer. */
   const grabbed = useRef(0);
   const length = shown.end - shown.start;
   const place = (seconds: number) => percent((seconds - shown.start) / length);

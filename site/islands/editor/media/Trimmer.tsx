@@ -21,14 +21,14 @@ import { useRecording } from './use-recording.ts';
 
 interface Props {
   source: Media;
-  /** The current cut, if one is being changed. */
+  /** The cut by which the current clip was made; null if it was not cut. */
   before: CutMedia | null;
   set: (media: Media) => void;
-  /** Null while a cut is required. */
+  /** Leaves the trimmer without a change; null if the clip has to be cut first. */
   leave: (() => void) | null;
 }
 
-/** Selects the part of a recording to keep. */
+/** Lets the author select the part of a recording to keep. */
 export function Trimmer({ source, before, set, leave }: Props) {
   const { say, uploads } = useEditor();
   const { buffer, peaks, hasFailed } = useRecording(source);
@@ -82,7 +82,7 @@ export function Trimmer({ source, before, set, leave }: Props) {
 
 const TAKES_SPACE = 'input, textarea, select, button, a, label, summary, dialog';
 
-/** Space plays the selection, except in a text field or on a button. */
+/** Plays the selection when Space is pressed, unless the focus is in a text field or on a button. */
 function useSpace(listen: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -192,7 +192,7 @@ interface TimeProps {
   type: (seconds: number) => void;
 }
 
-/** A time that can be typed; it is applied on blur or Enter. */
+/** A field for a time. What was typed applies when the field loses the focus, or on Enter. */
 function Time({ label, seconds, type }: TimeProps) {
   const { locale } = useEditor();
   const [text, setText] = useState(clock(seconds, locale));

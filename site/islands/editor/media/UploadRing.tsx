@@ -1,5 +1,5 @@
 interface Props {
-  /** The fraction that has been sent, 0 to 1. */
+  /** The fraction of the file that has been sent, 0 to 1. */
   share: number;
   label: string;
   isLarge?: true;

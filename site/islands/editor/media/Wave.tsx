@@ -7,12 +7,12 @@ const STEP = 4;
 
 interface Props {
   peaks: Peaks;
-  /** The stretch between the left and right edge. */
+  /** The part of the recording between the left and right edge, in seconds. */
   shown: Stretch;
   selection: Stretch;
 }
 
-/** The waveform of a stretch, with the selection in colour. */
+/** The waveform of a part of a recording, with the selection in colour. */
 export const Wave = memo(function Wave({ peaks, shown, selection }: Props) {
   const bars = barsOf(peaks, { ...shown, count: COUNT });
 

@@ -36,7 +36,7 @@ test('the largest 16:9 frame has the full width of a tall picture and the full h
   }
 });
 
-test('a moved frame stays within the picture', () => {
+test('a frame moved beyond the edge stops at the edge of the picture', () => {
   const frame = largestFrame(TALL, WIDE);
 
   const moved = movedFrame(frame, { x: 1, y: 1 });
@@ -46,7 +46,7 @@ test('a moved frame stays within the picture', () => {
   expect(moved.width).toBe(frame.width);
 });
 
-test('zooming keeps the ratio of the frame, and zoomOf returns the zoom that was set', () => {
+test('a zoomed frame keeps its ratio, and zoomOf returns the zoom that was set', () => {
   const frame = largestFrame(LONG, WIDE);
 
   const near = zoomed(frame, 0.5);
@@ -58,7 +58,7 @@ test('zooming keeps the ratio of the frame, and zoomOf returns the zoom that was
   expectInside(zoomed(near, 1));
 });
 
-test('dragging a corner keeps the 16:9 ratio and the opposite corner, and stops at the edge of the picture', () => {
+test('a 16:9 frame whose corner is dragged keeps its ratio and stays within the picture', () => {
   const frame = zoomed(largestFrame(TALL, WIDE), 0.5);
 
   for (const point of [
@@ -73,7 +73,7 @@ test('dragging a corner keeps the 16:9 ratio and the opposite corner, and stops 
   }
 });
 
-test('dragging a corner of a frame with a free ratio changes width and height independently', () => {
+test('a frame with a free ratio follows the dragged corner in width and height independently', () => {
   const frame = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
 
   const free = resized(frame, {
@@ -89,7 +89,7 @@ test('dragging a corner of a frame with a free ratio changes width and height in
   expect(free.height).toBeCloseTo(0.3);
 });
 
-test('the square lies within the frame and contains the focal point', () => {
+test('squareIn returns a square within the frame that contains the focal point', () => {
   const frame = largestFrame(LONG, WIDE);
 
   for (const x of [0, 0.3, 0.5, 1]) {
@@ -103,7 +103,7 @@ test('the square lies within the frame and contains the focal point', () => {
   }
 });
 
-test('a picture one rounded pixel off 16:9 counts as 16:9', () => {
+test('a picture of 1366 × 768 pixels counts as 16:9 in spite of rounding', () => {
   expect(isWide(1366 / 768)).toBe(true);
   expect(isWide(3 / 2)).toBe(false);
 });

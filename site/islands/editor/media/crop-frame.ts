@@ -11,21 +11,21 @@ export interface Point {
   y: number;
 }
 
-/** Width by height in pixels; null for a free ratio. */
+/** Width divided by height, in pixels; null for a free ratio. */
 export type Ratio = number | null;
 
 export const WIDE = 16 / 9;
 /** Minimum width and height of a frame, as fractions of the picture. */
 const LEAST = 0.1;
-/** Tolerance for rounded pixels when a ratio is compared with 16:9, the same as on the server. */
+/** How far a ratio may differ from 16:9 because pixels are whole numbers. The server uses the same tolerance. */
 const ROUNDING = 0.01;
 
-/** Height by width of a frame with `ratio`, in fractions. `sides` is the ratio of the picture. */
+/** Height divided by width of a frame with `ratio`, both as fractions of a picture with the ratio `sides`. */
 const slope = (sides: number, ratio: number) => sides / ratio;
 
 export const isWide = (sides: number): boolean => Math.abs(sides / WIDE - 1) < ROUNDING;
 
-/** The ratio of a frame in pixels. `sides` is the ratio of the picture. */
+/** The ratio of a frame in pixels. `sides` is the ratio of the whole picture. */
 export const ratioOf = ({ width, height }: Frame, sides: number): number =>
   (width / height) * sides;
 
@@ -74,7 +74,7 @@ export function zoomed(frame: Frame, zoom: number): Frame {
   return placed({ width: frame.width * factor, height: frame.height * factor }, centreOf(frame));
 }
 
-/** Length of the longer side when the shorter one has the minimum length. */
+/** The scale at which the shorter side of the frame has the minimum length, so that the frame cannot be smaller. */
 const leastScale = ({ width, height }: Frame) =>
   Math.min(1, (LEAST * Math.max(width, height)) / Math.min(width, height));
 
@@ -117,7 +117,9 @@ export function resized(
 
 type Size = Pick<Frame, 'width' | 'height'>;
 
-/** The size with the given height by width that covers the dragged size as far as there is room. */
+/**
+ * The size of a frame with the given height divided by width that contains the dragged size, as far as there is room.
+ */
 function withSlope(pulled: Size, room: Size, steepness: number): Size {
   const wished = Math.max(pulled.width, pulled.height / steepness);
   const least = Math.max(LEAST, LEAST / steepness);

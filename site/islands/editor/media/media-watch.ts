@@ -6,8 +6,8 @@ const FIRST_WAIT_MS = 700;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Polls media of the quiz that the server is still processing, until none is left. Returns a function that stops
- * this.
+ * Asks the server at intervals about media of the quiz that are still being processed, until there are none. Returns a
+ * function that stops this.
  */
 export function watchMedia(store: EditorStore): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;

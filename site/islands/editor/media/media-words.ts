@@ -22,7 +22,7 @@ export function refusalSentence(code: Failure, say: Say): string {
   return say(`media.refusals.${known.replace('.', '-') as 'internal'}`);
 }
 
-/** In megabytes, or in kilobytes below 100 kB. */
+/** Formats a file size in megabytes, or in kilobytes below 100 kB. */
 export function fileSize(bytes: number, locale: Locale): string {
   const isSmall = bytes < 100_000;
   return new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'uk', {

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { barsOf, peaksOf } from './peaks.ts';
 
-/** Two seconds: the first with amplitude 0.25, the second with 0.5, and one click of 0.4 in the other channel. */
+/**
+ * A stereo recording of two seconds. The left channel has the amplitude 0.25 in the first second and 0.5 in the next;
+ * the right channel is silent but for one click of 0.4.
+ */
 function recording() {
   const sampleRate = 8_000;
   const left = Float32Array.from({ length: 16_000 }, (_, at) => (at < 8_000 ? 0.25 : -0.5));
@@ -16,7 +19,7 @@ function recording() {
   };
 }
 
-test('peaks are the largest absolute amplitudes over all channels', () => {
+test('peaksOf returns the largest absolute amplitude of all channels in each interval', () => {
   const { values, rate } = peaksOf(recording());
 
   expect(values.length / rate).toBe(2);
@@ -25,7 +28,7 @@ test('peaks are the largest absolute amplitudes over all channels', () => {
   expect(values.at(-1)).toBeCloseTo(0.5);
 });
 
-test('a bar is as high as the loudest sound in it, relative to the loudest of the recording', () => {
+test('the height of a bar is its largest peak divided by the largest peak of the recording', () => {
   const bars = barsOf(peaksOf(recording()), { start: 0, end: 2, count: 4 });
 
   expect(bars.map(({ seconds, height }) => [seconds, height.toFixed(2)])).toEqual([
@@ -36,7 +39,7 @@ test('a bar is as high as the loudest sound in it, relative to the loudest of th
   ]);
 });
 
-test('a silent recording gives bars of height 0, also when there are more bars than peaks', () => {
+test('the bars of a silent recording have the height 0, even if there are more bars than peaks', () => {
   const silent = { ...recording(), getChannelData: () => new Float32Array(16_000) };
 
   const bars = barsOf(peaksOf(silent), { start: 0.5, end: 0.6, count: 20 });

@@ -1,13 +1,13 @@
-/** The loudness of a recording over time: the largest amplitude in each interval, 0 to 1. */
+/** The loudness of a recording over time, as the largest amplitude (0 to 1) in each interval. */
 export interface Peaks {
   values: Float32Array;
-  /** Values per second. */
+  /** The number of values per second. */
   rate: number;
 }
 
 const RATE = 50;
 
-/** The members of AudioBuffer that are used. */
+/** The members of AudioBuffer that `peaksOf` uses. */
 interface Recording {
   sampleRate: number;
   length: number;

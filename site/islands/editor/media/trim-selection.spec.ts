@@ -13,12 +13,12 @@ import {
 
 const DURATION = 112.34;
 
-test('the first selection is the first 30 seconds, or the whole of a shorter recording', () => {
+test('the trimmer first selects the first 30 seconds, or the whole recording if it is shorter', () => {
   expect(firstSelection(DURATION)).toEqual({ start: 0, end: 30 });
   expect(firstSelection(12.3)).toEqual({ start: 0, end: 12.3 });
 });
 
-test('a dragged handle stops 30 seconds and 1 second from the other one', () => {
+test('a dragged handle stops where the selection would be longer than 30 seconds or shorter than 1 second', () => {
   const selection = { start: 45.1, end: 71.8 };
 
   expect(withStart(selection, 10)).toEqual({ start: 41.8, end: 71.8 });
@@ -28,7 +28,7 @@ test('a dragged handle stops 30 seconds and 1 second from the other one', () => 
   expect(withEnd(selection, 20, DURATION)).toEqual({ start: 45.1, end: 46.1 });
 });
 
-test('typing a distant time moves the whole selection', () => {
+test('a typed time moves the other end of the selection only where the clip would be too long or too short', () => {
   const selection = { start: 10, end: 20 };
 
   expect(typedStart(selection, 80, DURATION)).toEqual({ start: 80, end: 90 });
@@ -45,7 +45,7 @@ test('a moved selection keeps its length and stays within the recording', () => 
   expect(movedTo(selection, 500, DURATION).end).toBeLessThanOrEqual(DURATION);
 });
 
-test('the enlarged view scrolls just enough to contain the selection and stays within the recording', () => {
+test('the enlarged view scrolls only as far as needed to contain the selection and stays within the recording', () => {
   const before = { start: 40, end: 80 };
 
   expect(shownStretch({ start: 45, end: 70 }, before, DURATION)).toEqual(before);
@@ -54,7 +54,7 @@ test('the enlarged view scrolls just enough to contain the selection and stays w
   expect(shownStretch({ start: 0, end: 10 }, before, 35)).toEqual({ start: 0, end: 35 });
 });
 
-test('times are written with the decimal mark of the language, and read with either mark or as seconds', () => {
+test('clock writes the decimal mark of the language, and secondsOf reads both marks and plain seconds', () => {
   expect(clock(71.8, 'ua')).toBe('1:11,8');
   expect(clock(59.96, 'en')).toBe('1:00.0');
   for (const text of ['1:11,8', '1:11.8', ' 71.8 ']) expect(secondsOf(text)).toBeCloseTo(71.8);

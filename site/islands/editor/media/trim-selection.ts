@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 const SHORTEST = 1;
-/** Length of the enlarged view, in seconds. */
+/** The length of the enlarged view in seconds. */
 const SHOWN = 40;
 
 const clamp = (value: number, least: number, most: number) =>
@@ -23,7 +23,7 @@ export const firstSelection = (duration: number): Stretch => ({
   end: tenth(Math.min(duration, LONGEST)),
 });
 
-/** The end stays, so the start stops where the clip would exceed the maximum length. */
+/** Moves the start. The end stays, so the start stops where the clip would get too long or too short. */
 export const withStart = ({ end }: Stretch, seconds: number): Stretch => ({
   start: tenth(clamp(seconds, Math.max(0, end - LONGEST), end - SHORTEST)),
   end,
@@ -34,10 +34,13 @@ export const withEnd = ({ start }: Stretch, seconds: number, duration: number): 
   end: floorTenth(clamp(seconds, start + SHORTEST, Math.min(duration, start + LONGEST))),
 });
 
-/** Rounds down to tenths, so that the result does not exceed the recording. */
+/** Rounds down to tenths of a second, so that the end of a selection is not after the end of the recording. */
 const floorTenth = (seconds: number) => Math.floor(seconds * 10 + 1e-6) / 10;
 
-/** Applies a typed start. The end stays if the length allows it; otherwise the end moves too. */
+/**
+ * Moves the start to a typed time. The end stays if the clip is then neither too long nor too short; otherwise it moves
+ * as well.
+ */
 export function typedStart({ start, end }: Stretch, seconds: number, duration: number): Stretch {
   const from = tenth(clamp(seconds, 0, duration - SHORTEST));
   const length = from < end - SHORTEST ? Math.min(end - from, LONGEST) : end - start;
@@ -57,7 +60,7 @@ export function movedTo({ start, end }: Stretch, seconds: number, duration: numb
   return { start: from, end: floorTenth(Math.min(from + length, duration)) };
 }
 
-/** The stretch for the enlarged view: the previous one, shifted just enough to contain the selection. */
+/** The part that the enlarged view shows: the previous one, shifted only as far as needed to contain the selection. */
 export function shownStretch(selection: Stretch, before: Stretch, duration: number): Stretch {
   const length = Math.min(SHOWN, duration);
   const margin = Math.min(1, (length - (selection.end - selection.start)) / 2);

@@ -4,16 +4,16 @@ import { ApiError } from '../../../api.ts';
 import { uploadMedia } from '../../../editor-api.ts';
 import type { EditorStore } from '../editor-store.ts';
 
-/** The destination of an upload: the uid of a question, or `cover`. */
+/** Where an uploaded file is used: the uid of a question, or `cover`. */
 export type UploadPlace = string;
 export const COVER: UploadPlace = 'cover';
 
-/** `not-picture` is for a cover that is none. */
+/** Why an upload failed: a code of the API, no connection, or a file for the cover that is not a picture. */
 export type Failure = ErrorCode | 'network' | 'not-picture';
 
 export interface Upload {
   file: File;
-  /** The fraction that has been sent, 0 to 1. */
+  /** The fraction of the file that has been sent, 0 to 1. */
   share: number;
   /** The reason of a failure; null while uploading. */
   failure: Failure | null;
@@ -21,20 +21,20 @@ export interface Upload {
 
 export type Kind = Media['kind'];
 
-/** More concurrent uploads would only slow each other down. */
+/** At most this many files are uploaded at the same time, since more would only slow each other down. */
 const AT_ONCE = 3;
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Uploads of the editor. They continue while another question is edited. */
+/** The uploads of the editor. They go on while the author edits another question. */
 export class Uploads {
   private uploads: ReadonlyMap<UploadPlace, Upload> = new Map();
   private readonly listeners = new Set<() => void>();
   private readonly stops = new Map<UploadPlace, AbortController>();
   private waiting: UploadPlace[] = [];
   private running = 0;
-  /** Files chosen here by media id, so that a clip need not be downloaded to be cut. */
+  /** The files chosen in this tab, by media id. A clip among them need not be downloaded again to be cut. */
   private readonly files = new Map<string, File>();
-  /** The crop or cut by which a file was made, so that it can be changed. */
+  /** The crop or cut by which a file was made, by media id, so that the author can change it. */
   private readonly makings = new Map<string, CropMedia | CutMedia>();
 
   constructor(private readonly store: EditorStore) {}
@@ -128,7 +128,7 @@ export class Uploads {
   }
 }
 
-/** The kind that the browser reports; the server checks the content. */
+/** Tells picture from clip by the type or the ending that the browser reports. The server checks the content. */
 export function kindOf({ type, name }: File): Kind | null {
   if (/^image\/(png|jpeg)$/.test(type) || /\.(png|jpe?g)$/i.test(name)) return 'image';
   return /^audio\/(mpeg|mp3)$/.test(type) || /\.mp3$/i.test(name) ? 'audio' : null;

@@ -6,7 +6,7 @@ interface Playing {
   source: AudioBufferSourceNode;
 }
 
-/** Plays a stretch of a recording. `at` is the current position in seconds. */
+/** Plays a part of a recording. `at` is the current position in seconds; null while nothing plays. */
 export function useListening(buffer: AudioBuffer | null) {
   const playing = useRef<Playing | null>(null);
   const [at, setAt] = useState<number | null>(null);

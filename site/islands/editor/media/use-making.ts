@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Media } from '../../../../contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** Crops or cuts a file on the server. Returns whether this is in progress or failed. */
+/** Crops or cuts a file on the server. Also returns whether a request is running or has failed. */
 export function useMaking<Making>(
   make: (making: Making) => Promise<Media>,
   done: (media: Media, making: Making) => void,

@@ -2,10 +2,10 @@ import type { PointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
 import type { Point } from './crop-frame.ts';
 
-/** Called with the current and the previous position of the pointer, as fractions of the stage. */
+/** Called while the pointer moves, with its current and previous position as fractions of the stage. */
 type Pulled = (point: Point, from: Point) => void;
 
-/** Pointer handlers for dragging something on a stage. */
+/** Returns pointer handlers for an element that is dragged within `stage`. */
 export function usePull(stage: RefObject<HTMLElement | null>) {
   const last = useRef<Point | null>(null);
 

@@ -14,7 +14,7 @@ const NOTHING: Recording = { buffer: null, peaks: null, hasFailed: false };
 /** Recordings longer than this, in seconds, are decoded at a lower sample rate to save memory on phones. */
 const LONG_S = 300;
 
-/** Decodes a clip, from the chosen file if there is one, else from the server. */
+/** Decodes a clip: the file chosen in this tab if there is one, otherwise the file on the server. */
 export function useRecording(media: Media): Recording {
   const { uploads } = useEditor();
   const { id, url, duration } = media;

@@ -12,8 +12,8 @@ import { emptyQuestion, newUid } from '../use-question-actions.ts';
 import { kindOf } from './uploads.ts';
 
 /**
- * Handles files chosen, dropped or pasted for a question: the first is for it, each other one starts a new question
- * after it.
+ * Uploads files that were chosen, dropped or pasted in the form of a question. The first file is for this question, and
+ * each other one starts a new question after it.
  */
 export function useTakenFiles(uid: string): (files: readonly File[]) => void {
   const { store, uploads, say, tell } = useEditor();
@@ -42,7 +42,7 @@ export function useTakenFiles(uid: string): (files: readonly File[]) => void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: data } = event;
-      // Spreadsheets copy a picture of the cells along with their text.
+      // Copied cells of a spreadsheet contain a picture of the cells besides their text. Here the text is wanted.
       if (!data || data.files.length === 0 || data.types.includes('text/plain')) return;
       event.preventDefault();
       take([...data.files]);
@@ -54,7 +54,7 @@ export function useTakenFiles(uid: string): (files: readonly File[]) => void {
   return take;
 }
 
-/** What has to change in a question so that it can take the file. */
+/** The edits that a question needs before it can have the file, such as another source. */
 function editsFor({ uid, fields }: EditedQuestion, file: File): Edit[] {
   const kind = kindOf(file);
   const isOther = fields.media !== null && kind !== null && fields.media.kind !== kind;

@@ -4,7 +4,7 @@ import type { EditorStore } from '../editor-store.ts';
 import { watchMedia } from './media-watch.ts';
 import { type Upload, type UploadPlace, Uploads } from './uploads.ts';
 
-/** Creates the uploads of the editor and watches media that the server is processing. Called once. */
+/** Creates the uploads of the editor and watches media that the server is processing. The editor calls it once. */
 export function useUploads(store: EditorStore | null): Uploads | null {
   const uploads = useMemo(() => store && new Uploads(store), [store]);
   useEffect(() => (store ? watchMedia(store) : undefined), [store]);

@@ -13,7 +13,7 @@ const PreviewPlay = lazy(async () => ({
 const LOCALES = ['ua', 'en'] as const satisfies readonly Locale[];
 
 interface Props {
-  /** Index of the question being edited, from 0. */
+  /** Index of the question that the author is editing, with which the preview can begin. */
   current: number;
   site: { url: string; name: string };
   close: () => void;
@@ -27,7 +27,7 @@ export function PreviewDialog({ current, site, close }: Props) {
 
   const leave = useCallback(() => {
     close();
-    // The layer must be removed before the element below it can be focused.
+    // The opener can be focused only after the layer that covers it has been removed.
     setTimeout(() => opener.current?.focus());
   }, [close]);
   const begin = async (options: Options) => {

@@ -15,25 +15,25 @@ import { useLayerHost } from '../../play/use-layer-host.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** The options of a preview. */
+/** The quiz as it is previewed, and the options that the author chose. */
 export interface Previewed {
   quizId: number;
   head: QuizHead;
   total: number;
   mode: Mode;
   locale: Locale;
-  /** Index of the question to start with. */
+  /** Index of the question with which the preview begins. The questions before it come last. */
   from: number;
 }
 
 interface Props {
   previewed: Previewed;
-  /** Origin of the site, and its name as shown in the wordmark. */
+  /** Origin of the site, and its name as the wordmark shows it. */
   site: { url: string; name: string };
   close: () => void;
 }
 
-/** Plays the working copy in a layer over the editor, without links, coins or results. */
+/** Plays the working copy in a layer over the editor. There are no links, coins or results. */
 export function PreviewPlay({ previewed, site, close }: Props) {
   const props = useMemo(() => propsOf(previewed, site), [previewed, site]);
   const [state, dispatch] = usePlay(props);
@@ -93,7 +93,7 @@ interface EndProps {
   close: () => void;
 }
 
-/** Shown instead of the result screen, which has coins, votes and recommendations. */
+/** The end of a preview. The result screen is not used, since it has coins, votes and recommendations. */
 function PreviewEnd({ correct, total, dispatch, close }: EndProps) {
   const { say } = useEditor();
 

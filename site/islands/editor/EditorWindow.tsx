@@ -114,7 +114,7 @@ function EditedOne({ question, go, paste }: EditedProps) {
   );
 }
 
-/** Actions at the bottom of a narrow screen, within reach of the thumb. */
+/** The most used actions, at the bottom of a narrow screen where the thumb reaches them. */
 function NarrowBar({ go, preview }: { go: Go; preview: () => void }) {
   const { say } = useEditor();
   const { add } = useQuestionActions(go);
@@ -140,7 +140,10 @@ function NarrowBar({ go, preview }: { go: Go; preview: () => void }) {
   );
 }
 
-/** After a reload, a newly added question has a uid made from its server id. */
+/**
+ * Whether the address asks for this question. A question that was new before a reload now has a uid made from its id on
+ * the server, so both uids count.
+ */
 const isAt = ({ uid, id }: EditedQuestion, asked: string | null) =>
   uid === asked || (id !== null && uidOf(id) === asked);
 
@@ -165,7 +168,10 @@ function ClosedWhileModerated({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ctrl or ⌘ with Z undoes in the document even in a focused field, since typing changes the document. */
+/**
+ * Ctrl or ⌘ with Z undoes the last edit of the quiz. This replaces the browser's undo in text fields, since typing also
+ * edits the quiz.
+ */
 function useUndoKeys() {
   const { store } = useEditor();
   useEffect(() => {
@@ -187,7 +193,7 @@ function undoActionOf({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEven
   return shiftKey ? 'redo' : 'undo';
 }
 
-/** Focuses the field that a link in the checks leads to. */
+/** Focuses the field to which a link in the list of checks leads. */
 function useFieldOfPlace(place: Place) {
   useEffect(() => {
     const { field } = place;

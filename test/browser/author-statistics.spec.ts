@@ -3,16 +3,16 @@ import { Status } from '../../contracts/vocabulary.ts';
 import { findings } from './findings.ts';
 import { LANGUAGES, UKRAINIAN } from './languages.ts';
 import { addPlays } from './made-plays.ts';
-import { becomesAuthor, ownQuiz } from './own-quizzes.ts';
+import { ownQuiz, signInAsAuthor } from './own-quizzes.ts';
 import { openSettled } from './settled-page.ts';
 
 const { t } = UKRAINIAN;
 const { UNLISTED } = Status;
 
-test('statistics open from the list of own quizzes and lead to each question in the editor', async ({
+test('the statistics of a quiz open from /create, and each question in them links to the editor', async ({
   page,
 }) => {
-  const quiz = await ownQuiz(await becomesAuthor(page), UNLISTED, 'Птахи', 5);
+  const quiz = await ownQuiz(await signInAsAuthor(page), UNLISTED, 'Птахи', 5);
   await addPlays(quiz, { count: 60 });
   await page.goto('/create');
 
@@ -28,8 +28,8 @@ test('statistics open from the list of own quizzes and lead to each question in 
   await expect(page).toHaveURL(new RegExp(`/create/wizard/${quiz}#questions/q\\d+$`));
 });
 
-test('a table next to the plot shows the plays of each day', async ({ page }) => {
-  const quiz = await ownQuiz(await becomesAuthor(page), UNLISTED, 'Птахи');
+test('the table below the plot shows the number of plays of each day', async ({ page }) => {
+  const quiz = await ownQuiz(await signInAsAuthor(page), UNLISTED, 'Птахи');
   await addPlays(quiz, { count: 30, days: 3 });
   await page.goto(`/create/statistics/${quiz}?period=week`);
 
@@ -40,8 +40,10 @@ test('a table next to the plot shows the plays of each day', async ({ page }) =>
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(30);
 });
 
-test('below twenty first plays a sentence replaces the numbers of questions', async ({ page }) => {
-  const quiz = await ownQuiz(await becomesAuthor(page), UNLISTED, 'Птахи');
+test('with fewer than twenty first plays a sentence replaces the average and the questions', async ({
+  page,
+}) => {
+  const quiz = await ownQuiz(await signInAsAuthor(page), UNLISTED, 'Птахи');
   await addPlays(quiz, { count: 14 });
 
   await page.goto(`/create/statistics/${quiz}`);
@@ -51,8 +53,8 @@ test('below twenty first plays a sentence replaces the numbers of questions', as
   await expect(page.getByRole('region', { name: t('create.stats.questions') })).toHaveCount(0);
 });
 
-test('a week with too few plays links to the statistics of all time', async ({ page }) => {
-  const quiz = await ownQuiz(await becomesAuthor(page), UNLISTED, 'Птахи');
+test('a week with too few plays has a link to the statistics of all time', async ({ page }) => {
+  const quiz = await ownQuiz(await signInAsAuthor(page), UNLISTED, 'Птахи');
   await addPlays(quiz, { count: 40, days: 100 });
   await page.goto(`/create/statistics/${quiz}?period=week`);
 
@@ -70,10 +72,10 @@ for (const { locale, prefix, tag, t: say } of LANGUAGES)
   test.describe(`statistics, ${locale}`, () => {
     test.use({ locale: tag });
 
-    test('axe reports no violations and the page does not scroll sideways, with and without numbers', async ({
+    test('statistics with many and with few plays have no axe violations and do not scroll sideways', async ({
       page,
     }) => {
-      const authorId = await becomesAuthor(page);
+      const authorId = await signInAsAuthor(page);
       const played = await ownQuiz(authorId, UNLISTED, 'Птахи, яких ти бачиш щодня', 8);
       await addPlays(played, { count: 90 });
       const fresh = await ownQuiz(authorId, UNLISTED, 'Перше речення роману');

@@ -4,7 +4,7 @@ import { inDatabase } from './database.ts';
 import { findings } from './findings.ts';
 import { LANGUAGES, UKRAINIAN } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
-import { addWorkingCopy, becomesAuthor, ownQuiz } from './own-quizzes.ts';
+import { addWorkingCopy, ownQuiz, signInAsAuthor } from './own-quizzes.ts';
 import { openSettled } from './settled-page.ts';
 
 const { t } = UKRAINIAN;
@@ -38,8 +38,10 @@ const row = (page: Page, title: string) =>
 const group = (page: Page, name: string) =>
   page.getByRole('region', { name: t(`create.group.${name}.title`) });
 
-test('each group of own quizzes shows the actions and facts for its status', async ({ page }) => {
-  const authorId = await becomesAuthor(page);
+test('/create groups own quizzes by status and shows the actions and facts for each status', async ({
+  page,
+}) => {
+  const authorId = await signInAsAuthor(page);
   const declined = await ownQuiz(authorId, DECLINED, 'Що на вечерю');
   await inDatabase(pool => pool.query(REMARK, [declined, 'Бракує ліцензії.']));
   await ownQuiz(authorId, DRAFT, 'Замки');
@@ -72,8 +74,10 @@ test('each group of own quizzes shows the actions and facts for its status', asy
   await expect(group(page, 'unlisted').getByText(t('create.row.likes'))).toBeVisible();
 });
 
-test('a draft says what keeps it from being submitted, and when nothing does', async ({ page }) => {
-  const authorId = await becomesAuthor(page);
+test('a draft on /create shows the number of failed checks, or that it is ready to submit', async ({
+  page,
+}) => {
+  const authorId = await signInAsAuthor(page);
   const ready = await ownQuiz(authorId, DRAFT, 'Замки', 5);
   await addWorkingCopy(ready, 'draft');
   const faulty = await ownQuiz(authorId, DRAFT, 'Мости', 5);
@@ -86,10 +90,10 @@ test('a draft says what keeps it from being submitted, and when nothing does', a
   await expect(row(page, 'Мости').getByText(t('create.row.errors', { n: 1 }))).toBeVisible();
 });
 
-test('declined changes of a public quiz show their remarks, with a link to the question', async ({
+test('declined changes of a published quiz show a link from each remark to its question', async ({
   page,
 }) => {
-  const quiz = await ownQuiz(await becomesAuthor(page), UNLISTED, 'Птахи');
+  const quiz = await ownQuiz(await signInAsAuthor(page), UNLISTED, 'Птахи');
   await addWorkingCopy(quiz, 'declined');
   await inDatabase(pool => pool.query(QUESTION_REMARK, [quiz]));
 
@@ -103,7 +107,7 @@ test('declined changes of a public quiz show their remarks, with a link to the q
 });
 
 test('deleting a quiz asks for confirmation, then removes it from the list', async ({ page }) => {
-  const authorId = await becomesAuthor(page);
+  const authorId = await signInAsAuthor(page);
   await ownQuiz(authorId, DRAFT, 'Замки');
   await ownQuiz(authorId, DRAFT, 'Мости');
   await page.goto('/create');
@@ -146,7 +150,7 @@ test('copying a quiz opens the copy in the editor and adds it to the drafts', as
 });
 
 test('withdrawing a quiz from moderation moves it back to the drafts', async ({ page }) => {
-  const authorId = await becomesAuthor(page);
+  const authorId = await signInAsAuthor(page);
   await editedQuiz(authorId, { status: PENDING, stage: 'pending', title: 'Щедрівки' });
   await page.goto('/create');
 
@@ -160,7 +164,7 @@ test('withdrawing a quiz from moderation moves it back to the drafts', async ({ 
 });
 
 test('creating a quiz opens the editor and adds the quiz to the drafts', async ({ page }) => {
-  await becomesAuthor(page);
+  await signInAsAuthor(page);
   await page.goto('/create');
 
   await page.getByRole('button', { name: t('create.own.new') }).click();
@@ -175,8 +179,10 @@ test('creating a quiz opens the editor and adds the quiz to the drafts', async (
   await expect(group(page, 'draft').getByRole('heading', { name: 'Річки' })).toBeVisible();
 });
 
-test('the URL contains the search, sort order and group of own quizzes', async ({ page }) => {
-  const authorId = await becomesAuthor(page);
+test('choosing a group or an order and searching on /create changes the URL and the list', async ({
+  page,
+}) => {
+  const authorId = await signInAsAuthor(page);
   await ownQuiz(authorId, DRAFT, 'Замки');
   await ownQuiz(authorId, DECLINED, 'Мости');
   await page.goto('/create');
@@ -197,10 +203,10 @@ test('the URL contains the search, sort order and group of own quizzes', async (
   ).toBeVisible();
 });
 
-test('the button at the end of a long group loads the rest into the same page', async ({
+test('the button at the end of a group with 25 quizzes loads the last one into the same page', async ({
   page,
 }) => {
-  const authorId = await becomesAuthor(page);
+  const authorId = await signInAsAuthor(page);
   for (let at = 0; at < 25; at++) await madeQuiz({ authorId, status: DRAFT });
   await page.goto('/create?group=draft');
   await expect(page.locator('.item')).toHaveCount(24);
@@ -216,8 +222,10 @@ for (const { locale, prefix, tag, t: say } of LANGUAGES)
   test.describe(`own quizzes, ${locale}`, () => {
     test.use({ locale: tag, colorScheme: locale === 'ua' ? 'light' : 'dark' });
 
-    test('axe reports no violations and the page does not scroll sideways', async ({ page }) => {
-      const authorId = await becomesAuthor(page);
+    test('/create with quizzes of every status has no axe violations and does not scroll sideways', async ({
+      page,
+    }) => {
+      const authorId = await signInAsAuthor(page);
       const declined = await ownQuiz(
         authorId,
         DECLINED,
@@ -239,10 +247,10 @@ for (const { locale, prefix, tag, t: say } of LANGUAGES)
       expect(await findings(page)).toEqual([]);
     });
 
-    test('axe reports no violations without quizzes, in menus, and before a deletion', async ({
+    test('/create has no axe violations when it is empty, in menus and in the deletion dialog', async ({
       page,
     }) => {
-      const authorId = await becomesAuthor(page);
+      const authorId = await signInAsAuthor(page);
       await openSettled(page, `${prefix}/create`);
       expect(await findings(page)).toEqual([]);
       const quiz = await ownQuiz(authorId, UNLISTED, 'Птахи');
@@ -262,7 +270,7 @@ for (const { locale, prefix, tag, t: say } of LANGUAGES)
 test('an unread notice shows a dot on the portrait, and opening the notices removes it', async ({
   page,
 }) => {
-  const authorId = await becomesAuthor(page);
+  const authorId = await signInAsAuthor(page);
   const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');
   await inDatabase(pool => pool.query(NOTICE, [authorId, quiz]));
   const unread = page.locator('html[data-unread="1"]');
@@ -286,8 +294,8 @@ test('an unread notice shows a dot on the portrait, and opening the notices remo
   await expect(unread).toHaveCount(0);
 });
 
-test('older notices are added to the list page by page', async ({ page }) => {
-  const authorId = await becomesAuthor(page);
+test('the link for older notices adds 20 notices to the list at each click', async ({ page }) => {
+  const authorId = await signInAsAuthor(page);
   const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');
   await inDatabase(async pool => {
     for (let at = 0; at < 45; at++) await pool.query(NOTICE, [authorId, quiz]);
@@ -305,11 +313,11 @@ test('older notices are added to the list page by page', async ({ page }) => {
   await expect(older).toHaveCount(0);
 });
 
-test('on a phone the dot for unread notices is on the menu button, and goes when they were read elsewhere', async ({
+test('on a phone the menu button has a dot until the notices are read, also on another device', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const authorId = await becomesAuthor(page);
+  const authorId = await signInAsAuthor(page);
   const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');
   await inDatabase(pool => pool.query(NOTICE, [authorId, quiz]));
   const hasDot = () =>

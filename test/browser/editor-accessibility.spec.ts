@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { Editor } from './editor.ts';
-import { fillQuiz, isDeclined } from './editor-quiz.ts';
+import { decline, fillQuiz } from './editor-quiz.ts';
 import { findings } from './findings.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -23,45 +23,45 @@ for (const language of LANGUAGES)
     test.use({ locale: language.tag, contextOptions: { reducedMotion: 'reduce' } });
     const { t } = language;
 
-    const sees = async (page: Page, state: string, widths?: number[]) => {
+    const expectNoViolations = async (page: Page, state: string, widths?: number[]) => {
       expect.soft(await findings(page, widths), state).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
     };
 
-    test('finds nothing in any step and source', async ({ page }) => {
+    test('finds no violations in any step and any source of a question', async ({ page }) => {
       const editor = new Editor(page, language);
       const quiz = await editor.begin();
       await editor.open(quiz.id);
-      await sees(page, 'empty');
+      await expectNoViolations(page, 'empty');
       await fillQuiz(editor, quiz);
-      await isDeclined(quiz);
+      await decline(quiz);
       await editor.open(quiz.id);
       await editor.questions.nth(2).click();
       await expect(page.locator('.crop__stage')).toBeVisible();
       await page.locator('.wz-form .chip[aria-pressed]').click();
-      await sees(page, 'crop, in both languages');
+      await expectNoViolations(page, 'crop, in both languages');
       await page.locator('.wz-form .chip[aria-pressed]').click();
       await editor.questions.nth(11).click();
       await expect(page.locator('.sound-wave--zoom svg')).toBeVisible();
-      await sees(page, 'trimmer');
+      await expectNoViolations(page, 'trimmer');
       await editor.questions.nth(3).click();
-      await sees(page, 'a question with a remark, and a picture');
+      await expectNoViolations(page, 'a question with a remark, and a picture');
       await editor.questions.nth(7).click();
       await editor.button('question.sources.catalog').click();
       const search = page.getByRole('combobox', { name: t('editor.catalog.searches.movie') });
       await search.fill('хрещений батько');
       await expect(page.getByRole('option').first()).toBeVisible();
-      await sees(page, 'catalogue');
+      await expectNoViolations(page, 'catalogue');
       await search.press('Enter');
       await expect(page.locator('.suggest .chip').nth(3)).toBeVisible();
-      await sees(page, 'suggested wrong answers');
+      await expectNoViolations(page, 'suggested wrong answers');
       await editor.goTo('#quiz');
-      await sees(page, 'quiz');
+      await expectNoViolations(page, 'quiz');
       await editor.goTo('#checks');
-      await sees(page, 'checks');
+      await expectNoViolations(page, 'checks');
     });
 
-    test('finds nothing in any of its windows', async ({ page }) => {
+    test('finds no violations in any dialog of the editor', async ({ page }) => {
       const editor = new Editor(page, language);
       const { id } = await editor.begin();
       await editor.send('POST', '/quizzes', {
@@ -71,28 +71,28 @@ for (const language of LANGUAGES)
       await editor.open(id);
       await editor.button('paste.title').first().click();
       await editor.field('paste.text').fill(ROWS);
-      await sees(page, 'paste');
+      await expectNoViolations(page, 'paste');
       await editor.button('close').click();
       await editor.button('preview').first().click();
-      await sees(page, 'preview');
+      await expectNoViolations(page, 'preview');
       await editor.button('previewing.begin').click();
       await page.locator('.play-layer .options button').first().click();
       await expect(page.locator('.play-layer .verdict')).toBeVisible();
-      await sees(page, 'previewed verdict');
+      await expectNoViolations(page, 'previewed verdict');
       await page.getByRole('button', { name: t('play.finish') }).click();
       await page.getByRole('button', { name: t('play.later') }).click();
       await editor.button('select.start').click();
       await page.locator('.q > .check').first().check();
-      await sees(page, 'selection');
+      await expectNoViolations(page, 'selection');
       await editor.button('select.move').click();
       await expect(page.locator('#move-to')).toBeVisible();
-      await sees(page, 'move');
+      await expectNoViolations(page, 'move');
       await editor.button('close').click();
       await editor.button('select.end').click();
       await inDatabase(pool => pool.query(OTHERS_CHANGE, [id]));
       await editor.field('question.comment').fill('Написано тут');
       await expect(editor.button('conflict.keepMine')).toBeVisible();
-      await sees(page, 'conflict');
+      await expectNoViolations(page, 'conflict');
     });
 
     test('finds nothing while a file is chosen, sent, corrected or refused', async ({ page }) => {

@@ -7,13 +7,13 @@ import { UKRAINIAN } from './languages.ts';
 const { t } = UKRAINIAN;
 const SHIPPED_TITLE = `
 select title_ua as title from content where author_id is null and content_type = 'quiz' and status = 10 order by id limit 1`;
-/** No other test asks for it. */
+/** Cuphead, because no other test searches for it. */
 const FLAGGED = `
 update catalog_item set related = true where title_en = 'Cuphead' returning id::int, title_ua as name`;
 
 const both = (ua: string) => ({ ua, en: null });
 
-/** A question without faults, but for what is given. */
+/** A question that passes all checks, with `change` applied. */
 const row = (change: object = {}) => ({
   source: 'text',
   text: both('Скільки буде двічі два?'),
@@ -23,21 +23,19 @@ const row = (change: object = {}) => ({
   ...change,
 });
 
-test('each broken rule of a submission stands in the list of checks in words of its own', async ({
-  page,
-}) => {
+test('every check that a quiz can fail is listed with its own sentence', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.open(id, '#quiz');
   const list = page.locator('.wz-checks');
-  const says = (code: string, values = {}) =>
+  const expectCheck = (code: string, values = {}) =>
     expect.soft(list.getByText(t(`editor.check.${code}`, values)).first(), code).toBeVisible();
 
   await editor.field('quiz.title').fill('');
-  await says('quiz-title');
-  await says('quiz-seo-title');
-  await says('quiz-genitive');
-  await says('quiz-count', { least: 5, most: 50 });
+  await expectCheck('quiz-title');
+  await expectCheck('quiz-seo-title');
+  await expectCheck('quiz-genitive');
+  await expectCheck('quiz-count', { least: 5, most: 50 });
   const [shipped] = (await inDatabase(pool => pool.query(SHIPPED_TITLE))).rows;
   await editor.field('quiz.title').fill(shipped.title);
   await editor.isSaved();
@@ -77,20 +75,21 @@ test('each broken rule of a submission stands in the list of checks in words of 
   await editor.send('PATCH', `/quizzes/${id}`, { version: headVersion, set });
   await page.reload();
 
-  await says('quiz-artist-songs', { most: 20 });
-  await says('quiz-like-admins', { title: shipped.title });
+  await expectCheck('quiz-artist-songs', { most: 20 });
+  await expectCheck('quiz-like-admins', { title: shipped.title });
   for (const code of ['text', 'answer', 'variants', 'equal', 'comment'])
-    await says(`question-${code}`);
-  await says('question-gives-away', { answer: 'Чотири' });
-  await says('question-related', { name: flagged.name });
-  for (const code of ['length', 'ratio', 'narrow', 'credit', 'alt']) await says(`media-${code}`);
+    await expectCheck(`question-${code}`);
+  await expectCheck('question-gives-away', { answer: 'Чотири' });
+  await expectCheck('question-related', { name: flagged.name });
+  for (const code of ['length', 'ratio', 'narrow', 'credit', 'alt'])
+    await expectCheck(`media-${code}`);
 
-  // The answer of the server that the file is ready waits, as the file does.
+  // Without these responses the editor does not learn that the file is ready, and shows it as processing.
   await page.route('**/api/media/*', route => route.abort());
   await editor.questions.nth(12).click();
   await editor.button('question.sources.image').click();
   await page.locator('#media input[type=file]').setInputFiles(await pictureOf(1));
-  await says('media-wait');
+  await expectCheck('media-wait');
 
   const submit = editor.button('submit.send').first();
   await expect(submit).toHaveAttribute('aria-disabled', 'true');

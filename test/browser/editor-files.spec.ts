@@ -17,7 +17,7 @@ const question = (n: number) => ({
 });
 const HEAD = { difficulty: 'hard', genitive: both('замків', 'castles') };
 
-/** Saves a download of the page in memory. */
+/** Clicks the export of the format and returns the bytes of the downloaded file. */
 async function exported(page: Page, format: 'yaml' | 'zip'): Promise<Buffer> {
   await page.locator('.wz-more summary').click();
   const link = page.getByRole('link', { name: UKRAINIAN.t(`editor.list.export.${format}`) });
@@ -25,7 +25,7 @@ async function exported(page: Page, format: 'yaml' | 'zip'): Promise<Buffer> {
   return Buffer.concat(await (await download.createReadStream()).toArray());
 }
 
-test('valid questions of a quiz.yaml are added, the others can be fixed, and the export has the same questions', async ({
+test('questions of a quiz.yaml are added, the invalid one after it is fixed, and are exported unchanged', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -54,7 +54,7 @@ test('valid questions of a quiz.yaml are added, the others can be fixed, and the
   expect(questions).toEqual([whole[0], whole[2], whole[1]]);
 });
 
-test('an admin imports an archive with a drawing for the home page, and the export has the same drawing', async ({
+test('the export of a quiz has the drawing that an admin imported in an archive', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -80,7 +80,7 @@ test('an admin imports an archive with a drawing for the home page, and the expo
   expect(files.get('teaser.webp')).toEqual(drawing);
 });
 
-test('a file that cannot be read is refused with the reason', async ({ page }) => {
+test('importing a damaged archive shows an alert with the reason', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const quiz = await editor.begin();
   await editor.open(quiz.id);

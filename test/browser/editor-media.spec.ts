@@ -4,7 +4,7 @@ import { mp3Of } from '../support/mp3-frames.ts';
 import { Editor } from './editor.ts';
 import { ENGLISH, UKRAINIAN } from './languages.ts';
 
-/** 39 seconds, which is longer than a clip may be. */
+/** 39 seconds long; a clip may have 30. */
 const LONG = { name: 'choir.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(1_500) };
 
 const picture = async (name: string) => ({
@@ -17,7 +17,7 @@ const picture = async (name: string) => ({
     .toBuffer(),
 });
 
-test('the first of two pictures is cropped by keyboard and credited, the second goes into a new question', async ({
+test('of two uploaded pictures the first is cropped by keyboard and credited, and the second gets a new question', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -50,7 +50,7 @@ test('the first of two pictures is cropped by keyboard and credited, the second 
   });
 });
 
-test('a long recording is cut to under 30 seconds with the keyboard', async ({ page }) => {
+test('a recording of 39 seconds is cut to less than 30 seconds by keyboard', async ({ page }) => {
   const editor = new Editor(page, ENGLISH);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Which carol is this?']);
@@ -73,7 +73,9 @@ test('a long recording is cut to under 30 seconds with the keyboard', async ({ p
   expect(question?.media?.duration).toBeCloseTo(28.9, 0);
 });
 
-test('a file of another type is refused with an explanation and not kept', async ({ page }) => {
+test('choosing a file that is not a picture shows an alert with the reason and adds no picture', async ({
+  page,
+}) => {
   const editor = new Editor(page, ENGLISH);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['What is this?']);
@@ -87,7 +89,7 @@ test('a file of another type is refused with an explanation and not kept', async
   expect((await editor.read(id)).questions[0]?.media).toBeNull();
 });
 
-test('the catalogue finds a mistyped film, fills in the answer and suggests wrong options', async ({
+test('the catalogue finds a film by a mistyped name, fills in the answer and suggests wrong options', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -114,7 +116,7 @@ test('the catalogue finds a mistyped film, fills in the answer and suggests wron
   expect(question?.catalogId).not.toBeNull();
 });
 
-test('choosing music from the catalogue adds its clip', async ({ page }) => {
+test('choosing music from the catalogue adds its clip to the question', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.open(id);

@@ -8,7 +8,7 @@ import type { Editor } from './editor.ts';
 
 const both = (ua: string, en: string | null = null) => ({ ua, en });
 
-/** Text, answer and wrong options of questions, some of which fail checks. */
+/** Text, right answer and wrong options of each question; some questions fail checks. */
 const TEXTS: [string, string, ...string[]][] = [
   ['Який замок зображено на купюрі в 200 гривень?', 'Луцький', 'Хотинський', 'Олеський', 'Паланок'],
   ['Де стоїть замок Паланок?', 'Мукачево', 'Ужгород', 'Хуст', 'Берегове'],
@@ -36,7 +36,7 @@ const TEXTS: [string, string, ...string[]][] = [
   ['Що співають на стінах замку?', 'Щедрівку', 'Колядку', 'Веснянку', 'Баладу'],
 ];
 
-/** Names of shipped covers, which were made for the project. */
+/** Shipped quizzes whose covers were drawn for this project, so that no licence limits their use. */
 const PICTURES = [
   'ukraine-history',
   'ukraine-regions',
@@ -53,7 +53,7 @@ export async function pictureOf(at: number, width = 1600, height = 900) {
   return { name: 'fortetsia.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Two clips of the catalogue joined, so that the recording has real sound and is longer than a clip may be. */
+/** Two joined clips of the catalogue: real sound that is longer than the 30 seconds of a clip. */
 export const LONG_RECORDING = {
   name: 'shchedryk-khor-2024.mp3',
   mimeType: 'audio/mpeg',
@@ -62,7 +62,7 @@ export const LONG_RECORDING = {
   ),
 };
 
-/** Fills a quiz as if an author had left it half finished: with pictures, a recording, and findings of every level. */
+/** Fills a quiz with pictures, a recording and questions that fail checks of every level. */
 export async function fillQuiz(editor: Editor, { id, headVersion }: Quiz): Promise<void> {
   const pictures = await Promise.all(
     [0, 1, 2, 3].map(async at => editor.upload(await pictureOf(at))),
@@ -110,13 +110,13 @@ select content_id, id, 'two-right', 'Смотрич теж тече біля Х�
 from question where content_id = $1 and position = 4`;
 
 const DECLINE = `
-with told as (update content set status = ${Status.DECLINED} where id = $1),
+with declined as (update content set status = ${Status.DECLINED} where id = $1),
   sent_back as (update working_copy set stage = 'declined' where content_id = $1)
 insert into status_change (content_id, from_status, to_status, stage, actor, reason)
 values ($1, ${Status.DRAFT}, ${Status.DECLINED}, 'declined', 'system', 'declined for a test')`;
 
-/** Declines the quiz, with remarks of a moderator. */
-export async function isDeclined({ id }: Quiz): Promise<void> {
+/** Sets the quiz to declined with a remark about the cover and one about the fourth question. */
+export async function decline({ id }: Quiz): Promise<void> {
   await inDatabase(async pool => {
     await pool.query(REMARKS, [id]);
     await pool.query(DECLINE, [id]);

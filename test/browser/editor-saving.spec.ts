@@ -5,7 +5,7 @@ import { ENGLISH, UKRAINIAN } from './languages.ts';
 
 const WRITES = '**/api/quizzes/*/questions**';
 
-test('of two tabs the later one is offered both texts, and different fields are merged', async ({
+test('when two tabs edit the same field, the second to save chooses a text; other fields are merged', async ({
   page,
   context,
 }) => {
@@ -46,10 +46,7 @@ test('of two tabs the later one is offered both texts, and different fields are 
   expect((await onServer())?.comment.ua).toBe('Знову з першої');
 });
 
-test('what is typed without a connection is queued, and sent when it is back', async ({
-  page,
-  context,
-}) => {
+test('edits made offline are saved when the connection is back', async ({ page, context }) => {
   const editor = new Editor(page, ENGLISH);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?']);
@@ -70,12 +67,12 @@ test('what is typed without a connection is queued, and sent when it is back', a
   expect(questions.map(({ text }) => text.ua)).toEqual(['Typed offline?', 'Added offline?']);
 });
 
-test('a reload in the middle of saving loses nothing and adds nothing twice', async ({ page }) => {
+test('a reload during saving neither loses edits nor adds a question twice', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?']);
   await editor.open(id);
-  // The question that is added arrives, but its answer is lost; what follows does not arrive.
+  // The server adds the question but its response is lost; later requests do not reach the server.
   await page.route(WRITES, async (route, request) => {
     if (request.method() === 'POST') await route.fetch();
     await route.abort();
@@ -99,7 +96,7 @@ test('a reload in the middle of saving loses nothing and adds nothing twice', as
     .toEqual(['Змінене перше?', 'Додане?']);
 });
 
-test('an author who loses the role is told so, and what was typed is saved when it is back', async ({
+test('edits of an author who lost the role are kept with a message and saved after the role is back', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);

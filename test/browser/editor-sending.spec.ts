@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { Editor } from './editor.ts';
 import { UKRAINIAN } from './languages.ts';
 
-test('the preview starts at the question being edited and shows unsaved text', async ({ page }) => {
+test('the preview starts at the question being edited and shows its unsaved text', async ({
+  page,
+}) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?']);
@@ -18,7 +20,7 @@ test('the preview starts at the question being edited and shows unsaved text', a
   await layer.getByRole('button', { name: 'Відповідь на Друге?' }).click();
 });
 
-test('a quiz that passes all checks is submitted, is locked meanwhile and can be withdrawn', async ({
+test('a quiz that passes all checks can be submitted, is locked while it is pending and can be withdrawn', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -40,7 +42,7 @@ test('a quiz that passes all checks is submitted, is locked meanwhile and can be
   expect((await editor.read(id)).stage).toBe('draft');
 });
 
-test('a quiz that fails checks is not submitted, and the focusable button leads to the checks', async ({
+test('the submit button of a quiz that fails checks can be focused and opens the checks instead of submitting', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);

@@ -5,7 +5,7 @@ import { UKRAINIAN } from './languages.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-/** A finger on an element that moves by so many px, without Playwright’s mouse. */
+/** Drags an element with one finger by the given px; Playwright has no touch drag. */
 async function pull(target: Locator, by: { x: number; y: number }): Promise<void> {
   const page = target.page();
   const { x, y, width, height } = (await target.boundingBox()) ?? {
@@ -27,14 +27,16 @@ async function pull(target: Locator, by: { x: number; y: number }): Promise<void
   await session.detach();
 }
 
-/** A tap right behind a pull stops its momentum, and is no tap. */
+/** Taps until it works: a tap right after a drag only stops the scrolling. */
 const tapUntil = (target: Locator, isDone: () => Promise<void>) =>
   expect(async () => {
     await target.tap({ timeout: 1_000 });
     await isDone();
   }).toPass();
 
-test('on a phone a quiz is written, sorted, cut and previewed by touch', async ({ page }) => {
+test('on a phone an author adds and sorts questions, cuts a recording and previews the quiz by touch', async ({
+  page,
+}) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
@@ -81,7 +83,7 @@ test('on a phone a quiz is written, sorted, cut and previewed by touch', async (
   await expect(layer.locator('.verdict')).toBeVisible();
 });
 
-test('no step of the editor scrolls aside at 320 px, in neither language of a text', async ({
+test('at 320 px no step of the editor scrolls sideways, with both languages of a text open', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);

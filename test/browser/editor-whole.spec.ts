@@ -4,7 +4,7 @@ import { LONG_RECORDING, pictureOf } from './editor-quiz.ts';
 import { ENGLISH, type Language, UKRAINIAN } from './languages.ts';
 import { type Hands, Keyboard, Mouse } from './quiz-maker.ts';
 
-/** Typed with a mistake where the search forgives it. */
+/** One work for each source of the catalogue and the search that finds it. */
 const WORKS = [
   { source: 'movie', query: 'хрещений батко' },
   { source: 'tv', query: 'друзі' },
@@ -12,7 +12,7 @@ const WORKS = [
   { source: 'game', query: 'pong' },
 ] as const;
 
-/** Makes a quiz with a question of every source, all by the same hands. */
+/** Fills in a quiz with a question of every source, by mouse or by keyboard as `hands` does it. */
 class QuizMaker {
   private readonly editor: Editor;
 
@@ -29,10 +29,10 @@ class QuizMaker {
     await hands.press(page.locator('.wz-steps a').first());
     await hands.type(editor.field('quiz.seoTitle'), 'Квіз про все: від кіно до ігор');
     await hands.type(editor.field('quiz.genitive'), 'усього потроху');
-    await hands.give(page.locator('#cover input[type=file]'), await pictureOf(1));
+    await hands.chooseFile(page.locator('#cover input[type=file]'), await pictureOf(1));
     await expect(page.locator('.crop__whole')).toBeVisible();
     await hands.type(editor.field('quiz.coverAlt'), 'Мапа областей');
-    await this.stateCredit();
+    await this.setCredit();
     await hands.press(page.locator('.wz-steps a').nth(1));
   }
 
@@ -58,26 +58,26 @@ class QuizMaker {
     const { hands, editor, page } = this;
     await this.addQuestion('Що на картині?', 'Фортеця');
     await hands.press(editor.button('question.sources.image'));
-    await hands.give(page.locator('#media input[type=file]'), await pictureOf(0, 1600, 1200));
+    await hands.chooseFile(page.locator('#media input[type=file]'), await pictureOf(0, 1600, 1200));
     await hands.press(editor.button('crop.apply'));
     await expect(editor.button('crop.change')).toBeVisible();
     await hands.type(editor.field('media.alt'), 'Вежі над водою');
-    await this.stateCredit();
+    await this.setCredit();
   }
 
   async addRecording(): Promise<void> {
     const { hands, editor, page } = this;
     await this.addQuestion('Що грає?', 'Щедрик');
     await hands.press(editor.button('question.sources.sound'));
-    await hands.give(page.locator('#media input[type=file]'), LONG_RECORDING);
+    await hands.chooseFile(page.locator('#media input[type=file]'), LONG_RECORDING);
     await expect(page.locator('.sound-wave--zoom svg')).toBeVisible();
     await this.moveEnd();
     await hands.press(editor.button('trim.apply'));
     await expect(editor.button('trim.change')).toBeVisible();
-    await this.stateCredit();
+    await this.setCredit();
   }
 
-  /** Takes two seconds and more off the end of the selection. */
+  /** Moves the end of the selection at least two seconds to the left. */
   private async moveEnd(): Promise<void> {
     const { hands, page, language } = this;
     const handle = page.getByRole('slider', { name: language.t('editor.trim.end') });
@@ -108,11 +108,11 @@ class QuizMaker {
       await hands.type(editor.field('question.variant', { n }), `Хибна ${n}`);
   }
 
-  private async stateCredit(): Promise<void> {
+  private async setCredit(): Promise<void> {
     await this.hands.chooseFirst(this.page.locator('#media\\.credit'));
   }
 
-  /** From the question that is edited, and leaves in the middle. */
+  /** Plays one question of the preview and leaves it. */
   async preview(): Promise<void> {
     const { hands, editor, page, language } = this;
     await hands.press(editor.button('preview').first());
@@ -127,7 +127,7 @@ class QuizMaker {
 }
 
 const fail = (): never => {
-  throw new Error('it is not shown');
+  throw new Error('the handle is not visible');
 };
 
 const WAYS = [
@@ -139,7 +139,7 @@ for (const { language, way, handsOn } of WAYS)
   test.describe(language.locale, () => {
     test.use({ locale: language.tag });
 
-    test(`a quiz with a question of every source is made by ${way}, previewed, sent, taken back and sent again`, async ({
+    test(`by ${way} an author makes a quiz with every source, previews, submits, withdraws and submits it again`, async ({
       page,
     }) => {
       const editor = new Editor(page, language);

@@ -5,7 +5,7 @@ import { UKRAINIAN } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { ownQuiz } from './own-quizzes.ts';
 
-test('a question that an author adds is there with its text after a reload', async ({ page }) => {
+test('an added question and its text are there after a reload', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.open(id);
@@ -87,9 +87,7 @@ test('a question can be moved by keyboard and by mouse, and undo moves it back',
   expect(questions.map(({ text }) => text.ua)).toEqual(['Друге?', 'Третє?', 'Перше?']);
 });
 
-test('several questions are deleted at once, and one undo brings them all back', async ({
-  page,
-}) => {
+test('one undo brings back all questions that were deleted together', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
@@ -108,7 +106,7 @@ test('several questions are deleted at once, and one undo brings them all back',
   expect((await editor.read(id)).questions).toHaveLength(3);
 });
 
-test('an author with 60 other quizzes can copy questions to any of them', async ({ page }) => {
+test("a question can be copied to the oldest of an author's 60 other quizzes", async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
   const { id, author } = await editor.begin();
   await editor.hasQuestions(id, ['Перше?', 'Друге?']);
@@ -125,8 +123,8 @@ test('an author with 60 other quizzes can copy questions to any of them', async 
   await quizzes.selectOption({ label: 'Найдавніший' });
   await editor.button('move.copy').click();
 
-  const told = UKRAINIAN.t('editor.move.copied', { title: 'Найдавніший' });
-  await expect(page.getByText(told)).toBeVisible();
+  const message = UKRAINIAN.t('editor.move.copied', { title: 'Найдавніший' });
+  await expect(page.getByText(message)).toBeVisible();
   expect((await editor.read(oldest)).questions.at(-1)?.text.ua).toBe('Друге?');
 });
 

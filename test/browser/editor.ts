@@ -59,7 +59,7 @@ export class Editor {
     await expect(this.page.locator('.wz')).toBeVisible();
   }
 
-  /** Opens another step, as its link does. */
+  /** Opens another step by its hash, for example `#checks`. */
   async goTo(place: string): Promise<void> {
     await this.page.evaluate(hash => location.assign(hash), place);
   }
@@ -68,7 +68,7 @@ export class Editor {
     return this.send('GET', `/quizzes/${quizId}`);
   }
 
-  /** Waits until everything typed is saved on the server. */
+  /** Waits until the editor shows that everything is saved. */
   async isSaved(): Promise<void> {
     const { t } = this.language;
     const saved = t('editor.save.saved', { time: '' }).trim();
@@ -86,7 +86,6 @@ export class Editor {
       .first();
   }
 
-  /** The rows of the question list, in order. */
   get questions(): Locator {
     return this.page.locator('a.q__t');
   }

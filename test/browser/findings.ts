@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 interface Look {
   colorScheme: 'light' | 'dark';
   width: number;
-  /** Runs only the colour contrast rule; the other rules give the same results in both languages. */
+  /** Runs only the colour contrast rule; the tests in the other language run all rules at this width. */
   isForColours?: true;
 }
 

@@ -35,11 +35,11 @@ select $1, count(*), sum(round(100.0 * correct / total)) from played`;
 
 interface PlaysWishes {
   count: number;
-  /** Number of days in which they were played, including today. */
+  /** The plays are spread over this many days, including today. */
   days?: number;
 }
 
-/** For a quiz without plays. */
+/** The quiz must not have plays yet, because the tally is inserted and not added to. */
 export const addPlays = (quizId: number, { count, days = 25 }: PlaysWishes): Promise<unknown> =>
   inDatabase(async pool => {
     await pool.query(PLAYS, [quizId, count, days]);

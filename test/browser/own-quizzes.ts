@@ -24,7 +24,7 @@ from question q join question_revision r on r.id = q.revision_id join working_co
 where q.content_id = $1`;
 
 /** Signs in as a new author and returns the user id. */
-export async function becomesAuthor(page: Page): Promise<number> {
+export async function signInAsAuthor(page: Page): Promise<number> {
   const { id } = await new Member(page).signIn();
   await inDatabase(pool => pool.query(ROLE, [id]));
   return id;
@@ -41,7 +41,7 @@ export async function ownQuiz(
   return id;
 }
 
-/** Adds a working copy with the questions of the quiz. */
+/** Adds the working copy that quizzes made in the editor have, with the questions of the quiz. */
 export async function addWorkingCopy(quizId: number, stage: string): Promise<void> {
   await inDatabase(async pool => {
     await pool.query(WORKING_COPY, [quizId, stage]);

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   test.describe(`axe reports no violations and nothing scrolls sideways, ${locale}`, () => {
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('on the pages and in the dialogs for a visitor', async ({ page }) => {
+    test('on the pages and in the dialogs of a visitor', async ({ page }) => {
       await page.goto(`${prefix}/login?error=AccessDenied`);
       await expect(new Doorway(page, language).way('google')).toBeVisible();
       await isSound(page, 'login');

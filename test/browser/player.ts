@@ -43,7 +43,7 @@ export class Player {
   async start(): Promise<void> {
     await this.page.locator('.play-start button').click();
     await expect(this.question).toBeVisible();
-    // The focus follows the question, and only then the keys of the play work.
+    // The keys of the play work only after the focus has moved into it, which is after the question is shown.
     await expect(this.page.locator('.play:focus, .play :focus')).toBeAttached();
   }
 

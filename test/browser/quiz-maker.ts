@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export interface GivenFile {
+export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A way to operate a page: only by mouse, or only by keyboard. Typing is done by the keyboard in both. */
+/** Operates a page only by mouse or only by keyboard; text is typed by keyboard in both. */
 export interface Hands {
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  /** `input` is the browser's own field for files; people see its label. */
-  give(input: Locator, file: GivenFile): Promise<void>;
-  /** The first choice of a list. */
+  /** `input` is the file input, which is visually hidden; users see its label. */
+  chooseFile(input: Locator, file: ChosenFile): Promise<void>;
+  /** Selects the first option after the placeholder. */
   chooseFirst(select: Locator): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export class Mouse implements Hands {
     await this.page.keyboard.insertText(text);
   }
 
-  async give(input: Locator, file: GivenFile): Promise<void> {
+  async chooseFile(input: Locator, file: ChosenFile): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await input.locator('+ label').click();
     await (await chooser).setFiles(file);
@@ -37,7 +37,7 @@ export class Mouse implements Hands {
   }
 }
 
-/** The page may change on the way, and brings other elements between. */
+/** Recounts of the way, because the page can change while Tab is pressed. */
 const ATTEMPTS = 30;
 
 export class Keyboard implements Hands {
@@ -53,8 +53,8 @@ export class Keyboard implements Hands {
     await this.page.keyboard.insertText(text);
   }
 
-  async give(input: Locator, file: GivenFile): Promise<void> {
-    // A busy Chromium now and then opens no window for files.
+  async chooseFile(input: Locator, file: ChosenFile): Promise<void> {
+    // A busy Chromium sometimes does not open the file dialog.
     await expect(async () => {
       await this.goTo(input);
       const chooser = this.page.waitForEvent('filechooser', { timeout: 3_000 });
@@ -68,7 +68,7 @@ export class Keyboard implements Hands {
     await this.page.keyboard.press('ArrowDown');
   }
 
-  /** By Tab and Shift+Tab alone, whichever is the way there. */
+  /** Moves the focus to the element with Tab or Shift+Tab. */
   private async goTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -81,7 +81,7 @@ export class Keyboard implements Hands {
   }
 }
 
-/** How many elements away from the focus an element is. Runs in the page; what it counts wrong, the next count mends. */
+/** Number of Tab presses from the focus to the element, negative for Shift+Tab. Runs in the page. An approximation. */
 function stepsTo(element: Element): number {
   const { activeElement } = document;
   if (element === activeElement) return 0;

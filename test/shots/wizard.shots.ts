@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Editor } from '../browser/editor.ts';
-import { fillQuiz, isDeclined } from '../browser/editor-quiz.ts';
+import { decline, fillQuiz } from '../browser/editor-quiz.ts';
 import { LANGUAGES, type Language } from '../browser/languages.ts';
 import { shoot } from './studio.ts';
 
@@ -13,7 +13,8 @@ const ROWS = [
   'Де шукати руїни Невицького замку?\tНад Ужем\tНад Тисою\tНад Латорицею\t\t',
 ].join('\n');
 
-const sound = async (page: Page) => expect(page.locator('.sound-wave--zoom svg')).toBeVisible();
+const waitForWave = async (page: Page) =>
+  expect(page.locator('.sound-wave--zoom svg')).toBeVisible();
 
 /** Screenshots of a half-finished quiz at each step, and with each dialog of the editor open. */
 async function shootEditor(page: Page, language: Language) {
@@ -32,7 +33,7 @@ async function shootEditor(page: Page, language: Language) {
   await shoot(page, `${locale}-wizard-english`, { whole: true });
   await page.locator('.wz-form .chip[aria-pressed]').click();
   await editor.questions.nth(11).click();
-  await sound(page);
+  await waitForWave(page);
   await shoot(page, `${locale}-wizard-trimmer`, { whole: true });
   await editor.questions.nth(7).click();
   await editor.button('question.sources.catalog').click();
@@ -49,7 +50,7 @@ async function shootEditor(page: Page, language: Language) {
   await shoot(page, `${locale}-wizard-checks`, { whole: true });
   await editor.goTo('#questions');
   await shootWindows(page, editor, locale);
-  await isDeclined(quiz);
+  await decline(quiz);
   await editor.goTo('#quiz');
   await page.reload();
   await expect(page.locator('.remark').first()).toBeVisible();

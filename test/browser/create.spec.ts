@@ -135,7 +135,7 @@ test('deleting a quiz asks for confirmation, then removes it from the list', asy
 });
 
 test('copying a quiz opens the copy in the editor and adds it to the drafts', async ({ page }) => {
-  const quiz = await ownQuiz(await becomesAuthor(page), UNLISTED, 'Замки');
+  const quiz = await ownQuiz(await signInAsAuthor(page), UNLISTED, 'Замки');
   await page.goto('/create');
 
   await page.getByLabel(t('create.row.more', { title: 'Замки' })).click();

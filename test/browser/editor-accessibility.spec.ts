@@ -105,18 +105,18 @@ for (const language of LANGUAGES)
           ...{ name: 'quiz.yaml', mimeType: 'application/yaml' },
           buffer: Buffer.from(text),
         });
-      await sees(page, 'no file yet');
+      await expectNoViolations(page, 'no file yet');
       await page.route(IMPORTS, () => undefined);
       await choose(FAULTY_QUIZ);
       await expect(page.locator('.paste__file + [role="status"]')).toBeVisible();
-      await sees(page, 'a file that is being sent');
+      await expectNoViolations(page, 'a file that is being sent');
       await page.unroute(IMPORTS);
       await choose(FAULTY_QUIZ);
       await expect(page.getByText(t('editor.check.question-answer'))).toBeVisible();
       await expect(page.getByText(t('editor.paste.notes.absent'))).toBeVisible();
-      await sees(page, 'questions with errors');
+      await expectNoViolations(page, 'questions with errors');
       await choose('questions: none');
       await expect(page.getByRole('alert')).toHaveText(t('editor.paste.refusals.import-broken'));
-      await sees(page, 'a refused file');
+      await expectNoViolations(page, 'a refused file');
     });
   });

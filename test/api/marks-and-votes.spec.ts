@@ -177,7 +177,7 @@ describe('marks', () => {
       expect(body.items.map(item => item.id)).toEqual([second, 999_999_999, first]);
     });
 
-    test('one call returns the marks of fifty quizzes', async () => {
+    test('GET /api/me/contents returns the marks of fifty quizzes in one call', async () => {
       const ids = Array.from({ length: 50 }, (_, at) => at + 1);
 
       const { status, body } = await marksOf(ids);

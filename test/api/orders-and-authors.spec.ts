@@ -603,7 +603,7 @@ describe('becoming an author', () => {
     expect(await balanceOf(server.database, id)).toBe(1);
   });
 
-  test('the fee is one transfer from the user to the till, with the balance before it', async () => {
+  test('the fee for authorship is one transfer from the user to the till, with the balance before it', async () => {
     const customer = await comes({ coins: 12_345 });
 
     await customer.becomeAuthor();
@@ -647,7 +647,7 @@ describe('becoming an author', () => {
   );
 
   test.each(['author', 'admin'] as const)(
-    'buying authorship as an %s by grant returns 409 author.already',
+    'buying authorship with a granted role %s returns 409 author.already',
     async role => {
       const customer = await comes({ role, coins: 30_000 });
 

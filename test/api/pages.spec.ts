@@ -526,7 +526,7 @@ describe('people', () => {
   });
 
   test.each(['/profile/999999', '/profile/abc', '/profile/01', '/author/999999-x', '/author/x-y'])(
-    'the profile page %s returns 404',
+    'the unknown profile or author page %s returns 404',
     async path => {
       expect((await read(path)).status).toBe(404);
     },
@@ -636,7 +636,7 @@ describe('people', () => {
     expect(second.text).toMatch(/data-poor hidden/);
   });
 
-  test('/create says how long a decision usually takes, once there has been one', async () => {
+  test('/create shows how long a decision on a pending quiz usually takes only after the first decision', async () => {
     const author = await QuizAuthor.comes(server);
     const { id, version } = await author.makesWhole();
     await author.call('POST', `/quizzes/${id}/submit`, { version });

@@ -167,7 +167,7 @@ describe('plays', () => {
       });
     });
 
-    test('of 200 parallel answers one is stored, and all get the same outcome', async () => {
+    test('200 parallel answers to a question store one answer and get the same outcome', async () => {
       const play = await begin();
       const optionIds = play.question?.options.map(option => option.id) ?? [];
 

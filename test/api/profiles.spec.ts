@@ -203,7 +203,7 @@ describe('GET and PATCH /api/me', () => {
       expect(body.name).toBe(kept);
     });
 
-    test('fields that are not sent stay unchanged', async () => {
+    test('PATCH /api/me leaves fields that are not sent unchanged', async () => {
       const { headers } = await newcomer(server, { name: 'Оксана', shareStats: false });
       const { body: before } = await read(headers);
 

@@ -393,7 +393,7 @@ describe('authors', () => {
     expect((await upload(server, other, picture)).status).toBe(201);
   });
 
-  test('importing an archive with more new files than UPLOADS_AN_HOUR returns 429 and keeps none of them', async () => {
+  test('importing an archive with more new files than UPLOADS_AN_HOUR returns 429 and keeps none of its files', async () => {
     server = await startServer({ RATE_LIMITS: 'on', UPLOADS_AN_HOUR: '2' });
     const author = await QuizAuthor.comes(server);
     const { id } = await author.makes();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('statistics', () => {
-  /** A server that does not cache the shares of answers, which are otherwise cached for ten seconds. */
+  /** A second server with a cache of its own, because a server caches the shares of answers for ten seconds. */
   let reader: QuizServer;
   let statistics: StatisticsService;
 
@@ -292,7 +292,7 @@ describe('statistics', () => {
 });
 
 describe('answers of the crowd', () => {
-  /** A server that does not cache the shares of answers, which are otherwise cached for ten seconds. */
+  /** A second server with a cache of its own, because a server caches the shares of answers for ten seconds. */
   let reader: QuizServer;
 
   beforeAll(async () => {

@@ -95,7 +95,9 @@ for (const language of LANGUAGES)
       await expectNoViolations(page, 'conflict');
     });
 
-    test('finds nothing while a file is chosen, sent, corrected or refused', async ({ page }) => {
+    test('finds no violations while a file is chosen, sent, corrected or refused', async ({
+      page,
+    }) => {
       const editor = new Editor(page, language);
       const { id } = await editor.begin();
       await editor.open(id);

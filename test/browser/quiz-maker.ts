@@ -37,7 +37,7 @@ export class Mouse implements Hands {
   }
 }
 
-/** Recounts of the way, because the page can change while Tab is pressed. */
+/** How often the presses are counted again, because the page can change between them. */
 const ATTEMPTS = 30;
 
 export class Keyboard implements Hands {
@@ -81,7 +81,7 @@ export class Keyboard implements Hands {
   }
 }
 
-/** Number of Tab presses from the focus to the element, negative for Shift+Tab. Runs in the page. An approximation. */
+/** About how many Tab presses lead from the focus to the element, negative for Shift+Tab. Runs in the page. */
 function stepsTo(element: Element): number {
   const { activeElement } = document;
   if (element === activeElement) return 0;

@@ -16,7 +16,7 @@ export { UnusedFiles } from './unused-files.ts';
 export { type ChangedMedia, MediaChanges } from './uploads/media-changes.ts';
 export { MediaRefused } from './uploads/media-refused.ts';
 export { withUploadedFile } from './uploads/multipart.ts';
-export { UploadLimits } from './uploads/upload-limits.ts';
+export { SAVES, UploadLimits } from './uploads/upload-limits.ts';
 export { type MediaWords, Uploads } from './uploads/uploads.ts';
 export { StoredFile };
 export const mediaEntities = [StoredBlob, StoredFile];

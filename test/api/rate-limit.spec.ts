@@ -434,4 +434,17 @@ describe('authors', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
   });
+
+  test('changes of a file and saves of quizzes count towards SAVES_A_MINUTE together', async () => {
+    const author = await authorOf({ SAVES_A_MINUTE: '2' });
+    const { body } = await upload(server, author, await jpegOf(32, 18));
+    const write = async (method: string, path: string, data: object) =>
+      (await jsonCall(server.origin, path, { method, headers: { ...author }, body: data })).status;
+    const change = () => write('PATCH', `/api/media/${body.id}`, { credit: null });
+    const quiz = { contentType: 'quiz', subtype: 'list', mode: 'choicer', titleUA: 'Річки' };
+
+    const statuses = [await change(), await write('POST', '/api/quizzes', quiz), await change()];
+
+    expect(statuses).toEqual([200, 201, 429]);
+  });
 });

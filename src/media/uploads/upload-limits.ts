@@ -24,6 +24,14 @@ export const UPLOADS: RateRule = {
   per: byUser,
 };
 
+/** High enough for an editor that saves while the author types. Changes of quizzes and of files are counted together. */
+export const SAVES: RateRule = {
+  name: 'saves',
+  calls: config => config.SAVES_A_MINUTE,
+  seconds: 60,
+  per: byUser,
+};
+
 const BYTES = {
   name: 'uploaded bytes',
   calls: ({ UPLOAD_MB_A_DAY }: { UPLOAD_MB_A_DAY: number }) => UPLOAD_MB_A_DAY * MEGABYTE,

@@ -21,7 +21,7 @@ import { Endpoint } from '../../http/endpoint.ts';
 import { IdParam } from '../../http/id-param.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { OwnMedia } from './own-media.ts';
-import { UPLOADS } from './upload-limits.ts';
+import { SAVES, UPLOADS } from './upload-limits.ts';
 import { Uploads } from './uploads.ts';
 
 const MULTIPART = {
@@ -58,6 +58,7 @@ export class UploadsController {
 
   @Endpoint(changeMedia)
   @SignedIn()
+  @RateLimit(SAVES)
   change(
     @IdParam(MediaId) id: string,
     @SignedInViewer() viewer: Viewer,

@@ -18,8 +18,8 @@ import { BodyLimit } from '../../http/body.guard.ts';
 import { Endpoint } from '../../http/endpoint.ts';
 import { IdParam } from '../../http/id-param.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
+import { SAVES } from '../../media/index.ts';
 import { authorOf } from './editing-author.ts';
-import { SAVES } from './editor-limits.ts';
 import { QuestionEditor } from './question-editor.ts';
 
 const CONFLICTS = { status: 409, description: 'version.conflict with VersionConflict, quiz.stage' };

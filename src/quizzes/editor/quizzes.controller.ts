@@ -19,8 +19,8 @@ import { BodyLimit } from '../../http/body.guard.ts';
 import { Endpoint } from '../../http/endpoint.ts';
 import { IdParam } from '../../http/id-param.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
+import { SAVES } from '../../media/index.ts';
 import { authorOf } from './editing-author.ts';
-import { SAVES } from './editor-limits.ts';
 import { QuizEditor } from './quiz-editor.ts';
 
 /** The calls with which authors edit their own quizzes, and admins any quiz. */

@@ -1,9 +1,30 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { Editor } from './editor.ts';
 import { ENGLISH, UKRAINIAN } from './languages.ts';
 
 const WRITES = '**/api/quizzes/*/questions**';
+
+async function crash(page: Page) {
+  const crashed = page.waitForEvent('crash');
+  const devtools = await page.context().newCDPSession(page);
+  devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+/** Makes the last report of the tabs that keep edits an old one. */
+const wasSilent = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter(one => one.startsWith('editor:'))) {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...kept, at: 0 }));
+    }
+  });
+
+const isOffline = (page: Page) =>
+  expect(page.locator('.wz-bar').getByRole('status')).toHaveText(
+    UKRAINIAN.t('editor.save.offline'),
+  );
 
 test('when two tabs edit the same field, the second to save chooses a text; other fields are merged', async ({
   page,
@@ -81,9 +102,7 @@ test('a reload during saving neither loses edits nor adds a question twice', asy
   await editor.field('question.text').fill('Змінене перше?');
   await editor.button('list.add').filter({ visible: true }).first().click();
   await editor.field('question.text').fill('Додане?');
-  await expect(page.locator('.wz-bar').getByRole('status')).toHaveText(
-    UKRAINIAN.t('editor.save.offline'),
-  );
+  await isOffline(page);
   await page.reload();
   await expect(editor.questions).toHaveText(['Змінене перше?', 'Додане?']);
   await page.unroute(WRITES);
@@ -94,6 +113,71 @@ test('a reload during saving neither loses edits nor adds a question twice', asy
   await expect
     .poll(async () => (await editor.read(id)).questions.map(({ text }) => text.ua))
     .toEqual(['Змінене перше?', 'Додане?']);
+});
+
+test('after a crash, what was not saved is there as soon as the quiz is opened again', async ({
+  page,
+  context,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?']);
+  await editor.open(id);
+  await page.route(WRITES, route => route.abort());
+  await editor.field('question.text').fill('Написане до збою?');
+  await isOffline(page);
+
+  await crash(page);
+  const again = new Editor(await context.newPage(), UKRAINIAN);
+  await again.open(id);
+
+  await expect(again.questions).toHaveText(['Написане до збою?']);
+  await again.isSaved();
+  expect((await again.read(id)).questions[0]?.text.ua).toBe('Написане до збою?');
+});
+
+test('a tab leaves the unsaved edits of another open tab alone, even if it was silent for long', async ({
+  page,
+  context,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
+  await editor.open(id);
+  await page.route(WRITES, route => route.abort());
+  await editor.field('question.text').fill('З першої вкладки?');
+  await isOffline(page);
+
+  await wasSilent(page);
+  const other = new Editor(await context.newPage(), UKRAINIAN);
+  await other.open(id);
+  await expect(other.questions).toHaveText(['Перше?', 'Друге?']);
+  await page.reload();
+
+  await expect(editor.questions).toHaveText(['З першої вкладки?', 'Друге?']);
+});
+
+test('without the Web Locks API, unsaved edits of a tab are taken over once it has been silent for long', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.hasQuestions(id, ['Перше?']);
+  await editor.open(id);
+  await page.route(WRITES, route => route.abort());
+  await editor.field('question.text').fill('Написане до збою?');
+  await isOffline(page);
+  await crash(page);
+
+  const other = new Editor(await context.newPage(), UKRAINIAN);
+  await other.open(id);
+  await expect(other.questions).toHaveText(['Перше?']);
+  await wasSilent(other.page);
+  await other.page.reload();
+
+  await expect(other.questions).toHaveText(['Написане до збою?']);
 });
 
 test('edits of an author who lost the role are kept with a message and saved after the role is back', async ({

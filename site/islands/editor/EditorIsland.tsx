@@ -4,7 +4,7 @@ import { readQuiz } from '../../editor-api.ts';
 import { EditorWindow } from './EditorWindow.tsx';
 import { EditorContext, type Messages, type Say, sayIn } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';
-import { KeptEdits, tabName } from './kept-edits.ts';
+import { KeptEdits } from './kept-edits.ts';
 import { useUploads } from './media/use-uploads.ts';
 import type { Dropped } from './refused-edit.ts';
 import type { Toast } from './ToastNote.tsx';
@@ -75,21 +75,18 @@ function noteOfDropped({ kind, questions }: Dropped, store: EditorStore, say: Sa
 function useStore(id: number, dropped: { readonly current: (dropped: Dropped) => void }) {
   const [store, setStore] = useState<EditorStore | null>(null);
   const [failed, setFailed] = useState(false);
-  const kept = useMemo(
-    () => (typeof window === 'undefined' ? null : new KeptEdits(id, tabName())),
-    [id],
-  );
+  const kept = useMemo(() => (typeof window === 'undefined' ? null : new KeptEdits(id)), [id]);
 
   const load = useCallback(() => {
     setFailed(false);
-    readQuiz(id).then(
-      quiz =>
+    Promise.all([readQuiz(id), kept?.take() ?? []]).then(
+      ([quiz, unsent]) =>
         setStore(
           known =>
             known ??
             new EditorStore({
               quiz,
-              unsent: kept?.take() ?? [],
+              unsent,
               keep: kept?.keep ?? (() => {}),
               dropped: told => dropped.current(told),
             }),
@@ -99,7 +96,6 @@ function useStore(id: number, dropped: { readonly current: (dropped: Dropped) =>
   }, [id, kept, dropped]);
 
   useEffect(load, [load]);
-  useEffect(() => kept?.stayOpen(), [kept]);
   useEffect(() => {
     if (!store) return;
     const flush = () => void store.flush();

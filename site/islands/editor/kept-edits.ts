@@ -7,30 +7,36 @@ interface Kept {
   at: number;
 }
 
+/** How long a lock is waited for, in ms, since a tab that is being reloaded frees it a moment later. */
+const CLOSING_MS = 1_000;
+/** Without the Web Locks API, tabs report at this interval that they are open. */
 const BEAT_MS = 5_000;
-/** A tab that has not reported for this long counts as closed; another tab then takes over its edits. */
+/** Without the Web Locks API, a tab that has not reported for this long counts as closed. */
 const CLOSED_AFTER_MS = 20_000;
 
-/** The unsent edits of one quiz in one tab. If localStorage is not available, nothing is kept. */
+/**
+ * The unsent edits of one quiz in one tab. If localStorage is not available, nothing is kept. Each tab holds a lock with
+ * the name of its key. The browser frees it at once when the tab is closed or crashes, and another tab may then take
+ * over the edits.
+ */
 export class KeptEdits {
   private readonly prefix: string;
-  private readonly key: string;
+  private key: string;
   private unsent: readonly Unsent[] = [];
+  private taken: Promise<readonly Unsent[]> | null = null;
 
-  constructor(quizId: number, tab: string) {
+  constructor(quizId: number) {
     this.prefix = `editor:${quizId}:`;
-    this.key = this.prefix + tab;
+    this.key = this.prefix + knownTabName();
   }
 
   /**
-   * Returns the edits that this tab kept before a reload and those of closed tabs, and keeps all of them for this
-   * tab.
+   * Resolves to the edits that this tab kept before a reload and those of closed tabs, and keeps all of them for this
+   * tab. Later calls resolve to the same edits.
    */
-  take(): readonly Unsent[] {
-    const found = [this.key, ...this.closedTabs()].flatMap(key => read(key)?.unsent ?? []);
-    for (const key of this.closedTabs()) remove(key);
-    this.keep(found);
-    return found;
+  take(): Promise<readonly Unsent[]> {
+    this.taken ??= this.takeAll();
+    return this.taken;
   }
 
   readonly keep = (unsent: readonly Unsent[]): void => {
@@ -38,10 +44,29 @@ export class KeptEdits {
     this.write();
   };
 
-  /** Reports at intervals that this tab is open. Returns a function that stops this. */
-  stayOpen(): () => void {
-    const timer = setInterval(() => this.write(), BEAT_MS);
-    return () => clearInterval(timer);
+  private async takeAll(): Promise<readonly Unsent[]> {
+    await this.claimKey();
+    this.unsent = read(this.key)?.unsent ?? [];
+    await Promise.all(this.otherKeys().map(key => this.takeFrom(key)));
+    if (!hasLocks()) setInterval(() => this.write(), BEAT_MS);
+    return this.unsent;
+  }
+
+  /** A duplicated tab has the name of the other one, which still holds the lock, so it gets a new name. */
+  private async claimKey(): Promise<void> {
+    if (!hasLocks() || (await holdLock(this.key))) return;
+    this.key = this.prefix + newTabName();
+    await holdLock(this.key);
+  }
+
+  private async takeFrom(key: string): Promise<void> {
+    const take = () => {
+      // Written before they are removed there, so that a crash in between loses none.
+      this.keep([...this.unsent, ...(read(key)?.unsent ?? [])]);
+      remove(key);
+    };
+    if (hasLocks()) await withLock(key, take).catch(() => undefined);
+    else if (Date.now() - (read(key)?.at ?? 0) > CLOSED_AFTER_MS) take();
   }
 
   private write(): void {
@@ -57,17 +82,33 @@ export class KeptEdits {
     }
   }
 
-  private closedTabs(): string[] {
+  private otherKeys(): string[] {
     try {
-      const keys = Object.keys(localStorage).filter(
+      return Object.keys(localStorage).filter(
         key => key.startsWith(this.prefix) && key !== this.key,
       );
-      return keys.filter(key => Date.now() - (read(key)?.at ?? 0) > CLOSED_AFTER_MS);
     } catch {
       return [];
     }
   }
 }
+
+/** False on plain http and in old browsers. */
+const hasLocks = (): boolean => 'locks' in navigator;
+
+/** Holds a lock until the tab is closed, reloaded or crashes. Resolves to false if another tab holds it. */
+const holdLock = (name: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const hold = () => {
+      resolve(true);
+      return new Promise<never>(() => {});
+    };
+    withLock(name, hold).catch(() => resolve(false));
+  });
+
+/** Runs `work` with the lock. Rejects if another tab holds it. */
+const withLock = (name: string, work: () => unknown): Promise<unknown> =>
+  navigator.locks.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, work);
 
 function read(key: string): Kept | null {
   try {
@@ -85,15 +126,23 @@ function remove(key: string): void {
   }
 }
 
-/** A name that survives a reload and differs between tabs, including duplicated ones. */
-export function tabName(): string {
-  const fresh = Math.random().toString(36).slice(2);
+/** A name that survives a reload and differs between tabs. */
+function knownTabName(): string {
   try {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const known = entry?.type === 'navigate' ? null : sessionStorage.getItem('editor-tab');
-    sessionStorage.setItem('editor-tab', known ?? fresh);
-    return known ?? fresh;
+    return known ?? newTabName();
   } catch {
-    return fresh;
+    return newTabName();
   }
+}
+
+function newTabName(): string {
+  const name = Math.random().toString(36).slice(2);
+  try {
+    sessionStorage.setItem('editor-tab', name);
+  } catch {
+    // Storage is blocked, so nothing is kept under this name.
+  }
+  return name;
 }

@@ -62,18 +62,19 @@ export async function drawShareImage(words: ShareWords, brand: Brand): Promise<B
     .toBuffer();
 }
 
-/** With the stork beside them where title and text leave it room. */
+/** Draws the stork beside title and text if they leave room for it. */
 async function pictureOf({ title, text }: ShareWords, brand: Brand): Promise<Part> {
   const size = textSize(text);
   if (size === LARGEST) {
-    const narrow = column(NARROW, await titleOf(title, NARROW), textOf(text, NARROW));
-    if ((await heightOf(narrow, NARROW)) <= ROOM) return poster(narrow, brand);
+    const heading = await titleOf(title, NARROW);
+    const body = textOf(text, NARROW);
+    const height = heading.height + (await heightOf(box({}, ...body), NARROW));
+    if (height <= ROOM) return poster(column(NARROW, heading.parts, body), brand);
   }
   const heading = await titleOf(title, WIDE);
-  const used = title ? (await heightOf(box({}, ...heading), WIDE)) + BENEATH_TITLE : 0;
   const { height, width } = LINES[size];
-  const lines = Math.min(TEXT_LINES, Math.floor((ROOM - used) / height));
-  return page(column(WIDE, heading, textOf(text, width, lines)), brand);
+  const lines = Math.min(TEXT_LINES, Math.floor((ROOM - heading.height) / height));
+  return page(column(WIDE, heading.parts, textOf(text, width, lines)), brand);
 }
 
 const column = (width: number, ...parts: Part[][]): Part => {
@@ -81,9 +82,18 @@ const column = (width: number, ...parts: Part[][]): Part => {
   return box({ ...downwards, width }, ...parts.flat());
 };
 
-/** Lines of like length, and cut only where they are too many: satori balances a clamped title by cutting it. */
-async function titleOf(title: string, width: number): Promise<Part[]> {
-  if (!title) return [];
+/** Parts of a column, and their height with the gap below them, in pixels. */
+interface Heading {
+  parts: Part[];
+  height: number;
+}
+
+/**
+ * The title in lines of similar length. A title with too many lines is cut instead, because satori balances a clamped
+ * title by cutting it.
+ */
+async function titleOf(title: string, width: number): Promise<Heading> {
+  if (!title) return { parts: [], height: 0 };
   const { length } = graphemesOf(title);
   const fontSize = length <= 18 ? 76 : length <= 32 ? 60 : length <= 52 ? 50 : 44;
   const style = {
@@ -95,8 +105,13 @@ async function titleOf(title: string, width: number): Promise<Part[]> {
   };
   const balanced = paragraph({ ...style, textWrap: 'balance' }, title);
   const most = Math.ceil(TITLE_LINES * TITLE_LEADING * fontSize);
-  const fits = (await heightOf(balanced, width)) <= most;
-  return [fits ? balanced : paragraph({ ...style, lineClamp: TITLE_LINES }, title)];
+  const height = await heightOf(balanced, width);
+  return height <= most
+    ? { parts: [balanced], height: height + BENEATH_TITLE }
+    : {
+        parts: [paragraph({ ...style, lineClamp: TITLE_LINES }, title)],
+        height: most + BENEATH_TITLE,
+      };
 }
 
 function textOf(text: string, width: number, lines?: number): Part[] {

@@ -1,3 +1,4 @@
+import type { SatoriOptions } from 'satori';
 import { fonts } from './share-fonts.ts';
 import { SIGN_PICTURES } from './share-signs.ts';
 
@@ -26,26 +27,27 @@ export const drawing = (style: Style, markup: string): Part => ({
   props: { style, src: `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}` },
 });
 
-/** How high a part comes out when it is so wide. */
+/** Height in pixels that a part takes at this width in pixels. */
 export async function heightOf(part: Part, width: number): Promise<number> {
   let height = 0;
-  await render({ ...part, key: MEASURED }, { width }, node => {
-    if (node.key === MEASURED) height = node.height;
-  });
+  const onNodeDetected = ({ key, height: found }: { key?: string | number; height: number }) => {
+    if (key === MEASURED) height = found;
+  };
+  // Without the outlines of the letters, which take most of the time and do not change the layout.
+  await render({ ...part, key: MEASURED }, { width, onNodeDetected, embedFont: false });
   return height;
 }
 
+/** Lengths in pixels. */
 export const svgOf = (part: Part, width: number, height: number): Promise<string> =>
   render(part, { width, height });
 
 const MEASURED = 'measured';
 
-/** Loaded with the first picture: it takes 60 ms and some megabytes, which a start should not wait for. */
-async function render(
-  part: Part,
-  size: { width: number; height: number } | { width: number },
-  onNodeDetected: (node: { key?: string | number; height: number }) => void = () => undefined,
-): Promise<string> {
+type Options = Omit<SatoriOptions, 'fonts' | 'graphemeImages'>;
+
+/** satori is loaded with the first picture: it takes 60 ms and some megabytes, which a start should not wait for. */
+async function render(part: Part, options: Options): Promise<string> {
   const { default: satori } = await import('satori');
-  return satori(part, { ...size, fonts: fonts(), graphemeImages: SIGN_PICTURES, onNodeDetected });
+  return satori(part, { ...options, fonts: fonts(), graphemeImages: SIGN_PICTURES });
 }

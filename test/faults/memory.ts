@@ -11,6 +11,12 @@ export async function peakMemory(pid: number, work: () => Promise<unknown>): Pro
   return megabytes(pid, 'VmHWM');
 }
 
+/** Peak memory in MB of the largest process that this one has started, 0 without any. */
+export function peakOfChildren(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return Math.max(0, ...children.filter(Boolean).map(child => megabytes(Number(child), 'VmHWM')));
+}
+
 function megabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp, { type JpegOptions } from 'sharp';
 import type { Database } from '../../src/database.ts';
-import { memoryOf, peakMemory } from './memory.ts';
+import { memoryOf, peakMemory, peakOfChildren } from './memory.ts';
 import { openDatabase } from './population.ts';
 import type { Stage } from './stage.ts';
 import { noisyPicture, plainPicture, Uploader } from './uploader.ts';
@@ -64,15 +64,20 @@ async function largeFiles(): Promise<Buffer[]> {
   ];
 }
 
+/** The peak of the worker and of the process in which it decodes pictures, for each picture. */
 async function workerPeaks(stage: Stage, uploader: Uploader, database: Database) {
   const peaks: [string, number][] = [];
+  const { pid } = stage.worker;
   for (const [what, bytes] of Object.entries(await largePictures())) {
-    const peak = await peakMemory(stage.worker.pid, async () => {
+    let decoder = 0;
+    const peak = await peakMemory(pid, async () => {
       const { status, body } = await uploader.send(bytes, 'person');
       if (status !== 201) throw new Error(`${what} was answered with ${status} ${body.code}`);
-      await untilProcessed(database);
+      await untilProcessed(database, () => {
+        decoder = Math.max(decoder, peakOfChildren(pid));
+      });
     });
-    peaks.push([what, peak]);
+    peaks.push([what, peak], [`${what}, decoding`, decoder]);
   }
   return peaks;
 }
@@ -91,8 +96,10 @@ async function largePictures(): Promise<Record<string, Buffer>> {
       progressive: true,
       chromaSubsampling: '4:4:4',
     }).toBuffer(),
+    'an interlaced PNG': await flat.clone().png({ progressive: true }).toBuffer(),
     'an interlaced PNG with 16 bits': await flat
       .clone()
+      .removeAlpha()
       .toColourspace('rgb16')
       .png({ progressive: true })
       .toBuffer(),
@@ -100,10 +107,11 @@ async function largePictures(): Promise<Record<string, Buffer>> {
   };
 }
 
-async function untilProcessed({ pool }: Database): Promise<void> {
+async function untilProcessed({ pool }: Database, look = () => {}): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while ((await pool.query(UNFINISHED)).rowCount !== 0) {
     if (Date.now() > deadline) throw new Error('The worker did not finish.');
-    await pause(50);
+    look();
+    await pause(20);
   }
 }

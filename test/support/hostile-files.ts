@@ -16,8 +16,13 @@ const chunk = (name: string, data: Buffer = Buffer.alloc(0)) => {
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
 };
 
-const header = (width: number, height: number) =>
-  chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
+/** The rest of a PNG header: 8 bits per channel, RGB, not interlaced. */
+const PLAIN = [8, 2, 0, 0, 0];
+/** 16 bits per channel, RGBA, interlaced. */
+const INTERLACED = [16, 6, 0, 0, 1];
+
+const header = (width: number, height: number, rest = PLAIN) =>
+  chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from(rest)]));
 
 /** A PNG of this size with `pixels` as its raw image data, and `more` chunks before them. */
 export const pngOf = (
@@ -97,6 +102,10 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...WRONG_TYPES,
     ...hostileDrawings(pngOf(64, 36)),
     ...hostilePhotographs(jpeg),
+    pixels(
+      'a CMYK photograph that takes 300 MB to decode',
+      jpegSaying(await small.clone().toColourspace('cmyk').jpeg().toBuffer(), 7_500, 5_000),
+    ),
     ...hostileClips(mp3Of(100)),
     refusedWith('media.too-large')(
       'a file of 10 MB and one byte',
@@ -119,6 +128,15 @@ const hostileDrawings = (png: Buffer): HostileFile[] => [
   type('an animated PNG', pngOf(64, 36, undefined, chunk('acTL', Buffer.alloc(8)))),
   pixels('a PNG with a huge size in its header', pngOf(65_535, 65_535, Buffer.alloc(9))),
   pixels('a PNG of 41 megapixels in a few bytes', pngOf(8_200, 5_000, Buffer.alloc(9))),
+  pixels(
+    'an interlaced PNG that takes 300 MB to decode',
+    Buffer.concat([
+      SIGNATURE,
+      header(7_500, 5_000, INTERLACED),
+      chunk('IDAT', deflateSync(Buffer.alloc(9))),
+      chunk('IEND'),
+    ]),
+  ),
   broken('a PNG without width', pngOf(0, 10, Buffer.alloc(9))),
   broken('half a PNG', png.subarray(0, png.length / 2)),
   broken('a PNG without its end chunk', png.subarray(0, png.length - 12)),

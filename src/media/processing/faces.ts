@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { log } from '../../log.ts';
 import type { Focus } from '../stored-file.entity.ts';
-import type { Pixels } from './picture-cleaning.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -28,7 +27,7 @@ export class Faces {
   private hasFailed = false;
 
   /** The centre of the largest face. Null if there is none or if detection fails, which is logged once. */
-  find(picture: Pixels): Promise<Focus | null> {
+  find(picture: Buffer): Promise<Focus | null> {
     return this.look(picture).catch(error => {
       if (!this.hasFailed) log.error({ err: error }, 'face detection fails');
       this.hasFailed = true;
@@ -36,10 +35,10 @@ export class Faces {
     });
   }
 
-  protected async look(picture: Pixels): Promise<Focus | null> {
+  protected async look(picture: Buffer): Promise<Focus | null> {
     this.human ??= await loadHuman();
     const { human } = this;
-    const { data, info } = await sharp(picture.data, { raw: picture })
+    const { data, info } = await sharp(picture)
       .resize(LOOKED_AT, LOOKED_AT, { fit: 'inside' })
       .removeAlpha()
       .toColourspace('srgb')

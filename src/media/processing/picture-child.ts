@@ -22,9 +22,8 @@ const faces = new Faces();
 async function answerTo({ bytes, part, isPerson }: PictureRequest): Promise<PictureAnswer> {
   try {
     const picture = await cleanPicture(Buffer.from(bytes), part);
-    const face = isPerson ? await faces.find(picture) : null;
-    const { data: _pixels, channels: _channels, ...cleaned } = picture;
-    return { cleaned: { ...cleaned, face } };
+    const face = isPerson ? await faces.find(picture.bytes) : null;
+    return { cleaned: { ...picture, face } };
   } catch (error) {
     if (error instanceof MediaRefused) return { refusal: error.refusal };
     return { failure: String(error) };

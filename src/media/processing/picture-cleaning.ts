@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { CropMedia } from '../../../contracts/media.ts';
 import { placeholderOf } from '../probe.ts';
 import { MediaRefused } from '../uploads/media-refused.ts';
@@ -13,17 +13,13 @@ const PALETTE = 256;
 const TIMEOUT_SECONDS = 60;
 const FORMATS = new Set(['png', 'jpeg']);
 
-/** Upright sRGB pixels, without metadata. */
-export interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
-  channels: 1 | 2 | 3 | 4;
-}
-
-export interface CleanPicture extends Pixels {
+/** A picture as it is kept: upright and in sRGB. */
+export interface CleanPicture {
   bytes: Buffer;
   mime: 'image/png' | 'image/jpeg';
+  /** In pixels. */
+  width: number;
+  height: number;
   placeholder: string;
 }
 
@@ -34,27 +30,19 @@ export type Part = Omit<CropMedia, 'focus'>;
  * location, colour profile and bytes after the end. Throws MediaRefused if the picture cannot be decoded.
  */
 export async function cleanPicture(bytes: Buffer, part: Part | null = null): Promise<CleanPicture> {
-  const { format, pixels } = await decode(bytes, part);
-  const isDrawing = format === 'png' && (isTranslucent(pixels) || hasFewColours(pixels));
-  const raw = sharp(pixels.data, { raw: pixels });
-  const encoded = isDrawing
-    ? raw.png({ palette: hasFewColours(pixels) })
-    : raw.removeAlpha().jpeg({ quality: QUALITY, progressive: true });
-  return {
-    ...pixels,
-    bytes: await encoded.toBuffer(),
-    mime: isDrawing ? 'image/png' : 'image/jpeg',
-    placeholder: await placeholderOf(sharp(pixels.data, { raw: pixels })),
-  };
+  const { data, info } = await recode(bytes, part);
+  const { format, width, height } = info;
+  const mime = format === 'png' ? 'image/png' : 'image/jpeg';
+  return { bytes: data, mime, width, height, placeholder: await placeholderOf(sharp(data)) };
 }
 
 /** A warning for a few extra bytes between two segments, as some cameras write them. */
 const HARMLESS = /extraneous bytes/;
 
-async function decode(bytes: Buffer, part: Part | null) {
+async function recode(bytes: Buffer, part: Part | null): Promise<Encoded> {
   try {
-    return await decodeStrictly(bytes, part, 'warning').catch(error => {
-      if (HARMLESS.test((error as Error).message)) return decodeStrictly(bytes, part, 'error');
+    return await recodeStrictly(bytes, part, 'warning').catch(error => {
+      if (HARMLESS.test((error as Error).message)) return recodeStrictly(bytes, part, 'error');
       throw error;
     });
   } catch {
@@ -62,19 +50,38 @@ async function decode(bytes: Buffer, part: Part | null) {
   }
 }
 
-async function decodeStrictly(bytes: Buffer, part: Part | null, failOn: 'warning' | 'error') {
+interface Encoded {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+async function recodeStrictly(bytes: Buffer, part: Part | null, failOn: 'warning' | 'error') {
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn });
   const { format, autoOrient } = await image.metadata();
   if (!FORMATS.has(format)) throw new MediaRefused('media.broken');
   const upright = image.autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
   if (part) upright.extract(partOf(part, autoOrient));
-  const { data, info } = await upright
+  upright
     .resize({ width: WIDEST, height: HIGHEST, fit: 'outside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColourspace('srgb');
+  return format === 'png' ? encodePng(upright) : encodePhotograph(upright);
+}
+
+const encodePhotograph = (picture: Sharp): Promise<Encoded> =>
+  picture
+    .removeAlpha()
+    .jpeg({ quality: QUALITY, progressive: true })
+    .toBuffer({ resolveWithObject: true });
+
+/** A drawing stays a PNG; a photograph that is one becomes a JPEG, which is many times smaller. */
+async function encodePng(picture: Sharp): Promise<Encoded> {
+  const { data, info } = await picture
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return { format, pixels: { data, width, height, channels } satisfies Pixels };
+  const palette = hasFewColours(data, info);
+  const raw = sharp(data, { raw: info });
+  if (!palette && !isTranslucent(data, info)) return encodePhotograph(raw);
+  return raw.png({ palette }).toBuffer({ resolveWithObject: true });
 }
 
 /** Converts fractions of the upright picture to pixels: at least one pixel, within the picture. */
@@ -89,15 +96,16 @@ function partOf({ x, y, width, height }: Part, whole: { width: number; height: n
   };
 }
 
-function isTranslucent({ data, channels }: Pixels): boolean {
+function isTranslucent(pixels: Buffer, { channels }: OutputInfo): boolean {
   if (channels % 2 === 1) return false;
-  for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return true;
+  for (let at = channels - 1; at < pixels.length; at += channels)
+    if (pixels[at] !== 255) return true;
   return false;
 }
 
-function hasFewColours({ data, channels }: Pixels): boolean {
+function hasFewColours(pixels: Buffer, { channels }: OutputInfo): boolean {
   const colours = new Set<number>();
-  for (let at = 0; at < data.length && colours.size <= PALETTE; at += channels)
-    colours.add(data.readUIntLE(at, channels));
+  for (let at = 0; at < pixels.length && colours.size <= PALETTE; at += channels)
+    colours.add(pixels.readUIntLE(at, channels));
   return colours.size <= PALETTE;
 }

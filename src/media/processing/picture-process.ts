@@ -9,7 +9,7 @@ import type { CleanPicture, Part } from './picture-cleaning.ts';
 
 /** As it is built, also where the sources of the worker run as they are. */
 const CHILD = resolve('dist/src/media/processing/picture-child.js');
-/** With more memory after a picture, in bytes, the process is replaced. */
+/** A process that holds more memory after a picture, in bytes, is replaced. */
 const MOST_MEMORY = 200 * 1_048_576;
 const TIMEOUT_MS = 180_000;
 /** Young objects are few, and memory that is freed in one thread is to be used by the others. */
@@ -24,7 +24,7 @@ export interface PictureRequest {
 }
 
 /** A picture as it is stored. */
-export type CleanedPicture = Omit<CleanPicture, 'data' | 'channels'> & { face: Focus | null };
+export type CleanedPicture = CleanPicture & { face: Focus | null };
 
 export type PictureAnswer = { cleaned: CleanedPicture } | { refusal: Fault } | { failure: string };
 
@@ -64,7 +64,7 @@ export class PictureProcess implements OnModuleDestroy {
       child.send(request, () => undefined);
       const [answer] = await Promise.race([answered, ended]);
       const { memory, ...said } = answer as PictureAnswer & { memory: number };
-      if (memory > MOST_MEMORY) this.end();
+      if (memory > MOST_MEMORY) this.replace();
       return said as PictureAnswer;
     } catch (error) {
       this.end();
@@ -80,6 +80,12 @@ export class PictureProcess implements OnModuleDestroy {
     const env = { ...process.env, ...ENVIRONMENT };
     this.child = fork(CHILD, { execArgv: FLAGS, env, serialization: 'advanced' });
     return this.child;
+  }
+
+  /** Starts the next process at once, since the next picture would have to wait until it has loaded. */
+  private replace(): void {
+    this.end();
+    this.running();
   }
 
   private end(): void {

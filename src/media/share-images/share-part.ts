@@ -34,7 +34,7 @@ export async function heightOf(part: Part, width: number): Promise<number> {
     if (key === MEASURED) height = found;
   };
   // Without the outlines of the letters, which take most of the time and do not change the layout.
-  await render({ ...part, key: MEASURED }, { width, onNodeDetected, embedFont: false });
+  await render({ ...part, key: MEASURED }, { width }, { onNodeDetected, embedFont: false });
   return height;
 }
 
@@ -44,10 +44,15 @@ export const svgOf = (part: Part, width: number, height: number): Promise<string
 
 const MEASURED = 'measured';
 
-type Options = Omit<SatoriOptions, 'fonts' | 'graphemeImages'>;
+/** In pixels; without a height the part takes what it needs. */
+type Size = { width: number; height: number } | { width: number };
 
 /** satori is loaded with the first picture: it takes 60 ms and some megabytes, which a start should not wait for. */
-async function render(part: Part, options: Options): Promise<string> {
+async function render(
+  part: Part,
+  size: Size,
+  options: Pick<SatoriOptions, 'onNodeDetected' | 'embedFont'> = {},
+): Promise<string> {
   const { default: satori } = await import('satori');
-  return satori(part, { ...options, fonts: fonts(), graphemeImages: SIGN_PICTURES });
+  return satori(part, { ...size, ...options, fonts: fonts(), graphemeImages: SIGN_PICTURES });
 }

@@ -9,6 +9,11 @@ export interface PictureSize {
 
 /** A picture with more pixels is refused before it is decoded, since decoding would need too much memory. */
 export const MOST_PIXELS = 40e6;
+/**
+ * Most bytes that a decoder may have to hold at once because a picture comes in several passes, as in an interlaced PNG
+ * or a progressive JPEG. A photograph of 40 megapixels in RGB stays below it.
+ */
+const MOST_DECODER_BYTES = 250e6;
 
 /** Throws MediaRefused if the file ended before these bytes. */
 function part(bytes: Buffer | null): Buffer {
@@ -16,9 +21,12 @@ function part(bytes: Buffer | null): Buffer {
   return bytes;
 }
 
-function sized(width: number, height: number): PictureSize {
+/** `bytesPerPixel` is what the decoder holds until the last pass; 0 for a picture that it decodes line by line. */
+function sized(width: number, height: number, bytesPerPixel: number): PictureSize {
   if (width === 0 || height === 0) throw new MediaRefused('media.broken');
-  if (width * height > MOST_PIXELS) throw new MediaRefused('media.pixels');
+  const pixels = width * height;
+  if (pixels > MOST_PIXELS || pixels * bytesPerPixel > MOST_DECODER_BYTES)
+    throw new MediaRefused('media.pixels');
   return { width, height };
 }
 
@@ -29,7 +37,7 @@ export function* pngFormat(): Format<PictureSize> {
   const head = part(yield { take: 33 });
   if (head.readUInt32BE(8) !== 13 || head.toString('latin1', 12, 16) !== 'IHDR')
     throw new MediaRefused('media.broken');
-  const size = sized(head.readUInt32BE(16), head.readUInt32BE(20));
+  const size = sized(head.readUInt32BE(16), head.readUInt32BE(20), interlacedBytes(head));
   for (let hasPixels = false; ; ) {
     const chunk = part(yield { take: 8 });
     const name = chunk.toString('latin1', 4, 8);
@@ -41,6 +49,14 @@ export function* pngFormat(): Format<PictureSize> {
     if (!hasPixels || (yield { take: 1 })) throw new MediaRefused('media.broken');
     return size;
   }
+}
+
+/** Bytes per pixel of an interlaced PNG, at most four channels of 8 or 16 bits. */
+function interlacedBytes(head: Buffer): number {
+  const [depth, colourType, , , interlace] = head.subarray(24, 29);
+  if (interlace === 0) return 0;
+  const channels = colourType === 2 ? 3 : 4;
+  return channels * (depth === 16 ? 2 : 1);
 }
 
 const END_OF_IMAGE = 0xd9;
@@ -92,12 +108,16 @@ function* passRest(length: number, read: number): Format<void> {
   part(yield { skip: length - read });
 }
 
+/** The decoder holds one coefficient per pixel and channel if the picture has several scans. */
+const COEFFICIENT_BYTES = 2;
+
 /** Refuses a second frame header, since the decoded size would then differ from the first one. */
 function* readOnlyFrame(known: PictureSize | null): Format<PictureSize> {
   if (known) throw new MediaRefused('media.broken');
-  const head = part(yield { take: 7 });
+  const head = part(yield { take: 8 });
   yield* passRest(head.readUInt16BE(0), head.length);
-  return sized(head.readUInt16BE(5), head.readUInt16BE(3));
+  const channels = head.readUInt8(7);
+  return sized(head.readUInt16BE(5), head.readUInt16BE(3), channels * COEFFICIENT_BYTES);
 }
 
 /** Skips compressed pixels and returns the next marker after them. */

@@ -104,7 +104,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...hostilePhotographs(jpeg),
     pixels(
       'a CMYK photograph that takes 300 MB to decode',
-      jpegSaying(await small.clone().toColourspace('cmyk').jpeg().toBuffer(), 7_500, 5_000),
+      jpegWithHeaderSize(await small.clone().toColourspace('cmyk').jpeg().toBuffer(), 7_500, 5_000),
     ),
     ...hostileClips(mp3Of(100)),
     refusedWith('media.too-large')(

@@ -2,9 +2,11 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
+/**
+ * The codes of a response whose client has disconnected. A storage that is read can fail with ECONNRESET or EPIPE, a
+ * response cannot.
+ */
 const DISCONNECT_CODES = new Set([
-  'ECONNRESET',
-  'EPIPE',
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_PREMATURE_CLOSE',
   'ERR_STREAM_UNABLE_TO_PIPE',

@@ -1,5 +1,5 @@
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { sendStream } from '../http/send-stream.ts';
 import type { StoredBytes } from './storage/storage.ts';
 
 /**
@@ -14,13 +14,5 @@ export async function sendStored(stored: StoredBytes, response: Response): Promi
     stream.destroy();
     return void response.end();
   }
-  await pipeline(stream, response).catch(ignoreDisconnect);
-}
-
-/** The error codes of a client that disconnects while the response is being sent, and before that. */
-const DISCONNECTED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
-
-/** Ignores the error of a client that disconnected early. */
-function ignoreDisconnect(error: NodeJS.ErrnoException): void {
-  if (!DISCONNECTED.has(error.code ?? '')) throw error;
+  await sendStream(response, stream);
 }

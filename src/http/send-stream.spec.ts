@@ -1,0 +1,31 @@
+import { PassThrough, Readable } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import type { Response } from 'express';
+import { sendStream } from './send-stream.ts';
+
+const responseOf = (stream: PassThrough) => stream as unknown as Response;
+
+test('a client that disconnects early is no error', async () => {
+  const response = new PassThrough();
+  const endless = new Readable({ read: () => undefined });
+
+  const sent = sendStream(responseOf(response), endless);
+  response.destroy();
+
+  await expect(sent).resolves.toBeUndefined();
+  expect(endless.destroyed).toBe(true);
+});
+
+test('a client that disconnected before the first byte is no error', async () => {
+  const response = new PassThrough();
+  response.destroy();
+
+  await expect(sendStream(responseOf(response), Readable.from(['a']))).resolves.toBeUndefined();
+});
+
+test('a storage that closes its connection while it is read is an error', async () => {
+  const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+  const stored = new Readable({ read: () => stored.destroy(reset) });
+
+  await expect(sendStream(responseOf(new PassThrough()), stored)).rejects.toBe(reset);
+});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Remark } from '../../../contracts/quiz.ts';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { Database } from '../../database.ts';
-import type { OwnQuiz, QuizRemark } from './own-quiz.ts';
 
 /** The places of contents $1 in the moderation queue, in which all pending contents are in order of submission. */
 const PLACES = `
@@ -38,16 +38,28 @@ from remark r left join working_question asked on asked.question_id = r.question
 where r.content_id = any($1::bigint[]) and not r.done and r.version >= coalesce(w.base_version, 0)
 order by asked.position nulls last, r.id`;
 
-type Place = NonNullable<OwnQuiz['queue']>;
+/** A remark of a moderator that is not done yet. */
+export interface QuizRemark extends Pick<Remark, 'id' | 'questionId' | 'reason' | 'text'> {
+  contentId: number;
+  /** Number of its question in the working copy, from 1; null for a remark about the whole quiz. */
+  questionNumber: number | null;
+}
+
+/** Place among all pending quizzes, from 1, and the time of submission. */
+export interface QueuePlace {
+  place: number;
+  of: number;
+  since: string;
+}
 
 /** Tells authors the places of their quizzes in the moderation queue, the usual wait and the open remarks. */
 @Injectable()
 export class ModerationQueue {
   constructor(private readonly database: Database) {}
 
-  async placesOf(contentIds: readonly number[]): Promise<Map<number, Place>> {
+  async placesOf(contentIds: readonly number[]): Promise<Map<number, QueuePlace>> {
     if (contentIds.length === 0) return new Map();
-    const rows = await this.database.query<Omit<Place, 'since'> & { id: number; since: Date }>(
+    const rows = await this.database.query<Omit<QueuePlace, 'since'> & { id: number; since: Date }>(
       'queue-places',
       PLACES,
       [[...contentIds]],

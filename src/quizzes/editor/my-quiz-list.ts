@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MyQuizzes, MyQuizzesQuery } from '../../../contracts/my-quizzes.ts';
-import { Status } from '../../../contracts/vocabulary.ts';
+import type { MyQuiz, MyQuizzes, MyQuizzesQuery } from '../../../contracts/my-quizzes.ts';
+import { type Difficulty, Status } from '../../../contracts/vocabulary.ts';
 import type { Viewer } from '../../auth/index.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { badInput } from '../../errors.ts';
@@ -8,8 +8,7 @@ import { MediaPresenter } from '../../media/index.ts';
 import { uriOf } from '../slug.ts';
 import { type Stage, statusOf } from '../working-copy/working-copy-rules.ts';
 import { authorOf } from './editing-author.ts';
-import { ModerationQueue } from './moderation-queue.ts';
-import type { OwnQuiz } from './own-quiz.ts';
+import { ModerationQueue, type QueuePlace, type QuizRemark } from './moderation-queue.ts';
 import {
   GROUP_STATUSES,
   type OwnQuizRow,
@@ -18,6 +17,18 @@ import {
   writePlace,
 } from './own-quiz-rows.ts';
 import { QuizFindings } from './quiz-findings.ts';
+
+/** A quiz in the list of its author. */
+export interface OwnQuiz extends Omit<MyQuiz, 'remarks' | 'queue'> {
+  difficulty: Difficulty;
+  remarks: QuizRemark[];
+  /** Null unless the quiz is pending. */
+  queue: QueuePlace | null;
+  /** Of first plays; null without any. */
+  averagePercent: number | null;
+  /** Of the votes; null without any. */
+  positiveShare: number | null;
+}
 
 /** An author's own quizzes. The number of queries does not depend on the number of quizzes. */
 @Injectable()

@@ -682,8 +682,8 @@ describe('counts', () => {
 });
 
 describe('order of lists by votes', () => {
-  /** Numbers of first plays finished and given up, and of votes for and against. */
-  type History = [played: number, gaveUp: number, positive: number, negative: number];
+  /** Numbers of first plays finished and given up, and of upvotes and downvotes. */
+  type History = `${number} ${number} ${number} ${number}`;
 
   const INSERT_PLAYS = `
 insert into play (content_id, player_id, locale, mode, revision_ids, total, index, expires_at, finished_at, gave_up, practice)
@@ -698,8 +698,9 @@ with voter as (
 insert into vote (content_id, user_id, value)
 select $1, id, case when row_number() over () <= $2 then 1 else -1 end from voter`;
 
-  async function addRated([played, gaveUp, positive, negative]: History): Promise<number> {
+  async function addRated(history: History): Promise<number> {
     const { pool } = server.database;
+    const [played, gaveUp, positive, negative] = history.split(' ');
     const id = await addQuiz(server);
     await pool.query(INSERT_PLAYS, [id, played, gaveUp]);
     await pool.query(INSERT_VOTES, [id, positive, negative]);
@@ -720,84 +721,26 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
   }
 
   test.each<[string, History[]]>([
-    [
-      'many upvotes before few',
-      [
-        [9, 0, 9, 0],
-        [9, 0, 3, 0],
-        [9, 0, 1, 0],
-      ],
-    ],
-    [
-      'a larger share of upvotes before a smaller one of as many votes',
-      [
-        [9, 0, 6, 1],
-        [9, 0, 4, 3],
-      ],
-    ],
-    [
-      'a quiz with only downvotes last',
-      [
-        [9, 0, 1, 1],
-        [4, 4, 0, 0],
-        [9, 0, 0, 4],
-      ],
-    ],
-    [
-      'one upvote before any completion rate',
-      [
-        [1, 0, 1, 0],
-        [400, 0, 0, 0],
-      ],
-    ],
-    [
-      'higher completion rates first when no quiz has votes',
-      [
-        [40, 4, 0, 0],
-        [4, 4, 0, 0],
-        [0, 4, 0, 0],
-      ],
-    ],
-    [
-      'a completed quiz without votes before one with mostly downvotes',
-      [
-        [40, 0, 0, 0],
-        [40, 0, 1, 9],
-      ],
-    ],
+    ['many upvotes before few', ['9 0 9 0', '9 0 3 0', '9 0 1 0']],
+    ['a larger share of upvotes before a smaller one of as many votes', ['9 0 6 1', '9 0 4 3']],
+    ['a quiz with only downvotes last', ['9 0 1 1', '4 4 0 0', '9 0 0 4']],
+    ['one upvote before any completion rate', ['1 0 1 0', '400 0 0 0']],
+    ['higher completion rates first when no quiz has votes', ['40 4 0 0', '4 4 0 0', '0 4 0 0']],
+    ['a completed quiz without votes before one with mostly downvotes', ['40 0 0 0', '40 0 1 9']],
   ])('sort=best puts %s', async (_what, histories) => {
     expect(await ordered('best', histories.toReversed())).toEqual(histories);
   });
 
   test.each<[string, History[]]>([
-    [
-      'upvotes move a quiz up',
-      [
-        [4, 0, 2, 0],
-        [4, 0, 0, 0],
-      ],
-    ],
-    [
-      'downvotes move a quiz down',
-      [
-        [8, 0, 0, 0],
-        [8, 0, 0, 1],
-      ],
-    ],
-    [
-      'an upvote moves a quiz up as much as four finished plays',
-      [
-        [3, 0, 1, 0],
-        [6, 0, 0, 0],
-        [1, 0, 1, 0],
-      ],
-    ],
+    ['upvotes move a quiz up', ['4 0 2 0', '4 0 0 0']],
+    ['downvotes move a quiz down', ['8 0 0 0', '8 0 0 1']],
+    ['an upvote moves a quiz up as much as four finished plays', ['3 0 1 0', '6 0 0 0', '1 0 1 0']],
   ])('sort=fresh: among quizzes of one day %s', async (_what, histories) => {
     expect(await ordered('fresh', histories.toReversed())).toEqual(histories);
   });
 
   test('downvotes never move a quiz below an unplayed quiz of the same day', async () => {
-    const [pressed, unplayed] = [await addRated([4, 0, 0, 90]), await addRated([0, 0, 0, 0])];
+    const [pressed, unplayed] = [await addRated('4 0 0 90'), await addRated('0 0 0 0')];
 
     const { rows } = await server.database.pool.query<{ freshAt: Date; publishedAt: Date }>(
       'select fresh_at as "freshAt", published_at as "publishedAt" from content where id = any($1)',
@@ -822,7 +765,7 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
   ])(
     'with %i upvotes and %i downvotes the score is the lower Wilson bound',
     async (positive, negative) => {
-      const id = await addRated([200, 100, positive, negative]);
+      const id = await addRated(`200 100 ${positive} ${negative}`);
 
       const score = await scoreOf(id);
 
@@ -838,9 +781,9 @@ select $1, id, case when row_number() over () <= $2 then 1 else -1 end from vote
   test('the first upvote always raises the score of a quiz and the first downvote always lowers it', async () => {
     for (const played of [1, 5, 5_000]) {
       const [before, after, against] = [
-        await scoreOf(await addRated([played, 0, 0, 0])),
-        await scoreOf(await addRated([played, 0, 1, 0])),
-        await scoreOf(await addRated([played, 0, 0, 1])),
+        await scoreOf(await addRated(`${played} 0 0 0`)),
+        await scoreOf(await addRated(`${played} 0 1 0`)),
+        await scoreOf(await addRated(`${played} 0 0 1`)),
       ];
 
       expect(after).toBeGreaterThan(before);

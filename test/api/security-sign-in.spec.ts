@@ -286,24 +286,21 @@ describe('signing in', () => {
       ['far too long a path', LONG],
     ];
 
-    test.each(OWN)('a sign-in with the return address %s redirects to %s', async (given, kept) => {
+    /** Where a whole sign-in with this return address ends. */
+    const redirectOf = async (callbackUrl: string) => {
       const visitor = stage.visitor();
-      const page = await stage.begin(visitor, 'google', { callbackUrl: given });
+      const page = await stage.begin(visitor, 'google', { callbackUrl });
+      return (await stage.comeBack(visitor, page, OLHA)).headers.location;
+    };
 
-      const { headers } = await stage.comeBack(visitor, page, OLHA);
-
-      expect(headers.location).toBe(kept);
+    test.each(OWN)('a sign-in with the return address %s redirects to %s', async (given, kept) => {
+      expect(await redirectOf(given)).toBe(kept);
     });
 
     test.each(ATTACKS)(
       'a sign-in whose return address has %s redirects to our home page',
       async (_what, given) => {
-        const visitor = stage.visitor();
-        const page = await stage.begin(visitor, 'google', { callbackUrl: given });
-
-        const { headers } = await stage.comeBack(visitor, page, OLHA);
-
-        expect(headers.location).toBe(SITE_URL);
+        expect(await redirectOf(given)).toBe(SITE_URL);
       },
     );
 
@@ -344,12 +341,7 @@ describe('signing in', () => {
     );
 
     test('a sign-in without a return address redirects to the home page', async () => {
-      const visitor = stage.visitor();
-      const page = await stage.begin(visitor, 'google', { callbackUrl: '' });
-
-      const { headers } = await stage.comeBack(visitor, page, OLHA);
-
-      expect(headers.location).toBe(SITE_URL);
+      expect(await redirectOf('')).toBe(SITE_URL);
     });
 
     test('a sign-in uses the return address in the query if the body has none', async () => {

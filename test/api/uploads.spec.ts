@@ -1,11 +1,13 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Media } from '../../contracts/media.ts';
 import type { Quiz } from '../../contracts/quiz.ts';
 import { Files, UnusedFiles } from '../../src/media/index.ts';
+import { PictureProcess } from '../../src/media/processing/picture-process.ts';
 import { Storage, StorageUnavailable } from '../../src/media/storage/storage.ts';
 import { eventually } from '../support/eventually.ts';
 import { hostileFiles, jpegOf, pngOf } from '../support/hostile-files.ts';
@@ -584,4 +586,72 @@ describe('unused files', () => {
 
     expect(await isThere(file?.id as string)).toBe(true);
   });
+});
+
+describe('failures while an upload is processed', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const storage = () => worker.app.get(Storage);
+  const away = () => new StorageUnavailable('a test', 'away');
+
+  test('an upload becomes ready although the process that decodes pictures is killed during the first attempt', async () => {
+    const pictures = worker.app.get(PictureProcess);
+    const first = await upload(server, signed, await jpegOf(640, 480));
+    await settled(first.body.id);
+    const child: ChildProcess = Reflect.get(pictures, 'child');
+    const ask = jest.spyOn(pictures, 'clean').mockImplementationOnce(request => {
+      child.kill('SIGKILL');
+      return PictureProcess.prototype.clean.call(pictures, request);
+    });
+
+    const { body } = await upload(server, signed, await jpegOf(641, 480), { purpose: 'person' });
+
+    expect(await settled(body.id)).toMatchObject({ state: 'ready' });
+    expect(ask.mock.calls.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('an upload becomes ready in a second attempt when the storage is unavailable in the first', async () => {
+    const find = jest.spyOn(storage(), 'find').mockRejectedValueOnce(away());
+
+    const { body } = await upload(server, signed, await jpegOf(642, 480));
+
+    expect(await settled(body.id)).toMatchObject({ state: 'ready' });
+    expect(find.mock.calls.length).toBeGreaterThanOrEqual(2);
+  });
+
+  /** Adds an upload in state processing that has no job. */
+  async function waitingUpload(): Promise<string> {
+    const { rows } = await server.database.pool.query(
+      `insert into file (kind, mime, bytes, state, owner_id, purpose)
+      values ('image', 'image/jpeg', 9, 'processing', $1, 'question') returning id`,
+      [author.id],
+    );
+    const { id } = rows[0];
+    await storage().keep(`uploads/${id}`, await jpegOf(643, 480));
+    return id;
+  }
+
+  test.each([
+    [
+      'the storage stays unavailable',
+      () => jest.spyOn(storage(), 'find').mockRejectedValue(away()),
+    ],
+    [
+      'an unknown error occurs',
+      () => jest.spyOn(storage(), 'find').mockRejectedValue(new Error('out of memory')),
+    ],
+  ])(
+    'when %s, the last attempt sets the upload to refused with media.failed and removes its bytes',
+    async (_what, breakIt) => {
+      const id = await waitingUpload();
+      breakIt();
+
+      await worker.queue.add('process-upload', { fileId: id }, { attempts: 1 });
+
+      expect(await settled(id)).toMatchObject({ state: 'refused', code: 'media.failed' });
+      expect(await eventually(() => !existsSync(pathOf(`uploads/${id}`)))).toBe(true);
+    },
+  );
 });

@@ -21,9 +21,7 @@ test('of two uploaded pictures the first is cropped by keyboard and credited, an
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Яка це фортеця?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Яка це фортеця?']);
 
   await editor.button('question.sources.image').click();
   const files = [await picture('castle.png'), await picture('tower.png')];
@@ -52,9 +50,7 @@ test('of two uploaded pictures the first is cropped by keyboard and credited, an
 
 test('a recording of 39 seconds is cut to less than 30 seconds by keyboard', async ({ page }) => {
   const editor = new Editor(page, ENGLISH);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Which carol is this?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Which carol is this?']);
 
   await editor.button('question.sources.sound').click();
   await page.locator('input[type=file]').setInputFiles(LONG);
@@ -77,9 +73,7 @@ test('choosing a file that is not a picture shows an alert with the reason and a
   page,
 }) => {
   const editor = new Editor(page, ENGLISH);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['What is this?']);
-  await editor.open(id);
+  const id = await editor.openNew(['What is this?']);
 
   await editor.button('question.sources.image').click();
   const file = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') };

@@ -31,9 +31,7 @@ test('when two tabs edit the same field, the second to save chooses a text; othe
   context,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?']);
   const later = new Editor(await context.newPage(), UKRAINIAN);
   await later.open(id);
   const onServer = async () => (await editor.read(id)).questions[0];
@@ -69,9 +67,7 @@ test('when two tabs edit the same field, the second to save chooses a text; othe
 
 test('edits made offline are saved when the connection is back', async ({ page, context }) => {
   const editor = new Editor(page, ENGLISH);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?', 'Друге?']);
   const status = page.locator('.wz-bar').getByRole('status');
 
   await context.setOffline(true);
@@ -90,9 +86,7 @@ test('edits made offline are saved when the connection is back', async ({ page, 
 
 test('a reload during saving neither loses edits nor adds a question twice', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?']);
   // The server adds the question but its response is lost; later requests do not reach the server.
   await page.route(WRITES, async (route, request) => {
     if (request.method() === 'POST') await route.fetch();
@@ -184,9 +178,7 @@ test('edits of an author who lost the role are kept with a message and saved aft
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?']);
   const give = (role: string) =>
     inDatabase(pool =>
       pool.query(

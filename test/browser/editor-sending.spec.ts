@@ -6,9 +6,7 @@ test('the preview starts at the question being edited and shows its unsaved text
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
-  await editor.open(id);
+  await editor.openNew(['Перше?', 'Друге?']);
   await editor.questions.nth(1).click();
   await editor.field('question.text').fill('Щойно змінене?');
 
@@ -46,9 +44,7 @@ test('the submit button of a quiz that fails checks can be focused and opens the
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?']);
   const submit = editor.button('submit.send').first();
 
   await expect(submit).toHaveAttribute('aria-disabled', 'true');

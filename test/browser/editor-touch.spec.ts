@@ -38,9 +38,7 @@ test('on a phone an author adds and sorts questions, cuts a recording and previe
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?', 'Друге?', 'Третє?']);
   const current = page.locator('.q[aria-current] .q__t.only-small');
 
   await editor.button('list.add').filter({ visible: true }).first().tap();

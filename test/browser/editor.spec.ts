@@ -26,9 +26,7 @@ test('edits are undone and redone by shortcut and by button, and the result is s
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?', 'Друге?']);
 
   await editor.field('question.text').fill('Змінене?');
   await editor.field('question.answer').fill('Інша');
@@ -46,9 +44,7 @@ test('edits are undone and redone by shortcut and by button, and the result is s
 
 test('undo brings a deleted question back to its place', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?', 'Друге?', 'Третє?']);
   await editor.questions.nth(1).click();
 
   await editor.button('list.remove').click();
@@ -66,9 +62,7 @@ test('a question can be moved by keyboard and by mouse, and undo moves it back',
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?', 'Друге?', 'Третє?']);
 
   await editor.button('list.drag', { n: 1 }).focus();
   for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
@@ -89,9 +83,7 @@ test('a question can be moved by keyboard and by mouse, and undo moves it back',
 
 test('one undo brings back all questions that were deleted together', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?']);
-  await editor.open(id);
+  const id = await editor.openNew(['Перше?', 'Друге?', 'Третє?']);
 
   await editor.button('select.start').click();
   for (const n of [1, 3])

@@ -29,6 +29,14 @@ export class Editor {
     return this.send<Quiz>('POST', '/quizzes', body);
   }
 
+  /** Opens a new quiz that has these questions, and returns its id. */
+  async openNew(texts: readonly string[]): Promise<number> {
+    const { id } = await this.begin();
+    await this.hasQuestions(id, texts);
+    await this.open(id);
+    return id;
+  }
+
   /** Adds questions through the API, before the editor is opened. */
   async hasQuestions(quizId: number, texts: readonly string[]): Promise<void> {
     const rows = texts.map(text => ({

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useEditor, useEditorState } from './editor-context.ts';
 
 /**
- * Shows both versions of a part that was changed here and elsewhere. Closes only when a version is chosen, so that
- * none is lost.
+ * Shows both versions of a part that was changed here and elsewhere. It closes only when the author has chosen a
+ * version, so that neither is lost by mistake.
  */
 export function ConflictDialog() {
   const { say, store } = useEditor();
@@ -63,7 +63,7 @@ const Side = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
-/** The texts contained in a value, in both languages, without ids and other fields that are not text. */
+/** Returns the texts in a value, in both languages. Ids and other fields that are not text are left out. */
 function readable(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(readable).join(' · ');

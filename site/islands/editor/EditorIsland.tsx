@@ -28,7 +28,7 @@ export function EditorIsland({ id, locale, messages, back, site }: Props) {
   const { store, failed, load } = useStore(id, dropped);
   const uploads = useUploads(store);
   const [isBilingual, setBilingual] = useState(false);
-  dropped.current = told => store && tell(noteOfDropped(told, store, say));
+  dropped.current = edit => store && tell(noteOfDropped(edit, store, say));
   const editor = useMemo(
     () =>
       store && uploads && { store, uploads, say, locale, isBilingual, setBilingual, toast, tell },
@@ -88,7 +88,7 @@ function useStore(id: number, dropped: { readonly current: (dropped: Dropped) =>
               quiz,
               unsent,
               keep: kept?.keep ?? (() => {}),
-              dropped: told => dropped.current(told),
+              dropped: edit => dropped.current(edit),
             }),
         ),
       () => setFailed(true),

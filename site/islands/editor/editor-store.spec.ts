@@ -4,21 +4,21 @@ import { EditorStore } from './editor-store.ts';
 import type { Dropped } from './refused-edit.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** A fake server with one quiz whose head can be changed. */
+/** Stands for the API with one quiz, whose head can be changed. */
 class QuizServer {
   title = 'Назва';
   version = 1;
-  /** Bodies of the writes that arrived. */
+  /** The bodies of the calls that changed the quiz. */
   readonly writes: { version: number; set: object }[] = [];
   isReachable = true;
-  /** Whether writes arrive but their answers are lost. */
+  /** Whether the quiz is changed but the responses do not arrive. */
   losesAnswers = false;
   stage: Quiz['stage'] = 'draft';
-  /** Whether writes are refused as invalid. */
+  /** Whether changes are refused with 400 input.invalid. */
   rejects = false;
-  /** The response to every call while access is refused. */
+  /** If set, every call is refused with this response. */
   refuses: { status: number; code: string } | null = null;
-  /** The answer to the next write waits for this promise. */
+  /** The next response waits for this promise. */
   private gate: { arrive: () => void; opened: Promise<void> } | null = null;
 
   get quiz(): Quiz {
@@ -28,7 +28,7 @@ class QuizServer {
     return { ...rest, head, headVersion: version, version, stage } as unknown as Quiz;
   }
 
-  /** Holds back the answer to the next write until `answer` is called. */
+  /** Holds back the next response until `answer` is called. */
   holdNext(): { arrived: Promise<void>; answer: () => void } {
     const arrival = Promise.withResolvers<void>();
     const opening = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ const title = (store: EditorStore) => store.getState().document.head.title.ua;
 const type = (store: EditorStore, ua: string) =>
   store.edit({ kind: 'head', set: { title: { ua, en: null } } });
 
-test('an edit is shown at once and sent with the version of the quiz', async () => {
+test('an edit changes the document at once, and flush sends it with the version of the head', async () => {
   const store = open();
 
   type(store, 'Інша');
@@ -101,7 +101,7 @@ test('an edit is shown at once and sent with the version of the quiz', async () 
   expect(store.getState().save).toBe('saved');
 });
 
-test('an edit made during a save is sent after it, with the next version', async () => {
+test('an edit made while another one is being saved is sent afterwards, with the next version', async () => {
   const store = open();
   const { arrived, answer } = server.holdNext();
   type(store, 'Перша');
@@ -132,7 +132,7 @@ test('an edit made offline is kept in the browser and sent once the server is re
   expect(kept).toEqual([]);
 });
 
-test('resending a write whose answer was lost is not a conflict', async () => {
+test('an edit that was saved, but whose response was lost, is sent again without a conflict', async () => {
   const store = open();
   server.losesAnswers = true;
   type(store, 'Інша');
@@ -145,7 +145,7 @@ test('resending a write whose answer was lost is not a conflict', async () => {
   expect(server.title).toBe('Інша');
 });
 
-test('edits left unsent by an earlier visit are shown and sent', async () => {
+test('edits kept from an earlier visit appear in the document, and flush sends them', async () => {
   const before = open();
   server.isReachable = false;
   type(before, 'Інша');
@@ -162,23 +162,26 @@ test('edits left unsent by an earlier visit are shown and sent', async () => {
 test.each([
   [['title'], 'Моя'],
   [[], 'Їхня'],
-])('resolving a conflict keeps the chosen text (%j)', async (names, chosen) => {
-  const store = open();
-  type(store, 'Моя');
-  server.title = 'Їхня';
-  server.version = 5;
-  expect(await store.flush()).toBe(false);
-  expect(store.getState().conflict?.fields).toMatchObject([
-    { name: 'title', mine: { ua: 'Моя' }, theirs: { ua: 'Їхня' } },
-  ]);
+])(
+  'resolving a conflict with our version of the fields %j saves the text %s',
+  async (names, chosen) => {
+    const store = open();
+    type(store, 'Моя');
+    server.title = 'Їхня';
+    server.version = 5;
+    expect(await store.flush()).toBe(false);
+    expect(store.getState().conflict?.fields).toMatchObject([
+      { name: 'title', mine: { ua: 'Моя' }, theirs: { ua: 'Їхня' } },
+    ]);
 
-  store.resolve(names);
+    store.resolve(names);
 
-  expect(await store.flush()).toBe(true);
-  expect([server.title, title(store)]).toEqual([chosen, chosen]);
-});
+    expect(await store.flush()).toBe(true);
+    expect([server.title, title(store)]).toEqual([chosen, chosen]);
+  },
+);
 
-test('an edit refused because the quiz is pending is kept in the browser', async () => {
+test('an edit refused with 409 quiz.stage because the quiz is pending is kept in the browser', async () => {
   const store = open();
   type(store, 'Інша');
   server.stage = 'pending';
@@ -195,7 +198,7 @@ test.each([
   [429, 'rate.exceeded', 'limited'],
   [503, 'unavailable', 'failing'],
 ])(
-  'an edit refused with %d %s is kept, and sent once the server takes it',
+  'an edit refused with %d %s is kept and sent once the server accepts it',
   async (status, code, save) => {
     const store = open();
     type(store, 'Інша');
@@ -221,14 +224,14 @@ test('an edit that the server rejects for good is dropped, and the author is tol
   expect([title(store), kept]).toEqual(['Назва', []]);
 });
 
-test('nothing can be edited while the quiz is pending', () => {
+test('edit returns false and changes nothing while the quiz is pending', () => {
   server.stage = 'pending';
   const store = open();
 
   expect(store.edit({ kind: 'add', after: null, questions: [] })).toBe(false);
 });
 
-test('undoing a saved edit sends the old value', async () => {
+test('undo after an edit was saved sends the old value to the server', async () => {
   const store = open();
   type(store, 'Інша');
   await store.flush();

@@ -13,21 +13,23 @@ import { enqueue, newClientId, partOf, type Unsent } from './unsent-edits.ts';
 
 interface Options {
   quiz: Quiz;
-  /** Edits kept from an earlier visit, which may not have reached the server. */
+  /** Edits that were kept from an earlier visit. Some may have reached the server. */
   unsent: readonly Unsent[];
-  /** Called whenever the unsent edits change. */
+  /** Called with all unsent edits whenever they change. */
   keep: (unsent: readonly Unsent[]) => void;
-  /** Called when an edit is dropped because the server rejects it for good. */
+  /**
+   * Called when an edit is dropped, either because the server rejects it for good or because the edited part is gone.
+   */
   dropped: (dropped: Dropped) => void;
 }
 
-/** Delay in ms between the last edit and the checks. */
+/** The checks run this many ms after the last edit. */
 const CHECK_MS = 250;
-/** Delay in ms between the last edit and saving. */
+/** Edits are saved this many ms after the last one. */
 const PAUSE_MS = 700;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Holds the document of the editor. Applies edits at once and sends them to the server one after another. */
+/** Holds the quiz while it is edited. Edits apply at once and are sent to the server one after another. */
 export class EditorStore {
   private state: EditorState;
   private readonly listeners = new Set<() => void>();
@@ -35,17 +37,19 @@ export class EditorStore {
   private sending: Unsent | null = null;
   private inFlight: Promise<void> | null = null;
   private readonly history = new EditHistory();
-  /** The latest checks from the server. */
-  private told: readonly Check[];
+  /** The checks in the last response of the server. Some findings only the server can make. */
+  private serverChecks: readonly Check[];
   private checkTimer: ReturnType<typeof setTimeout> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private failures = 0;
-  /** Whether a change affects parts of the quiz that only reading it again updates. */
+  /**
+   * Whether a sent edit changed something that the response does not contain, so that the quiz has to be read again.
+   */
   private isStale = false;
 
   constructor(private readonly options: Options) {
     const { quiz } = options;
-    this.told = quiz.checks;
+    this.serverChecks = quiz.checks;
     this.state = {
       quiz,
       document: documentOf(quiz),
@@ -74,7 +78,10 @@ export class EditorStore {
 
   readonly getState = (): EditorState => this.state;
 
-  /** Applies edits, which will be undone together. Returns false, and does nothing, while the quiz cannot be edited. */
+  /**
+   * Applies edits at once; one undo takes all of them back. Returns false, and does nothing, while the quiz cannot be
+   * edited.
+   */
   readonly edit = (...edits: Edit[]): boolean => {
     if (isClosed(this.state)) return false;
     if (this.history.remember(this.state.document, edits)) this.make(edits);
@@ -90,7 +97,8 @@ export class EditorStore {
   };
 
   /**
-   * Sends the waiting edits now. Resolves to true if everything has been saved, false if saving is not possible now.
+   * Sends the waiting edits without waiting for a pause in typing. Resolves to true once everything has been saved, and
+   * to false if saving is not possible now.
    */
   async flush(): Promise<boolean> {
     this.cancelTimer();
@@ -99,7 +107,7 @@ export class EditorStore {
     return this.waiting.length === 0 && this.sending === null;
   }
 
-  /** Resolves a conflict: keeps our version of the fields in `names`, and takes the server's version of the others. */
+  /** Resolves a conflict. The fields in `names` keep our version, and the others take the server's version. */
   resolve(names: readonly string[]): void {
     const { conflict } = this.state;
     const [refused, ...rest] = this.waiting;
@@ -122,11 +130,11 @@ export class EditorStore {
     this.adopt(await readQuiz(this.state.quiz.id));
   }
 
-  /** Takes over a quiz from the server and applies the unsent edits to it. */
+  /** Shows a quiz that the server sent, with the unsent edits applied to it. */
   adopt(quiz: Quiz): void {
     const current = documentOf(quiz);
     const { unsent } = this;
-    this.told = quiz.checks;
+    this.serverChecks = quiz.checks;
     const document = unsent.reduce(
       (made, { edit }) => applyEdit(made, edit),
       withKnownUids(current, this.state.document),
@@ -137,12 +145,12 @@ export class EditorStore {
     if (opened && unsent.length > 0) this.schedule(0);
   }
 
-  /** Takes over the remarks returned after one was marked. */
+  /** Shows the remarks that the server returned after one was marked. */
   setRemarks(remarks: Remark[]): void {
     this.set({ quiz: { ...this.state.quiz, remarks } });
   }
 
-  /** Takes over a picture or clip from the server, keeping unsent changes of its description and credit. */
+  /** Shows a picture or clip as the server returned it, with the unsent changes of its description and credit. */
   renew(media: Media): void {
     const renewed = withMedia(this.state.document, media.id, () => media);
     const document = this.unsent
@@ -152,8 +160,8 @@ export class EditorStore {
   }
 
   /**
-   * Reads the checks from the server. The result is ignored if the document changed meanwhile, since the next save
-   * returns newer checks.
+   * Reads the checks from the server. The result is ignored if the document was changed during the call, since saving
+   * that change returns newer checks.
    */
   async recheck(): Promise<void> {
     this.isStale = false;
@@ -177,7 +185,7 @@ export class EditorStore {
     if (save !== 'conflict') this.schedule(PAUSE_MS);
   }
 
-  /** Sends one edit at a time until none is left. */
+  /** Sends the waiting edits one after another until none is left. */
   private send(): Promise<void> {
     this.inFlight ??= this.sendAll().finally(() => {
       this.inFlight = null;
@@ -212,19 +220,19 @@ export class EditorStore {
 
   private received({ edit }: Unsent, sent: Sent): void {
     const { version, savedAt, checks, added } = sent;
-    this.told = checks ?? this.told;
+    this.serverChecks = checks ?? this.serverChecks;
     const document = withVersion(this.state.document, { edit, version, added });
     this.set({
       document,
       savedAt: savedAt ?? new Date().toISOString(),
-      // If edits are waiting, the checks shown are newer than those from the server.
+      // While edits are waiting, the checks already take them into account and are newer than those from the server.
       checks: checks && this.waiting.length === 0 ? checks : this.state.checks,
       quiz: { ...this.state.quiz, ...(version !== null && { version }) },
     });
     this.isStale ||= edit.kind === 'media';
   }
 
-  /** Handles a failed write and returns whether sending can continue. */
+  /** Handles an edit that could not be saved. Returns whether the next edit can be sent. */
   private async recover(error: unknown, refused: Unsent): Promise<boolean> {
     const action = await actionOnRefusal(error, refused, this.getState);
     if (action.kind === 'wait') return this.stop(action.save);
@@ -246,7 +254,8 @@ export class EditorStore {
 
   private checkSoon(): void {
     if (this.checkTimer !== null) clearTimeout(this.checkTimer);
-    const check = ({ document, quiz }: EditorState) => liveChecks(document, this.told, quiz);
+    const check = ({ document, quiz }: EditorState) =>
+      liveChecks(document, this.serverChecks, quiz);
     this.checkTimer = setTimeout(() => this.set({ checks: check(this.state) }), CHECK_MS);
   }
 

@@ -78,7 +78,7 @@ test('liveChecks returns no findings about a question that is not saved yet', ()
 });
 
 test('liveChecks keeps the finding question.related from the last response of the server', () => {
-  const told: Check[] = [
+  const serverChecks: Check[] = [
     {
       id: 'r',
       code: 'question.related',
@@ -89,9 +89,9 @@ test('liveChecks keeps the finding question.related from the last response of th
     },
   ];
 
-  const checks = liveChecks(documentOf(question(7, 'Де?')), told, LIMITS);
+  const checks = liveChecks(documentOf(question(7, 'Де?')), serverChecks, LIMITS);
 
-  expect(checks).toContainEqual({ ...told[0], id: expect.any(String) });
+  expect(checks).toContainEqual({ ...serverChecks[0], id: expect.any(String) });
 });
 
 test.each(['ua', 'en'] as const)(

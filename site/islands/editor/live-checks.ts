@@ -11,27 +11,27 @@ const UNKNOWN = 0;
 
 /**
  * Runs the same checks as the server on the current document. Findings that only the server can make are taken from
- * `told`, the checks in its last response.
+ * `serverChecks`, the checks in its last response.
  */
 export function liveChecks(
   { head, questions }: QuizDocument,
-  told: readonly Check[],
+  serverChecks: readonly Check[],
   { limits }: Pick<Quiz, 'limits'>,
 ): Check[] {
   const drafts = questions.map(({ id, version, fields }) => ({
     ...fields,
     ...{ id: id ?? UNKNOWN, key: '', version, letters: null },
   }));
-  const checks = checkQuiz(head, drafts, factsOf(told, limits.questions));
+  const checks = checkQuiz(head, drafts, factsOf(serverChecks, limits.questions));
   return checks.filter(check => placeOfCheck(check).questionId !== UNKNOWN);
 }
 
-function factsOf(told: readonly Check[], mostQuestions: number): QuizFacts {
-  const title = told.find(({ code }) => code === 'quiz.like-admins')?.params.title;
+function factsOf(serverChecks: readonly Check[], mostQuestions: number): QuizFacts {
+  const title = serverChecks.find(({ code }) => code === 'quiz.like-admins')?.params.title;
   return {
     mostQuestions,
     likeAdmins: title === undefined ? null : String(title),
-    related: told.flatMap(check => {
+    related: serverChecks.flatMap(check => {
       const { questionId, field: path } = placeOfCheck(check);
       if (check.code !== 'question.related' || questionId === null || check.level === 'passed')
         return [];

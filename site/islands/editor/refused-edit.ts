@@ -13,25 +13,33 @@ import {
 import { withKnownUids } from './server-answer.ts';
 import type { Unsent } from './unsent-edits.ts';
 
-/** An edit that was dropped, and the questions as they were with it. */
+/**
+ * An edit that could not be saved and was dropped, with the texts of the questions that it changed, so that they can be
+ * added again.
+ */
 export interface Dropped {
   kind: Edit['kind'];
   questions: readonly QuestionFields[];
 }
 
-/** `quiz` is the server's current one, to which the unsent edits are to be applied. */
+/**
+ * What the editor does about the edit. `quiz` is the server's current one, to which the unsent edits are to be applied.
+ */
 type Action =
-  /** Nothing changes until the server accepts the edit. */
+  /** The edit is kept and sent again later. `save` says why it could not be saved. */
   | { kind: 'wait'; save: SaveState }
   | { kind: 'send'; quiz: Quiz }
-  /** `dropped` is null if the author need not be told. */
+  /**
+   * The edit is given up. `dropped` is null if that needs no message, since the server already has what the edit
+   * wanted.
+   */
   | { kind: 'drop'; quiz: Quiz; dropped: Dropped | null }
-  /** The author has to choose between two versions of the fields. */
+  /** The author has to choose between our version and the server's version of these fields. */
   | { kind: 'ask'; quiz: Quiz; fields: ConflictingField[] };
 
 /**
- * Decides what happens to an edit that could not be saved, and reads the quiz again where that is needed. An edit is
- * dropped only if the server rejects it for good or its part is gone. Throws the error if no call caused it.
+ * Decides what happens to an edit that could not be saved, and reads the quiz again if the decision depends on it. An
+ * edit is dropped only if the server rejects it for good or its part is gone. Rethrows errors that are not from a call.
  */
 export async function actionOnRefusal(
   error: unknown,
@@ -59,7 +67,7 @@ function actionOnConflict(refused: Unsent, quiz: Quiz, document: QuizDocument): 
   return { kind: 'drop', quiz, dropped: isRemovedAlready ? null : droppedOf(edit, document) };
 }
 
-/** Whether sending the edit again would be refused again. */
+/** Whether the server would refuse the edit again. */
 function isRejected(error: ApiError | NetworkError, edit: Edit): boolean {
   if (!(error instanceof ApiError)) return false;
   const isOthers = edit.kind === 'media' && error.status === 403;
@@ -74,7 +82,7 @@ function saveStateOf(error: unknown): SaveState {
   return error.status === 429 ? 'limited' : 'failing';
 }
 
-/** `document` is the one with the edit. */
+/** `document` is the document that contains the edit. */
 function droppedOf(edit: Edit, document: QuizDocument): Dropped {
   const uids = edit.kind === 'question' ? [edit.uid] : [];
   const questions = uids.flatMap(uid => findQuestion(document, uid)?.fields ?? []);

@@ -48,7 +48,7 @@ function framesOf(bytes: Buffer): Frame[] {
 
 /** Returns as many frames as fit before `end`, starting with the frame that contains `start`. Both are in seconds. */
 function framesWithin(frames: readonly Frame[], { start, end }: CutMedia): Frame[] {
-  const within: Frame[] = [];
+  const chosen: Frame[] = [];
   let [at, length] = [0, 0];
   for (const frame of frames) {
     const begins = at;
@@ -56,9 +56,9 @@ function framesWithin(frames: readonly Frame[], { start, end }: CutMedia): Frame
     if (at <= start) continue;
     if (begins >= end || length + frame.seconds > end - start) break;
     length += frame.seconds;
-    within.push(frame);
+    chosen.push(frame);
   }
-  return within;
+  return chosen;
 }
 
 const saysLength = (frame: Buffer) =>

@@ -8,7 +8,7 @@ class BrokenFaces extends Faces {
   }
 }
 
-test('a failing face detection finds no face, and is logged once', async () => {
+test('find returns null for every picture while face detection fails, and logs only the first failure', async () => {
   const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
   const faces = new BrokenFaces();
 

@@ -5,17 +5,17 @@ import { cleanPicture } from './picture-cleaning.ts';
 import type { PictureAnswer, PictureRequest } from './picture-process.ts';
 
 /**
- * The program behind PictureProcess. It holds what decoding takes, hundreds of megabytes for the largest pictures, and is
- * replaced when that is not returned to the system.
+ * The program that PictureProcess runs. Decoding the largest pictures takes hundreds of megabytes. If they are not
+ * returned to the system afterwards, PictureProcess replaces this process.
  */
 process.on('message', async (request: PictureRequest) => {
   const answer = await answerTo(request);
   process.send?.({ ...answer, memory: process.memoryUsage.rss() });
 });
-// The worker has ended, perhaps without a word.
+// The worker has ended, possibly without stopping this process.
 process.on('disconnect', () => process.exit());
 
-// Nothing is decoded twice.
+// A cache would only take memory, since no picture is decoded twice.
 sharp.cache(false);
 const faces = new Faces();
 

@@ -29,15 +29,15 @@ type Result = Pick<StoredFile, 'mime' | 'width' | 'height' | 'duration' | 'place
   focus: Focus | null;
 };
 
-/** Pictures may differ from 16:9 by 5 %. */
+/** A picture whose ratio differs from 16:9 by less than 5 % need not be cropped. */
 const RATIO = 16 / 9;
 const RATIO_TOLERANCE = 0.05;
-/** Half a frame in seconds, since the frames of a 30 s clip may be slightly longer in total. */
+/** Half a frame, in seconds. The whole frames of a clip of 30 s can be longer than 30 s by about as much. */
 const CLIP_TOLERANCE = 0.02;
 
 /**
- * Processes uploaded, cropped and cut files until they are ready or refused. Handles one at a time to limit memory
- * use.
+ * Processes uploaded, cropped and cut files, which are ready or refused afterwards. Only one file at a time is
+ * processed, to limit memory use.
  */
 @Injectable()
 export class UploadProcessing {
@@ -51,7 +51,7 @@ export class UploadProcessing {
     private readonly pictures: PictureProcess,
   ) {}
 
-  /** Processing a file again only removes leftovers of a killed worker. */
+  /** May run again for the same file: it then only removes what a killed worker has left behind. */
   process(fileId: string): Promise<void> {
     return this.semaphore.run(async () => {
       const [file] = await this.database.query<Processed>('processed-file', READ, [fileId]);
@@ -105,7 +105,7 @@ export class UploadProcessing {
     };
   }
 
-  /** Stores the result unless the file was deleted in the meantime. */
+  /** Stores the result, unless the file was deleted while it was being processed. */
   private async keep(tx: Transaction, { id }: Processed, result: Result): Promise<void> {
     const locked = await tx.run(sql`
       select from file where id = ${id}::uuid and state = 'processing' for update`);
@@ -131,7 +131,7 @@ function clipOf({ edit }: Processed, source: Buffer): Result {
   };
 }
 
-/** Converts the focus from fractions of the whole picture to fractions of the part. */
+/** Converts the focus from fractions of the whole picture to fractions of the cropped part. */
 function focusWithin({
   x,
   y,
@@ -139,7 +139,7 @@ function focusWithin({
   height,
   focus,
 }: Extract<Edit, { crop: unknown }>['crop']): Focus {
-  const within = (value: number, from: number, size: number) =>
+  const clamped = (value: number, from: number, size: number) =>
     Math.min(1, Math.max(0, (value - from) / size));
-  return { x: within(focus.x, x, width), y: within(focus.y, y, height), face: false };
+  return { x: clamped(focus.x, x, width), y: clamped(focus.y, y, height), face: false };
 }

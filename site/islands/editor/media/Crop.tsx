@@ -5,6 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import {
   centreOf,
+  clampedTo,
   type Frame,
   isWide,
   largestFrame,
@@ -15,7 +16,6 @@ import {
   resized,
   squareIn,
   WIDE,
-  within,
   zoomed,
   zoomOf,
 } from './crop-frame.ts';
@@ -49,7 +49,7 @@ export function Crop({ source, before, set, leave, take }: Props) {
   );
   const [frame, setFrame] = useState<Frame>(before ?? largestFrame(sides, WIDE));
   const [focus, setFocus] = useState<Point>(before?.focus ?? MIDDLE);
-  const kept = within(focus, frame);
+  const kept = clampedTo(focus, frame);
   const { start, isBusy, failure } = useMaking(
     (crop: CropMedia) => cropMedia(source.id, crop),
     (media, crop) => {
@@ -145,7 +145,7 @@ function Stage({ source, sides, ratio, frame, setFrame, focus, setFocus }: Stage
     const by = stepOf(event);
     if (!by) return;
     event.preventDefault();
-    setFocus(within({ x: focus.x + by.x, y: focus.y + by.y }, frame));
+    setFocus(clampedTo({ x: focus.x + by.x, y: focus.y + by.y }, frame));
   };
 
   return (
@@ -182,7 +182,7 @@ function Stage({ source, sides, ratio, frame, setFrame, focus, setFocus }: Stage
           y: Math.round(focus.y * 100),
         })}
         onKeyDown={steer}
-        {...pull(point => setFocus(within(point, frame)))}
+        {...pull(point => setFocus(clampedTo(point, frame)))}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  clampedTo,
   type Frame,
   isWide,
   largestFrame,
@@ -8,7 +9,6 @@ import {
   resized,
   squareIn,
   WIDE,
-  within,
   zoomed,
   zoomOf,
 } from './crop-frame.ts';
@@ -93,7 +93,7 @@ test('squareIn returns a square within the frame that contains the focal point',
   const frame = largestFrame(LONG, WIDE);
 
   for (const x of [0, 0.3, 0.5, 1]) {
-    const focus = within({ x, y: 0.5 }, frame);
+    const focus = clampedTo({ x, y: 0.5 }, frame);
     const square = squareIn(frame, focus, LONG);
     expect(ratioOf(square, LONG)).toBeCloseTo(1);
     expect(square.x).toBeGreaterThanOrEqual(frame.x - 1e-9);

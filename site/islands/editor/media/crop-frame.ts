@@ -128,7 +128,7 @@ function withSlope(pulled: Size, room: Size, steepness: number): Size {
 }
 
 /** Moves a point into the frame. */
-export const within = ({ x, y }: Point, frame: Frame): Point => ({
+export const clampedTo = ({ x, y }: Point, frame: Frame): Point => ({
   x: clamp(x, frame.x, frame.x + frame.width),
   y: clamp(y, frame.y, frame.y + frame.height),
 });

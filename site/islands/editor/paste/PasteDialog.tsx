@@ -8,7 +8,7 @@ import { addedQuestion } from './imported-table.ts';
 import { PasteTable } from './PasteTable.tsx';
 import { type ImportFailure, usePastedTable } from './use-pasted-table.ts';
 
-/** Adds questions from a table. Rows with errors stay in the dialog until they are fixed. */
+/** Lets the author add questions from a table. Rows with errors stay in the dialog until they are corrected. */
 export function PasteDialog({ close }: { close: () => void }) {
   const { say } = useEditor();
   const pasted = usePastedTable();
@@ -45,7 +45,7 @@ type Pasted = ReturnType<typeof usePastedTable>;
 
 const FILES = '.csv,.tsv,.txt,.yaml,.yml,.zip';
 
-/** The field for pasted text, and the button to choose a file. */
+/** The field for pasted text, and a button to choose a file. */
 function Source({ text, share, failure, read, readFile }: Pasted) {
   const { say } = useEditor();
   return (
@@ -192,11 +192,11 @@ function Foot({ table, setTable, quizHead, setQuizHead, shut }: Pasted & { shut:
   );
 }
 
-/** Whether nothing but what a new quiz needs has been said of it. */
+/** Whether the quiz is as it was created: it has no questions, and none of its optional texts. */
 const isBare = ({ head, questions }: QuizDocument): boolean =>
   questions.length === 0 && !head.seoTitle.ua && !head.genitive.ua && !head.description.ua;
 
-/** The number of questions that can still be added to the quiz. */
+/** The number of questions that still fit in the quiz. */
 const useRoom = (): number =>
   useEditorState(({ quiz, document }) =>
     Math.max(0, quiz.limits.questions - document.questions.length),
@@ -204,7 +204,7 @@ const useRoom = (): number =>
 
 function useTaking() {
   const { store, say, tell } = useEditor();
-  /** Returns whether they were added: not while the quiz cannot be edited. */
+  /** Returns whether the questions were added. They are not while the quiz cannot be edited. */
   return (questions: AddedQuestion[]): boolean => {
     const after = store.getState().document.questions.at(-1)?.uid ?? null;
     const isAdded = store.edit({ kind: 'add', after, questions });

@@ -12,7 +12,10 @@ interface Props {
   change: (table: Table) => void;
 }
 
-/** A table of the rows, with a choice of content for each column and editable cells. A column is known by its position. */
+/**
+ * Shows the rows as a table with editable cells. Above each column the author chooses what it contains. Columns are
+ * identified by position, since several can contain the same.
+ */
 export function PasteTable({ table, change }: Props) {
   const { say } = useEditor();
   const { columns, rows } = table;
@@ -21,8 +24,7 @@ export function PasteTable({ table, change }: Props) {
   const edit = (at: number, row: Row) => change({ ...table, rows: rows.with(at, row) });
 
   return (
-    // Lets keyboard users scroll a table that is wider than the dialog.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // With the focus, keyboard users can scroll a table that is wider than the dialog.
     <section className="scroll-x" tabIndex={0} aria-label={say('paste.rows')}>
       <table className="grid grid--wide">
         <thead>
@@ -131,7 +133,7 @@ const filled = (cells: readonly string[], at: number, text: string): string[] =>
   );
 
 interface CellProps {
-  /** Name of the column, which is shown above the cell on a phone. */
+  /** Name of the column. A phone shows it above the cell, since it has no room for column headings. */
   name: string;
   label: string;
   text: string;

@@ -21,7 +21,7 @@ const rowOf = (variants: number): ImportedRow => ({
   ],
 });
 
-test('an imported question is the same after it was a row of the table', () => {
+test('addedQuestion returns all fields of an imported question from the row that tableOf made of it', () => {
   const imported = rowOf(2);
 
   const { columns, rows } = tableOf({ rows: [imported, rowOf(4)] });

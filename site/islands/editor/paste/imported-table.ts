@@ -3,7 +3,7 @@ import type { Column } from '../../../../contracts/rules/table/columns.ts';
 import { questionOf, type Row, type Table } from '../../../../contracts/rules/table/table-rows.ts';
 import type { AddedQuestion } from '../quiz-document.ts';
 
-/** The questions of an imported file as a table whose cells can be edited. */
+/** Shows the questions of an imported file as a table whose cells can be edited. */
 export function tableOf({ rows }: Pick<ImportedRows, 'rows'>): Table {
   const variants = Math.max(1, ...rows.map(({ question }) => question.variants.length));
   const columns: Column[] = [
@@ -32,7 +32,7 @@ function rowOf({ at, question, errors }: ImportedRow, variants: number): Row {
 
 const FROM_TABLE: NonNullable<Row['more']> = { source: 'text', catalogId: null, media: null };
 
-/** The question of a row, to be added to a quiz. */
+/** Returns the question that a row describes, in the form in which it is added to a quiz. */
 export function addedQuestion(row: Row, columns: readonly Column[]): Omit<AddedQuestion, 'uid'> {
   const { key, teaser, teaserAlt, ...more } = row.more ?? FROM_TABLE;
   return {

@@ -13,7 +13,7 @@ const NOTHING: Table = { columns: [], rows: [] };
 
 export type ImportFailure = ErrorCode | 'network';
 
-/** The table parsed from pasted text or read from a file, while it is edited. */
+/** The table that was pasted or read from a file, while the author corrects it. */
 export function usePastedTable() {
   const [text, setText] = useState('');
   const [table, setTable] = useState<Table>(NOTHING);
@@ -43,7 +43,10 @@ export function usePastedTable() {
   return { text, table, setTable, hasHead, quizHead, setQuizHead, read, ...useFile(read, take) };
 }
 
-/** Reads a file: a table here, and other files on the server. `share` is the part that has been sent, 0 to 1. */
+/**
+ * Reads a file: tables in the browser, other files on the server. `share` is the fraction that has been sent, 0 to 1;
+ * null while nothing is being sent.
+ */
 function useFile(read: (text: string) => void, take: (imported: ImportedRows) => void) {
   const id = useEditorState(({ quiz }) => quiz.id);
   const [share, setShare] = useState<number | null>(null);
@@ -73,5 +76,8 @@ const codeOf = (error: unknown): ImportFailure =>
   error instanceof ApiError ? (error.code ?? 'internal') : 'network';
 
 const TABLES = /\.(csv|tsv|txt)$/i;
-/** The server refuses larger ones too. */
+/**
+ * Tables of at least this size, in bytes, are not read here but sent to the server, which refuses files that are too
+ * large.
+ */
 const LARGEST_TABLE = 1_000_000;

@@ -25,6 +25,7 @@ export function PasteTable({ table, change }: Props) {
 
   return (
     // With the focus, keyboard users can scroll a table that is wider than the dialog.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="scroll-x" tabIndex={0} aria-label={say('paste.rows')}>
       <table className="grid grid--wide">
         <thead>

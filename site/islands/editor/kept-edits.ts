@@ -1,9 +1,9 @@
 import type { Unsent } from './unsent-edits.ts';
 
-/** Unsent edits in localStorage, so that a crash or a reload loses none. */
+/** What localStorage contains for one tab: the edits that are not sent yet, so that a crash or a reload loses none. */
 interface Kept {
   unsent: readonly Unsent[];
-  /** When the tab last reported to be open, in ms since 1970. */
+  /** When the tab last reported that it is open, in ms since 1970. */
   at: number;
 }
 
@@ -14,11 +14,7 @@ const BEAT_MS = 5_000;
 /** Without the Web Locks API, a tab that has not reported for this long counts as closed. */
 const CLOSED_AFTER_MS = 20_000;
 
-/**
- * The unsent edits of one quiz in one tab. If localStorage is not available, nothing is kept. Each tab holds a lock with
- * the name of its key. The browser frees it at once when the tab is closed or crashes, and another tab may then take
- * over the edits.
- */
+/** Keeps the unsent edits of one quiz in one tab. If localStorage is not available, nothing is kept. */
 export class KeptEdits {
   private readonly prefix: string;
   private key: string;
@@ -78,7 +74,7 @@ export class KeptEdits {
     try {
       localStorage.setItem(this.key, JSON.stringify(kept));
     } catch {
-      // Storage is full or blocked. The edits are still in memory and will be sent.
+      // localStorage is full or blocked. The edits are still in memory and will be sent.
     }
   }
 
@@ -126,7 +122,7 @@ function remove(key: string): void {
   }
 }
 
-/** A name that survives a reload and differs between tabs. */
+/** Returns a name for this tab that stays the same after a reload. A duplicated tab gets a name of its own. */
 function knownTabName(): string {
   try {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /** Pictures are scaled down to this long side, in pixels, before faces are detected. */
 const LOOKED_AT = 640;
 
-/** The part we use of @vladmandic/human, whose build for Node with WASM has no types. */
+/** Types of the part of @vladmandic/human that we use. The build for Node with WASM has none. */
 interface Human {
   load(): Promise<void>;
   tf: {
@@ -21,12 +21,15 @@ interface Human {
   detect(input: object): Promise<{ face: { box: [number, number, number, number] }[] }>;
 }
 
-/** Finds faces in pictures. The model takes about 100 MB and is loaded with the first picture. */
+/** Finds faces in pictures. The model takes about 100 MB of memory and is loaded for the first picture. */
 export class Faces {
   private human: Human | null = null;
   private hasFailed = false;
 
-  /** The centre of the largest face. Null if there is none or if detection fails, which is logged once. */
+  /**
+   * Returns the centre of the largest face. Null if there is none, or if detection fails; only the first failure is
+   * logged.
+   */
   find(picture: Buffer): Promise<Focus | null> {
     return this.look(picture).catch(error => {
       if (!this.hasFailed) log.error({ err: error }, 'face detection fails');
@@ -75,7 +78,7 @@ function middleOf(
 }
 
 async function loadHuman(): Promise<Human> {
-  // The exports of the package contain neither this build nor its models.
+  // The package exports neither this build nor its models, so they are found by their paths.
   const root = dirname(dirname(require.resolve('@vladmandic/human')));
   const wasm = dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'));
   const off = { enabled: false };
@@ -98,7 +101,9 @@ async function loadHuman(): Promise<Human> {
   return human;
 }
 
-/** The package loads its models with `fetch`, which cannot read files in Node. */
+/**
+ * Runs `work` while `fetch` can read files. The package loads its models with `fetch`, which cannot do that in Node.
+ */
 async function readingFiles(work: () => Promise<void>): Promise<void> {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

@@ -8,7 +8,7 @@ import { MOST_PIXELS } from '../uploads/picture-formats.ts';
 const WIDEST = 2_400;
 const HIGHEST = 2_000;
 const QUALITY = 90;
-/** Number of colours that a palette can hold without loss. */
+/** A picture with at most this many colours is stored with a palette, which loses nothing. */
 const PALETTE = 256;
 const TIMEOUT_SECONDS = 60;
 const FORMATS = new Set(['png', 'jpeg']);
@@ -26,8 +26,8 @@ export interface CleanPicture {
 export type Part = Omit<CropMedia, 'focus'>;
 
 /**
- * Decodes a picture, or a part of it, and encodes its pixels again, scaled down to the largest rendition. Drops EXIF,
- * location, colour profile and bytes after the end. Throws MediaRefused if the picture cannot be decoded.
+ * Decodes a picture, or a part of it, and encodes its pixels again, not larger than the largest rendition. This drops
+ * EXIF, location, colour profile and bytes after the end. Throws MediaRefused if the picture cannot be decoded.
  */
 export async function cleanPicture(bytes: Buffer, part: Part | null = null): Promise<CleanPicture> {
   const { data, info } = await recode(bytes, part);
@@ -36,7 +36,7 @@ export async function cleanPicture(bytes: Buffer, part: Part | null = null): Pro
   return { bytes: data, mime, width, height, placeholder: await placeholderOf(sharp(data)) };
 }
 
-/** A warning for a few extra bytes between two segments, as some cameras write them. */
+/** Some cameras write a few extra bytes between two segments. The decoder then gives this warning, which is ignored. */
 const HARMLESS = /extraneous bytes/;
 
 async function recode(bytes: Buffer, part: Part | null): Promise<Encoded> {
@@ -84,7 +84,10 @@ async function encodePng(picture: Sharp): Promise<Encoded> {
   return raw.png({ palette }).toBuffer({ resolveWithObject: true });
 }
 
-/** Converts fractions of the upright picture to pixels: at least one pixel, within the picture. */
+/**
+ * Converts a part of the upright picture from fractions to pixels. It has at least one pixel and lies within the
+ * picture.
+ */
 function partOf({ x, y, width, height }: Part, whole: { width: number; height: number }) {
   const left = Math.min(Math.round(x * whole.width), whole.width - 1);
   const top = Math.min(Math.round(y * whole.height), whole.height - 1);

@@ -7,37 +7,40 @@ import type { Focus } from '../stored-file.entity.ts';
 import { type Fault, MediaRefused } from '../uploads/media-refused.ts';
 import type { CleanPicture, Part } from './picture-cleaning.ts';
 
-/** As it is built, also where the sources of the worker run as they are. */
+/** The path of the built program. The worker uses it even when it runs from its TypeScript sources. */
 const CHILD = resolve('dist/src/media/processing/picture-child.js');
 /** A process that holds more memory after a picture, in bytes, is replaced. */
 const MOST_MEMORY = 200 * 1_048_576;
 const TIMEOUT_MS = 180_000;
-/** Young objects are few, and memory that is freed in one thread is to be used by the others. */
+/**
+ * Both settings save memory: the process makes few JavaScript objects, and memory that one thread frees is used again
+ * by the others.
+ */
 const FLAGS = ['--max-semi-space-size=4'];
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 export interface PictureRequest {
   bytes: Uint8Array;
   part: Part | null;
-  /** Whether a face is looked for. */
+  /** Whether the picture is of a person, so that a face is looked for. */
   isPerson: boolean;
 }
 
-/** A picture as it is stored. */
+/** A picture in the form in which it is stored, with the face that was found. */
 export type CleanedPicture = CleanPicture & { face: Focus | null };
 
 export type PictureAnswer = { cleaned: CleanedPicture } | { refusal: Fault } | { failure: string };
 
 /**
- * Decodes and cleans pictures in a process of its own, one at a time, so that the worker itself stays small and survives
- * what a picture does to its decoder.
+ * Decodes and cleans pictures in a separate process, one at a time. The worker stays small, and goes on if a picture
+ * crashes the decoder.
  */
 @Injectable()
 export class PictureProcess implements OnModuleDestroy {
   private child: ChildProcess | null = null;
   private readonly semaphore = new Semaphore(1);
 
-  /** Throws MediaRefused for what cannot be decoded. */
+  /** Throws MediaRefused if the picture cannot be decoded. */
   clean(request: PictureRequest): Promise<CleanedPicture> {
     return this.semaphore.run(async () => {
       const answer = await this.ask(request);

@@ -26,6 +26,13 @@ const isOffline = (page: Page) =>
     UKRAINIAN.t('editor.save.offline'),
   );
 
+/** Types a text that does not reach the server. */
+async function typeOffline(editor: Editor, text: string) {
+  await editor.page.route(WRITES, route => route.abort());
+  await editor.field('question.text').fill(text);
+  await isOffline(editor.page);
+}
+
 test('when two tabs edit the same field, the second to save chooses a text; other fields are merged', async ({
   page,
   context,
@@ -114,12 +121,8 @@ test('after a crash, what was not saved is there as soon as the quiz is opened a
   context,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?']);
-  await editor.open(id);
-  await page.route(WRITES, route => route.abort());
-  await editor.field('question.text').fill('Написане до збою?');
-  await isOffline(page);
+  const id = await editor.openNew(['Перше?']);
+  await typeOffline(editor, 'Написане до збою?');
 
   await crash(page);
   const again = new Editor(await context.newPage(), UKRAINIAN);
@@ -135,12 +138,8 @@ test('a tab leaves the unsaved edits of another open tab alone, even if it was s
   context,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?', 'Друге?']);
-  await editor.open(id);
-  await page.route(WRITES, route => route.abort());
-  await editor.field('question.text').fill('З першої вкладки?');
-  await isOffline(page);
+  const id = await editor.openNew(['Перше?', 'Друге?']);
+  await typeOffline(editor, 'З першої вкладки?');
 
   await wasSilent(page);
   const other = new Editor(await context.newPage(), UKRAINIAN);
@@ -157,12 +156,8 @@ test('without the Web Locks API, unsaved edits of a tab are taken over once it h
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const editor = new Editor(page, UKRAINIAN);
-  const { id } = await editor.begin();
-  await editor.hasQuestions(id, ['Перше?']);
-  await editor.open(id);
-  await page.route(WRITES, route => route.abort());
-  await editor.field('question.text').fill('Написане до збою?');
-  await isOffline(page);
+  const id = await editor.openNew(['Перше?']);
+  await typeOffline(editor, 'Написане до збою?');
   await crash(page);
 
   const other = new Editor(await context.newPage(), UKRAINIAN);

@@ -58,16 +58,15 @@ function variantFindings({ variants }: QuizDraft): Finding[] {
 
 /** Variants that equal the answer or an earlier variant, in either language. */
 function equalVariants({ answer, variants }: QuizDraft): Finding[] {
-  const isRepeated = (at: number, language: 'ua' | 'en') => {
-    const variant = folded(variants[at] as Text, language);
-    const others = [answer, ...variants.slice(0, at)].map(text => folded(text, language));
-    return variant !== '' && others.includes(variant);
-  };
-  return variants.flatMap((_variant, at) =>
-    LANGUAGES.some(language => isRepeated(at, language))
-      ? [error('question.equal', `variants.${at}`)]
-      : [],
-  );
+  const repeated = LANGUAGES.flatMap(language => {
+    const texts = [answer, ...variants].map(text => folded(text, language));
+    return variants
+      .map((_variant, at) => at)
+      .filter(at => texts[at + 1] !== '' && texts.indexOf(texts[at + 1] as string) <= at);
+  });
+  return [...new Set(repeated)]
+    .sort((one, other) => one - other)
+    .map(at => error('question.equal', `variants.${at}`));
 }
 
 const folded = (text: Text, language: 'ua' | 'en') => normalise(text[language] ?? text.ua);

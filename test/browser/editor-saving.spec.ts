@@ -58,6 +58,12 @@ test('when two tabs edit the same field, the second to save chooses a text; othe
   const dialog = later.page.getByRole('dialog', { name: UKRAINIAN.t('editor.conflict.title') });
   await expect(dialog).toContainText('Коментар із першої');
   await expect(dialog).toContainText('Коментар із другої');
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(
+    UKRAINIAN.t('editor.question.comment'),
+  );
+  await expect(dialog).toContainText(
+    UKRAINIAN.t('editor.conflict.saved', { time: '' }).slice(0, 20),
+  );
   await later.page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   expect((await onServer())?.comment.ua).toBe('Коментар із першої');

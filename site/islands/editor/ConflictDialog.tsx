@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import type { Media } from '../../../contracts/media.ts';
+import { fieldLabel, fieldText } from './conflict-text.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
+import type { Conflict } from './editor-state.ts';
+import { pictureAddress } from './media/media-words.ts';
 
 /**
  * Shows both versions of a part that was changed here and elsewhere. It closes only when the author has chosen a
  * version, so that neither is lost by mistake.
  */
 export function ConflictDialog() {
-  const { say, store } = useEditor();
+  const { say, locale, store } = useEditor();
   const conflict = useEditorState(state => state.conflict);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,14 +29,15 @@ export function ConflictDialog() {
         <div className="modal__body">
           <h2 id="conflict-title">{say('conflict.title')}</h2>
           <p>{say('conflict.text')}</p>
+          <LastSave conflict={conflict} />
           {conflict.fields.map(({ name, mine, theirs }) => (
-            <div className="pair" key={name}>
-              <Side label={say('conflict.mine')} text={readable(mine) || say('conflict.empty')} />
-              <Side
-                label={say('conflict.theirs')}
-                text={readable(theirs) || say('conflict.empty')}
-              />
-            </div>
+            <Fragment key={name}>
+              <h3 className="h-text">{fieldLabel(name, { say, locale })}</h3>
+              <div className="pair">
+                <Side label={say('conflict.mine')} name={name} value={mine} />
+                <Side label={say('conflict.theirs')} name={name} value={theirs} />
+              </div>
+            </Fragment>
           ))}
           <div className="pair">
             <button
@@ -56,18 +61,44 @@ export function ConflictDialog() {
   );
 }
 
-const Side = ({ label, text }: { label: string; text: string }) => (
-  <div className="field">
-    <span className="field__label">{label}</span>
-    <p className="note">{text}</p>
-  </div>
-);
+/** When the quiz was saved elsewhere, and by whom; nothing if that is not known. */
+function LastSave({ conflict: { saved } }: { conflict: Conflict }) {
+  const { say, locale } = useEditor();
+  if (!saved) return null;
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'uk', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const time = format.format(new Date(saved.at));
+  return (
+    <p>
+      {saved.by === null
+        ? say('conflict.saved', { time })
+        : say('conflict.savedBy', { time, name: saved.by })}
+    </p>
+  );
+}
 
-/** Returns the texts in a value, in both languages. Ids and other fields that are not text are left out. */
-function readable(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(readable).join(' · ');
-  if (value === null || typeof value !== 'object') return '';
-  const { ua, en } = value as { ua?: string; en?: string | null };
-  return [ua, en].filter(Boolean).join(' / ');
+interface SideProps {
+  label: string;
+  name: string;
+  value: unknown;
+}
+
+function Side({ label, name, value }: SideProps) {
+  const { say, locale } = useEditor();
+  const picture = pictureIn(name, value);
+
+  return (
+    <div className="field">
+      <span className="field__label">{label}</span>
+      {picture && <img src={pictureAddress(picture.url, 320)} alt="" width={160} />}
+      <p className="note">{fieldText(name, value, { say, locale }) || say('conflict.empty')}</p>
+    </div>
+  );
+}
+
+function pictureIn(name: string, value: unknown): Media | null {
+  const media = name === 'cover' || name === 'media' ? (value as Media | null) : null;
+  return media?.kind === 'image' ? media : null;
 }

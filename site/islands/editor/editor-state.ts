@@ -22,6 +22,8 @@ export type SaveState =
 export interface Conflict {
   part: string;
   fields: ConflictingField[];
+  /** When the quiz was last saved, and the name of who saved it if known. Null if neither is known. */
+  saved: { at: string; by: string | null } | null;
 }
 
 export interface EditorState {

@@ -9,7 +9,7 @@ import { applyEdit, documentOf, type Edit, withMedia } from './quiz-document.ts'
 import { actionOnRefusal, type Dropped } from './refused-edit.ts';
 import { type Sent, sendEdit } from './send-edit.ts';
 import { withKnownUids, withServerUids, withVersion } from './server-answer.ts';
-import { enqueue, newClientId, partOf, type Unsent } from './unsent-edits.ts';
+import { enqueue, newClientId, type Unsent } from './unsent-edits.ts';
 
 interface Options {
   quiz: Quiz;
@@ -241,7 +241,7 @@ export class EditorStore {
     this.keep();
     if (action.kind === 'drop' && action.dropped) this.options.dropped(action.dropped);
     if (action.kind !== 'ask') return true;
-    this.set({ conflict: { part: partOf(refused.edit), fields: action.fields }, save: 'conflict' });
+    this.set({ conflict: action.conflict, save: 'conflict' });
     return false;
   }
 

@@ -1,8 +1,9 @@
 import type { Quiz } from '../../../contracts/quiz.ts';
+import type { VersionConflict } from '../../../contracts/quizzes.ts';
 import { ApiError, NetworkError } from '../../api.ts';
 import { readQuiz } from '../../editor-api.ts';
-import type { EditorState, SaveState } from './editor-state.ts';
-import { type ConflictingField, mergeRefused } from './merge.ts';
+import type { Conflict, EditorState, SaveState } from './editor-state.ts';
+import { mergeRefused } from './merge.ts';
 import {
   documentOf,
   type Edit,
@@ -11,7 +12,7 @@ import {
   type QuizDocument,
 } from './quiz-document.ts';
 import { withKnownUids } from './server-answer.ts';
-import type { Unsent } from './unsent-edits.ts';
+import { partOf, type Unsent } from './unsent-edits.ts';
 
 /**
  * An edit that could not be saved and was dropped, with the texts of the questions that it changed, so that they can be
@@ -34,8 +35,8 @@ type Action =
    * wanted.
    */
   | { kind: 'drop'; quiz: Quiz; dropped: Dropped | null }
-  /** The author has to choose between our version and the server's version of these fields. */
-  | { kind: 'ask'; quiz: Quiz; fields: ConflictingField[] };
+  /** The author has to choose between our version and the server's version of some fields. */
+  | { kind: 'ask'; quiz: Quiz; conflict: Conflict };
 
 /**
  * Decides what happens to an edit that could not be saved, and reads the quiz again if the decision depends on it. An
@@ -47,22 +48,39 @@ export async function actionOnRefusal(
   getState: () => EditorState,
 ): Promise<Action> {
   if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-  const isConflict = error instanceof ApiError && error.code === 'version.conflict';
-  if (!isConflict && !isRejected(error, refused.edit))
+  const conflict = conflictIn(error);
+  if (!conflict && !isRejected(error, refused.edit))
     return { kind: 'wait', save: saveStateOf(error) };
   const quiz = await readQuiz(getState().quiz.id).catch(saveStateOf);
   if (typeof quiz === 'string') return { kind: 'wait', save: quiz };
   const { document } = getState();
-  if (isConflict) return actionOnConflict(refused, quiz, document);
+  if (conflict) return actionOnConflict(refused, { quiz, document, conflict });
   return { kind: 'drop', quiz, dropped: droppedOf(refused.edit, document) };
 }
 
-function actionOnConflict(refused: Unsent, quiz: Quiz, document: QuizDocument): Action {
+type ConflictAnswer = Pick<VersionConflict, 'at' | 'by'>;
+
+const conflictIn = (error: ApiError | NetworkError): ConflictAnswer | null =>
+  error instanceof ApiError && error.code === 'version.conflict'
+    ? (error.problem as unknown as ConflictAnswer)
+    : null;
+
+interface Situation {
+  quiz: Quiz;
+  document: QuizDocument;
+  conflict: ConflictAnswer;
+}
+
+function actionOnConflict(refused: Unsent, { quiz, document, conflict }: Situation): Action {
   const current = withKnownUids(documentOf(quiz), document);
   const merged = mergeRefused(refused, current, document);
   if (merged.verdict === 'send') return { kind: 'send', quiz };
-  if (merged.verdict === 'conflict') return { kind: 'ask', quiz, fields: merged.fields };
   const { edit } = refused;
+  if (merged.verdict === 'conflict') {
+    const { at, by } = conflict;
+    const saved = at ? { at, by: by?.name ?? null } : null;
+    return { kind: 'ask', quiz, conflict: { part: partOf(edit), fields: merged.fields, saved } };
+  }
   const isRemovedAlready = edit.kind === 'remove' && !findQuestion(current, edit.uid);
   return { kind: 'drop', quiz, dropped: isRemovedAlready ? null : droppedOf(edit, document) };
 }

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Media } from '../../contracts/media.ts';
 import { inDatabase } from './database.ts';
 import { Editor } from './editor.ts';
+import { pictureOf } from './editor-quiz.ts';
 import { ENGLISH, UKRAINIAN } from './languages.ts';
+
+const CREDIT = {
+  kind: 'licence',
+  author: 'M.',
+  licence: 'cc-by',
+  url: 'https://example.org/1',
+} as const;
 
 const WRITES = '**/api/quizzes/*/questions**';
 
@@ -76,6 +85,44 @@ test('when two tabs edit the same field, the second to save chooses a text; othe
   await editor.button('conflict.keepMine').click();
   await editor.isSaved();
   expect((await onServer())?.comment.ua).toBe('Знову з першої');
+});
+
+test('of two tabs that credit one picture, both fields are kept, and a different description is a conflict', async ({
+  page,
+  context,
+}) => {
+  const editor = new Editor(page, ENGLISH);
+  const { id } = await editor.begin();
+  const { id: mediaId } = await editor.upload(await pictureOf(0));
+  const question = { source: 'upload', media: { id: mediaId } };
+  const clientId = `of-picture-${mediaId}`;
+  await editor.send('POST', `/quizzes/${id}/questions`, { clientId, after: null, question });
+  await editor.send('PATCH', `/media/${mediaId}`, { credit: CREDIT });
+  await editor.open(id);
+  const later = new Editor(await context.newPage(), ENGLISH);
+  await later.open(id);
+
+  await editor.field('media.credit.author').fill('Marta');
+  await editor.field('media.alt').fill('A castle');
+  await editor.isSaved();
+  await later.field('media.credit.link').fill('https://example.org/2');
+  await later.isSaved();
+  const read = () => editor.send<Media>('GET', `/media/${mediaId}`);
+  expect((await read()).credit).toEqual({
+    ...CREDIT,
+    author: 'Marta',
+    url: 'https://example.org/2',
+  });
+
+  await editor.field('media.alt').fill('A castle by a river');
+  await editor.isSaved();
+  await later.field('media.alt').fill('A tower');
+  const dialog = later.page.getByRole('dialog', { name: ENGLISH.t('editor.conflict.title') });
+  await expect(dialog).toContainText('A castle by a river');
+  await expect(dialog).toContainText('A tower');
+  await later.button('conflict.keepMine').click();
+  await later.isSaved();
+  expect((await read()).alt.ua).toBe('A tower');
 });
 
 test('edits made offline are saved when the connection is back', async ({ page, context }) => {

@@ -14,6 +14,7 @@ class QuizServer {
   /** Whether the quiz is changed but the responses do not arrive. */
   losesAnswers = false;
   stage: Quiz['stage'] = 'draft';
+  cover = { id: 'm1', credit: null, alt: { ua: '', en: null as string | null } };
   /** Whether changes are refused with 400 input.invalid. */
   rejects = false;
   /** If set, every call is refused with this response. */
@@ -22,8 +23,8 @@ class QuizServer {
   private gate: { arrive: () => void; opened: Promise<void> } | null = null;
 
   get quiz(): Quiz {
-    const { title, version, stage } = this;
-    const head = { title: { ua: title, en: null }, seoTitle: { ua: '', en: null } };
+    const { title, version, stage, cover } = this;
+    const head = { title: { ua: title, en: null }, seoTitle: { ua: '', en: null }, cover };
     const rest = { id: 7, checks: [], questions: [], orderVersion: 1 };
     return { ...rest, head, headVersion: version, version, stage } as unknown as Quiz;
   }
@@ -36,11 +37,16 @@ class QuizServer {
     return { arrived: arrival.promise, answer: opening.resolve };
   }
 
-  readonly fetch = async (_url: unknown, { method, body }: RequestInit = {}): Promise<Response> => {
+  readonly fetch = async (url: unknown, { method, body }: RequestInit = {}): Promise<Response> => {
     if (!this.isReachable) throw new TypeError('fetch failed');
     if (this.refuses) return refusal(this.refuses.status, this.refuses.code);
-    if (method === 'GET') return Response.json(this.quiz);
+    const isMedia = String(url).includes('/media/');
+    if (method === 'GET') return Response.json(isMedia ? this.cover : this.quiz);
     const write = JSON.parse(String(body));
+    if (isMedia) {
+      this.cover = { ...this.cover, ...write };
+      return Response.json(this.cover);
+    }
     if (this.stage === 'pending') return refusal(409, 'quiz.stage');
     if (this.rejects) return refusal(400, 'input.invalid');
     if (write.version !== this.version) return refusal(409, 'version.conflict');
@@ -180,6 +186,25 @@ test.each([
     expect([server.title, title(store)]).toEqual([chosen, chosen]);
   },
 );
+
+test.each([
+  [['alt'], 'Моя'],
+  [[], 'Їхня'],
+])('resolving a conflict about a description keeps the chosen text (%j)', async (names, chosen) => {
+  const store = open();
+  store.edit({ kind: 'media', id: 'm1', set: { alt: { ua: 'Моя', en: null } } });
+  server.cover.alt = { ua: 'Їхня', en: null };
+  expect(await store.flush()).toBe(false);
+  expect(store.getState().conflict?.fields).toMatchObject([
+    { name: 'alt', mine: { ua: 'Моя' }, theirs: { ua: 'Їхня' } },
+  ]);
+
+  store.resolve(names);
+
+  expect(await store.flush()).toBe(true);
+  expect(server.cover.alt.ua).toBe(chosen);
+  expect(store.getState().document.head.cover?.alt.ua).toBe(chosen);
+});
 
 test('an edit refused with 409 quiz.stage because the quiz is pending is kept in the browser', async () => {
   const store = open();

@@ -119,7 +119,8 @@ export class EditorStore {
     );
     const set = Object.fromEntries(theirs.map(({ name, theirs: value }) => [name, value]));
     const taken = { ...refused.edit, set } as Edit;
-    this.waiting = left ? [left, ...rest] : rest;
+    const seen = Object.fromEntries(conflict.fields.map(({ name, theirs }) => [name, theirs]));
+    this.waiting = left ? [{ ...left, before: { ...left.before, ...seen } }, ...rest] : rest;
     this.set({ document: applyEdit(this.state.document, taken), conflict: null, save: 'saving' });
     this.keep();
     this.schedule(0);
@@ -237,7 +238,7 @@ export class EditorStore {
     const action = await actionOnRefusal(error, refused, this.getState);
     if (action.kind === 'wait') return this.stop(action.save);
     if (action.kind === 'drop') this.waiting = this.waiting.filter(one => one !== refused);
-    this.adopt(action.quiz);
+    if (action.quiz) this.adopt(action.quiz);
     this.keep();
     if (action.kind === 'drop' && action.dropped) this.options.dropped(action.dropped);
     if (action.kind !== 'ask') return true;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { mergeRefused, withoutFields } from './merge.ts';
-import type { Edit, EditedQuestion, QuizDocument } from './quiz-document.ts';
+import type { Media, MediaCredit } from '../../../contracts/media.ts';
+import { mergeMedia, mergeRefused, withoutFields } from './merge.ts';
+import type { Edit, EditedQuestion, MediaEdit, QuizDocument } from './quiz-document.ts';
 import { enqueue, type Unsent } from './unsent-edits.ts';
 
 const text = (ua: string) => ({ ua, en: null });
@@ -122,4 +123,42 @@ test('an edit of a picture is sent again if the server has only finished process
   expect(mergeRefused({ clientId: 'c', edit, before: {} }, current, BEFORE)).toEqual({
     verdict: 'send',
   });
+});
+
+const OWN: MediaCredit = { kind: 'own', author: '', licence: null, url: null };
+
+const creditEdit = (credit: MediaCredit | null): MediaEdit => ({
+  kind: 'media',
+  id: 'm1',
+  set: { credit },
+});
+
+const fileWith = (change: Partial<Media>) => ({ id: 'm1', ...change }) as Media;
+
+test('the author and the link that two tabs gave to one file are both sent', () => {
+  const mine = creditEdit({ ...OWN, author: 'Марта' });
+  const current = fileWith({ credit: { ...OWN, url: 'https://example.org/1' } });
+
+  expect(mergeMedia(mine, { credit: OWN }, current)).toEqual({
+    set: { credit: { ...OWN, author: 'Марта', url: 'https://example.org/1' } },
+    fields: [],
+  });
+});
+
+test.each([
+  ['another author', { ...OWN, author: 'Олег' }],
+  ['no credit', null],
+])('an author of a file that another tab changed to %s is a conflict', (_what, theirs) => {
+  const mine = { ...OWN, author: 'Марта' };
+
+  const { fields } = mergeMedia(creditEdit(mine), { credit: OWN }, fileWith({ credit: theirs }));
+
+  expect(fields).toEqual([{ name: 'credit', mine, theirs }]);
+});
+
+test('a description that the server saved without its last space is not a conflict', () => {
+  const mine: MediaEdit = { kind: 'media', id: 'm1', set: { alt: text('Вежі над річкою') } };
+  const current = fileWith({ alt: text('Вежі') });
+
+  expect(mergeMedia(mine, { alt: text('Вежі ') }, current).fields).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { Edit, QuestionFields, QuizDocument } from './quiz-document.ts';
+import type { ChangeMedia, Media } from '../../../contracts/media.ts';
+import type { Edit, MediaEdit, QuestionFields, QuizDocument } from './quiz-document.ts';
 import { findQuestion } from './quiz-document.ts';
 import type { Unsent } from './unsent-edits.ts';
 
@@ -57,17 +58,54 @@ function valuesOf(edit: Edit, document: QuizDocument): Record<string, unknown> |
 /** The edit without some of its fields; null if none is left. */
 export function withoutFields(unsent: Unsent, names: readonly string[]): Unsent | null {
   const { edit } = unsent;
-  if (edit.kind !== 'head' && edit.kind !== 'question') return unsent;
+  if (!('set' in edit)) return unsent;
   const left = Object.entries(edit.set).filter(([name]) => !names.includes(name));
   if (left.length === 0) return null;
   return { ...unsent, edit: { ...edit, set: Object.fromEntries(left) } as Edit };
 }
 
-/** Compares plain data as JSON with sorted keys. */
+/**
+ * Returns the description and credit to send, with what was changed elsewhere since `before`, and the fields that were
+ * changed to different values on both sides. Files have no version, so `current` has to be read just before sending.
+ */
+export function mergeMedia(
+  { set }: MediaEdit,
+  before: Unsent['before'],
+  current: Media,
+): { set: ChangeMedia; fields: ConflictingField[] } {
+  const fields: ConflictingField[] = [];
+  const merged = Object.entries(set).map(([name, mine]) => {
+    const theirs = current[name as keyof ChangeMedia];
+    const value = mergeValues((before as Record<string, unknown>)[name], mine, theirs);
+    if (value === CONFLICT) fields.push({ name, mine, theirs });
+    return [name, value];
+  });
+  return { set: Object.fromEntries(merged), fields };
+}
+
+const CONFLICT = Symbol('conflict');
+
+/** The value with the changes of both sides, or CONFLICT. Members of objects are merged one by one. */
+function mergeValues(before: unknown, mine: unknown, theirs: unknown): unknown {
+  if (isSame(before, theirs) || isSame(mine, theirs)) return mine;
+  if (isSame(before, mine)) return theirs;
+  if (!isRecord(before) || !isRecord(mine) || !isRecord(theirs)) return CONFLICT;
+  const entries = Object.entries(mine).map(([name, value]) => [
+    name,
+    mergeValues(before[name], value, theirs[name]),
+  ]);
+  return entries.some(([, value]) => value === CONFLICT) ? CONFLICT : Object.fromEntries(entries);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Compares plain data as JSON with sorted keys. Spaces around a text do not count, since the server removes them. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 function sorted(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
   // Media are compared by their ids, since the server changes their other fields while it processes them.

@@ -11,6 +11,7 @@ import {
   type QuestionFields,
   type QuizDocument,
 } from './quiz-document.ts';
+import { MediaConflict } from './send-edit.ts';
 import { withKnownUids } from './server-answer.ts';
 import { partOf, type Unsent } from './unsent-edits.ts';
 
@@ -35,8 +36,8 @@ type Action =
    * wanted.
    */
   | { kind: 'drop'; quiz: Quiz; dropped: Dropped | null }
-  /** The author has to choose between our version and the server's version of some fields. */
-  | { kind: 'ask'; quiz: Quiz; conflict: Conflict };
+  /** The author has to choose between two versions of some fields. `quiz` is null if it was not read. */
+  | { kind: 'ask'; quiz: Quiz | null; conflict: Conflict };
 
 /**
  * Decides what happens to an edit that could not be saved, and reads the quiz again if the decision depends on it. An
@@ -47,6 +48,10 @@ export async function actionOnRefusal(
   refused: Unsent,
   getState: () => EditorState,
 ): Promise<Action> {
+  if (error instanceof MediaConflict) {
+    const conflict = { part: partOf(refused.edit), fields: error.fields, saved: null };
+    return { kind: 'ask', quiz: null, conflict };
+  }
   if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
   const conflict = conflictIn(error);
   if (!conflict && !isRejected(error, refused.edit))

@@ -5,11 +5,14 @@ import {
   changeQuestion,
   changeQuiz,
   orderQuestions,
+  readMedia,
   removeQuestion,
 } from '../../editor-api.ts';
+import { type ConflictingField, mergeMedia } from './merge.ts';
 import {
   type AddedQuestion,
   findQuestion,
+  type MediaEdit,
   type QuestionFields,
   type QuizDocument,
 } from './quiz-document.ts';
@@ -31,7 +34,7 @@ export interface Sent {
 export async function sendEdit(
   quizId: number,
   document: QuizDocument,
-  { edit, clientId }: Unsent,
+  { edit, clientId, before }: Unsent,
 ): Promise<Sent | null> {
   /**
    * Removed questions are found as well: the server still has them until their removal, which waits after this edit, is
@@ -80,9 +83,25 @@ export async function sendEdit(
       return { ...answer, savedAt: null, checks: null, added: [] };
     }
     case 'media':
-      await changeMedia(edit.id, edit.set);
+      await sendMedia(edit, before);
       return { version: null, savedAt: null, checks: null, added: [] };
   }
+}
+
+/** The description or credit of a file was changed both here and elsewhere. */
+export class MediaConflict extends Error {
+  override name = 'MediaConflict';
+
+  constructor(readonly fields: ConflictingField[]) {
+    super('description or credit changed elsewhere');
+  }
+}
+
+/** A file has no version, so it is read before it is changed. Throws MediaConflict instead of overwriting. */
+async function sendMedia(edit: MediaEdit, before: Unsent['before']): Promise<void> {
+  const { set, fields } = mergeMedia(edit, before, await readMedia(edit.id));
+  if (fields.length > 0) throw new MediaConflict(fields);
+  await changeMedia(edit.id, set);
 }
 
 const saved = ({

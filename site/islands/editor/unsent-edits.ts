@@ -1,6 +1,7 @@
+import type { ChangeMedia } from '../../../contracts/media.ts';
 import type { QuizHead } from '../../../contracts/quiz.ts';
 import type { Edit, QuestionFields, QuizDocument } from './quiz-document.ts';
-import { findQuestion } from './quiz-document.ts';
+import { findQuestion, mediaIn } from './quiz-document.ts';
 
 /**
  * An edit that has not been saved yet. `clientId` makes it safe to send it twice. `before` has the values before the
@@ -9,7 +10,7 @@ import { findQuestion } from './quiz-document.ts';
 export interface Unsent {
   clientId: string;
   edit: Edit;
-  before: Partial<QuizHead> | Partial<QuestionFields>;
+  before: Partial<QuizHead> | Partial<QuestionFields> | ChangeMedia;
 }
 
 /** Adds an edit to the waiting ones. If an edit of the same part is waiting already, both become one. */
@@ -62,6 +63,10 @@ export function partOf(edit: Edit): string {
 
 function valuesIn(document: QuizDocument, edit: Edit): Unsent['before'] {
   if (edit.kind === 'head') return pick(document.head, edit.set);
+  if (edit.kind === 'media') {
+    const media = mediaIn(document).find(({ id }) => id === edit.id);
+    return media ? pick<ChangeMedia>(media, edit.set) : {};
+  }
   if (edit.kind !== 'question') return {};
   const question = findQuestion(document, edit.uid);
   return question ? pick(question.fields, edit.set) : {};

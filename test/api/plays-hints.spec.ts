@@ -557,17 +557,17 @@ describe('cubiqer', () => {
   const attempt = (play: Play, number: number, text: string, index = 0) =>
     player.answer(play.id, index, { text, attempt: number });
 
+  const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
+    (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
+
+  /** Makes this many wrong attempts at the first question. */
+  async function fail(play: Play, times: number) {
+    const answers = [];
+    for (let at = 1; at <= times; at++) answers.push((await attempt(play, at, WRONG)).body);
+    return answers;
+  }
+
   describe('letters and slots', () => {
-    const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
-      (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
-
-    /** Makes this many wrong attempts at the first question. */
-    async function fail(play: Play, times: number) {
-      const answers = [];
-      for (let at = 1; at <= times; at++) answers.push((await attempt(play, at, WRONG)).body);
-      return answers;
-    }
-
     test('a question has slots with the hyphen set and cubes for the answer plus three decoys', async () => {
       const { question, mode, options } = await begin();
 
@@ -667,16 +667,6 @@ describe('cubiqer', () => {
 
   describe('attempts', () => {
     const RIGHT = 'івано франківськ';
-
-    const begin = async (answers = ['Івано-Франківськ', 'Ґанок', 'Львів']): Promise<Play> =>
-      (await player.start(await addQuiz(server, { mode: 'cubiqer', answers }))).body;
-
-    /** Makes this many wrong attempts at the first question. */
-    async function fail(play: Play, times: number) {
-      const answers = [];
-      for (let at = 1; at <= times; at++) answers.push((await attempt(play, at, WRONG)).body);
-      return answers;
-    }
 
     const storedOf = async (playId: string) => {
       const { rows } = await server.database.pool.query(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { ContentType, Difficulty, Genre, Mode, StatusNumber, Subtype } from './vocabulary.ts';
 
-/** As it stands in an address: in one spelling alone. */
+/** The id of a content in a URL. Leading zeros are refused, so that each content has only one URL. */
 export const ContentId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -11,7 +11,7 @@ export const ContentId = z
 export const Author = z.object({ id: z.int(), name: z.string(), uri: z.string() });
 export type Author = z.infer<typeof Author>;
 
-/** What a card and a search hit show. `uri` has no language; `picture` is a path for GET /api/image. */
+/** The fields that cards and search hits show. `uri` has no language prefix; `picture` is a path for GET /api/image. */
 export const ContentSummary = z.object({
   id: z.int(),
   contentType: ContentType,
@@ -21,7 +21,7 @@ export const ContentSummary = z.object({
   descriptionEN: z.string().nullable(),
   descriptionUA: z.string(),
   picture: z.string().nullable(),
-  /** A picture of 10 × 10 px as a data URI, shown blurred until the real one is there. */
+  /** A picture of 10 × 10 px as a data URI, shown blurred until the full picture has loaded. */
   placeholder: z.string().nullable(),
   itemsCounter: z.int(),
   uri: z.string(),
@@ -38,7 +38,7 @@ export type ContentSummary = z.infer<typeof ContentSummary>;
 
 export const ContentStats = z.object({
   total_questions: z.int(),
-  /** Mean percent of first finished plays, 0 to 100; null before the first. */
+  /** The mean score of first finished plays in percent, 0 to 100; null before the first. */
   average_score: z.number().nullable(),
   total_players: z.int(),
   positive_ratings: z.int(),
@@ -49,7 +49,10 @@ export type ContentStats = z.infer<typeof ContentStats>;
 export const Content = ContentSummary.extend({ stats: ContentStats });
 export type Content = z.infer<typeof Content>;
 
-/** fresh: publication lifted by votes and completion; best: Wilson bound of approval; popular: first plays; new: publication. */
+/**
+ * The order of a list. fresh: by publication time, with votes and finished plays moving a content up; best: by the
+ * Wilson lower bound of approval; popular: by the number of first plays; new: by publication time.
+ */
 export const Sort = z.enum(['fresh', 'best', 'popular', 'new']);
 export type Sort = z.infer<typeof Sort>;
 

@@ -5,18 +5,18 @@ import { route } from './route.ts';
 export const DailyKind = z.enum(['movie', 'music']);
 export type DailyKind = z.infer<typeof DailyKind>;
 
-/** A day in Kyiv, `2026-11-21`. */
+/** A calendar day in Kyiv time, such as `2026-11-21`. */
 export const Day = z.iso.date();
 
 export const Daily = z.object({
-  /** Of the content. */
+  /** The id of the content. */
   id: z.int(),
-  /** From 1, on the first day of its kind. */
+  /** The number of the daily within its kind; the first day of the kind has number 1. */
   number: z.int(),
   day: Day,
   kind: DailyKind,
   uri: z.string(),
-  /** As `best` of the marks. */
+  /** The play that ContentMarks has as `best`. */
   played: PlayedMark.nullable(),
   /** The viewer's unfinished play. */
   unfinished: UnfinishedMark.nullable(),
@@ -24,7 +24,7 @@ export const Daily = z.object({
 export type Daily = z.infer<typeof Daily>;
 
 export const Streak = z.object({
-  /** Days in a row up to today, or to yesterday while today is not played. */
+  /** The number of consecutive days up to today, or up to yesterday as long as today's daily is not played. */
   current: z.int(),
   best: z.int(),
 });
@@ -32,7 +32,7 @@ export type Streak = z.infer<typeof Streak>;
 
 export const WeekDay = z.object({
   day: Day,
-  /** bridged: missed without breaking the streak; today: not played yet. */
+  /** bridged: missed, but the streak continues; today: not played yet. */
   state: z.enum(['played', 'bridged', 'missed', 'today', 'ahead']),
 });
 export type WeekDay = z.infer<typeof WeekDay>;
@@ -43,15 +43,15 @@ export const DailyQuery = z.object({
 });
 export type DailyQuery = z.infer<typeof DailyQuery>;
 
-/** Newest day first; days to come are not listed. */
+/** The dailies up to today, newest first. */
 export const DailyList = z.object({
-  /** Of the server, for a countdown that does not trust the viewer's clock. */
+  /** The server's time, so that the countdown does not depend on the viewer's clock. */
   now: z.iso.datetime(),
   /** The next midnight in Kyiv. */
   turnsAt: z.iso.datetime(),
-  /** The viewer's. */
+  /** The streak of the viewer. */
   streak: Streak,
-  /** From Monday to Sunday, in Kyiv. */
+  /** The current week from Monday to Sunday, in Kyiv time. */
   week: z.array(WeekDay),
   items: z.array(Daily),
   next: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stable codes: a client may branch on them, only the site turns them into words. */
+/** Stable error codes on which clients may branch. The site translates them into sentences. */
 export const ErrorCode = z.enum([
   'input.invalid',
   'input.too-large',
@@ -56,7 +56,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** RFC 9457 problem document; `instance` is the request id that the log line carries too. */
+/** An RFC 9457 problem document. `instance` is the request id, which the log line contains as well. */
 export const Problem = z.object({
   type: z.literal('about:blank'),
   title: z.string(),

@@ -4,15 +4,18 @@ import { Hint } from './vocabulary.ts';
 
 const Id = z.string().max(64);
 
-/** What the hints of a question have done so far; with no hint, four empty lists. */
+/** The effects of the hints taken for a question so far. Without hints all four lists are empty. */
 export const Applied = z.object({
-  /** fiftyfifty: options that are out. */
+  /** fiftyfifty: the ids of the options that were removed. */
   removed: z.array(Id),
-  /** oneoftwo: the right option and a wrong one, in the order of the list. */
+  /** oneoftwo: the ids of the right option and a wrong one, in the order of the option list. */
   pair: z.array(Id),
-  /** first and random: letters that are set and locked. `row` is the word, `position` the slot in it. */
+  /**
+   * first and random: letters that are already placed and cannot be moved. `row` is the word, `position` the slot in
+   * it.
+   */
   letters: z.array(z.object({ row: z.int(), position: z.int(), cubeId: Id, letter: z.string() })),
-  /** unused: cubes that no slot needs. */
+  /** unused: the ids of the cubes that no slot needs. */
   unused: z.array(Id),
 });
 export type Applied = z.infer<typeof Applied>;
@@ -20,7 +23,7 @@ export type Applied = z.infer<typeof Applied>;
 export const TakeHint = z.strictObject({
   index: z.int().min(0).max(1000),
   hint: Hint,
-  /** Tells one `random` from the next; the same key is the same hint. */
+  /** Identifies one use of the hint `random`: a repeated request with the same key does not take another hint. */
   key: z.string().min(1).max(64).optional(),
 });
 export type TakeHint = z.infer<typeof TakeHint>;

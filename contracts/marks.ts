@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** The first finished play of a content; the last finished one for a viewer with practice plays only. */
+/** The viewer's first finished play of a content; if there are only practice plays, the last finished one. */
 export const PlayedMark = z.object({ playId: z.uuid(), correct: z.int(), total: z.int() });
 export type PlayedMark = z.infer<typeof PlayedMark>;
 
-/** An unfinished play, at question `index`. */
+/** An unfinished play. `index` is the index of the open question. */
 export const UnfinishedMark = z.object({ playId: z.uuid(), index: z.int(), total: z.int() });
 export type UnfinishedMark = z.infer<typeof UnfinishedMark>;
 
 /** A viewer's relation to a content, shown as marks on its card. */
 export const ContentMarks = z.object({
   id: z.int(),
-  /** The viewer made it. */
+  /** Whether the viewer is the author. */
   own: z.boolean(),
-  /** Whether the viewer paid for it; always true for an admin if it has a price. */
+  /** Whether the viewer paid for it. Always true for an admin if the content has a price. */
   unlocked: z.boolean(),
-  /** The viewer's vote; 0 for none. */
+  /** The viewer's vote; 0 if there is none. */
   vote: z.literal([1, 0, -1]),
   best: PlayedMark.nullable(),
   unfinished: UnfinishedMark.nullable(),

@@ -7,7 +7,7 @@ import { Locale, Role } from './vocabulary.ts';
 export const Source = z.enum(['google', 'facebook']);
 export type Source = z.infer<typeof Source>;
 
-/** Which banners were closed; each stays true for 14 days. */
+/** Whether each banner is hidden. Closing a banner hides it for 14 days. */
 export const Settings = z.object({ telegram_banner: z.boolean(), monobase_banner: z.boolean() });
 export type Settings = z.infer<typeof Settings>;
 
@@ -26,14 +26,14 @@ export const Me = z.object({
   locale: Locale,
   source: Source,
   joinedAt: z.iso.datetime(),
-  /** This session's key for signing orders (product.md, "Coins"). */
+  /** The key with which this session signs its orders (product.md, "Coins"). */
   orderKey: z.string(),
-  /** For the timestamps of orders. */
+  /** The server's time, for the timestamps of orders. */
   serverNow: z.iso.datetime(),
 });
 export type Me = z.infer<typeof Me>;
 
-/** What a user may change of themselves; anything else is refused. */
+/** The fields that users may change themselves. Other fields are refused. */
 export const ChangeMe = z.strictObject({
   name: UserName.optional(),
   settings: z
@@ -48,7 +48,7 @@ export const ChangeMe = z.strictObject({
 });
 export type ChangeMe = z.infer<typeof ChangeMe>;
 
-/** Lower-case hex of HMAC-SHA256 over `id + ":" + timestamp`, keyed with the UTF-8 bytes of the session's orderKey. */
+/** HMAC-SHA256 over `id + ":" + timestamp` in lower-case hex, keyed with the UTF-8 bytes of the session's orderKey. */
 const Signature = z.string().max(200);
 /** Unix time in milliseconds; may differ from the server's clock by up to five minutes. */
 const Timestamp = z.int().positive();
@@ -64,24 +64,24 @@ export const PlaceOrder = z.strictObject({
   id: z.int().positive(),
   signature: Signature,
   timestamp: Timestamp,
-  /** As the buyer saw it. */
+  /** The price that the buyer saw. The order is refused if the price has changed since. */
   price: z.int().min(0).optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** What was paid, and what is left. */
+/** A paid order: `price` is the amount paid, `balance` the coins that are left. */
 export const Order = z.object({ id: z.int(), price: z.int(), balance: z.int() });
 export type Order = z.infer<typeof Order>;
 
-/** Everything kept about a user; the shape may grow. */
+/** All data stored about a user. Fields may be added. */
 export const Export = z.looseObject({ exportedAt: z.iso.datetime() });
 export type Export = z.infer<typeof Export>;
 
-/** What Facebook sends as a form, when somebody wants to be deleted there. */
+/** The form that Facebook sends when a user removes the app there and asks for deletion of their data. */
 export const DeletionRequest = z.object({ signed_request: z.string().min(1).max(4_000) });
 export type DeletionRequest = z.infer<typeof DeletionRequest>;
 
-/** The response that Facebook requires: the address of the status page and the confirmation code. */
+/** The response format that Facebook requires: the address of a status page and a confirmation code. */
 export const DeletionConfirmed = z.object({ url: z.url(), confirmation_code: z.string() });
 export type DeletionConfirmed = z.infer<typeof DeletionConfirmed>;
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { QUIZ_LIMITS } from './rules/quiz-limits.ts';
 
-/** The widths that pictures exist in; a wish is rounded up to the next (specification, "Image transforms"). */
+/**
+ * The widths in px in which pictures are served. A requested width is rounded up to the next one (specification, "Image
+ * transforms").
+ */
 export const WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 export const QUALITIES = [50, 75, 100] as const;
 
@@ -19,7 +22,7 @@ export const MediaId = z.uuid().toLowerCase();
 export const MediaPurpose = z.enum(['question', 'cover', 'person', 'playlist']);
 export type MediaPurpose = z.infer<typeof MediaPurpose>;
 
-/** Why a file was refused. */
+/** The reasons for which a file can be refused. */
 export const MediaRefusal = z.enum([
   'media.too-large',
   'media.type',
@@ -52,7 +55,7 @@ export const MediaAlt = z.strictObject({
 });
 export type MediaAlt = z.infer<typeof MediaAlt>;
 
-/** URLs of squares (200, 400, 1000 px) and of the sizes of daily pictures (3:2, 300, 600, 1200 px wide). */
+/** URLs of the squares (200, 400, 1000 px) and of the 3:2 sizes for daily pictures (300, 600, 1200 px wide). */
 const Renditions = z.object({
   square: z.array(z.string()),
   daily: z.array(z.string()),
@@ -67,23 +70,23 @@ export const Media = z.object({
   state: z.enum(['processing', 'ready', 'refused']),
   code: MediaRefusal.nullable(),
   /**
-   * A sealed URL until something public uses the file. For pictures it is a parameter of GET /api/image; clips are read
-   * from it directly.
+   * Sealed as long as nothing public uses the file. A picture's URL is a parameter of GET /api/image; a clip's URL is
+   * played directly.
    */
   url: z.string(),
-  /** In pixels, after the picture is turned upright; null for a clip. */
+  /** In pixels, after the picture was turned upright; null for a clip. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** In seconds, counted from the frames; null for a picture. */
   duration: z.number().nullable(),
   bytes: z.int(),
   /**
-   * `crop`: the picture is not 16:9 and should be cropped. `cut`: the clip is over 30 s and must be cut before it can
-   * be used.
+   * `crop`: the picture is not 16:9 and should be cropped. `cut`: the clip is longer than 30 s and must be cut before
+   * it can be used.
    */
   needs: z.enum(['crop', 'cut']).nullable(),
   placeholder: z.string().nullable(),
-  /** Null until they are made. */
+  /** Null until the renditions are made. */
   renditions: Renditions.nullable(),
   /** The id of the file that this one was cropped or cut from. */
   from: MediaId.nullable(),
@@ -116,7 +119,7 @@ export const CropMedia = z
     y: Share,
     width: Share.positive(),
     height: Share.positive(),
-    /** A point that every square cut from the picture has to show, as fractions of the upright picture. */
+    /** A point that every square cut from the picture must contain, as fractions of the upright picture. */
     focus: z.strictObject({ x: Share, y: Share }),
   })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Content, ContentSummary } from './contents.ts';
 import { route } from './route.ts';
 
-/** `items` are in playing order; unlisted ones are left out. */
+/** `items` are in playing order, without unlisted contents. */
 export const Playlist = Content.extend({ items: z.array(ContentSummary) });
 export type Playlist = z.infer<typeof Playlist>;
 

@@ -3,7 +3,7 @@ import { Applied } from './hints.ts';
 import { route } from './route.ts';
 import { ContentType, Hint, Locale, Mode, Purpose } from './vocabulary.ts';
 
-/** Random per play and question, so that it tells nothing about the answer. */
+/** A random id for each play and question, so that it reveals nothing about the answer. */
 export const PlayId = z.uuid().toLowerCase();
 
 const OptionId = z.string().max(64);
@@ -13,42 +13,48 @@ export type Option = z.infer<typeof Option>;
 
 export const QuestionMedia = z.object({
   kind: z.enum(['image', 'audio']),
-  /** A path of this play alone: an image for GET /api/image, a clip to be played as it is. */
+  /**
+   * Valid for this play only. The path of a picture is a parameter of GET /api/image; a clip is played directly from
+   * its path.
+   */
   url: z.string(),
   alt: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   placeholder: z.string().nullable(),
-  /** Of a clip, in seconds. */
+  /** The duration of a clip in seconds; null for a picture. */
   duration: z.number().nullable(),
 });
 export type QuestionMedia = z.infer<typeof QuestionMedia>;
 
 const CubeId = z.string().max(64);
 
-/** A letter cube of the bank. */
+/** A letter cube from the bank. */
 export const Cube = z.object({ id: CubeId, letter: z.string() });
 export type Cube = z.infer<typeof Cube>;
 
-/** A place of a word: one for a cube, or a mark (hyphen, apostrophe) that is given. */
+/**
+ * A slot of a word. Either the player places a cube in it, or `given` is a mark (hyphen, apostrophe) that is shown from
+ * the start.
+ */
 export const Slot = z.object({ given: z.string().nullable() });
 export type Slot = z.infer<typeof Slot>;
 
 export const Question = z.object({
   index: z.int(),
-  /** A play in cubiqer may hold a question in choicer. */
+  /** The mode of the question. A cubiqer play may contain choicer questions. */
   mode: Mode,
-  /** From 1; only cubiqer has more than one. */
+  /** Counted from 1. Only cubiqer allows more than one attempt. */
   attempt: z.int(),
   text: z.string(),
-  /** The language that the question is in, when the play's own has no text. */
+  /** The language of the question, which differs from the play's if the question has no text in that language. */
   lang: Locale,
   media: QuestionMedia.nullable(),
-  /** Of choicer; those of clicker stand in the play, once. */
+  /** The options in choicer. The options of clicker are sent once, with the play. */
   options: z.array(Option),
-  /** Of cubiqer: the words, each on a row of its own. */
+  /** The words in cubiqer, one row for each. */
   slots: z.array(z.array(Slot)),
-  /** Of cubiqer. */
+  /** The cubes in cubiqer. */
   bank: z.array(Cube),
   applied: Applied,
 });
@@ -57,24 +63,24 @@ export type Question = z.infer<typeof Question>;
 export const Outcome = z.object({
   index: z.int(),
   attempt: z.int(),
-  /** The question's text, so that a list of answers can be shown without its play. */
+  /** The question's text, so that a list of answers can be shown without loading its play. */
   asked: z.object({ text: z.string(), lang: Locale }),
-  /** 0 once the question has its outcome: right, skipped, or wrong for the last time. */
+  /** 0 after a right answer, a skip, or a wrong answer with the last attempt. */
   attemptsLeft: z.int(),
   correct: z.boolean(),
   skipped: z.boolean(),
-  /** The play was given up before an answer to this question; it is neither right nor wrong. */
+  /** Whether the play was given up before this question was answered. Such a question is neither right nor wrong. */
   unreached: z.boolean(),
   hinted: z.boolean(),
-  /** Null while attempts are left, and so is `comment`. In cubiqer there is no option. */
+  /** Null while attempts are left, as is `comment`. In cubiqer `optionId` is null. */
   answer: z.object({ optionId: OptionId.nullable(), text: z.string() }).nullable(),
-  /** Null after a skip. */
+  /** The player's answer; null after a skip. */
   given: z.object({ optionId: OptionId.nullable(), text: z.string() }).nullable(),
   comment: z.string().nullable(),
-  /** Source of the comment and credit of the picture or recording; null while attempts are left. */
+  /** The source of the comment, and the credit of the picture or recording. Null while attempts are left. */
   reference: z.string().nullable(),
   credit: z.object({ text: z.string(), url: z.url().nullable() }).nullable(),
-  /** Share of first plays that were right, 0 to 1; null before there are enough of them. */
+  /** The share of right answers in first plays, 0 to 1; null until there are enough first plays. */
   rightShare: z.number().nullable(),
   optionShares: z.array(z.object({ optionId: OptionId, share: z.number() })),
 });
@@ -84,22 +90,26 @@ export const Result = z.object({
   correct: z.int(),
   total: z.int(),
   percent: z.int(),
-  /** How many right answers took a hint. */
+  /** The number of right answers for which a hint was taken. */
   hinted: z.int(),
   practice: z.boolean(),
-  /** What the result is worth; a practice play is worth nothing. */
+  /** The reward for the result; 0 for a practice play. */
   coins: z.int(),
   collected: z.boolean(),
-  /** Percent of first plays with fewer right answers, ties counted half; null below the minimum number of plays. */
+  /**
+   * The percentage of first plays with fewer right answers, counting ties half. Null below the minimum number of plays.
+   */
   betterThan: z.int().nullable(),
-  /** Number of those plays by right answers, from 0 to all. */
+  /**
+   * The number of first plays for each number of right answers, from 0 to all; null below the minimum number of plays.
+   */
   distribution: z.array(z.int()).nullable(),
 });
 export type Result = z.infer<typeof Result>;
 
 export const Play = z.object({
   id: z.uuid(),
-  /** Once, to a new guest: for pages whose cookies are not sent (header x-guest). */
+  /** The token of a new guest, sent only once. Pages that cannot send cookies send it back in the header x-guest. */
   guestToken: z.string().optional(),
   contentId: z.int(),
   contentType: ContentType,
@@ -109,19 +119,21 @@ export const Play = z.object({
   purpose: Purpose,
   practice: z.boolean(),
   total: z.int(),
-  /** The open question, or `total` when the play is over. */
+  /** The index of the open question, or `total` when the play is over. */
   index: z.int(),
   correct: z.int(),
   finished: z.boolean(),
   expiresAt: z.iso.datetime(),
-  /** Of clicker: every answer and decoy of the quiz, by label. */
+  /** For clicker: all answers and decoys of the quiz, sorted by label. */
   options: z.array(Option),
-  /** Of clicker: options whose last prompt has been answered. */
+  /** For clicker: the options that are no longer the answer to an open question. */
   retired: z.array(OptionId),
   question: Question.nullable(),
-  /** How often each hint of this play may still be taken; first and unused count for the open question. */
+  /**
+   * How often each hint may still be taken in this play. The numbers for first and unused apply to the open question.
+   */
   hints: z.partialRecord(Hint, z.int()),
-  /** In the order given; in cubiqer several attempts may have one index. */
+  /** In the order in which they were given. In cubiqer several attempts may have the same index. */
   answers: z.array(Outcome),
   result: Result.nullable(),
 });
@@ -130,7 +142,7 @@ export type Play = z.infer<typeof Play>;
 export const StartPlay = z.strictObject({
   contentId: z.int().positive(),
   locale: Locale,
-  /** Closes an unfinished practice play and begins anew. */
+  /** Whether to close an unfinished practice play and start a new one. */
   restart: z.boolean().default(false),
 });
 export type StartPlay = z.infer<typeof StartPlay>;
@@ -151,10 +163,10 @@ export type GiveAnswer = z.infer<typeof GiveAnswer>;
 
 export const AnswerGiven = z.object({
   outcome: Outcome,
-  /** The open question; after a wrong attempt the same one with the next attempt. */
+  /** The open question. After a wrong attempt it is the same question with the next attempt number. */
   next: Question.nullable(),
   result: Result.nullable(),
-  /** Of clicker: as in the play. */
+  /** For clicker: the same as in Play. */
   retired: z.array(OptionId),
 });
 export type AnswerGiven = z.infer<typeof AnswerGiven>;

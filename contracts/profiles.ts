@@ -4,28 +4,28 @@ import { Day, Streak } from './dailies.ts';
 import { Source } from './me.ts';
 import { route } from './route.ts';
 
-/** Of first finished plays, given up or not: practice counts nowhere. */
+/** Statistics of first finished plays, including those that were given up. Practice plays are not counted. */
 export const ProfileStats = z.object({
-  /** Rewards, also those that were spent since. */
+  /** The sum of all rewards, including coins that were spent since. */
   coinsReceived: z.int(),
   correctAnswers: z.int(),
-  /** Mean percent; null before the first. */
+  /** The mean result in percent; null before the first play. */
   averageResult: z.number().nullable(),
   quizzesPlayed: z.int(),
-  /** Finished today, in Kyiv. */
+  /** The number of plays finished today, in Kyiv time. */
   playsToday: z.int(),
 });
 export type ProfileStats = z.infer<typeof ProfileStats>;
 
-/** Outcome of a question; unreached if the play was given up before it. */
+/** The outcome of a question; unreached if the play was given up before it. */
 export const ResultCube = z.enum(['right', 'wrong', 'hinted', 'unreached']);
 export type ResultCube = z.infer<typeof ResultCube>;
 
 export const CalendarDay = z.object({
   day: Day,
-  /** Plays finished on this Kyiv day, including practice. */
+  /** The number of plays finished on this day (Kyiv time), including practice. */
   plays: z.int(),
-  /** No daily was finished in its window, but the streak continues. */
+  /** Whether the day's daily was missed but the streak continues. */
   bridged: z.boolean(),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
@@ -44,7 +44,7 @@ export const ProfileResult = z.object({
 });
 export type ProfileResult = z.infer<typeof ProfileResult>;
 
-/** What others see of a player: a part that the player hides is absent. */
+/** A player as others see them. Parts that the player hides are absent. */
 export const Profile = z.object({
   id: z.int(),
   name: z.string(),
@@ -52,12 +52,12 @@ export const Profile = z.object({
   premium: z.boolean(),
   source: Source,
   joinedAt: z.iso.datetime(),
-  /** Present with shareStats only, like `stats` and `calendar`. */
+  /** Present only if the player shows statistics (shareStats), like `stats` and `calendar`. */
   streak: Streak.optional(),
   stats: ProfileStats.optional(),
-  /** The last 366 days, today the last. */
+  /** The last 366 days, ending with today. */
   calendar: z.array(CalendarDay).optional(),
-  /** With shareResults: the last first plays that were finished, the newest first. */
+  /** The latest finished first plays, newest first. Present only if the player shows results (shareResults). */
   results: z.array(ProfileResult).optional(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -72,11 +72,11 @@ export const AuthorProfile = z.object({
   id: z.int(),
   name: z.string(),
   image: z.string().nullable(),
-  /** Public ones. */
+  /** The number of public quizzes. */
   quizzes: z.int(),
-  /** First finished plays of them. */
+  /** The number of first finished plays of those quizzes. */
   players: z.int(),
-  /** Of the votes on them, 0 to 1; null without a vote. */
+  /** The share of positive votes on those quizzes, 0 to 1; null without votes. */
   positiveShare: z.number().nullable(),
   items: z.array(ContentSummary),
   next: z.string().nullable(),

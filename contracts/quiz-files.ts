@@ -54,7 +54,7 @@ export const ImportedRows = z.object({
 });
 export type ImportedRows = z.infer<typeof ImportedRows>;
 
-/** Answers with a file to download, not with JSON. */
+/** The response is a file to download, not JSON. */
 export const exportQuiz = route({
   method: 'GET',
   path: '/quizzes/:id/export',

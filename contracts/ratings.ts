@@ -20,11 +20,11 @@ export const RatingRow = z.object({
     premium: z.boolean(),
     uri: z.string(),
   }),
-  /** Rewards alone. */
+  /** Coins from rewards only. */
   coins: z.int(),
-  /** Right answers that they were paid for. */
+  /** The number of right answers for which the rewards were paid. */
   correct: z.int(),
-  /** Of the answers of those plays, 0 to 1. */
+  /** The share of right answers in those plays, 0 to 1. */
   accuracy: z.number(),
 });
 export type RatingRow = z.infer<typeof RatingRow>;
@@ -34,10 +34,13 @@ export const Rating = z.object({
   week: Week.nullable(),
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
-  /** When it was last rolled up; null before the first time. */
+  /** The time of the last roll-up; null before the first one. */
   updatedAt: z.iso.datetime().nullable(),
   rows: z.array(RatingRow),
-  /** The viewer's own row with two neighbours on each side; null for visitors and whoever has no coins in it. */
+  /**
+   * The viewer's own row with up to two neighbours on each side. Null for visitors and for users without a row on this
+   * board.
+   */
   me: z.object({ row: RatingRow, above: z.array(RatingRow), below: z.array(RatingRow) }).nullable(),
   /** The viewer has no row because all their rewards of the period come from plays below the minimum pace. */
   tooFast: z.boolean(),
@@ -46,7 +49,7 @@ export type Rating = z.infer<typeof Rating>;
 
 export const RatingQuery = z.object({
   period: z.enum(['week', 'all']).default('week'),
-  /** This week without it. */
+  /** Defaults to the current week. */
   week: Week.optional(),
 });
 export type RatingQuery = z.infer<typeof RatingQuery>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { route } from './route.ts';
 
 export const Reward = z.object({
-  /** What this play is worth. */
+  /** The reward for this play. */
   coins: z.int(),
   balance: z.int(),
-  /** Whether it had been paid before this call. */
+  /** Whether the reward had already been paid before this call. */
   alreadyCollected: z.boolean(),
 });
 export type Reward = z.infer<typeof Reward>;
@@ -22,21 +22,21 @@ export const WaitingReward = z.object({
 export type WaitingReward = z.infer<typeof WaitingReward>;
 
 export const WaitingRewards = z.object({
-  /** The latest play first, at most 100. */
+  /** At most 100, starting with the latest play. */
   items: z.array(WaitingReward),
-  /** Sum of all uncollected rewards, including those not among the items. */
+  /** The sum of all uncollected rewards, including those that `items` leaves out. */
   coins: z.int(),
 });
 export type WaitingRewards = z.infer<typeof WaitingRewards>;
 
-/** `coins` is what this call paid, 0 if nothing was uncollected. */
+/** `coins` is the amount that this call paid; 0 if nothing was uncollected. */
 export const RewardsCollected = z.object({ coins: z.int(), balance: z.int() });
 export type RewardsCollected = z.infer<typeof RewardsCollected>;
 
 export const CastVote = z.strictObject({ value: z.literal([1, 0, -1]) });
 export type CastVote = z.infer<typeof CastVote>;
 
-/** 0 takes a vote back. */
+/** 0 removes the vote. */
 export const Vote = z.object({ value: z.literal([1, 0, -1]) });
 export type Vote = z.infer<typeof Vote>;
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call as data: the controller, the OpenAPI document and the site's client all derive from it. */
+/** A call of the API. The controller, the OpenAPI document and the site's client are all derived from it. */
 export interface Route<
   M extends Method = Method,
   P extends `/${string}` = `/${string}`,
@@ -10,12 +10,12 @@ export interface Route<
   Answer extends z.ZodType = z.ZodType,
 > {
   method: M;
-  /** Below /api, with `:name` for a path parameter. */
+  /** The path below /api, with `:name` for a path parameter. */
   path: P;
-  /** The body, or for GET the query. */
+  /** The body; for GET the query. */
   input: Input;
   answer: Answer;
-  /** 201 where a POST creates, 204 where there is nothing to say, else 200. */
+  /** 201 for a POST that creates something, 204 for an empty response, otherwise 200. */
   status: 200 | 201 | 204;
 }
 

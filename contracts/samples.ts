@@ -6,7 +6,10 @@ import { Locale } from './vocabulary.ts';
 export const SampleQuery = z.object({ locale: Locale.default('ua') });
 export type SampleQuery = z.infer<typeof SampleQuery>;
 
-/** One question of a locked content. Nothing is stored: the token alone holds the order and ids of its options. */
+/**
+ * A sample question of a locked content. The server stores nothing about it: the token contains the order and the ids
+ * of its options.
+ */
 export const Sample = z.object({ question: Question, token: z.string() });
 export type Sample = z.infer<typeof Sample>;
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Of the title and of the text each, as a reader counts them: an emoji of several code points is one. */
+/**
+ * The maximum length of the title and of the text, each in grapheme clusters: an emoji of several code points counts as
+ * one.
+ */
 export const SHARE_CHARACTERS = 2000;
 
 const characters = new Intl.Segmenter('uk', { granularity: 'grapheme' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Source } from './me.ts';
 import { route } from './route.ts';
 
-/** What the site calls of the sign-in, which follows NextAuth v4 (docs/security.md). */
+/** The sign-in calls that the site uses. They follow NextAuth v4 (docs/security.md). */
 const Redirect = z.object({ url: z.string() });
 
 export const readCsrfToken = route({
@@ -12,7 +12,7 @@ export const readCsrfToken = route({
   answer: z.object({ csrfToken: z.string() }),
 });
 
-/** Keeps a session alive; `user` is absent when there is none any more, and its cookies are gone then. */
+/** Extends the session. If there is no session, `user` is absent and the response removes its cookies. */
 export const readSession = route({
   method: 'GET',
   path: '/auth/session',
@@ -20,7 +20,7 @@ export const readSession = route({
   answer: z.object({ user: z.object({ id: z.string() }).optional() }),
 });
 
-/** By their ids; those without credentials are absent. */
+/** The providers by id, without those that have no credentials. */
 export const listProviders = route({
   method: 'GET',
   path: '/auth/providers',
@@ -30,7 +30,7 @@ export const listProviders = route({
 
 const Form = z.object({ csrfToken: z.string(), callbackUrl: z.string(), json: z.literal(true) });
 
-/** Answers with the provider's address; `join` adds the provider to the account of whoever is signed in. */
+/** Returns the provider's address. With `join` the provider's account is added to the user who is signed in. */
 export const beginSignIn = route({
   method: 'POST',
   path: '/auth/signin/:provider',

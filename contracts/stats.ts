@@ -4,11 +4,11 @@ import { route } from './route.ts';
 const coins = z.int();
 
 export const SiteStats = z.object({
-  /** Coins paid as rewards, altogether and by kind of content. */
+  /** Coins paid as rewards: the total, and by kind of content. */
   coins: z.object({ total: coins, daily: coins, music: coins, movie: coins, quiz: coins }),
-  /** Finished plays. */
+  /** The number of finished plays. */
   plays: z.int(),
-  /** Public contents. */
+  /** The number of public contents. */
   quizzes: z.int(),
   users: z.int(),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Invisible characters and those that change how others are displayed: with them two names could look alike. */
+/** Invisible characters and those that change how others are displayed. They could make two names look alike. */
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800\u{1d159}\u{13441}\u{13442}]/u;
 /** Emoji use joiners and variation selectors that are invisible elsewhere. */
 // biome-ignore lint/complexity/useRegexLiterals: TypeScript rejects the flag v in a literal below target ES2024.
 const EMOJI = new RegExp('\\p{RGI_Emoji}', 'gv');
-/** More combining marks than any script puts on a letter, or a mark without a base letter. */
+/** More combining marks than any script uses on a letter, or a mark without a base letter. */
 const MARKS = /\p{M}{5}|(?:^|\s)\p{M}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -29,7 +29,7 @@ export const UserName = z
   .refine(name => [...new Intl.Segmenter().segment(name)].length <= 40, { error: 'too_long' })
   .refine(isPlain, { error: 'invalid_format' });
 
-/** A name without the characters that UserName refuses; may be empty. */
+/** Removes the characters that UserName refuses. The result may be empty. */
 export function plainName(given: string): string {
   const whole = given.normalize('NFC').replace(/\s+/gu, ' ');
   let plain = '';

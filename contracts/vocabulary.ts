@@ -3,7 +3,7 @@ import { DIFFICULTIES, GENRES, MODES, SUBJECTS } from './rules/quiz-words.ts';
 
 export { SUBTYPES } from './rules/quiz-words.ts';
 
-/** The words of the specification's "Enumerations", as the API and the database spell them. */
+/** Enumerations of the specification, spelt as in the API and the database. */
 export const Locale = z.enum(['ua', 'en']);
 export type Locale = z.infer<typeof Locale>;
 
@@ -46,7 +46,7 @@ export type MediaKind = z.infer<typeof MediaKind>;
 export const Role = z.enum(['user', 'author', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** What a play is for. Only plays of a game or a challenge count (product.md, "The game"). */
+/** The purpose of a play. Only plays for a game or a challenge count (product.md, "The game"). */
 export const Purpose = z.enum(['game', 'preview', 'challenge', 'timed', 'mistakes']);
 export type Purpose = z.infer<typeof Purpose>;
 

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Written by hand: MikroORM does not know triggers. Wakes the relay when a transaction left jobs in the outbox. */
+/**
+ * Written by hand: MikroORM does not support triggers. Notifies the relay when a transaction has added jobs to the
+ * outbox.
+ */
 export class Migration20261121002400 extends Migration {
   override name = 'Migration20261121002400';
 

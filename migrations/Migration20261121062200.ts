@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Written by hand: MikroORM does not know triggers. The ledger is only added to; every change of a status is noted. */
+/**
+ * Written by hand: MikroORM does not support triggers. The ledger is append-only, and every change of a status is
+ * recorded.
+ */
 export class Migration20261121062200 extends Migration {
   override name = 'Migration20261121062200';
 
@@ -23,7 +26,7 @@ export class Migration20261121062200 extends Migration {
       end $$;`);
     this.addSql(`create trigger content_status_noted after insert or update of status on content
       for each row execute function note_status();`);
-    // What is there already went the only way that there was.
+    // Existing contents can only have gone through the statuses in this order.
     this.addSql(`insert into status_change (content_id, from_status, to_status)
       select id, null, case when content_type = 'daily' then 7 else status end from content;`);
     this.addSql(`insert into status_change (content_id, from_status, to_status)

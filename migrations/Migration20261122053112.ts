@@ -29,7 +29,7 @@ export class Migration20261122053112 extends Migration {
 
     this.addSql(`alter table "address_tally" add constraint "address_tally_content_id_foreign" foreign key ("content_id") references "content" ("id");`);
 
-    // Boards and their audit ask alike how long an answer of a play took at the median, a skip being none.
+    // The median time per answer of a play, without skips. The boards and their audit both use it.
     this.addSql(`create function answer_pace_ms(asked_play uuid) returns double precision language sql stable as $$
       select percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) * 1000)
       from (
@@ -39,7 +39,7 @@ export class Migration20261122053112 extends Migration {
       where choice is not null
     $$;`);
 
-    // Nobody votes for an own quiz any more.
+    // Authors may no longer vote for their own quizzes.
     this.addSql(`with own as (
         delete from vote using content c where c.id = vote.content_id and c.author_id = vote.user_id
         returning vote.content_id, vote.value

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A history of statuses that says who and why, and a database that refuses a status without it. Written by hand:
- * MikroORM does not know triggers.
+ * Records who changed a status and why, and refuses a status without such a record. Written by hand: MikroORM does not
+ * support triggers.
  */
 export class Migration20261122121000 extends Migration {
   override name = 'Migration20261122121000';
@@ -20,7 +20,7 @@ export class Migration20261122121000 extends Migration {
       `create index "status_change_actor" on "status_change" ("actor_id") where "actor_id" is not null;`,
     );
 
-    // Checked at the commit, since the history of a new content can only be written after the content.
+    // Checked on commit, since the history of a new content can only be written after the content itself.
     this.addSql(`create function require_status_history() returns trigger language plpgsql as $$
       begin
         if tg_op = 'UPDATE' and new.status = old.status then return null; end if;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One unfinished play for each player, content and purpose. */
+/** Allows one unfinished play for each player, content and purpose. */
 export class Migration20261122124500 extends Migration {
   override name = 'Migration20261122124500';
 

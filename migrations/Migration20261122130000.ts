@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Foreign keys where they were missing, and with them what refers to a file: every foreign key to it. Written by hand:
- * auth stands below media and cannot name its entity, and MikroORM does not know functions.
+ * Adds missing foreign keys, and functions that derive from the foreign keys which rows refer to a file. Written by
+ * hand: the module auth must not import the entity of the module media, and MikroORM does not support functions.
  */
 export class Migration20261122130000 extends Migration {
   override name = 'Migration20261122130000';

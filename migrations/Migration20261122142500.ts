@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Few rows are unfinished at a time: an index of their ids serves the sweep, and costs the answer that adds a row less
- * than one of their names and data.
+ * Only few rows are unfinished at a time. An index of their ids is enough for the sweep, and costs less than an index
+ * of names and data when an answer adds a row.
  */
 export class Migration20261122142500 extends Migration {
   override name = 'Migration20261122142500';

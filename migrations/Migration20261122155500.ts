@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What several statements share, as functions. Written by hand: MikroORM does not know functions. */
+/** Functions for expressions that several statements share. Written by hand: MikroORM does not support functions. */
 export class Migration20261122155500 extends Migration {
   override name = 'Migration20261122155500';
 
@@ -11,12 +11,12 @@ export class Migration20261122155500 extends Migration {
   }
 
   /**
-   * The transfer comes first and the balance follows from it: the other way round a repeat that arrives at the same time
-   * pays twice.
+   * The transfer is inserted first and the balance is derived from it. In the other order a repeated request that runs
+   * at the same time would pay twice.
    */
   private coins(): void {
-    // From the mint to the user, each amount once for its reference; null when nothing was paid. Rows are added in the
-    // order of their references, so that two such statements never wait for each other.
+    // Pays from the mint to the user, each amount once for its reference; null if nothing was paid. Rows are inserted
+    // in the order of their references, so that two such statements cannot deadlock.
     this.addSql(`create function credit(asked_kind text, asked_user bigint, asked_references text[], amounts bigint[],
         out paid bigint, out balance bigint)
       language plpgsql as $$
@@ -35,9 +35,9 @@ export class Migration20261122155500 extends Migration {
         returning account.balance into balance;
       end $$;`);
 
-    // From the user to the till, once for a reference, if the balance is more than the amount; nulls when nothing was
-    // paid. The account is locked before the transfer gets its number, so that a user's payments have the order in which
-    // their balances came about.
+    // Pays from the user to the till, once for each reference, if the balance is greater than the amount; nulls if
+    // nothing was paid. The account is locked before the transfer gets its id, so that the ids of a user's payments are
+    // in the order of their balances.
     this.addSql(`create function debit(asked_kind text, asked_user bigint, asked_reference text, asked_amount bigint,
         out transfer_id bigint, out balance bigint)
       language plpgsql as $$
@@ -65,17 +65,17 @@ export class Migration20261122155500 extends Migration {
   }
 
   private plays(): void {
-    // Purposes whose plays make results, statistics, rewards, boards and the streak (product.md, "The game").
+    // Purposes whose plays count for results, statistics, rewards, boards and the streak (product.md, "The game").
     this.addSql(`create function is_counted_purpose(purpose text) returns boolean language sql immutable as $$
       select purpose in ('game', 'challenge')
     $$;`);
 
-    // Without an answer or a skip a play says nothing about its content.
+    // Whether a play has an answer or a skip. Plays without one are not counted for their content.
     this.addSql(`create function has_answer(index int, attempt smallint) returns boolean language sql immutable as $$
       select index > 0 or attempt > 1
     $$;`);
 
-    // Whether what a player plays of a content is practice: they have finished it before, have made it or are an admin.
+    // Whether a play of the content would be practice: the player has finished it before, is its author or is an admin.
     this.addSql(`create function is_practice(asked_player uuid, asked_content bigint) returns boolean
       language sql stable as $$
         select exists (
@@ -89,14 +89,14 @@ export class Migration20261122155500 extends Migration {
   }
 
   private boards(): void {
-    // The six hours in which an instant is: when they began.
+    // The start of the six-hour slot that contains the instant.
     this.addSql(`create function tie_slot(instant timestamptz) returns timestamptz language sql immutable as $$
       select date_bin('6 hours', instant, timestamptz 'epoch')
     $$;`);
 
-    // Rewards by the periods that they count in: for all time, and in the week in which the play was finished if it was
-    // collected before that week settled, so many hours into the next Monday. The play must have a human pace in
-    // milliseconds (0 accepts any). Only rewards are counted: nothing else that moves coins changes a rank.
+    // Rewards with the periods in which they count: all time, and the week in which the play was finished if the reward
+    // was collected before that week was settled, `settles_at` hours into the next Monday. The median answer time of
+    // the play must be at least `least_pace` milliseconds (0 accepts any). Other transfers never change a rank.
     this.addSql(`create function board_rewards(settles_at int, least_pace int) returns table (
         transfer_id bigint, user_id bigint, period text, amount bigint, created_at timestamptz, play_id uuid, correct int,
         total int, hinted int, visible boolean)

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A play of mistakes has no content (product.md); still a player has one unfinished play of them at a time. And counting
- * all contents anew reads each content's plays by an index.
+ * A play of mistakes has no content (product.md), so the rule of one unfinished play per player needs its own index.
+ * Another index lets a recount of all contents read the plays of each content.
  */
 export class Migration20261122161407 extends Migration {
   override name = 'Migration20261122161407';

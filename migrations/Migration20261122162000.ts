@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is edited of a content stands apart from what is live (docs/decisions/0010-working-copy.md). */
+/** Stores the edited version of a content separately from the live one (docs/decisions/0010-working-copy.md). */
 export class Migration20261122162000 extends Migration {
   override name = 'Migration20261122162000';
 
@@ -26,7 +26,7 @@ export class Migration20261122162000 extends Migration {
       "position" numeric not null, "version" int not null, "draft" jsonb not null,
       "media_id" uuid generated always as ((draft->>'mediaId')::uuid) stored null,
       "teaser_id" uuid generated always as ((draft->>'teaserId')::uuid) stored null, primary key ("question_id"));`);
-    // Checked at the end of a statement, since a new order gives one question the position of another.
+    // Checked at the end of the statement, since reordering gives a question the position of another one.
     this.addSql(`alter table "working_question" add constraint "working_question_position"
       unique ("content_id", "position") deferrable initially immediate;`);
     this.addSql(`alter table "working_question" add constraint "working_question_question_id_foreign"
@@ -54,7 +54,7 @@ export class Migration20261122162000 extends Migration {
     this.addSql(`alter table "submission_file" add constraint "submission_file_file_id_foreign"
       foreign key ("file_id") references "file" ("id") on update cascade on delete restrict;`);
 
-    // MikroORM does not know triggers. Both are checked at the commit: a change of both takes two statements.
+    // MikroORM does not support triggers. Both are checked on commit, since changing both takes two statements.
     this.addSql(`create function require_stage_of_status() returns trigger language plpgsql as $$
       declare
         wanted bigint;

@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Search with typing mistakes, for the catalogue and for what comes after it. MikroORM does not know functions and
- * triggers. A table takes part with a column `search_words tsvector`, made by `search_vector`, with a GIN index, and
- * with `select search_keep_terms('its name', 'name of its collection')`; it is read by src/search-terms.ts.
+ * A search that tolerates typing mistakes, for the catalogue and later for other tables. MikroORM does not support
+ * functions and triggers. To take part, a table needs a column `search_words tsvector`, made by `search_vector`, with a
+ * GIN index, and a call of `select search_keep_terms('its name', 'name of its collection')`. src/search-terms.ts reads
+ * it.
  */
 export class Migration20261122184100 extends Migration {
   override name = 'Migration20261122184100';
@@ -12,27 +13,28 @@ export class Migration20261122184100 extends Migration {
     this.addSql(`create extension if not exists pg_trgm;`);
     this.addSql(`create extension if not exists fuzzystrmatch;`);
 
-    // The same as contracts/rules/normalise.ts.
+    // Must fold in the same way as contracts/rules/normalise.ts.
     this.addSql(String.raw`create function search_normalise(label text) returns text
       language sql immutable strict parallel safe as $$
       select btrim(regexp_replace(normalize(regexp_replace(
         normalize(translate(lower(normalize(label, NFC)), '’ʼ${'`'}ґ', '''''''г'), NFD),
         '([a-z])[\u0300-\u036f]+', '\1', 'g'), NFC), '\s+', ' ', 'g')) $$;`);
 
-    // Without apostrophes, stress marks and the Latin letters that have no simple form of their own.
+    // Removes apostrophes and stress marks, and replaces the Latin letters that do not decompose into a base letter.
     this.addSql(String.raw`create function search_fold(label text) returns text
       language sql immutable strict parallel safe as $$
       select regexp_replace(replace(replace(replace(translate(search_normalise(label), 'łøđ', 'lod'),
         'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), '[\u0300-\u036f]', '', 'g') $$;`);
 
-    // The words of a query, in its order: п'ять is пять, Spider-Man is two words.
+    // The words of a query, in order. An apostrophe does not split a word (п'ять becomes пять), a hyphen does
+    // (Spider-Man becomes two words).
     this.addSql(`create function search_words(typed text) returns text[]
       language sql immutable strict parallel safe as $$
       select coalesce(array_agg(left(word, 60) order by at), '{}')
       from regexp_split_to_table(replace(search_fold(typed), '''', ''), '[^[:alnum:]]+') with ordinality as w(word, at)
       where word <> '' $$;`);
 
-    // Also L'Orfeo by orfeo, Spider-Man by spiderman and S.T.A.L.K.E.R. by stalker.
+    // Adds terms so that L'Orfeo is found by orfeo, Spider-Man by spiderman and S.T.A.L.K.E.R. by stalker.
     this.addSql(`create function search_vector(variadic labels text[]) returns tsvector
       language sql immutable parallel safe as $$
       select array_to_tsvector(coalesce(array_agg(distinct left(word, 60)), '{}'))
@@ -45,7 +47,7 @@ export class Migration20261122184100 extends Migration {
       ) as words
       where word <> '' $$;`);
 
-    // All words, the last one by its beginning; null for a query without a word.
+    // A query for all words, the last one by its prefix; null for a query without words.
     this.addSql(`create function search_query(typed text) returns tsquery
       language sql immutable strict parallel safe as $$
       select (string_agg(quote_literal(word), ' & ' order by at) || ':*')::tsquery
@@ -55,7 +57,8 @@ export class Migration20261122184100 extends Migration {
       primary key ("collection", "term"));`);
     this.addSql(`create index search_term_trigrams on search_term using gin (term gin_trgm_ops) with (fastupdate = off);`);
 
-    // The query with each word as it is, if the collection has it, or as terms that differ by a mistake or two.
+    // Keeps each word of the query that occurs in the collection, and replaces every other word by terms that differ by
+    // one or two mistakes.
     this.addSql(`create function search_corrected_query(typed text, of_collection text) returns tsquery
       language sql stable strict parallel safe as $$
       with words as (
@@ -84,7 +87,7 @@ export class Migration20261122184100 extends Migration {
       language sql stable strict parallel safe as $$
       select case when corrected then search_corrected_query(typed, of_collection) else search_query(typed) end $$;`);
 
-    // In the order of the terms, so that two transactions never wait for each other.
+    // Inserts in the order of the terms, so that two transactions cannot deadlock.
     this.addSql(`create function search_change_uses(of_collection text, added tsvector[], removed tsvector[])
       returns void language sql as $$
       insert into search_term as known (collection, term, uses)

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A file is one upload or one shipped picture; its bytes are a blob, which several files may share. A blob has the id
- * of the file that brought it, so that what is stored stays where it is.
+ * A file is one upload or one shipped picture. Its bytes are a blob, which several files may share. A blob has the id
+ * of the file that brought it, so that stored objects need not be moved.
  */
 export class Migration20261122191000 extends Migration {
   override name = 'Migration20261122191000';
@@ -47,16 +47,16 @@ export class Migration20261122191000 extends Migration {
     this.addSql(`alter table "file" add constraint "file_purpose" check (purpose is not null or owner_id is null);`);
   }
 
-  /** MikroORM does not know functions. */
+  /** MikroORM does not support functions. */
   private functions(): void {
-    // Whether /media/{id} answers everyone: a file that nobody uploaded, and the cover of what anyone may read
-    // (statuses 10, 3 and -5).
+    // Whether /media/{id} is open to everyone: a file that nobody uploaded, or the cover of a content that anyone may
+    // read (statuses 10, 3 and -5).
     this.addSql(`create function is_public_file(wanted uuid) returns boolean language sql stable as $$
       select exists (select from file where id = wanted and purpose is null)
         or exists (select from content where picture_id = wanted and status in (10, 3, -5))
     $$;`);
 
-    // Like is_file_used, of all files at once.
+    // The same as is_file_used, for all files at once.
     this.addSql(`create function files_in_use() returns setof uuid language plpgsql stable as $$
       declare
         reference record;

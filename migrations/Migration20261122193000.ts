@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Two letters in each other's place are one mistake: `stalkre`. Else as Migration20261122184100 has it. */
+/** Counts two transposed letters (`stalkre`) as one mistake. Otherwise the same as in Migration20261122184100. */
 export class Migration20261122193000 extends Migration {
   override name = 'Migration20261122193000';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the editor keeps beside a working copy, remarks of moderators, and notices for users. */
+/** Tables for what the editor stores besides a working copy, for moderators' remarks, and for notices to users. */
 export class Migration20261122193300 extends Migration {
   override name = 'Migration20261122193300';
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * People of the catalogue can be marked as related to Russia. All items that they are credited in then count as
- * related.
+ * People in the catalogue can be marked as related to Russia. All items in which they are credited count as related,
+ * too.
  */
 export class Migration20261122221000 extends Migration {
   override name = 'Migration20261122221000';

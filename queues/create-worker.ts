@@ -14,8 +14,8 @@ import { WorkerModule } from './worker.module.ts';
 export type Worker = Awaited<ReturnType<typeof createWorker>>;
 
 /**
- * Composes the worker process: processors, queue, relay and sweep of the outbox. It works from the moment it is
- * created; `stop` lets the jobs that run finish. Throws when a job has no processor or two.
+ * Creates the worker process: processors, queue, and the relay and sweep of the outbox. It processes jobs as soon as it
+ * is created; `stop` waits for running jobs to finish. Throws if a job does not have exactly one processor.
  */
 export async function createWorker() {
   const app = await NestFactory.createApplicationContext(WorkerModule, {
@@ -31,7 +31,7 @@ export async function createWorker() {
 
   async function stop(): Promise<void> {
     await Promise.all([relay.stop(), sweep.stop()]);
-    // Before the application closes the pool that the jobs use.
+    // Close the worker first, since the application closes the pool that the jobs use.
     await worker.close();
     await app.close();
     await app.get<Pool>(QUEUE_POOL).end();

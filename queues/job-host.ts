@@ -8,7 +8,9 @@ import { JOBS } from './jobs.ts';
 import { completing } from './outbox/outbox-completion.ts';
 import { onQueueError, QUEUE, WORKER_OPTIONS } from './queue.ts';
 
-/** Hands each job to the processor of its name. Cannot be made when a job has no processor or two. */
+/**
+ * Passes each job to the processor with its name. The constructor throws if a job does not have exactly one processor.
+ */
 @Processor(QUEUE, WORKER_OPTIONS)
 export class JobHost extends WorkerHost {
   private readonly processors: Map<string, JobProcessor>;

@@ -1,17 +1,20 @@
 import type { JobDefinition, PayloadOf } from './job.ts';
 
-/** One unit of background work. It may run twice, and does nothing the second time; it throws to be tried again. */
+/**
+ * Processes one kind of job. A job may run twice, so a second run must have no further effect. An error thrown by `run`
+ * makes the queue retry the job.
+ */
 export interface JobProcessor<J extends JobDefinition = JobDefinition> {
   readonly job: J;
   run(payload: PayloadOf<J>): Promise<void>;
-  /** Called when the job has failed for the last time, so that nothing waits for it any longer. */
+  /** Called after the last attempt has failed, so that nothing keeps waiting for the job. */
   giveUp?(payload: PayloadOf<J>): Promise<void>;
 }
 
-/** Injection token of all processors. */
+/** The injection token of all processors. */
 export const PROCESSORS = Symbol('processors');
 
-/** By name. Throws unless every job has exactly one processor. */
+/** Returns the processors by job name. Throws unless every job has exactly one processor. */
 export function processorsByName(
   jobs: readonly JobDefinition[],
   processors: readonly JobProcessor[],

@@ -3,14 +3,17 @@ import type { z } from 'zod';
 
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string;
-  /** Ids only: a job reads what it needs when it runs. */
+  /** Contains only ids: a job reads current data when it runs. */
   payload: Payload;
   options: (payload: z.output<Payload>) => JobsOptions;
 }
 
 export type PayloadOf<J extends JobDefinition> = z.output<J['payload']>;
 
-/** Kept a while so that a relay that repeats itself adds nothing (see the outbox). */
+/**
+ * Finished jobs stay in the queue for a while, so that a relay that adds a job again finds its duplicate (see the
+ * outbox).
+ */
 const USUAL: JobsOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000 },
@@ -27,10 +30,10 @@ export const defineJob = <Payload extends z.ZodType>(job: {
   options: payload => ({ ...USUAL, ...job.options?.(payload) }),
 });
 
-/** For what nobody waits for, pictures above all: taken up when no other job waits. */
+/** For work that no user waits for, mainly pictures. It starts only when no other job is waiting. */
 export const IN_THE_BACKGROUND: JobsOptions = { priority: 1 };
 
-/** The row of the outbox that asks for a job. */
+/** Returns the outbox row for a job. */
 export const rowOf = <J extends JobDefinition>(job: J, payload: PayloadOf<J>) => ({
   name: job.name,
   data: job.payload.parse(payload) as object,

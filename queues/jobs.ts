@@ -18,7 +18,6 @@ import { updateBoardVisibility } from './rating/update-board-visibility.job.ts';
 import { checkInvariants } from './upkeep/check-invariants.job.ts';
 import { sweepSessions } from './upkeep/sweep-sessions.job.ts';
 
-/** Every job there is. */
 export const JOBS: readonly JobDefinition[] = [
   anonymiseGuests,
   checkInvariants,

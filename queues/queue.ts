@@ -6,9 +6,9 @@ import { CONFIG, type Config } from '../src/config.ts';
 import { log } from '../src/log.ts';
 
 export const QUEUE = 'jobs';
-/** Jobs at once in one worker process. */
+/** The number of jobs that one worker process runs at the same time. */
 const CONCURRENCY = 4;
-/** Time for the database to respond; after it the database counts as frozen or unreachable. */
+/** How long to wait for a response. After that the database counts as hung or unreachable. */
 const TIMEOUT_MS = 30_000;
 
 /**
@@ -24,7 +24,7 @@ export const WORKER_OPTIONS = {
   maxStalledCount: 10,
 };
 
-/** Injection token of the connections of the queue and its worker; whoever created the application ends them. */
+/** The injection token of the connections of the queue and its worker. Whoever creates the application closes them. */
 export const QUEUE_POOL = Symbol('queue pool');
 
 setDefaultBackendFactory(createPostgresBackend);
@@ -32,7 +32,7 @@ setDefaultBackendFactory(createPostgresBackend);
 export const onQueueError = (error: Error) =>
   log.warn({ err: error }, 'the queue lost its database');
 
-/** BullMQ needs one connection each for queue and worker to listen, and a few to work. */
+/** In BullMQ the queue and the worker each need one connection to listen, and a few more to work. */
 const queuePool = ({ QUEUE_URL }: Config) =>
   new pg.Pool({
     connectionString: QUEUE_URL,
@@ -50,7 +50,7 @@ const queuePool = ({ QUEUE_URL }: Config) =>
 })
 export class QueuePoolModule {}
 
-/** The one queue, on the connections of `QUEUE_POOL`. */
+/** The only queue, using the connections of `QUEUE_POOL`. */
 export const QueueModule = BullModule.registerQueueAsync({
   name: QUEUE,
   useFactory: (pool: pg.Pool) => ({ connection: pool as unknown as QueueOptions['connection'] }),

@@ -15,18 +15,18 @@ import { sweepSessions } from './upkeep/sweep-sessions.job.ts';
 
 interface Scheduled {
   job: JobDefinition;
-  /** Cron, with seconds. */
+  /** A cron pattern that starts with seconds. */
   pattern: string;
   tz: string;
 }
 
-/** What is done by the clock. Its jobs take no payload. */
+/** Jobs that run at fixed times. They have no payload. */
 export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =>
   [
     { job: rollOverDailies, pattern: '0 0 0 * * *', tz: 'Europe/Kyiv' },
     { job: fillDailies, pattern: '0 5 * * * *', tz: 'Europe/Kyiv' },
     { job: requestSocialPictures, pattern: '0 10 * * * *', tz: 'Europe/Kyiv' },
-    // On the hour in any case: a new week has a new board.
+    // The pattern matches on the hour for any RATING_MINUTES, so that a new week's board starts on time.
     { job: rollUpRatings, pattern: `0 */${RATING_MINUTES} * * * *`, tz: 'Europe/Kyiv' },
     { job: sweepEditor, pattern: '0 25 * * * *', tz: 'Europe/Kyiv' },
     { job: sweepPlays, pattern: '0 35 * * * *', tz: 'Europe/Kyiv' },
@@ -38,8 +38,8 @@ export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =
   ] as unknown as readonly Scheduled[];
 
 /**
- * Makes the queue keep the schedule and no other, and does everything of it once: what fell due while no worker
- * was up is made good. Several workers may say the same.
+ * Replaces the schedule in the queue by this one, and runs every job once to make up for what was due while no worker
+ * was running. Several workers may call it at the same time.
  */
 export async function keepSchedule(
   queue: Pick<Queue, 'addBulk' | 'getJobSchedulers' | 'removeJobScheduler' | 'upsertJobScheduler'>,
@@ -61,7 +61,7 @@ export async function keepSchedule(
   );
 }
 
-/** Another worker has just said the same: the next time is in the queue. */
+/** Another worker has just added the same schedule, so its next run is already in the queue. */
 function ignoreDuplicate(error: Error & { code?: unknown }): void {
   if (error.code !== ErrorCode.SchedulerJobIdCollision) throw error;
 }

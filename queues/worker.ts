@@ -7,7 +7,7 @@ import { keepSchedule, scheduleOf } from './schedule.ts';
 
 // A cache would only take memory, since the worker decodes each picture once.
 sharp.cache(false);
-// Players come first: pictures are made with what the web process leaves.
+// Answering players comes first: pictures use the CPU time that the web process leaves.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { config, queue, jobNames, stop } = await createWorker();

@@ -54,7 +54,7 @@ function settings(): Config {
 })
 export class KernelModule {}
 
-/** What the background work and the loader need. */
+/** The domain modules for the background jobs and the content loader. */
 @Module({
   imports: [
     KernelModule,
@@ -70,7 +70,9 @@ export class KernelModule {}
 })
 export class DomainModule {}
 
-/** A user waits for every statement of the web process; jobs and commands may take longer. */
+/**
+ * In the web process a user waits for every statement, so its time-outs are shorter than those of jobs and commands.
+ */
 @Global()
 @Module({
   providers: [
@@ -87,12 +89,12 @@ export class DomainModule {}
 })
 class CallLimitsModule {}
 
-/** The web process: the domain's calls and the pages. */
+/** The web process: the calls of the domain, and the pages. */
 @Module({
   imports: [CallLimitsModule, AuthModule, DomainModule, PagesModule, PlaysModule, SignInModule],
   providers: [
     WriteMiddleware,
-    // Guards of every call, in this order.
+    // Guards for every call, run in this order.
     { provide: APP_GUARD, useClass: BodyGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
     { provide: APP_GUARD, useExisting: GuestClaim },

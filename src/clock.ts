@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** What time it is, for what turns with the day; a test sets it. */
+/** The current time, for rules that depend on the day. Tests can set it. */
 @Injectable()
 export class Clock {
   now(): Date {

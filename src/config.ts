@@ -5,7 +5,7 @@ import { s3Address } from './s3-address.ts';
 const flag = z.enum(['on', 'off']).default('on');
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = (usual: number) => z.coerce.number().int().positive().default(usual);
-/** Addresses with commas between them, in small letters. */
+/** Comma-separated e-mail addresses, converted to lower case. */
 const addresses = z
   .string()
   .default('')
@@ -17,7 +17,7 @@ const addresses = z
       .filter(Boolean),
   )
   .pipe(z.array(z.email()));
-/** How many proxies stand before us and tell the caller's address; off when there is none. */
+/** The number of trusted proxies in front of this process; `off` if there are none. */
 const proxies = z.union([z.literal('off').transform(() => 0), z.coerce.number().int().positive()]);
 
 const isWhole = (id: string | undefined, secret: string | undefined) => !id === !secret;
@@ -35,7 +35,7 @@ const Environment = z
     DATABASE_STATEMENT_MS: count(10_000),
     DATABASE_LOCK_MS: count(3_000),
     JOB_STATEMENT_MS: count(600_000),
-    /** Where jobs wait: a PostgreSQL address; without it, the database of DATABASE_URL. */
+    /** The PostgreSQL URL of the job queue. Without it the queue uses the database of DATABASE_URL. */
     QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /**
      * How often the worker looks for jobs that the queue has lost, and the age from which a missing job counts as lost.
@@ -46,13 +46,13 @@ const Environment = z
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SITE_NAME: z.string().min(1).max(40).default('Здогад'),
     SITE_NAME_EN: z.string().min(1).max(40).default('Zdohad'),
-    /** Where /login sends those who are signed in; a path, without language. */
+    /** The path, without language prefix, to which /login redirects signed-in users. */
     LOGIN_REDIRECT: z
       .string()
       .regex(/^\/(?!\/)[\w/-]*$/)
       .default('/profile'),
     SITE_CANONICAL: z.enum(['drop-locale', 'self']).default('drop-locale'),
-    /** Google Tag Manager container, loaded after consent; without it pages load nothing from other sites. */
+    /** The Google Tag Manager container, loaded after consent. Without it pages load nothing from other sites. */
     ANALYTICS_ID: z
       .string()
       .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, such as GTM-ABC1234')
@@ -69,19 +69,19 @@ const Environment = z
     UPLOAD_SECONDS: count(600),
     UPLOAD_IDLE_SECONDS: count(30),
     RATE_LIMITS: flag,
-    /** For each player. */
+    /** Per player. */
     ANSWERS_IN_TEN_SECONDS: count(60),
     PLAYS_A_MINUTE: count(30),
-    /** For each address; so are the share images. */
+    /** Per address; the limit of share images is, too. */
     PLAYS_A_MINUTE_PER_ADDRESS: count(300),
     SHARE_IMAGES_A_MINUTE: count(30),
     /** Per address: reads and answers of sample questions of locked quizzes. */
     SAMPLES_A_MINUTE: count(60),
-    /** For each address. */
+    /** Per address. */
     SIGN_INS_A_MINUTE: count(20),
     /** Renders of uncached pages per minute and address, as a token bucket. */
     RENDERS_A_MINUTE: count(600),
-    /** For each user. */
+    /** Per user. */
     EXPORTS_AN_HOUR: count(10),
     PROFILE_CHANGES_A_MINUTE: count(30),
     /** How often each user may save in the editor. */
@@ -97,39 +97,39 @@ const Environment = z
     CATALOG_SEARCHES_A_SECOND: count(20),
     UPLOADS_AN_HOUR: count(120),
     UPLOAD_MB_A_DAY: count(400),
-    /** Days that a session lasts after it was last used. */
+    /** The number of days after its last use for which a session is valid. */
     SESSION_DAYS: count(30),
-    /** From the console of each provider; the secret is needed with the id. */
+    /** Credentials from each provider's console. Id and secret must be set together. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     FACEBOOK_CLIENT_ID: z.string().optional(),
     FACEBOOK_CLIENT_SECRET: z.string().optional(),
-    /** Who becomes an admin on signing in with Google, which must have verified the address. */
+    /** Users who become admins when they sign in with Google and Google has verified the address. */
     ADMIN_EMAILS: addresses,
-    /** Days of a guest's plays that an account takes over. */
+    /** The age in days up to which a guest's plays are moved to an account on sign-in. */
     CLAIM_DAYS: count(7),
-    /** Days for which an invitation that was closed stays closed. */
+    /** For how many days a banner stays hidden after it was closed. */
     BANNER_DAYS: count(14),
-    /** Days that an unfinished play waits. */
+    /** The number of days after which an unfinished play expires. */
     PLAY_DAYS: count(30),
-    /** A play has one hint for each so many questions. */
+    /** A play may use most hints once for every this many questions (product.md, "The game"). */
     HINT_QUESTIONS: count(5),
-    /** Wrong assemblies that make a question in cubiqer wrong. */
+    /** The number of attempts at a cubiqer question. */
     CUBIQER_ATTEMPTS: z.coerce.number().int().min(1).max(10).default(5),
-    /** Questions of a daily. */
+    /** The number of questions in a daily. */
     DAILY_QUESTIONS: count(10),
     /** Days before a daily question is reused if others are left; limited by the size of the shipped catalogue. */
     DAILY_REST_DAYS_MOVIE: count(80),
     DAILY_REST_DAYS_MUSIC: count(30),
-    /** Days ahead that are filled with dailies. */
+    /** For how many days ahead dailies are drawn. */
     DAILY_AHEAD_DAYS: count(7),
-    /** Days of which a streak may bridge one. */
+    /** A streak may bridge one missed day in this many days. */
     STREAK_BRIDGE_DAYS: z.coerce.number().int().min(2).default(7),
-    /** Hour of Monday in Kyiv at which the week before settles. */
+    /** The hour on Monday, in Kyiv time, at which the previous week is settled. */
     RATING_SETTLES_AT: z.coerce.number().int().min(0).max(23).default(6),
-    /** Rows of a board. */
+    /** The number of rows on a board. */
     RATING_ROWS: count(100),
-    /** Between two roll-ups of the boards. */
+    /** The time between two roll-ups of the boards. */
     RATING_MINUTES: z.coerce.number().int().min(1).max(59).default(5),
     /**
      * Minimum median time of a play's answers in ms, by the server's clock, for its reward to count on the
@@ -140,7 +140,7 @@ const Environment = z
     ADDRESS_PLAYS: z.coerce.number().int().min(0).default(5),
     /** Months after which a guest's finished play is anonymised. */
     GUEST_PLAY_MONTHS: count(13),
-    /** First plays of a question before the crowd's shares are shown. */
+    /** The number of first plays of a question from which the shares of all players are shown. */
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),
     PAGE_CACHE_MB: count(64),
@@ -170,7 +170,7 @@ const Environment = z
 
 export type Config = z.infer<typeof Environment>;
 
-/** The only reader of the environment. Throws one error that names every mistake. */
+/** Reads the environment, which nothing else does. Throws one error that lists all mistakes. */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
@@ -179,5 +179,5 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   throw new Error(`The settings have mistakes (see .env.example):\n${mistakes.join('\n')}`);
 }
 
-/** Injection token of the settings. */
+/** The injection token of the settings. */
 export const CONFIG = Symbol('config');

@@ -16,7 +16,7 @@ try {
   );
   const { isUnchanged, items } = await app.get(CatalogLoader).load('content');
   console.log(`The catalogue of ${items} works ${isUnchanged ? 'is as it was' : 'was loaded'}`);
-  // Whoever comes first finds the dailies of today, even before the worker is up.
+  // Fills the dailies of today, so that the first visitor finds them even if the worker is not running yet.
   const filled = await app.get(DailyFilling).fill();
   await app.get(DailyRollover).rollOver();
   console.log(`${filled} dailies drawn`);

@@ -28,8 +28,8 @@ const WAITING_EACH = 32;
 const RENDER_TIMEOUT_MS = 20_000;
 
 /**
- * Composes the web process: Nest's calls, and in front of them the page cache and the site, on Nest's own server. It
- * does not listen yet. A test may bring an application of its own, made from AppModule with overridden providers.
+ * Creates the web process: Nest's calls, with the page cache and the site in front of them, on Nest's own server. Does
+ * not listen yet. Tests may pass an application made from AppModule with overridden providers.
  */
 export async function createWeb<Site extends BuiltSite>(
   siteOf: (locals: SharedLocals) => Promise<Site>,
@@ -46,7 +46,7 @@ export async function createWeb<Site extends BuiltSite>(
   }
 }
 
-/** Nest's part of the web process, with what every call shares; `npm run dev` puts it behind Astro's server. */
+/** Creates the Nest application with the middleware for all calls. `npm run dev` puts it behind Astro's server. */
 export async function createApi(
   nest: () => Promise<NestExpressApplication> = newNest,
 ): Promise<NestExpressApplication> {
@@ -74,13 +74,13 @@ const newNest = () =>
     abortOnError: false,
   });
 
-/** What every page may read. */
+/** The data that all pages can read. */
 export const siteLocals = (app: INestApplicationContext): SharedLocals => ({
   pages: app.get(Pages),
   translator: app.get(Translator).in,
 });
 
-/** One line a call; answers are never cached by default. */
+/** Logs one line per call, and disables caching by default. */
 function logged(request: Request, response: Response, next: NextFunction) {
   const began = performance.now();
   const { method, path } = request;
@@ -95,7 +95,7 @@ function logged(request: Request, response: Response, next: NextFunction) {
   next();
 }
 
-/** /api/docs and /api/docs-json. The page of the first needs styles of its own. */
+/** Serves /api/docs and /api/docs-json. The page needs its own Content-Security-Policy for its styles. */
 function documentCalls(app: NestExpressApplication) {
   const description = new DocumentBuilder().setTitle('Zdohad').setVersion('1').build();
   app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
@@ -108,7 +108,7 @@ function documentCalls(app: NestExpressApplication) {
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description));
 }
 
-/** Puts the page cache and the site in front of Nest, on Nest's own server. */
+/** Mounts the page cache and the site in front of Nest, on Nest's own server. */
 function mountFront(app: NestExpressApplication, site: BuiltSite): void {
   const server: Server = app.getHttpServer();
   const api: RequestListener = app.getHttpAdapter().getInstance();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { log } from './log.ts';
 
 export interface ListenerEvents {
-  /** PostgreSQL channel; a constant of ours, never user input. */
+  /** The PostgreSQL channel. It is inserted into the SQL text, so it must never come from user input. */
   channel: string;
   onNotification: (payload: string) => void;
   /** Called when listening (again): notifications may have been missed before, but not from now on. */
@@ -75,9 +75,9 @@ export class DatabaseListener {
     }
   }
 
-  /** Ends with an error or by `stop`. */
+  /** Ends with an error, or when `stop` is called. */
   private async listen(tried: () => void): Promise<void> {
-    // Our own socket, since a client waiting for a frozen server cannot be closed otherwise.
+    // Uses a socket of our own, since a client that waits for a hung server cannot be closed otherwise.
     const socket = new Socket();
     const client = this.clientOn(socket);
     const lost = new Promise<never>((_, reject) => {
@@ -94,7 +94,7 @@ export class DatabaseListener {
       tried();
       await Promise.race([lost, this.keepAsking(client)]);
     } finally {
-      // Without `ref: false` the timer would keep a process alive that has closed everything.
+      // `ref: false`, since otherwise the timer would keep the process alive after everything is closed.
       const late = pause(CLOSE_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([client.end().catch(() => undefined), late]);
       socket.destroy();

@@ -6,7 +6,7 @@ import { log } from './log.ts';
 const BIGINT = 20;
 const DATE = 1082;
 
-/** bigint as a number, since every id here is far below 2^53; a date as text, since it has no time zone. */
+/** bigint is read as a number, since all ids are far below 2^53; date is read as text, since it has no time zone. */
 const parsers: Record<number, (text: string) => unknown> = { [BIGINT]: Number, [DATE]: String };
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') =>
@@ -19,16 +19,16 @@ export interface StatementLimits {
   lock: number;
 }
 
-/** Injection token of the time-outs, which are shorter in the web process. */
+/** The injection token of the time-outs, which are shorter in the web process. */
 export const CALL_LIMITS = Symbol('limits of the statements of calls');
 
-/** Extra time after the server's own statement time-out; beyond it the server counts as frozen or unreachable. */
+/** Extra time after the server's own statement time-out. After that the server counts as hung or unreachable. */
 const SERVER_LATE_MS = 2_000;
 const CONNECT_MS = 5_000;
 
 /**
- * The one pool of connections of the process. SQL text for reads and for commands of one statement; what takes more
- * than one statement runs in a `Transaction`.
+ * The only connection pool of the process. Use it for reads and for changes in one statement; work with several
+ * statements runs in a `Transaction`.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -52,10 +52,7 @@ export class Database implements OnApplicationShutdown {
     this.pool.on('error', logLoss);
   }
 
-  /**
-   * A prepared statement, planned once per connection; `name` must be unique to the text. Rows can be used only when their
-   * type is given.
-   */
+  /** Runs a prepared statement, which is planned once per connection. Each name must always have the same text. */
   async query<Row extends object = never>(
     name: string,
     text: string,
@@ -71,11 +68,11 @@ export class Database implements OnApplicationShutdown {
 }
 
 /**
- * Listens to a connection that breaks: an error event without a listener would end the process. The statement under
- * way fails by itself.
+ * Handles the error event of a broken connection, which would otherwise end the process. The running statement fails
+ * separately.
  */
 export const logLoss = (error: Error) => log.warn({ err: error }, 'database connection lost');
 
-/** Whether a statement got no response in time; the connection is then unusable. */
+/** Whether a statement timed out without a response. The connection is unusable afterwards. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

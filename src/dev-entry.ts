@@ -4,7 +4,7 @@ import { CONFIG, type Config } from './config.ts';
 import { createApi as createNestApi, siteLocals } from './create-web.ts';
 import { devFront } from './pages/index.ts';
 
-/** For `astro dev`, which serves the pages itself and asks us first. */
+/** For `astro dev`, which sends each request to the API first and serves the pages itself. */
 export async function createApi() {
   const app = await createNestApi();
   const front = devFront({

@@ -1,8 +1,8 @@
 import type { ErrorCode, Problem } from '../contracts/errors.ts';
 
-/** An error that is meant for whoever made the call: a status, a stable code, perhaps the issues of the input. */
+/** An error for the caller, with a status, a stable code and, for invalid input, its issues. */
 export class DomainError extends Error {
-  /** Members of the problem document besides the standard ones, such as the current version after a conflict. */
+  /** Additional members of the problem document, such as the current version after a conflict. */
   readonly members?: Record<string, unknown>;
 
   constructor(

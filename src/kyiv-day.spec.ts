@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
 });
-/** What Intl says that a clock in Kyiv shows. */
+/** Returns the date and time in Kyiv according to Intl. */
 const shownIn = (instant: Date) => clock.format(instant);
 
 const instants = fc.date({

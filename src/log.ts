@@ -2,15 +2,15 @@ import { Logger, type LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 import { openLogOutput } from './log-output.ts';
 
-/** PostgreSQL tells with an error which row it was about, and that may be a person's. */
+/** Removes the row that PostgreSQL adds to an error, since it may contain personal data. */
 function errorWithoutData(error: Error): object {
   const { detail, where, ...said } = pino.stdSerializers.err(error);
   return said;
 }
 
 /**
- * Structured lines on standard output; the settings' LOG_LEVEL is set once they are read. What is left is written when
- * the process ends. Never log a cookie, a token or an answer.
+ * Writes structured lines to standard output. LOG_LEVEL is applied once the settings are read. Buffered lines are
+ * written when the process ends. Never log a cookie, a token or an answer.
  */
 export const log = pino(
   {
@@ -21,7 +21,7 @@ export const log = pino(
   openLogOutput(1),
 );
 
-/** Nest's own messages, in the same form; what it says while starting is for debugging. */
+/** Logs Nest's messages in the same format. Its messages during start-up have the level debug. */
 export const nestLog: LoggerService = {
   log: (message, context) => log.debug({ context }, String(message)),
   debug: (message, context) => log.debug({ context }, String(message)),
@@ -31,5 +31,5 @@ export const nestLog: LoggerService = {
   fatal: (message, stack, context) => log.fatal({ context, stack }, String(message)),
 };
 
-// Some modules speak while they are being imported, before any application has its logger.
+// Some modules log while they are imported, before an application sets its logger.
 Logger.overrideLogger(nestLog);

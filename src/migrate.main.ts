@@ -5,7 +5,7 @@ import pg from 'pg';
 import { loadConfig } from './config.ts';
 import { ormOptions } from './orm.ts';
 
-/** Any number, the same in every process: whoever comes second waits and then finds nothing to do. */
+/** An advisory lock, so that only one process migrates at a time. The number is arbitrary, but must stay the same. */
 const LOCK = 7_243_001;
 
 const { DATABASE_URL, QUEUE_URL } = loadConfig();
@@ -15,7 +15,7 @@ await client.connect();
 await client.query('select pg_advisory_lock($1)', [LOCK]);
 try {
   const options = ormOptions(DATABASE_URL);
-  // The snapshot in migrations/ belongs to whoever writes migrations.
+  // Only `npm run migration:create` may write the snapshot in migrations/.
   const migrations = { ...options.migrations, snapshot: false };
   const orm = await MikroORM.init({ ...options, migrations });
   const applied = await orm.migrator.up();
@@ -26,7 +26,7 @@ try {
   await client.end();
 }
 
-/** BullMQ keeps its own schema, and knows its own versions. */
+/** BullMQ creates and versions its own schema. */
 async function migrateQueue() {
   const queue = new pg.Client({ connectionString: QUEUE_URL });
   await queue.connect();

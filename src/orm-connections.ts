@@ -2,7 +2,7 @@ import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isUnanswered, logLoss } from './database.ts';
 
-/** Has MikroORM use the connections of a pool that is there already; whoever made the pool ends it. */
+/** Makes MikroORM use the connections of an existing pool. The creator of the pool closes it. */
 export const dialectOn = (pool: pg.Pool) =>
   new PostgresDialect({
     pool: {

@@ -16,7 +16,7 @@ const root = fileURLToPath(
   new URL('../'.repeat(import.meta.url.includes('/dist/') ? 2 : 1), import.meta.url),
 );
 
-/** MikroORM's settings, for the application, the migrations and its command line. */
+/** MikroORM's settings for the application, the migrations and the command line. */
 export const ormOptions = (clientUrl: string) =>
   defineConfig({
     clientUrl,
@@ -33,7 +33,7 @@ export const ormOptions = (clientUrl: string) =>
     ],
     extensions: [Migrator],
     logger: message => log.debug(message),
-    // For migrations; the application uses the pool of Database.
+    // Used by migrations only; the application uses the pool of Database.
     pool: { min: 0, max: 5 },
     migrations: {
       path: `${root}dist/migrations`,

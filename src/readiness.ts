@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from './database.ts';
 
-/** Time for the database, within the two seconds in which /readyz responds. */
+/** The time-out of the query, which must be shorter than the two seconds in which /readyz responds. */
 const TIMEOUT_MS = 1_500;
 
-/** Whether the process is ready, that is whether its database responds. */
+/** Whether the process is ready, which means that the database responds. */
 @Injectable()
 export class Readiness {
   private asking: Promise<boolean> | undefined;
@@ -16,7 +16,7 @@ export class Readiness {
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined;
     });
-    return within(timeoutMs, this.asking);
+    return withTimeout(timeoutMs, this.asking);
   }
 
   private ask(): Promise<boolean> {
@@ -28,7 +28,7 @@ export class Readiness {
 }
 
 /** False if there is no response in time. */
-function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+function withTimeout(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), milliseconds);
     void answer.then(is => {

@@ -8,7 +8,7 @@ const SearchTermSchema = defineEntity({
     collection: p.text().primary(),
     /** The word in the form that the SQL function `search_vector` produces. */
     term: p.text().primary(),
-    /** Number of rows in the collection that contain it. */
+    /** The number of rows in the collection that contain the word. */
     uses: p.integer(),
   },
   indexes: [
@@ -24,14 +24,11 @@ const SearchTermSchema = defineEntity({
   ],
 });
 
-/**
- * A word of a collection, by which mistyped words are corrected. Triggers update these rows when the searched rows
- * change.
- */
+/** A word of a collection, used to correct mistyped words. Triggers update the rows when the searched rows change. */
 export class SearchTerm extends SearchTermSchema.class {}
 SearchTermSchema.setClass(SearchTerm);
 
-/** One way to understand a query. The SQL function `search_reading` turns it into a text search. */
+/** One interpretation of a query. The SQL function `search_reading` turns it into a text search. */
 export interface Reading {
   text: string;
   /**
@@ -41,7 +38,10 @@ export interface Reading {
   corrected: boolean;
 }
 
-/** All ways to understand a query, the most likely first. A search tries each only if those before found nothing. */
+/**
+ * Returns all interpretations of a query, the most likely first. A search tries the next one only if the earlier ones
+ * found nothing.
+ */
 export function readingsOf(typed: string): Reading[] {
   const other = inOtherLayout(typed);
   return [typed, other].flatMap(text => [
@@ -54,15 +54,15 @@ const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
 const UKRAINIAN = "йцукенгшщзхїфівапролджєячсмитьбю'ґ";
 
 /**
- * Keys pressed with Shift: the Latin characters that are not capital letters, and the Ukrainian letters on the same
- * keys.
+ * Keys pressed with Shift: the characters of the Latin layout other than capital letters, and the Ukrainian letters on
+ * the same keys.
  */
 const SHIFTED = '{}:"<>~|';
 const SHIFTED_UKRAINIAN = "хїжєбю'ґ";
 
 const KEYS = new Map([
   ...pairs(UKRAINIAN, LATIN),
-  // The apostrophe is on a key of both layouts. Here it means є, since somebody is typing a Ukrainian word in the Latin
+  // The apostrophe key exists in both layouts. Here it means є, since the text is a Ukrainian word typed in the Latin
   // layout.
   ...pairs(LATIN, UKRAINIAN),
   ...pairs(SHIFTED, SHIFTED_UKRAINIAN),
@@ -72,6 +72,6 @@ function pairs(from: string, to: string) {
   return [...from].map((letter, at) => [letter, to[at] as string] as const);
 }
 
-/** The text that the same keys give in the other layout (Ukrainian or English): "ghbdsn" becomes "привіт". */
+/** Converts a text to what the same keys type in the other layout (Ukrainian or English): "ghbdsn" becomes "привіт". */
 export const inOtherLayout = (typed: string): string =>
   [...typed.toLocaleLowerCase('uk')].map(letter => KEYS.get(letter) ?? letter).join('');

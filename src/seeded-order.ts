@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** An order that looks random and depends on the seed and the keys alone, however the items came. */
+/** Returns a pseudo-random order that depends only on the seed and the keys, not on the order of `items`. */
 export function seededOrder<T>(items: readonly T[], seed: string, keyOf: (item: T) => string): T[] {
   const ranked = items.map(item => ({
     item,

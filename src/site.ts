@@ -12,16 +12,16 @@ type SiteHandler = (
   locals: SiteLocals,
 ) => Promise<void>;
 
-/** Data available to every page, independent of the viewer. */
+/** Data for every page that does not depend on the viewer. */
 export type SharedLocals = Omit<SiteLocals, 'isFramed' | 'request'>;
 
 export interface BuiltSite {
-  /** Calls `next` for what is no file of the build. */
+  /** Calls `next` if the request is not for a file of the build. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   render: (asked: SiteRequest) => Promise<SiteAnswer>;
 }
 
-/** The built site in a folder. */
+/** Loads the built site from a folder. */
 export async function builtSite(folder: URL, locals: SharedLocals): Promise<BuiltSite> {
   const { handler } = (await import(new URL('server/entry.mjs', folder).href)) as {
     handler: SiteHandler;
@@ -44,11 +44,11 @@ export async function builtSite(folder: URL, locals: SharedLocals): Promise<Buil
 
 const isOver = promisify(finished);
 
-/** The parts of a request that Astro reads: nothing from the client but the URL. */
+/** Contains only the parts of a request that Astro reads. Only the URL comes from the client. */
 const requestOf = (url: string, headers: IncomingMessage['headers'], encrypted: boolean) =>
   ({ method: 'GET', url, headers, socket: { encrypted }, once() {} }) as unknown as IncomingMessage;
 
-/** The parts of a response that Astro's Node adapter uses. */
+/** Implements only the parts of a response that Astro's Node adapter uses. */
 class AnswerInMemory extends Writable {
   statusCode = 200;
   statusMessage = '';
@@ -73,7 +73,7 @@ class AnswerInMemory extends Writable {
   }
 }
 
-/** They never change while we run: their names carry their hash, but for a few at the root. */
+/** Files do not change while the process runs. All but a few in the root folder have a hash in their name. */
 const filesIn = (folder: string): BuiltSite['files'] =>
   sirv(folder, {
     etag: true,

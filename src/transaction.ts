@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { Database, isUnanswered, logLoss } from './database.ts';
 
 /**
- * One database transaction: entities (`em`), SQL (`query`, `run`), jobs (`outbox.add`) and cached pages
- * (`pageTags.drop`) together.
+ * A database transaction for entities (`em`), SQL (`query`, `run`), jobs (`outbox.add`) and cached pages
+ * (`pageTags.drop`).
  */
 export class Transaction {
   constructor(
@@ -14,13 +14,16 @@ export class Transaction {
     private readonly client: pg.PoolClient,
   ) {}
 
-  /** The rows of Kysely's `sql<Row>` template. Entities that were not flushed are not seen by it. */
+  /** Returns the rows of Kysely's `sql<Row>` template. It does not see entities that were not flushed. */
   async run<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
     const { rows } = await statement.execute(this.em.getKysely());
     return rows;
   }
 
-  /** The rows of SQL text with `$1` …, for the long statements that are written as text; of use only when typed. */
+  /**
+   * Runs SQL text with `$1` …, for long statements that are written as text. The rows can be used only if their type is
+   * given.
+   */
   async query<Row extends object = never>(
     text: string,
     values: readonly unknown[] = [],
@@ -30,7 +33,7 @@ export class Transaction {
   }
 }
 
-/** Runs work in a transaction on a connection of the one pool. */
+/** Runs work in a transaction on a connection of the pool. */
 @Injectable()
 export class Transactions {
   constructor(
@@ -39,8 +42,8 @@ export class Transactions {
   ) {}
 
   /**
-   * Flushes the entities and commits when `work` resolves; rolls back and throws its error when it rejects. A
-   * connection that no longer answers is closed instead of rolled back.
+   * Flushes the entities and commits when `work` resolves; rolls back and rethrows when it rejects. A connection that
+   * does not respond is closed instead of rolled back.
    */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.database.pool.connect();
@@ -68,7 +71,7 @@ export class Transactions {
   }
 }
 
-/** Kysely on a connection that somebody else has taken from the pool and gives back. */
+/** Returns a Kysely instance on a connection that its caller has taken from the pool and releases again. */
 function kyselyOn(client: pg.PoolClient): Kysely<unknown> {
   const borrowed = { query: client.query.bind(client), release: () => undefined };
   const pool = {

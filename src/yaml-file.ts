@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 export interface YamlFile<T> {
   value: T;
-  /** `file:line path: message`, for a mistake that the schema cannot see. */
+  /** Returns `file:line path: message`, for a mistake that the schema cannot find. */
   mistake: (path: readonly PropertyKey[], message: string) => string;
 }
 
-/** Throws one error that lists every mistake as `file:line path: message`. Timestamps stay texts. */
+/** Throws one error that lists all mistakes as `file:line path: message`. Timestamps are read as text. */
 export function readYaml<Schema extends z.ZodType>(
   schema: Schema,
   file: string,
@@ -51,10 +51,10 @@ function openYaml(file: string, text: string) {
   return { document, lineAt };
 }
 
-/** A text of 1 to `max` characters, after spaces around it are removed. */
+/** A text of 1 to `max` characters after trimming. */
 export const line = (max: number) => z.string().trim().min(1).max(max);
 
 export const both = (max: number) => z.strictObject({ ua: line(max), en: line(max) });
 
-/** A name that stays: in lower case, with hyphens between words. */
+/** A stable key in lower case, with hyphens between words. */
 export const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

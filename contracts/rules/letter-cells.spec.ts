@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from './letter-cells.ts';
 
-/** A row as a text: letters as they are, given marks in brackets. */
+/** Renders each word as text: letters as they are, given marks in brackets. */
 const drawn = (words: Cell[][] | null) =>
   words?.map(row => row.map(cell => ('letter' in cell ? cell.letter : `[${cell.given}]`)).join(''));
 

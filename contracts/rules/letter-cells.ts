@@ -6,7 +6,7 @@ import { normalise } from './normalise.ts';
  */
 export type Cell = { letter: string } | { given: string };
 
-/** Folded as answers are compared, but for ґ: its cube shows what it is. */
+/** Contains ґ, which has a cube of its own, although comparing answers folds it to г. */
 const UKRAINIAN = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
@@ -21,21 +21,23 @@ export const alphabetOf = (letter: string): Alphabet | undefined =>
     [...ALPHABETS[name]].includes(letter.toLocaleLowerCase('uk')),
   );
 
-/** As a cube shows it: capital, and without accents of Latin letters. */
+/** Returns the letter as its cube shows it: a capital, and a Latin letter without accents. */
 const faceOf = (letter: string): string => {
   const folded = letter.toLocaleLowerCase('uk') === 'ґ' ? 'ґ' : normalise(letter);
   return folded.toLocaleUpperCase('uk');
 };
 
-/** The apostrophe ʼ is a letter modifier (Lm), which is a mark to a reader. */
+/** The apostrophe ʼ is in the class Lm (modifier letters), but readers take it for a mark. */
 const isLetter = (character: string) => /(?!\p{Lm})[\p{L}\p{N}]/u.test(character);
 
-/** Whole letters; a stress mark belongs to its letter, and no cube shows it. */
+/**
+ * Composes accented letters and removes the remaining combining marks, such as stress marks, since no cube has them.
+ */
 const charactersOf = (text: string): string[] => [...text.normalize('NFC').replace(/\p{M}/gu, '')];
 
 /**
- * The words of an answer, each a row of cells. Null when it is played as choicer: more than 30 cubes, fewer than
- * three, or letters of other alphabets (product.md, "The game").
+ * Splits an answer into words, each a row of cells. Null if the answer must be played as choicer: it needs more than 30
+ * cubes or fewer than three, or has letters of other alphabets (product.md, "The game").
  */
 export function wordsOf(answer: string): Cell[][] | null {
   const words = answer.trim().split(/\s+/).map(cellsOf);
@@ -49,24 +51,24 @@ const cellsOf = (word: string): Cell[] =>
     isLetter(character) ? { letter: faceOf(character) } : { given: character },
   );
 
-/** In reading order. */
+/** Returns the letters in reading order. */
 export const lettersOf = (words: readonly (readonly Cell[])[]): string[] =>
   words.flat().flatMap(cell => ('letter' in cell ? [cell.letter] : []));
 
-/** Returns the letters of an answer that have no cube, each once and as it is written. */
+/** Returns the letters of an answer that have no cube: each once, as it is written. */
 export const unspellable = (answer: string): string[] => [
   ...new Set(charactersOf(answer).filter(one => isLetter(one) && !alphabetOf(faceOf(one)))),
 ];
 
-/** The letters of a text that was assembled or typed; its marks and blanks do not matter. */
+/** Returns the letters of a text that was assembled or typed, without its marks and blanks. */
 export const typedLetters = (text: string): string[] =>
   charactersOf(text).filter(isLetter).map(faceOf);
 
-/** Whether the letters are those of the answer; г may stand for ґ, and é for e. */
+/** Whether the letters are those of the answer. г may stand for ґ, and e for é. */
 export const areEqual = (given: readonly string[], words: readonly (readonly Cell[])[]): boolean =>
   normalise(given.join('')) === normalise(lettersOf(words).join(''));
 
-/** Letters in the cells of the words, with the given marks: how an attempt reads. */
+/** Puts the placed letters into the cells of the words and returns the attempt as text, including the given marks. */
 export function assembled(given: readonly string[], words: readonly (readonly Cell[])[]): string {
   const letters = [...given];
   const row = (word: readonly Cell[]) =>

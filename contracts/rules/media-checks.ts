@@ -3,7 +3,7 @@ import { type Finding, tooLong } from './finding.ts';
 import { QUIZ_LIMITS } from './quiz-limits.ts';
 
 const WIDE = 16 / 9;
-/** How far the ratio of a picture may differ from 16:9, as a fraction of it. */
+/** How far the aspect ratio of a picture may differ from 16:9, as a fraction of it. */
 const TOLERANCE = 0.05;
 
 /** Returns the findings about a picture or clip: none if there is none. */
@@ -38,7 +38,7 @@ function pictureFindings({ width, height, alt }: Media, path: string): Finding[]
   ];
 }
 
-/** A clip may exceed the limit by this many seconds, since it ends with a whole frame. */
+/** A clip may exceed the limit by this many seconds, since it ends with a complete frame. */
 const FRAME = 0.03;
 
 const soundFindings = ({ duration, needs }: Media, path: string): Finding[] =>

@@ -1,9 +1,9 @@
 const MARKED_LATIN = /[a-z]\p{M}+|(?![a-z])\p{Script=Latin}\p{M}*/gu;
 
 /**
- * Folds what a reader takes for the same (product.md, "The game"): case, the three apostrophes, ґ as г, accents of
- * Latin letters, runs of blanks. Ї and й keep their marks, since they are letters of their own. Ukrainian and English
- * have no lower-case rules of their own, so the faster `toLowerCase` is enough.
+ * Folds spellings that readers consider equal (product.md, "The game"): upper and lower case, the three apostrophes, ґ
+ * and г, accents of Latin letters, and runs of blanks. Ї and й keep their marks, since they are separate letters.
+ * Ukrainian and English need no locale-specific lower-casing, so the faster `toLowerCase` is enough.
  */
 export const normalise = (text: string): string =>
   text

@@ -6,7 +6,7 @@ import { questionFindings } from './question-checks.ts';
 import { QUIZ_LIMITS } from './quiz-limits.ts';
 import { SUBTYPES } from './quiz-words.ts';
 
-/** What the checks need to know and only the server can look up. */
+/** Facts for the checks that only the server can look up. */
 export interface QuizFacts {
   /** A similar title of another quiz, by the site or an admin; null if there is none. */
   likeAdmins: string | null;
@@ -115,7 +115,7 @@ function headFindings(head: Head, { likeAdmins }: QuizFacts): Finding[] {
   ];
 }
 
-/** Players get the description in the head. That of the file may be another one, or an older one. */
+/** Players get the description from the head. The one stored with the file may differ or be outdated. */
 const describedCover = ({ cover, coverAlt }: Head): Head['cover'] =>
   cover && { ...cover, alt: coverAlt };
 

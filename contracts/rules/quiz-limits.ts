@@ -18,7 +18,7 @@ export const QUIZ_LIMITS = {
   pictureDescription: 200,
   fewestQuestions: 5,
   mostQuestions: 50,
-  /** In a quiz about one artist. */
+  /** The maximum number of songs in a quiz about one artist. */
   mostSongs: 20,
   /** The maximum length of a clip in seconds. */
   clip: 30,

@@ -12,7 +12,7 @@ export class FillDailiesProcessor implements JobProcessor<typeof fillDailies> {
     private readonly rollover: DailyRollover,
   ) {}
 
-  /** One that is drawn on its own day need not wait for the next midnight. */
+  /** Rolls over as well, so that a daily that was drawn on its own day does not wait until midnight. */
   async run(): Promise<void> {
     await this.filling.fill();
     await this.rollover.rollOver();

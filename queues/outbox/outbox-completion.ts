@@ -3,8 +3,9 @@ import type { Database } from '../../src/database.ts';
 import { outboxIdOf } from './outbox-job.ts';
 
 /**
- * A job with a deduplication id stands for every row that asks for the same: the queue has dropped the others. Rows
- * that were added to the queue before it begins are done by it; a later one may ask for what came after.
+ * The rows that a job completes. A job with a deduplication id also completes other rows for the same work, since the
+ * queue has dropped their jobs. Only rows added to the queue before the job started count: a later row may be about a
+ * newer change.
  */
 const ROWS = `
 select id from outbox
@@ -13,7 +14,7 @@ where done_at is null and added_at is not null
 
 const DONE = 'update outbox set done_at = now() where id = any($1::bigint[]) and done_at is null';
 
-/** Runs a job and notes in the outbox, when it has succeeded, that what asked for it is done. */
+/** Runs a job and, once it has succeeded, marks the outbox rows that it completes as done. */
 export async function completing(
   database: Database,
   job: Pick<Job, 'id' | 'name' | 'data' | 'deduplicationId'>,
@@ -30,7 +31,7 @@ export async function completing(
   );
 }
 
-/** Notes that the jobs of these rows are done; a row that is noted already keeps its time. */
+/** Marks the jobs of these rows as done. A row that is already marked keeps its time. */
 export async function markDone(database: Database, outboxIds: readonly number[]): Promise<void> {
   await database.query<never>('outbox-done', DONE, [outboxIds]);
 }

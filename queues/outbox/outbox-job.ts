@@ -1,6 +1,6 @@
 import type { Job } from 'bullmq';
 
-/** A row of the outbox as the queue takes it. */
+/** An outbox row in the form in which it is added to the queue. */
 export interface OutboxJob {
   id: number;
   name: string;
@@ -12,13 +12,13 @@ const PREFIX = 'ob-';
 
 export const jobIdOf = (outboxId: number): string => `${PREFIX}${outboxId}`;
 
-/** The same row gives the same job id, so that adding it again adds nothing. */
+/** The job id is derived from the row, so that adding the same row again has no effect. */
 export const queuedJob = ({ id, name, data, options }: OutboxJob) => ({
   name,
   data,
   opts: { ...options, jobId: jobIdOf(id) },
 });
 
-/** The outbox row that a job comes from; null for a job of the schedule. */
+/** Returns the id of the outbox row of a job; null for a job of the schedule. */
 export const outboxIdOf = ({ id }: Pick<Job, 'id'>): number | null =>
   id?.startsWith(PREFIX) ? Number(id.slice(PREFIX.length)) : null;

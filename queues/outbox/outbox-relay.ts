@@ -5,7 +5,7 @@ import { log } from '../../src/log.ts';
 import { type OutboxJob, queuedJob } from './outbox-job.ts';
 
 const BATCH = 200;
-/** Polling interval, in case a notification is missed. */
+/** The polling interval, in case a notification is missed. */
 const TICK_MS = 5_000;
 
 const TAKE = `
@@ -14,8 +14,8 @@ update outbox set added_at = clock_timestamp() where id in (
 ) returning id, name, data, options`;
 
 /**
- * Adds the jobs of the outbox to the queue. They are added before `added_at` is committed: a relay that dies in
- * between adds them again on restart, and the queue ignores the duplicates by job id.
+ * Adds the jobs of the outbox to the queue. They are added before `added_at` is committed: a relay that crashes in
+ * between adds them again after its restart, and the queue ignores the duplicates by job id.
  */
 export class OutboxRelay {
   private readonly listener: DatabaseListener;
@@ -32,7 +32,7 @@ export class OutboxRelay {
     this.listener = new DatabaseListener(url, {
       channel: 'outbox',
       onNotification: () => this.wake(),
-      // Includes jobs added while nothing was listening.
+      // Picks up jobs that were added while nothing was listening.
       onListening: () => this.wake(),
     });
   }

@@ -6,7 +6,7 @@ import { jobIdOf, type OutboxJob, queuedJob } from './outbox-job.ts';
 
 const BATCH = 500;
 
-/** The jobs with ids above $1 that were added to the queue more than $2 seconds ago and are not done. */
+/** Jobs with ids above $1 that were added to the queue more than $2 seconds ago and are not done. */
 const UNFINISHED = `
 select id, name, data, options from outbox
 where id > $1::bigint and done_at is null and added_at < now() - make_interval(secs => $2::int)
@@ -18,8 +18,8 @@ delete from outbox where id in (
 ) returning id`;
 
 /**
- * Runs every OUTBOX_SWEEP_SECONDS. Adds jobs that the queue has lost again, under the same job id, and deletes rows of
- * jobs that have been done for a day. Several workers may run it at the same time.
+ * Runs every OUTBOX_SWEEP_SECONDS. Adds jobs that the queue has lost again, under the same job id, and deletes the rows
+ * of jobs that were done more than a day ago. Several workers may run it at the same time.
  */
 export class OutboxSweep {
   private timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,9 @@ export class OutboxSweep {
     }
   }
 
-  /** A job that is waiting, running or has failed for good is left alone: the queue still knows it. */
+  /**
+   * Leaves jobs alone that are still in the queue, whether they are waiting, running or have failed for the last time.
+   */
   private async settle(rows: readonly OutboxJob[]): Promise<void> {
     const lost: OutboxJob[] = [];
     const done: number[] = [];

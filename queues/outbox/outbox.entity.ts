@@ -11,7 +11,7 @@ const OutboxRowSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     /** When the relay added the job to the queue. */
     addedAt: p.datetime().nullable(),
-    /** When its processor finished. */
+    /** When the processor of the job finished. */
     doneAt: p.datetime().nullable(),
   },
   indexes: [
@@ -31,8 +31,8 @@ const OutboxRowSchema = defineEntity({
 });
 
 /**
- * A job that a transaction asked for. The relay adds it to the queue once that has committed; the row stays until its
- * processor has finished, so that a queue that forgets everything loses no job.
+ * A job that was requested in a transaction. The relay adds it to the queue after the commit. The row stays until the
+ * job is done, so that no job is lost if the queue loses its data.
  */
 export class OutboxRow extends OutboxRowSchema.class {}
 OutboxRowSchema.setClass(OutboxRow);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../src/transaction.ts';
 import { type JobDefinition, type PayloadOf, rowOf } from '../job.ts';
 
-/** Jobs that a transaction asks for. The relay moves them to the queue once it has committed. */
+/** Adds jobs to the outbox within a transaction. The relay moves them to the queue after the commit. */
 export const outbox = {
   add<J extends JobDefinition>(tx: Transaction, job: J, payload: PayloadOf<J>): Promise<void> {
     return outbox.addAll(tx, job, [payload]);
   },
 
-  /** One job for each payload, in one statement. */
+  /** Adds one job for each payload, in one statement. */
   async addAll<J extends JobDefinition>(
     tx: Transaction,
     job: J,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Brings the boards to where the ledger is. */
+/** Adds the latest transfers of the ledger to the leaderboards. */
 export const rollUpRatings = defineJob({ name: 'roll-up-ratings', payload: z.object({}) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Shows a user on the leaderboards or hides them, as the account says now. */
+/** Shows or hides a user on the leaderboards, depending on the current settings of the account. */
 export const updateBoardVisibility = defineJob({
   name: 'update-board-visibility',
   payload: z.object({ userId: z.int() }),

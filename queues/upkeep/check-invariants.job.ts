@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Looks whether the invariants of the data hold. Fails where they do not, once: it would find the same again. */
+/**
+ * Checks the invariants of the data and fails if one is violated. It is not retried, since a retry would find the same.
+ */
 export const checkInvariants = defineJob({
   name: 'check-invariants',
   payload: z.object({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Forgets the sessions that ran out. */
+/** Deletes expired sessions. */
 export const sweepSessions = defineJob({ name: 'sweep-sessions', payload: z.object({}) });

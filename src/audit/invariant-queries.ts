@@ -1,13 +1,13 @@
-/** Something that is true of the data at any moment. */
+/** A condition that the data must fulfil at any moment. */
 export interface Invariant {
-  /** In security.md's list. */
+  /** The number in the list of security.md. */
   number: number;
   says: string;
-  /** One statement, so that it sees one moment; a row for each thing that breaks it. */
+  /** One statement, so that it sees a consistent snapshot. Returns a row for each violation. */
   violations: string;
 }
 
-/** Signed from the user's side. */
+/** Positive for coins that the user received, negative for coins that they paid. */
 const RECEIVED = `case when target = 'user' then amount else -amount end`;
 
 export const COIN_INVARIANTS: readonly Invariant[] = [
@@ -106,10 +106,10 @@ where p.index <> coalesce(a.finals, 0) or p.index <> coalesce(a.last + 1, 0) or 
   },
 ];
 
-/** Monday 00:00, in Kyiv local time, of the week in which the play was finished. */
+/** The Monday, 00:00 Kyiv time, of the week in which the play was finished. */
 const MONDAY = `date_trunc('week', p.finished_at at time zone 'Europe/Kyiv')`;
 
-/** From the ledger alone, as far as the boards have come; the rule is product.md's, "Boards and profiles". */
+/** Rewards from the ledger up to the last roll-up of the boards. The rule is in product.md, "Boards and profiles". */
 const REWARDS = `
 select t.user_id, t.amount, t.created_at, p.correct, p.total, p.hinted, to_char(${MONDAY}, 'IYYY-"W"IW') as week,
   t.created_at < (${MONDAY} + interval '7 days' + make_interval(hours => $1::int)) at time zone 'Europe/Kyiv' as in_time

@@ -11,25 +11,27 @@ import {
   PLAY_INVARIANTS,
 } from './invariant-queries.ts';
 
-/** Ids and numbers of what breaks an invariant, under the names that its statement gives them. */
+/** The ids and numbers of a violation, with the column names of its statement. */
 type ViolatingRow = Record<string, string | number | boolean | Date | null>;
 
-/** An invariant that does not hold. */
+/** An invariant that is violated. */
 export interface Violation {
   number: number;
   says: string;
-  /** The first of what breaks it. */
+  /** The first violating rows. */
   rows: (ViolatingRow | Step)[];
 }
 
-/** Every change of a status (not of a stage alone) with the one before it, and what the content is now after its last. */
+/**
+ * Each change of a status (not only of a stage) with the previous one, and the content's current status after its last.
+ */
 const HISTORY = sql`
 select c.id as "contentId", c.status, h.from_status as "from", h.to_status as "to",
   lag(h.to_status) over by_id as "before", lead(h.id) over by_id is null as "isLast"
 from content c left join status_change h on h.content_id = c.id and h.from_status is distinct from h.to_status
 window by_id as (partition by c.id order by h.id)`;
 
-/** Rows in memory at a time. */
+/** The number of rows in memory at a time. */
 const BATCH = 1000;
 
 interface Step {
@@ -43,7 +45,7 @@ interface Step {
 
 const SHOWN = 20;
 
-/** The ten invariants of security.md. Finds what breaks them, and mends nothing. */
+/** Checks the ten invariants of security.md without repairing anything. */
 @Injectable()
 export class Invariants {
   constructor(
@@ -51,7 +53,9 @@ export class Invariants {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Those that do not hold, by number. Reads all there is: seconds for millions of transfers. */
+  /**
+   * Returns the violated invariants, ordered by number. Reads all data, which takes seconds for millions of transfers.
+   */
   async violated(): Promise<Violation[]> {
     const found: Violation[] = [];
     for (const invariant of [...COIN_INVARIANTS, ...PLAY_INVARIANTS])
@@ -70,7 +74,7 @@ export class Invariants {
     return rows.length > 0 ? [{ number, says, rows }] : [];
   }
 
-  /** Through a cursor: it sees one moment as well, and there may be millions of changes. */
+  /** Uses a cursor, since there may be millions of changes. A cursor sees a consistent snapshot, too. */
   private histories(): Promise<Violation[]> {
     return this.transactions.run(async tx => {
       await tx.run(sql`declare history no scroll cursor for ${HISTORY}`);

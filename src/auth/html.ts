@@ -6,14 +6,14 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that may stand in a page as it is. */
+/** Markup that is inserted into a page without escaping. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 type Value = string | number | Html | readonly Html[];
 
-/** Markup with values in it; whatever is not markup itself is escaped. */
+/** Returns markup with the values inserted. Values that are not Html are escaped. */
 export const html = (texts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(texts.map((text, index) => text + markupOf(values[index] ?? '')).join(''));
 

@@ -11,7 +11,7 @@ type SecurityEvent =
   | { event: 'account deleted'; userId: number }
   | { event: 'refused'; action: string; provider?: Source; reason: string };
 
-/** A line for whoever watches over the site: ids and reasons, nothing personal, no secret. */
+/** Logs a security event for the operator: ids and reasons, without personal data or secrets. */
 export function noteSecurity(request: IncomingMessage, event: SecurityEvent): void {
   log.info({ requestId: requestIdOf(request), ...event }, 'security');
 }

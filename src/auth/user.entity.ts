@@ -7,25 +7,25 @@ const UserSchema = defineEntity({
   tableName: 'app_user',
   properties: {
     id: p.bigint('number').primary().generated('by default as identity'),
-    /** Whose plays are theirs; see Play. */
+    /** Links the user to their plays; see Play. */
     playerId: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     name: p.text(),
     role: p.text().$type<Role>().default('user'),
     premium: p.boolean().default(false),
-    /** At whom they registered. */
+    /** The provider with which the user registered. */
     source: p.text().$type<Source>(),
     locale: p.text().$type<Locale>().default('ua'),
     shareStats: p.boolean().default(true),
     shareResults: p.boolean().default(false),
-    /** When the invitations were closed last. */
+    /** When each banner was last closed. */
     telegramBannerAt: p.datetime().nullable(),
     monobaseBannerAt: p.datetime().nullable(),
-    /** Address of the picture at the provider; a job copies it to `portraitId`. */
+    /** The URL of the picture at the provider. A job copies it to `portraitId`. */
     portraitSource: p.text().nullable(),
-    /** Of a stored file (media knows it). */
+    /** The id of a stored file of the module media. */
     portraitId: p.uuid().nullable(),
     joinedAt: p.datetime().defaultRaw('now()'),
-    /** Whoever asked to be deleted: nothing personal is left, the ledger is. */
+    /** Deleted users keep their row for the ledger, without personal data. */
     deletedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -42,6 +42,5 @@ const UserSchema = defineEntity({
   ],
 });
 
-/** Somebody with an account. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

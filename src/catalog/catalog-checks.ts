@@ -1,7 +1,7 @@
 import { normalise } from '../../contracts/rules/normalise.ts';
 import type { FilmEntry, GameEntry, MusicEntry, PersonEntry } from './catalog-files.ts';
 
-/** An entry of a file, which can tell a mistake of its own with file and line. */
+/** An entry of a file, with a function that reports a mistake with its file and line. */
 export interface Placed<Entry> {
   entry: Entry;
   mistake: (path: readonly PropertyKey[], message: string) => string;
@@ -14,7 +14,10 @@ export interface Placements {
   people: Placed<PersonEntry>[];
 }
 
-/** What no file can see alone: names and titles that clash or are missing, in the order of the files. */
+/**
+ * Finds mistakes between entries of different files: names and titles that clash or are missing. In the order of the
+ * files.
+ */
 export function crossMistakes(
   { films, music, games, people }: Placements,
   hasClip: (path: string) => boolean,
@@ -62,7 +65,7 @@ function duplicates<Entry>(
   });
 }
 
-/** The same person may be in several files, if all have the same facts. */
+/** A person may be in several files if all have the same facts. */
 function contradictions(people: readonly Placed<PersonEntry>[]): string[] {
   const first = new Map<string, Placed<PersonEntry>>();
   return people.flatMap(person => {

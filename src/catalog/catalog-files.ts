@@ -5,12 +5,12 @@ import { both, Key, line } from '../yaml-file.ts';
 const Name = line(60);
 const Title = both(80);
 const Fact = both(300);
-/** From the first films and the oldest music that is still played, to what is announced. */
+/** Covers everything from the oldest music that is still played to announced films. */
 const Year = z.int().min(1000).max(2100);
 const Fame = z.literal([1, 2, 3]);
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** What is neither made nor asked here. */
+/** Countries whose works are not accepted. */
 const REFUSED = ['ru', 'su'];
 const Country = z
   .string()
@@ -28,13 +28,13 @@ const FilmEntry = z.strictObject({
   kind: z.enum(['movie', 'tv']),
   title: Title,
   year: Year,
-  /** Of a series, those who created it. */
+  /** For a series, its creators. */
   directors: distinct(z.array(Name).min(1).max(10)),
   countries: distinct(z.array(Country).min(1).max(10)),
-  /** Others who made a part of it; never used as wrong answers. */
+  /** Other people who contributed to the work. They are never used as wrong answers. */
   alsoBy: distinct(z.array(Name).min(1).max(10)).optional(),
   leads: distinct(z.array(Name).min(2).max(3)),
-  /** Includes puppet films; no question asks for the original voices. */
+  /** Includes puppet films. No question asks who acted in these works. */
   animated: z.literal(true).optional(),
   genres: Genres.optional(),
   plot: both(200),
@@ -48,17 +48,19 @@ const MusicEntry = z.strictObject({
   key: Key,
   kind: z.enum(['piece', 'track']),
   title: Title,
-  /** Composer of a piece, performer of a track. */
+  /** The composer of a piece or the performer of a track. */
   by: Name,
-  /** Others who also sang it or to whom it was long ascribed; never used as wrong answers. */
+  /**
+   * Other performers, or people to whom the work was attributed for a long time. They are never used as wrong answers.
+   */
   alsoBy: distinct(z.array(Name).min(1).max(10)).optional(),
   year: Year,
-  /** An approximate date; no question asks for its century. */
+  /** Whether the date is approximate. No question then asks for the century. */
   circa: z.literal(true).optional(),
   form: both(40),
   fact: Fact,
   fame: Fame,
-  /** Below the folder of the content. */
+  /** A path below the content folder. */
   clip: line(200)
     .regex(/^(?!.*\.\.)[\w./-]+\.mp3$/, 'not the path of an MP3 below content/')
     .optional(),
@@ -70,10 +72,10 @@ const GameEntry = z.strictObject({
   key: Key,
   kind: z.literal('game'),
   title: Title,
-  /** Year of the first release in any country. */
+  /** The year of the first release in any country. */
   year: Year,
   studios: distinct(z.array(Name).min(1).max(3)),
-  /** Only designers whom players are likely to know; most games need none. */
+  /** Only designers whom players are likely to know; most games have none here. */
   designers: distinct(z.array(Name).min(1).max(4)).optional(),
   countries: distinct(z.array(Country).min(1).max(4)),
   genres: Genres,
@@ -88,9 +90,9 @@ const PersonEntry = z
     name: both(60),
     born: Year.optional(),
     died: Year.optional(),
-    /** Left out where several countries claim somebody. */
+    /** Absent if several countries claim the person. */
     country: Country.optional(),
-    /** Fame of creators of series; without it they count as little known and no question asks for them. */
+    /** The fame of a creator of series. Without it the person counts as little known, and no question asks for them. */
     fame: Fame.optional(),
   })
   .refine(person => !(person.died && person.born && person.died < person.born), {
@@ -99,7 +101,7 @@ const PersonEntry = z
   });
 export type PersonEntry = z.infer<typeof PersonEntry>;
 
-/** What a file of content/catalog holds, by how its name begins. */
+/** The kinds of files in content/catalog, recognised by the beginning of their names. */
 export const FILE_KINDS = [
   { kind: 'films', pattern: /^(films(-.+)?|series(-.+)?)\.yaml$/, schema: z.array(FilmEntry) },
   { kind: 'music', pattern: /^music(-.+)?\.yaml$/, schema: z.array(MusicEntry) },

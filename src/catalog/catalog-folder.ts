@@ -13,16 +13,16 @@ import {
 } from './catalog-files.ts';
 import type { Catalogue, Item, Person } from './catalogue.ts';
 
-/** The catalogue as it lies on the disk. */
+/** The contents of the catalogue folder. */
 export interface CatalogFolder {
   catalogue: Catalogue;
-  /** Of every file that it is made from. */
+  /** A hash of all files of the catalogue. */
   digest: string;
-  /** By the path that an item names. */
+  /** The clips by their path in the entries. */
   clips: Map<string, Buffer>;
 }
 
-/** All of `root`/catalog; every mistake in it is told at once, with file and line. */
+/** Reads `root`/catalog. Throws one error that lists all mistakes with file and line. */
 export async function readCatalogFolder(root: string): Promise<CatalogFolder> {
   const names = (await readdir(join(root, 'catalog'))).filter(name => name.endsWith('.yaml'));
   const digest = createHash('sha256');
@@ -41,7 +41,7 @@ export async function readCatalogFolder(root: string): Promise<CatalogFolder> {
   return { catalogue: catalogueOf(placements), digest: digest.digest('hex'), clips };
 }
 
-/** Adds the entries of a file; its mistakes, if it has any. */
+/** Adds the entries of a file. Returns its mistakes. */
 function place(placements: Placements, file: string, text: string): string[] {
   const found = FILE_KINDS.find(({ pattern }) => pattern.test(basename(file)));
   if (!found) return [`${file}:1 : neither films-*, series, music-*, games nor people-*`];

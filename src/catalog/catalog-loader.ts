@@ -17,15 +17,15 @@ import type { Item, Person } from './catalogue.ts';
 import { type MadeQuestion, questionsOf, TEMPLATES_VERSION } from './templates/questions.ts';
 
 export interface CatalogReport {
-  /** True when neither the files nor the templates have changed since the last time. */
+  /** True if neither the files nor the templates have changed since the last load. */
   isUnchanged: boolean;
   items: number;
 }
 
-/** By the path that the files give. */
+/** File ids of clips by the path in the catalogue files. */
 type ClipIds = ReadonlyMap<string, string>;
 
-/** Brings the catalogue and the questions that it makes into the database, by their stable keys. */
+/** Loads the catalogue and the questions made from it into the database, identified by stable keys. */
 @Injectable()
 export class CatalogLoader {
   constructor(
@@ -34,8 +34,8 @@ export class CatalogLoader {
   ) {}
 
   /**
-   * Running it twice changes nothing. All or nothing: a mistake leaves everything as it was. What is gone from the
-   * files is not asked any more, and stays in the dailies that asked it.
+   * A repeated load changes nothing, and a mistake in the files leaves everything unchanged. Questions that are no
+   * longer made are not asked again, but remain in earlier dailies.
    */
   async load(root: string): Promise<CatalogReport> {
     const folder = await readCatalogFolder(root);

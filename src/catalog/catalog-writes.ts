@@ -1,4 +1,4 @@
-/** Statements of the loader. Each takes its rows as one JSON array, and leaves alone what says the same already. */
+/** Statements of the loader. Each takes its rows as one JSON array and does not write rows that are unchanged. */
 export const SAVE_PEOPLE = `
 insert into catalog_person as old (key, name_ua, name_en, born, died, country)
 select key, "nameUA", "nameEN", born, died, country from json_to_recordset($1::json)
@@ -52,7 +52,7 @@ where not old.active or (old.item_id, old.kind, old.template, old.difficulty, ol
   (excluded.item_id, excluded.kind, excluded.template, excluded.difficulty, excluded.text, excluded.answer,
     excluded.variants, excluded.comment, excluded.media_id)`;
 
-/** They keep when they were asked, in case they come back. */
+/** Keeps the day on which a question was last asked, in case the question returns. */
 export const RETIRE_QUESTIONS = `
 update catalog_question set active = false
 where active and key not in (select json_array_elements_text($1::json))`;

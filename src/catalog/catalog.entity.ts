@@ -14,21 +14,21 @@ const CatalogPersonSchema = defineEntity({
   tableName: 'catalog_person',
   properties: {
     id: p.bigint('number').primary().generated('by default as identity'),
-    /** The English name, by which the files refer to a person. */
+    /** The English name, by which the catalogue files refer to the person. */
     key: p.text().unique(),
     nameUA: p.text().fieldNames('name_ua'),
     nameEN: p.text().fieldNames('name_en'),
-    /** Year; of a band, when it was formed. */
+    /** The year of birth; for a band, the year in which it was formed. */
     born: p.integer().nullable(),
     died: p.integer().nullable(),
-    /** ISO 3166 alpha-2, lower case. */
+    /** ISO 3166 alpha-2, in lower case. */
     country: p.text().nullable(),
     /** Whether the person has active ties to Russia. No person who ships with the product has. */
     related: p.boolean().default(false),
   },
 });
 
-/** Somebody who directed, played, composed or performed; also a band. */
+/** A person or band that directed, acted in, composed or performed a work. */
 export class CatalogPerson extends CatalogPersonSchema.class {}
 CatalogPersonSchema.setClass(CatalogPerson);
 
@@ -44,12 +44,12 @@ const CatalogItemSchema = defineEntity({
     year: p.integer(),
     countries: p.array().columnType('text[]').default([]),
     genres: p.array().$type<CatalogGenre[]>().columnType('text[]').default([]),
-    /** Of a film or series, in one line. */
+    /** A summary of a film or series in one line. */
     plot: p.json().$type<Bilingual>().nullable(),
-    /** Of a piece of music: opera, song, waltz. */
+    /** The form of a piece of music: opera, song, waltz. */
     form: p.json().$type<Bilingual>().nullable(),
     fact: p.json().$type<Bilingual>(),
-    /** 3 is known to everybody, 1 to connoisseurs. */
+    /** From 1 (known to experts) to 3 (known to everybody). */
     fame: p.smallint(),
     clipId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('clip_id').nullable(),
     /** Where the facts can be looked up. */
@@ -114,22 +114,22 @@ const CatalogQuestionSchema = defineEntity({
   tableName: 'catalog_question',
   properties: {
     id: p.bigint('number').primary().generated('by default as identity'),
-    /** `inception:director`. */
+    /** The key of the item and the name of the template, such as `inception:director`. */
     key: p.text().unique(),
     itemId: () => p.manyToOne(CatalogItem).mapToPk().joinColumn('item_id'),
     kind: p.text().$type<DailyKind>(),
     template: p.text(),
-    /** 1 is easy, 3 is hard. */
+    /** From 1 (easy) to 3 (hard). */
     difficulty: p.smallint(),
-    /** False once the catalogue does not make it any more. */
+    /** False if the catalogue no longer makes this question. */
     active: p.boolean().default(true),
     text: p.json().$type<Bilingual>(),
     answer: p.json().$type<Bilingual>(),
-    /** At least three, wrong and plausible; a day takes three of them. */
+    /** At least three plausible wrong answers, of which a daily uses three. */
     variants: p.json().$type<Bilingual[]>(),
     comment: p.json().$type<Bilingual>(),
     mediaId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('media_id').nullable(),
-    /** The last day (Kyiv) that a daily asked it. */
+    /** The last day (in Kyiv) whose daily asked the question. */
     usedOn: p.date().nullable(),
   },
   indexes: [
@@ -150,7 +150,7 @@ const CatalogQuestionSchema = defineEntity({
   ],
 });
 
-/** A question that the templates made from an item: the pool of the dailies. */
+/** A question that a template made from an item. Dailies are drawn from these questions. */
 export class CatalogQuestion extends CatalogQuestionSchema.class {}
 CatalogQuestionSchema.setClass(CatalogQuestion);
 
@@ -158,14 +158,14 @@ const CatalogStateSchema = defineEntity({
   name: 'CatalogState',
   tableName: 'catalog_state',
   properties: {
-    /** There is one row, 1. */
+    /** The table has one row, with id 1. */
     id: p.smallint().primary().autoincrement(false),
-    /** Of the files and of the templates, when they were last loaded. */
+    /** The digest of files and templates at the last load. */
     digest: p.text(),
   },
   checks: [{ name: 'catalog_state_one', expression: 'id = 1' }],
 });
 
-/** What was loaded, so that the next start has nothing to do. */
+/** Records what was loaded, so that an unchanged catalogue is not loaded again. */
 export class CatalogState extends CatalogStateSchema.class {}
 CatalogStateSchema.setClass(CatalogState);

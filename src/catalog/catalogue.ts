@@ -7,9 +7,9 @@ export interface Person {
   name: Bilingual;
   born: number | null;
   died: number | null;
-  /** Null where several countries claim them. */
+  /** Null if several countries claim the person. */
   country: string | null;
-  /** Fame of creators of series, from 1 (connoisseurs) to 3 (everybody). */
+  /** The fame of a creator of series, from 1 (known to experts) to 3 (known to everybody). */
   fame: 1 | 2 | 3;
 }
 
@@ -21,28 +21,31 @@ export interface Item {
   countries: string[];
   /** Empty for music, which has a `form` such as "opera" instead. */
   genres: CatalogGenre[];
-  /** Directors of a film, creators of a series, composer, performer, or studios of a game. */
+  /** Directors of a film, creators of a series, the composer, the performer, or the studios of a game. */
   makers: Person[];
-  /** Keys of others who could plausibly be named: for a known cover, a first attempt or an old misattribution. */
+  /**
+   * Keys of other people who could plausibly be named, because of a known cover version, an earlier attempt or an old
+   * misattribution.
+   */
   alsoBy: string[];
   leads: Person[];
   /** Designers of a game whom players are likely to know. */
   designers: Person[];
-  /** Drawn, modelled or with puppets: its leads are voices, which dubbing replaces. */
+  /** Drawn, computer-animated or with puppets. The actors are only heard, and dubbing replaces their voices. */
   isAnimated: boolean;
   plot: Bilingual | null;
   form: Bilingual | null;
   fact: Bilingual;
-  /** 3 is known to everybody, 1 to connoisseurs. */
+  /** From 1 (known to experts) to 3 (known to everybody). */
   fame: 1 | 2 | 3;
   /** Whether the year is an estimate. */
   isYearAbout: boolean;
-  /** Path of an MP3 below the folder of the content. */
+  /** The path of an MP3 below the content folder. */
   clip: string | null;
   reference: string;
 }
 
-/** What content/catalog says; the order of its files does not show. */
+/** The contents of content/catalog, independent of how they are divided into files. */
 export interface Catalogue {
   people: Person[];
   items: Item[];

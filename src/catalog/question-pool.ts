@@ -5,19 +5,19 @@ import type { ItemSource } from '../../contracts/vocabulary.ts';
 import type { Transaction } from '../transaction.ts';
 import type { MadeQuestion } from './templates/questions.ts';
 
-/** A question that a daily may ask. */
+/** A question that a daily can ask. */
 export interface PooledQuestion extends Omit<MadeQuestion, 'item' | 'kind' | 'clip'> {
   id: number;
   itemId: number;
   mediaId: string | null;
-  /** The last day that asked it, `2026-11-21`. */
+  /** The last day whose daily asked it, such as `2026-11-21`. */
   usedOn: string | null;
   source: ItemSource;
   /** Where the facts can be looked up. */
   reference: string;
 }
 
-/** The questions that the catalogue makes, and when each was asked. */
+/** Reads the questions made from the catalogue, and records when each was asked. */
 @Injectable()
 export class QuestionPool {
   of(tx: Transaction, kind: DailyKind): Promise<PooledQuestion[]> {

@@ -12,6 +12,9 @@ const CoinAccountSchema = defineEntity({
   checks: [{ name: 'coin_account_balance', expression: 'balance >= 0' }],
 });
 
-/** A user's balance: the sum of their transfers, changed only in the statement that adds one. No row is no coins. */
+/**
+ * A user's balance: the sum of their transfers, changed only in the statement that adds a transfer. Users without a row
+ * have 0 coins.
+ */
 export class CoinAccount extends CoinAccountSchema.class {}
 CoinAccountSchema.setClass(CoinAccount);

@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../auth/index.ts';
 
 export type TransferKind = 'reward' | 'unlock' | 'authorship' | 'refund' | 'adjustment';
-/** The mint makes coins, the till takes them in. What they hold is derived from the transfers. */
+/** Coins come from the mint and are paid to the till. Their totals follow from the transfers. */
 export type Account = 'user' | 'mint' | 'till';
 
-/** Between which accounts coins of each kind go. */
+/** The accounts between which coins of each kind move. */
 const WAYS = `case kind
   when 'reward' then source = 'mint' and target = 'user'
   when 'unlock' then source = 'user' and target = 'till'
@@ -21,13 +21,13 @@ const TransferSchema = defineEntity({
     id: p.bigint('number').primary().generated('by default as identity'),
     kind: p.text().$type<TransferKind>(),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id'),
-    /** What it was for: the id of a content, or `author`. */
+    /** What the coins were for: the id of a content, or `author`. */
     reference: p.text(),
     source: p.text().$type<Account>(),
     target: p.text().$type<Account>(),
     /** In coins. */
     amount: p.bigint('number'),
-    /** Of the user's balance when they paid; null for what they received. */
+    /** The user's balance before a payment; null for coins that the user received. */
     balanceBefore: p.bigint('number').nullable(),
     createdAt: p.datetime().defaultRaw('clock_timestamp()'),
   },
@@ -57,6 +57,6 @@ const TransferSchema = defineEntity({
   ],
 });
 
-/** Coins that went from one account to another. Only ever added to: a trigger refuses anything else. */
+/** A movement of coins from one account to another. Rows are only inserted: a trigger refuses updates and deletions. */
 export class Transfer extends TransferSchema.class {}
 TransferSchema.setClass(Transfer);

@@ -16,18 +16,18 @@ type Encoding = 'json' | 'urlencoded' | 'multipart';
 const ENCODINGS = Symbol('encodings of the body');
 const LIMIT = Symbol('limit of the body');
 
-/** The encodings in which a route, or every route of a controller, takes its body; JSON alone unless it says so. */
+/** Sets the encodings in which a route, or all routes of a controller, accept a body. The default is JSON only. */
 export const Accepts = (...encodings: readonly Encoding[]) => SetMetadata(ENCODINGS, encodings);
 
-/** How large the body of a route may be, such as `16kb`. */
+/** Sets the maximum size of a route's body, such as `16kb`. */
 export const BodyLimit = (limit: string) => SetMetadata(LIMIT, limit);
 
 const USUAL_ENCODINGS: readonly Encoding[] = ['json'];
 const USUAL_LIMIT = '100kb';
 
 /**
- * Refuses a body that the route does not take, and reads any other: only here is it known which route it is for, so that
- * HttpAdapter leaves Nest's own parsers out.
+ * Parses the body, or refuses it if the route does not accept its encoding. Nest's own parsers are disabled in
+ * HttpAdapter, since they run before the route is known.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -65,7 +65,7 @@ export class BodyGuard implements CanActivate {
   }
 }
 
-/** Rejects with the parser's error (http-errors), which says its status. */
+/** Rejects with the parser's error (http-errors), which contains a status. */
 const parsed = (request: Request, context: ExecutionContext, parse: RequestHandler) =>
   new Promise<void>((resolve, reject) => {
     const response = context.switchToHttp().getResponse<Response>();

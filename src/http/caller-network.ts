@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The client's address behind the given number of trusted proxies, as Express determines it. */
+/** Returns the client's address behind the given number of trusted proxies, as Express determines it. */
 export function callerAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = proxies > 0 ? String(headers['x-forwarded-for'] ?? '') : '';
   const told = forwarded.split(',').map(address => address.trim());
@@ -12,8 +12,8 @@ export function callerAddress({ headers, socket }: IncomingMessage, proxies: num
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Who is counted as one caller: an IPv4 address, or the first 64 bits of an IPv6 one, which is what a provider gives
- * to one customer at the least (RFC 6177).
+ * Returns the network that counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, the least
+ * that providers assign to a customer (RFC 6177).
  */
 export function networkOf(address: string): string {
   const inner = MAPPED.exec(address)?.[1];

@@ -8,7 +8,10 @@ import {
 import { ApiResponse } from '@nestjs/swagger';
 import type { Route } from '../../contracts/route.ts';
 
-/** Method, path, status and the shape of the answer, all from the contract: what it does not name is dropped. */
+/**
+ * Sets method, path, status and response schema from the contract. Fields that the contract does not contain are
+ * removed from the response.
+ */
 export const Endpoint = (route: Route) =>
   applyDecorators(
     RequestMapping({ method: RequestMethod[route.method], path: `/api${route.path}` }),

@@ -3,23 +3,23 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Config } from '../config.ts';
 import { hasBody, limitBodyTime } from './body-time.ts';
 
-/** A text of 2,000 letters in a URL needs three times the default of 16 kB. */
+/** A text of 2,000 letters in a URL takes three times the default of 16 kB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /**
- * Longer than proxies and clients keep an idle connection, commonly a minute: if we closed first,
- * a call could be sent on a connection that is just being closed.
+ * Must be longer than the time for which proxies and clients keep an idle connection, usually a minute. Otherwise a
+ * request could arrive on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 75_000;
 /** How often request time-outs are checked, as a fraction of the time-out. */
 const CHECKS_PER_TIMEOUT = 10;
 
-/** Express on a server with time-outs for receiving a request and for sending the response. */
+/** Express, with time-outs for receiving a request and for sending the response. */
 export class HttpAdapter extends ExpressAdapter {
   constructor(private readonly config: Pick<Config, 'REQUEST_SECONDS' | 'UPLOAD_SECONDS'>) {
     super();
   }
 
-  /** Bodies are read by BodyGuard, once the route is known. */
+  /** Does nothing, since BodyGuard reads bodies once the route is known. */
   override registerParserMiddleware(): void {}
 
   override initHttpServer(): void {
@@ -37,7 +37,7 @@ export class HttpAdapter extends ExpressAdapter {
     this.httpServer.prependListener('request', (request: IncomingMessage) => {
       if (hasBody(request)) limitBodyTime(request, REQUEST_SECONDS);
     });
-    // For a stalled connection; an idle one between two calls is kept longer.
+    // Applies to stalled connections. Idle connections between two requests are kept longer.
     this.httpServer.timeout = timeoutMs;
   }
 }

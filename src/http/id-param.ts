@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { ContentId } from '../../contracts/contents.ts';
 import { notFound } from '../errors.ts';
 
-/** Parses a path parameter by a schema: by default `:id` as a whole number. 404 if the parameter is not valid. */
+/**
+ * Parses a path parameter with a schema: by default `:id` as a content id. Responds with 404 if the parameter is not
+ * valid.
+ */
 export const IdParam = (schema: z.ZodType = ContentId, name = 'id') =>
   Param(name, new IdPipe(schema));
 

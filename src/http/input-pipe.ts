@@ -7,13 +7,13 @@ import { badInput } from '../errors.ts';
 
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-/** Validates input by its contract. */
+/** Validates input against its contract. */
 export class InputPipe extends StandardSchemaValidationPipe {
   constructor() {
     super({ exceptionFactory: issuesOf });
   }
 
-  /** Keys that Nest would silently remove from a body are refused like any other unknown key. */
+  /** Refuses keys that Nest would silently remove from a body, like all other unknown keys. */
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     if (metadata.type === 'body' && metadata.schema && hasKeyOf(FORBIDDEN_KEYS, value))
       throw badInput([{ path: '', code: 'unrecognized_keys' }]);
@@ -31,7 +31,7 @@ const issuesOf: NonNullable<StandardSchemaValidationPipeOptions['exceptionFactor
     })),
   );
 
-/** At any depth, without recursion: a body may be nested deeper than the call stack. */
+/** Searches at any depth without recursion, since a body may be nested deeper than the call stack allows. */
 function hasKeyOf(keys: readonly string[], value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {

@@ -6,7 +6,10 @@ import { log } from '../log.ts';
 import { problemOf } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** Refusals that our own pages never cause, so they are logged as attempts. (A wrong token is logged where it is checked.) */
+/**
+ * Errors that our own pages never cause, so that they are logged as possible attacks. (Invalid CSRF tokens are logged
+ * where they are checked.)
+ */
 const SECURITY_CODES = new Set<ErrorCode>([
   'deletion.signature',
   'order.signature',
@@ -14,7 +17,7 @@ const SECURITY_CODES = new Set<ErrorCode>([
   'rate.exceeded',
 ]);
 
-/** The one place that turns an error into an answer. */
+/** Turns every error into a response. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
@@ -31,13 +34,13 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** In the form of the other lines about security, see auth; without the query, in which anything may stand. */
+/** Logs in the format of noteSecurity in auth. The query is left out, since it may contain anything. */
 function note({ method, originalUrl }: Request, { code, instance }: Problem): void {
   const [path] = originalUrl.split('?');
   log.info({ requestId: instance, event: 'refused', method, path, reason: code }, 'security');
 }
 
-/** Express answers an unknown path by Nest's NotFoundException `Cannot GET /x`. */
+/** For an unknown path Nest throws a NotFoundException with the message `Cannot GET /x`. */
 const isUnmatchedRoute = (error: unknown) =>
   error instanceof Error && error.name === 'NotFoundException';
 

@@ -13,17 +13,17 @@ const CODES: Record<number, ErrorCode> = {
 };
 
 /**
- * PostgreSQL's errors that mean "not now": connection lost, out of resources, shutting down; a statement or a lock that
- * took too long.
+ * PostgreSQL error codes for temporary failures: connection lost, out of resources, shutting down, or a statement or
+ * lock time-out.
  */
 const UNAVAILABLE_CODES =
   /^(08|53|57P)|^(57014|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** What `pg` itself says of that, in words alone. */
+/** Errors of `pg` itself for the same failures, which have no code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded)/;
 
-/** The problem document (RFC 9457) for any error; what is not meant for the caller is left out. */
+/** Returns the problem document (RFC 9457) for an error, without internal details. */
 export function problemOf(error: unknown, requestId: string): Problem {
   const domain = asDomainError(error);
   return {
@@ -49,7 +49,7 @@ function asDomainError(error: unknown): DomainError {
   return new DomainError(500, 'internal');
 }
 
-/** Nest's exceptions and those of body parsers (http-errors) both say their status. */
+/** Both Nest's exceptions and the errors of body parsers (http-errors) have a status. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const { expose, status } = (error ?? {}) as { expose?: boolean; status?: number };

@@ -20,29 +20,30 @@ import { CONFIG, type Config } from '../config.ts';
 import { tooMany } from '../errors.ts';
 import { networkOf } from './caller-network.ts';
 
-/** So many calls in so many seconds, for each caller. */
+/** Allows each caller a number of calls in a number of seconds. */
 export interface RateRule {
-  /** Rules of one name share their counts. */
+  /** Rules with the same name share their counts. */
   name: string;
   calls: (config: Config) => number;
   seconds: number;
-  /** Whose calls are counted together, null for whom the rule leaves alone; `modules` finds the services that know. */
+  /**
+   * Returns the key by which calls are counted; null for callers without a limit. `modules` gives access to services.
+   */
   per: (request: Request, modules: ModuleRef) => string | null | Promise<string | null>;
 }
 
 type Counted = Pick<RateRule, 'name' | 'calls' | 'seconds'>;
 
-/** By the caller's network, since one machine has billions of addresses of IPv6. */
+/** Uses the caller's network, since one machine can have billions of IPv6 addresses. */
 export const byAddress = (request: Request): string => networkOf(request.ip ?? '');
 
 /**
- * Where calls are counted: in the memory of this process, so that each of several has its own count. Any other store
- * of rate-limiter-flexible may stand here, and one that processes share counts for all of them.
+ * Counts in the memory of this process, so that each web process has its own counts. To share them, another store of
+ * rate-limiter-flexible can be used here.
  */
 const limiterWith = (options: IRateLimiterOptions): RateLimiterAbstract =>
   new RateLimiterMemory(options);
 
-/** Counts calls by rule and caller. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
@@ -50,8 +51,8 @@ export class RateLimits {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * Counts one call, or the given number of units (such as bytes). Throws 429 rate.exceeded with the seconds to wait
-   * when the limit is reached.
+   * Counts one call, or `units` such as bytes. Throws 429 rate.exceeded, with the seconds to wait, if the limit is
+   * reached.
    */
   async take(rule: Counted, caller: string, units = 1): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
@@ -93,7 +94,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Before a call: counts it by each rule in turn up to the first that refuses it, whatever becomes of it then. */
+/** Counts each call by the rules in turn, before it runs. The first rule whose limit is reached refuses the call. */
 export const RateLimit = (...rules: readonly [RateRule, ...RateRule[]]) =>
   applyDecorators(
     SetMetadata(RULES, rules),

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** The same for the whole request: it stands in the log line and in a problem's `instance`. */
+/** Returns the id of the request, which is in its log line and in `instance` of problem documents. */
 export function requestIdOf(request: IncomingMessage): string {
   const known = ids.get(request);
   if (known) return known;

@@ -9,13 +9,15 @@ const ALWAYS: readonly [string, string][] = [
 ];
 const HSTS: [string, string] = ['strict-transport-security', 'max-age=31536000; includeSubDomains'];
 
-/** Headers of every response; pages have their own Content-Security-Policy. Embeds may be framed by any site. */
+/**
+ * Returns the headers for every response; pages also have a Content-Security-Policy. Embeds may be framed by any site.
+ */
 export const securityHeaders = (isHttps: boolean, isFramed = false): [string, string][] => {
   const always = isFramed ? ALWAYS.filter(([name]) => name !== 'x-frame-options') : ALWAYS;
   return isHttps ? [...always, HSTS] : [...always];
 };
 
-/** For whatever is not a page: it may load nothing and stand in no frame. */
+/** The Content-Security-Policy of everything that is not a page: it may load nothing and not be framed. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 export function setHeaders(response: ServerResponse, headers: readonly [string, string][]): void {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Sixty tokens a minute, with a clock controlled by the test. */
+/** Buckets of sixty tokens a minute, with a clock that the test controls. */
 function buckets() {
   const clock = { seconds: 0 };
   const all = new TokenBuckets(60, () => clock.seconds);

@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 
 interface Bucket {
   tokens: number;
-  /** Time of the last update, in seconds. */
+  /** The time of the last update, in seconds. */
   at: number;
 }
 
-/** A token bucket for each caller that holds a minute of tokens and refills evenly. */
+/** Keeps a token bucket for each caller. It holds the tokens of one minute and refills evenly. */
 export class TokenBuckets {
   private readonly buckets = new LRUCache<string, Bucket>({ max: 50_000 });
 
-  /** `seconds` is a monotonic clock. */
+  /** `seconds` must be a monotonic clock. */
   constructor(
     private readonly tokensAMinute: number,
     private readonly seconds: () => number = () => performance.now() / 1_000,
   ) {}
 
-  /** Takes a token; returns 0, or the seconds until the next one. */
+  /** Takes a token. Returns 0 if there was one, otherwise the seconds until the next one. */
   take(caller: string): number {
     const tokens = this.tokensOf(caller);
     const isEnough = tokens >= 1;

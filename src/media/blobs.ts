@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import { Storage } from './storage/storage.ts';
 
-/** Stores the bytes of files, and stores them only once if several files have the same bytes. */
+/** Stores the bytes of files, only once if several files have the same bytes. */
 @Injectable()
 export class Blobs {
   constructor(private readonly storage: Storage) {}

@@ -14,10 +14,7 @@ import type { StoredFile } from './stored-file.entity.ts';
 
 export type KeptFile = Pick<StoredFile, 'id' | 'kind'>;
 
-/**
- * Stores files that ship with the product or are drawn by it. Their source bytes' hash tells whether they are stored
- * already.
- */
+/** Stores files that ship with the product or that it draws. They are identified by the hash of their source bytes. */
 @Injectable()
 export class Files {
   constructor(
@@ -27,8 +24,8 @@ export class Files {
   ) {}
 
   /**
-   * Keeps a file in a transaction and has its renditions made; the same bytes give the same file.
-   * Null when it is neither a picture nor an MP3.
+   * Stores a file in a transaction and queues a job for its renditions. The same bytes give the same file. Null if the
+   * bytes are neither a picture nor an MP3.
    */
   async keep(tx: Transaction, bytes: Buffer): Promise<KeptFile | null> {
     const sha256 = hashOf(bytes);
@@ -42,7 +39,7 @@ export class Files {
     return file;
   }
 
-  /** Keeps a picture of our own making: it is served as it is, and known by having no placeholder. */
+  /** Stores a picture drawn by the product. It has no placeholder, which marks it as served unchanged. */
   async keepDrawn(tx: Transaction, bytes: Buffer): Promise<KeptFile> {
     const sha256 = hashOf(bytes);
     const known = await findKnown(tx, sha256);
@@ -52,7 +49,7 @@ export class Files {
     return this.add(tx, sha256, bytes, { ...facts, placeholder: null });
   }
 
-  /** Who adds the same bytes meanwhile is waited for, and has added the file. */
+  /** If a concurrent transaction adds the same bytes, waits for it and returns its file. */
   private async add(
     tx: Transaction,
     sha256: string,
@@ -81,10 +78,7 @@ export class Files {
     return true;
   }
 
-  /**
-   * Called when an account is deleted: discards the uploads of the account that nothing uses, and removes the owner
-   * from the others.
-   */
+  /** Called when an account is deleted: discards its unused uploads and removes the owner from the others. */
   async disown(tx: Transaction, userId: number): Promise<void> {
     for (;;) {
       // Discarding a crop makes the picture it was cropped from unused, so the search is repeated until it finds

@@ -14,12 +14,12 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Addresses of files. A cover's is its id. A question's is sealed for one play, so that it is another in every
- * play and tells nothing about which question or answer it belongs to.
+ * Makes URLs of files. A cover has its id in the URL. The URL of a question's file is sealed for one play: it differs
+ * between plays and does not reveal the question or the answer.
  */
 @Injectable()
 export class MediaLinks {
-  /** Not its bytes, which each use would take in anew: that costs ten times what it is used for. */
+  /** A KeyObject is much faster than its bytes, which would be imported for every token. */
   private readonly key: KeyObject;
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -28,7 +28,7 @@ export class MediaLinks {
     );
   }
 
-  /** The same for the same play and file, so that a reload finds it in the browser's cache. */
+  /** The same play and file always give the same URL, so that a reload uses the browser's cache. */
   sealed(fileId: string, playId: string): string {
     const nonce = createHmac('sha256', this.key)
       .update(`${playId}:${fileId}`)
@@ -42,7 +42,7 @@ export class MediaLinks {
     return `/media/${Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')}`;
   }
 
-  /** The file that a token stands for; null for anything that we did not make. */
+  /** Returns the id of the file for a token; null if the token was not made by us. */
   fileOf(token: string): string | null {
     if (PUBLIC.test(token)) return token;
     const bytes = Buffer.from(token, 'base64url');

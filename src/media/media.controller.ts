@@ -23,7 +23,7 @@ export class MediaController {
     private readonly storage: Storage,
   ) {}
 
-  /** A picture at a width (rounded up) and a quality, as WebP. `url` is one of our own paths. */
+  /** Serves a picture in a width (rounded up) and quality as WebP. `url` is one of our own paths. */
   @Get('/api/image')
   async image(
     @Query({ schema: ImageQuery }) query: ImageQuery,
@@ -37,7 +37,7 @@ export class MediaController {
     await this.send(response, keepingOf(file), rendition, 'image/webp');
   }
 
-  /** A clip and a picture of our own making as they were stored, with ranges; any other picture at a usual size. */
+  /** Serves clips and drawn pictures as they were stored, also in ranges, and other pictures in a default size. */
   @Get('/media/:token')
   @ApiExcludeEndpoint()
   async file(

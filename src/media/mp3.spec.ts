@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FRAME_SECONDS, id3Of, mp3Of } from '../../test/support/mp3-frames.ts';
 import { mp3Seconds, withoutTags } from './mp3.ts';
 
-/** One frame with this header, as long as such a frame is. */
+/** Returns one frame with this header and its correct length. */
 const frameWith = (header: number, bytes: number) => {
   const frame = Buffer.alloc(bytes);
   frame.writeUInt32BE(header);

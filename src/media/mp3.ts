@@ -10,7 +10,9 @@ interface Frame {
   seconds: number;
 }
 
-/** Length in seconds by counting frames, since a Xing header may lie; 0 when there is no frame. */
+/**
+ * Returns the length in seconds, counted from the frames, since a Xing header may be wrong; 0 if there are no frames.
+ */
 export function mp3Seconds(bytes: Buffer): number {
   let at = afterId3(bytes);
   let seconds = 0;
@@ -22,13 +24,13 @@ export function mp3Seconds(bytes: Buffer): number {
   return seconds;
 }
 
-/** The frames alone: a tag before them (ID3v2) or behind them (ID3v1) may name the answer. */
+/** Returns only the frames. The tags before them (ID3v2) or after them (ID3v1) may contain the answer. */
 export function withoutTags(bytes: Buffer): Buffer {
   const hasTail = bytes.toString('latin1', bytes.length - 128, bytes.length - 125) === 'TAG';
   return bytes.subarray(afterId3(bytes), hasTail ? bytes.length - 128 : bytes.length);
 }
 
-/** An ID3v2 tag says its size in four bytes of seven bits. */
+/** An ID3v2 tag states its size in four bytes of seven bits each. */
 function afterId3(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < 10) return 0;
   return 10 + [6, 7, 8, 9].reduce((size, i) => (size << 7) | ((bytes[i] ?? 0) & 0x7f), 0);

@@ -3,9 +3,9 @@ import { mp3Seconds } from './mp3.ts';
 
 /** Refuses pictures that would not fit in memory (sharp's own limit is 268 megapixels). */
 const MAX_PIXELS = 50e6;
-/** Long side of the picture that every rendition is made from, in pixels. */
+/** The long side, in pixels, of the picture from which renditions are made. */
 const MASTER = 2400;
-/** Height of the largest square at density 2. */
+/** The height in pixels of the largest square at density 2. */
 const COVER_HEIGHT = 2000;
 
 export interface Probe {
@@ -24,7 +24,7 @@ const FORMATS: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** What a file is, by its bytes and not by its name; null when it is nothing that we take. */
+/** Detects the type of a file from its bytes, not from its name. Null for unsupported types. */
 export async function probe(bytes: Buffer): Promise<Probe | null> {
   const seconds = isMp3(bytes) ? mp3Seconds(bytes) : 0;
   if (seconds > 0) {
@@ -66,7 +66,7 @@ export async function placeholderOf(picture: Sharp): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-/** A picture as plain pixels, upright and without EXIF, at a size that serves every rendition. */
+/** A decoded picture, upright and without EXIF, in a size that is large enough for every rendition. */
 export interface Master {
   data: Buffer;
   info: OutputInfo;
@@ -87,7 +87,7 @@ async function masterWithin(bytes: Buffer, mime: string, room: ResizeOptions): P
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Drawings are 640 px wide at 72 dpi, so that 160 dpi gives 1422 px: their grain makes more of them dear. */
+/** Drawings are 640 px wide at 72 dpi, so 160 dpi gives 1422 px. More pixels would be slow because of their grain. */
 const openMaster = (bytes: Buffer, mime: string): Sharp =>
   sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
@@ -95,7 +95,7 @@ const openMaster = (bytes: Buffer, mime: string): Sharp =>
     ...(mime === 'image/svg+xml' && { density: 160 }),
   });
 
-/** Effort 2 takes half the time of the usual 4, for 3 % more bytes. */
+/** Effort 2 takes half the time of the default 4, with files 3 % larger. */
 export const renderWebp = (
   { data, info }: Master,
   width: number,

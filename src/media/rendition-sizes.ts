@@ -27,7 +27,7 @@ export function cutSizeOf(name: string): CutSize | null {
 }
 
 /**
- * Every size that a name can stand for. A size with two names, such as `daily-600` and `daily-300@2`, is listed once.
+ * All sizes that a name can stand for. A size with two names, such as `daily-600` and `daily-300@2`, is listed once.
  */
 export const CUT_SIZES: readonly CutSize[] = [
   ...new Set([...SQUARE_SIDES, ...SQUARE_SIDES.map(side => side * 2)]),

@@ -8,12 +8,12 @@ import { masterOf, renderWebp } from './probe.ts';
 import { Semaphore } from './semaphore.ts';
 import { Storage, type StoredBytes } from './storage/storage.ts';
 
-/** The quality that the site asks for, made ahead by a job. */
+/** The quality that the site requests. A job makes these renditions in advance. */
 const USUAL_QUALITY = 75;
-/** sharp keeps a core busy: more at once only wait for each other. */
+/** sharp uses a CPU core per picture, so more at once would not be faster. */
 const AT_ONCE = 2;
 const MEGABYTE = 1_048_576;
-/** Memory limit for renditions that could not be stored. */
+/** The memory limit for renditions that could not be stored. */
 const UNSAVED_MB = 32;
 
 const roundUp = (steps: readonly number[], wish: number) =>
@@ -38,8 +38,8 @@ export class Renditions {
   ) {}
 
   /**
-   * Made on request if no job has made it yet or it was removed. Width and quality are rounded up. An existing one is not
-   * looked up: of a picture that may have been taken away the caller makes sure.
+   * Makes the rendition if it is missing. Width and quality are rounded up. Does not check that the file still exists:
+   * the caller must do that.
    */
   async find(
     blobId: string,
@@ -54,7 +54,7 @@ export class Renditions {
     return made.get(key) as Buffer;
   }
 
-  /** Every width at the usual quality. Does nothing the second time. */
+  /** Makes all widths in the usual quality. A repeated call does nothing. */
   async makeAll(fileId: string): Promise<void> {
     const [blob] = await this.database.query<{ id: string; renderedAt: Date | null }>(
       'file-blob',
@@ -69,7 +69,7 @@ export class Renditions {
     return this.storage.trimToSize('renditions', this.config.RENDITIONS_MB * MEGABYTE);
   }
 
-  /** Whoever wants the same meanwhile waits for this one. */
+  /** Concurrent requests for renditions of the same picture share one run. */
   private makeOnce(blobId: string, quality: number): Promise<BytesByKey> {
     const name = `${blobId} ${quality}`;
     const known = this.underWay.get(name);
@@ -81,7 +81,7 @@ export class Renditions {
     return making;
   }
 
-  /** All widths together, since opening the picture costs more than a rendition of it. */
+  /** Makes all widths at once, since decoding the picture takes longer than making a rendition. */
   private async make(blobId: string, quality: number): Promise<BytesByKey> {
     const [picture] = await this.pictureOf(blobId);
     if (!picture) throw notFound();
@@ -100,7 +100,7 @@ export class Renditions {
     return made;
   }
 
-  /** Of a picture that was taken away while they were made: whoever took it found only what was there. */
+  /** Removes the renditions just made if the picture was deleted while they were being made. */
   private async removeOrphans(blobId: string): Promise<void> {
     const [picture] = await this.pictureOf(blobId);
     if (picture) return;

@@ -1,4 +1,4 @@
-/** Limits how much work runs at once; the rest waits in order. */
+/** Limits how many tasks run at once. The others wait in order. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 

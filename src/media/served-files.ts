@@ -43,7 +43,10 @@ const isSealed = (token: string) => token.length !== UUID_LENGTH;
  */
 @Injectable()
 export class ServedFiles {
-  /** Found pictures by sealed token. Plays request pictures more often than anything else, and a file never changes. */
+  /**
+   * Pictures found earlier, by sealed token. They are requested more often than anything else, and a file never
+   * changes.
+   */
   private readonly pictures = new LRUCache<string, ServedFile>({ max: 20_000 });
 
   constructor(

@@ -14,15 +14,15 @@ const BlobSchema = defineEntity({
   tableName: 'blob',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    /** Hex hash of the stored bytes, by which the same bytes are stored only once. */
+    /** The hex SHA-256 of the stored bytes, so that the same bytes are stored only once. */
     sha256: p.text().unique(),
     bytes: p.integer(),
-    /** When its renditions were made. */
+    /** When the renditions were made. */
     renderedAt: p.datetime().nullable(),
   },
 });
 
-/** Bytes in the object store at `originals/{id}`; their renditions are at `renditions/{id}/`. */
+/** Bytes in the object store under `originals/{id}`; their renditions are under `renditions/{id}/`. */
 export class StoredBlob extends BlobSchema.class {}
 BlobSchema.setClass(StoredBlob);
 
@@ -42,23 +42,26 @@ const StoredFileSchema = defineEntity({
   tableName: 'file',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    /** Hex hash of the source bytes, by which shipped and drawn files are found; null for uploads. */
+    /** The hex SHA-256 of the source bytes, by which shipped and drawn files are found; null for uploads. */
     sha256: p.text().nullable(),
     kind: p.text().$type<'image' | 'audio'>(),
     mime: p.text(),
     bytes: p.integer(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    /** Seconds, by counting frames. */
+    /** The duration of a clip in seconds, counted from its frames. */
     duration: p.double().nullable(),
-    /** 10 × 10 px WebP as a data URI; none for what is served as it is: a clip, a picture that we drew ourselves. */
+    /**
+     * A WebP of 10 × 10 px as a data URI. Null for files that are served unchanged: clips, and pictures that the
+     * product drew.
+     */
     placeholder: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** Null while the file is being processed, and after it was refused. */
     blobId: () =>
       p.manyToOne(StoredBlob).mapToPk().joinColumn('blob_id').deleteRule('restrict').nullable(),
     state: p.text().$type<'processing' | 'ready' | 'refused'>().default('ready'),
-    /** Why it was refused. */
+    /** The reason for which the file was refused. */
     code: p.text().$type<MediaRefusal>().nullable(),
     /** The uploader; null for shipped and drawn files, and after the account was deleted. */
     ownerId: () =>

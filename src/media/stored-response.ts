@@ -2,9 +2,7 @@ import type { Response } from 'express';
 import { sendStream } from '../http/send-stream.ts';
 import type { StoredBytes } from './storage/storage.ts';
 
-/**
- * Streams stored bytes as the response: 206 for a range, 200 for the whole file. Callers set their own headers before.
- */
+/** Streams stored bytes as the response: 206 for a range, 200 for the whole file. Callers set other headers first. */
 export async function sendStored(stored: StoredBytes, response: Response): Promise<void> {
   const { size, from, length, stream } = stored;
   response.set('content-length', String(length));

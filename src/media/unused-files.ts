@@ -5,7 +5,7 @@ import { Transactions } from '../transaction.ts';
 import { Files } from './files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A deleted question can be restored for just as long, and still needs its picture then. */
+/** A deleted question can be restored for as long, and then needs its picture. */
 const KEPT_DAYS = 7;
 /** The number of files removed in one transaction. */
 const BATCH = 100;

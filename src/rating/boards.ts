@@ -11,7 +11,10 @@ import { boundsOf, weekOf } from './week.ts';
 
 const NEIGHBOURS = 2;
 
-/** Before `mine`: those with more coins, then whole slots of ties, then one by one within the slot. */
+/**
+ * The number of rows ahead of `mine`: first rows with more coins, then complete slots of ties, then rows within the
+ * slot.
+ */
 const AHEAD = `
 coalesce((select sum(users) from rating_step where period = $1 and coins > mine.coins), 0)
 + coalesce((select sum(users) from rating_tie tie where period = $1 and tie.coins = mine.coins
@@ -27,8 +30,8 @@ const neighbours = (than: '<' | '>', order: string) => `
   order by ${order} limit ${NEIGHBOURS}) score`;
 
 /**
- * What user $3 has collected in period $1 since the last roll-up, like a row of rating_score that is not yet visible to
- * others; weeks settle at hour $4, minimum pace $5.
+ * The rewards of user $3 in period $1 since the last roll-up, as a row like those of rating_score that others do not
+ * see yet. Weeks are settled at hour $4, and $5 is the minimum pace.
  */
 const NEW_ROW = `
 select user_id, period, sum(amount)::bigint as coins, sum(correct)::int as correct, sum(total)::int as questions,
@@ -40,10 +43,10 @@ where user_id = $3::bigint and period = $1 and transfer_id > (select coalesce(ma
 group by user_id, period`;
 
 /**
- * The first $2 of period $1, and of user $3 (null for visitors) their own row and who stands beside it; a row without
- * `part` when there is nobody. Whoever is hidden has the rank that they would have, and others keep theirs: the next
- * one then has the same. So it is with somebody whose first coins of the period are not rolled up. Who has just hidden is
- * left out at once; a job updates the ranks of others.
+ * The first $2 rows of period $1, and the row of user $3 (null for visitors) with its neighbours. Returns a single row
+ * with `part` null if there are none. A hidden user gets the rank that they would have, but does not change the ranks
+ * of others, so the next row has the same rank. The same applies to a user whose first rewards of the period are not
+ * rolled up yet. A user who has just hidden is left out at once; a job updates the ranks of others later.
  */
 export const BOARD = `
 with score_now as (
@@ -77,14 +80,16 @@ select board.rolled_up_at as "updatedAt", shown.*
 from (select max(rolled_up_at) as rolled_up_at from rating_progress) board left join shown on true
 order by rank`;
 
-/** Whether user $3 has collected, for period $1, rewards of plays below the pace $4; settled at $2 o'clock. */
+/**
+ * Whether user $3 has collected rewards in period $1 for plays below the minimum pace $4. Weeks are settled at hour $2.
+ */
 const TOO_FAST = `
 select exists (
   select from board_rewards($2::int, 0)
   where user_id = $3::bigint and period = $1 and answer_pace_ms(play_id) < $4::int
-) as "isSo"`;
+) as "isTooFast"`;
 
-/** The nearest weeks before and after $1 in which somebody earned coins that others see. */
+/** The nearest weeks before and after $1 in which a visible user earned coins. */
 const BESIDE = `
 select (select max(period) from rating_step where period < $1) as previous,
   (select min(period) from rating_step where period > $1 and period < 'all') as next`;
@@ -94,13 +99,13 @@ interface Place extends Omit<RatingRow, 'user'>, Omit<RatingRow['user'], 'uri'> 
   updatedAt: Date | null;
 }
 
-/** Weeks beside one, as `2026-W47`; null where there is none. */
+/** The neighbouring weeks that have a board, such as `2026-W47`; null if there is none. */
 export interface WeeksBeside {
   previous: string | null;
   next: string | null;
 }
 
-/** Who has collected the most coins, in a week and ever. */
+/** Reads the leaderboards of a week and of all time. */
 @Injectable()
 export class Boards {
   constructor(
@@ -109,7 +114,7 @@ export class Boards {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** As the viewer, a user's id or null, sees it. Null for a week that is still to come. */
+  /** `viewer` is a user's id, or null for a visitor. Returns null for a week in the future. */
   async read({ period, week }: RatingQuery, viewer: number | null): Promise<Rating | null> {
     if (period === 'all')
       return { period, week: null, from: null, to: null, ...(await this.board('all', viewer)) };
@@ -121,21 +126,21 @@ export class Boards {
     return { period, week: asked, ...bounds, ...(await this.board(asked, viewer)) };
   }
 
-  /** The best of this week or of all time. */
+  /** Returns the first rows of this week or of all time. */
   async top(period: RatingQuery['period'], limit: number): Promise<RatingRow[]> {
     const kept = period === 'all' ? 'all' : weekOf(this.clock.now());
     return (await this.board(kept, null, limit)).rows;
   }
 
-  /** The nearest weeks in which somebody is on the board. */
+  /** Returns the nearest weeks whose board has a row. */
   async beside(week: string): Promise<WeeksBeside> {
     const [weeks] = await this.database.query<WeeksBeside>('rating-beside', BESIDE, [week]);
     return weeks ?? { previous: null, next: null };
   }
 
   /**
-   * Queues the leaderboard update for a changed shareStats or a deleted user, to run after the transaction has
-   * committed. Not updated directly, since the call would wait for a running roll-up.
+   * Queues a job that updates the leaderboards after the transaction has committed, for a changed shareStats or a
+   * deleted user. A direct update would have to wait for a running roll-up.
    */
   updateLater(tx: Transaction, userId: number): Promise<void> {
     return outbox.add(tx, updateBoardVisibility, { userId });
@@ -160,8 +165,12 @@ export class Boards {
   private async isTooFast(period: string, userId: number): Promise<boolean> {
     const { RATING_SETTLES_AT, BOARD_PACE_MS } = this.config;
     const values = [period, RATING_SETTLES_AT, userId, BOARD_PACE_MS];
-    const [row] = await this.database.query<{ isSo: boolean }>('rating-too-fast', TOO_FAST, values);
-    return row?.isSo ?? false;
+    const [row] = await this.database.query<{ isTooFast: boolean }>(
+      'rating-too-fast',
+      TOO_FAST,
+      values,
+    );
+    return row?.isTooFast ?? false;
   }
 }
 

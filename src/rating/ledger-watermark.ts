@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 
 const LAST = 'select coalesce(max(id), 0) as id from transfer';
 
-/** Whoever adds a transfer holds this lock of the table from before the id is handed out until it is committed. */
+/** Transactions that add transfers. Each holds this table lock from before the id is assigned until its commit. */
 const WRITERS = `
 select virtualtransaction as writer from pg_locks
 where locktype = 'relation' and relation = 'transfer'::regclass and mode = 'RowExclusiveLock' and granted
@@ -13,10 +13,10 @@ const BETWEEN_MS = 10;
 const TIMEOUT_MS = 10_000;
 
 /**
- * The last transfer that everybody sees, once none with a lower id can appear any more: ids are handed out before they
- * are committed, so that a lower one may become visible later. Waits for the transactions that were adding transfers
- * when it was read, as `create index concurrently` does, and keeps nobody from adding more. Taking the table in share
- * mode would say the same; but while that waits, for an autovacuum say, every reward would wait behind it.
+ * Returns the id of the last visible transfer, once no transfer with a lower id can become visible any more. Ids are
+ * assigned before the commit, so a lower one may become visible later. Waits for the transactions that were adding
+ * transfers when it was read, as `create index concurrently` does, without blocking new ones. A share lock on the table
+ * would be simpler, but while it waits, for example for autovacuum, every reward would wait behind it.
  */
 export async function ledgerWatermark(database: Database): Promise<number> {
   const [last] = await database.query<{ id: number }>('ledger-last', LAST);

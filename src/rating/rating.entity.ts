@@ -1,17 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * product.md, "Boards and profiles": more coins first; ties by accuracy, then fewer hints, fewer plays and the earlier
- * last reward; the id only so that every rank is one user's. All of it ascends, so that PostgreSQL can compare whole
- * rows by the index rating_score_board.
+ * The order of product.md, "Boards and profiles": more coins first; ties by accuracy, then fewer hints, fewer plays and
+ * the earlier last reward. The id makes ranks unique. All keys ascend, so that PostgreSQL can compare complete rows
+ * with the index rating_score_board.
  */
 const KEYS = ['-coins', '-accuracy', 'hinted', 'plays', 'last_reward_at', 'user_id'];
 
-/** As the index has it. */
+/** The keys as SQL, in the form that the index has. */
 export const ORDER = KEYS.map(key => (key.startsWith('-') ? `(${key})` : key)).join(', ');
 export const BACKWARDS = KEYS.map(key => `${key} desc`).join(', ');
 
-/** Where a row of that alias stands; of two the lesser comes first. */
+/** The sort key of a row as SQL. The lower one of two ranks first. */
 export const placeOf = (alias: string): string =>
   `(${KEYS.map(key => key.replace(/^-?/, sign => `${sign}${alias}.`)).join(', ')})`;
 
@@ -19,19 +19,22 @@ const RatingScoreSchema = defineEntity({
   name: 'RatingScore',
   tableName: 'rating_score',
   properties: {
-    /** Without a foreign key: checking it locks the user, whom somebody may hold who waits for the roll-up. */
+    /**
+     * Has no foreign key: checking it locks the user's row, whose lock may be held by a transaction that waits for the
+     * roll-up.
+     */
     userId: p.bigint('number').primary(),
-    /** `all`, or an ISO week of Kyiv, `2026-W47`. */
+    /** `all`, or an ISO week in Kyiv time such as `2026-W47`. */
     period: p.text().primary(),
     coins: p.bigint('number'),
     correct: p.integer(),
-    /** Of the plays that were paid for. */
+    /** The number of questions in the rewarded plays. */
     questions: p.integer(),
     hinted: p.integer(),
     plays: p.integer(),
     accuracy: p.double().generated('(correct::float8 / questions) stored').nullable(),
     lastRewardAt: p.datetime(),
-    /** shareStats, and not deleted: whoever is hidden is left out for others. */
+    /** Whether others see the row: shareStats is on and the user is not deleted. */
     visible: p.boolean().default(true),
   },
   indexes: [
@@ -42,7 +45,10 @@ const RatingScoreSchema = defineEntity({
   ],
 });
 
-/** What a user's rewards add up to in a period. Rolled up from the ledger, and rebuilt from it to the same rows. */
+/**
+ * The sums of a user's rewards in a period. They are rolled up from the ledger and can be rebuilt from it with the same
+ * result.
+ */
 export class RatingScore extends RatingScoreSchema.class {}
 RatingScoreSchema.setClass(RatingScore);
 
@@ -56,7 +62,10 @@ const CoinBucketSchema = defineEntity({
   },
 });
 
-/** How many visible users have so many coins in a period: a rank is a sum over these rather than over all users. */
+/**
+ * The number of visible users with the same number of coins in a period. A rank is computed as a sum of these rows
+ * instead of a count of users.
+ */
 export class CoinBucket extends CoinBucketSchema.class {}
 CoinBucketSchema.setClass(CoinBucket);
 
@@ -69,15 +78,16 @@ const TieBucketSchema = defineEntity({
     accuracy: p.double().primary(),
     hinted: p.integer().primary(),
     plays: p.integer().primary(),
-    /** The six hours in which the last reward was paid: when they began. */
+    /** The start of the six hours in which the last reward was paid. */
     slot: p.datetime().primary(),
     users: p.integer(),
   },
 });
 
 /**
- * How many visible users with the same coins are alike but for the minute of their last reward. Where ten thousand have the same
- * coins, a rank is a sum over some hundreds of these and a count within one, which six hours keep of like size.
+ * The number of visible users who differ only in the time of their last reward within the slot. If ten thousand users
+ * have the same number of coins, a rank is computed from some hundreds of these rows and a count within one slot. Slots
+ * of six hours keep the two numbers similar.
  */
 export class TieBucket extends TieBucketSchema.class {}
 TieBucketSchema.setClass(TieBucket);
@@ -86,15 +96,15 @@ const RatingProgressSchema = defineEntity({
   name: 'RatingProgress',
   tableName: 'rating_progress',
   properties: {
-    /** One row. */
+    /** The table has one row. */
     id: p.smallint().primary().default(1),
-    /** The last transfer that was rolled up. */
+    /** The id of the last transfer that was rolled up. */
     transferId: p.bigint('number').default(0),
     rolledUpAt: p.datetime().nullable(),
   },
   checks: [{ name: 'rating_progress_one', expression: 'id = 1' }],
 });
 
-/** How far the boards are rolled up. */
+/** The progress of the roll-up. */
 export class RatingProgress extends RatingProgressSchema.class {}
 RatingProgressSchema.setClass(RatingProgress);

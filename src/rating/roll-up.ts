@@ -6,15 +6,15 @@ import { pageTags } from '../page-tags.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { ledgerWatermark } from './ledger-watermark.ts';
 
-/** Which rewards count, and for which week; see the SQL function board_rewards. */
+/** Decides which rewards count and for which week; see the SQL function board_rewards. */
 interface Rules {
-  /** Hour on Monday at which the week before settles. */
+  /** The hour on Monday at which the previous week is settled. */
   settlesAt: number;
-  /** In milliseconds; 0 accepts any. */
+  /** The minimum pace in milliseconds; 0 accepts any. */
   leastPace: number;
 }
 
-/** A CTE: the sum of the rewards above `after` up to `last` by user and period. */
+/** A CTE with the sums, by user and period, of the rewards with ids above `after` up to `last`. */
 const gained = (after: number, last: number, { settlesAt, leastPace }: Rules) => sql`
 gained as (
   select user_id, period, sum(amount) as coins, sum(correct) as correct, sum(total) as questions, sum(hinted) as hinted,
@@ -25,8 +25,8 @@ gained as (
 )`;
 
 /**
- * CTEs that keep rating_step and rating_tie as a CTE `change` says, whose rows have what a score has and `by`: 1 where
- * a visible user comes to be, −1 where one was before.
+ * CTEs that update rating_step and rating_tie from a CTE `change`. Its rows have the columns of a score and `by`: 1 for
+ * a visible user to add, −1 for one to remove.
  */
 const UPDATE_BUCKETS = sql`
 moved as (
@@ -49,7 +49,7 @@ moved as (
     values (moved.period, moved.coins, moved.accuracy, moved.hinted, moved.plays, moved.slot, moved.users)
 )`;
 
-/** Brings the boards to where the ledger is. One at a time: whoever is second finds what the first has done. */
+/** Adds new transfers of the ledger to the boards. A lock prevents concurrent roll-ups. */
 @Injectable()
 export class RatingRollUp {
   private readonly rules: Rules;
@@ -62,7 +62,7 @@ export class RatingRollUp {
     this.rules = { settlesAt: config.RATING_SETTLES_AT, leastPace: config.BOARD_PACE_MS };
   }
 
-  /** Takes in the rewards since the last time; how many there were. */
+  /** Adds the rewards since the last roll-up and returns their number. */
   async rollUp(): Promise<number> {
     const last = await ledgerWatermark(this.database);
     return this.withBoardsLocked(last, async (tx, done) =>
@@ -70,7 +70,7 @@ export class RatingRollUp {
     );
   }
 
-  /** Works out every row anew from the whole ledger. Readers see the boards as they were until it is done. */
+  /** Computes all rows again from the complete ledger. Readers see the previous boards until it commits. */
   async rebuild(): Promise<void> {
     const last = await ledgerWatermark(this.database);
     await this.withBoardsLocked(last, async (tx, done) => {
@@ -79,7 +79,7 @@ export class RatingRollUp {
     });
   }
 
-  /** Shows a user on the leaderboards or hides them, as the account says. A repeated call does nothing. */
+  /** Shows or hides a user on the leaderboards according to the account. A repeated call has no effect. */
   async updateVisibility(userId: number): Promise<void> {
     await this.transactions.run(async tx => {
       await lockBoards(tx);
@@ -87,7 +87,10 @@ export class RatingRollUp {
     });
   }
 
-  /** Pages that show a board are made anew, even if it is the same: they say when it was rolled up, and weeks turn. */
+  /**
+   * Drops the pages that show a board even if no row changed, since they show the time of the roll-up, and a new week
+   * may have begun.
+   */
   private withBoardsLocked<T>(
     last: number,
     work: (tx: Transaction, done: number) => Promise<T>,
@@ -104,7 +107,7 @@ export class RatingRollUp {
   }
 }
 
-/** Whoever changes the boards holds this row to the end of the transaction. Returns how far they have come. */
+/** Locks the boards until the end of the transaction. Returns the id of the last transfer that was rolled up. */
 async function lockBoards(tx: Transaction): Promise<number> {
   const [progress] = await tx.run(sql<{ transferId: number }>`
     insert into rating_progress (id) values (1) on conflict (id) do update set id = excluded.id
@@ -138,7 +141,7 @@ async function addRewards(tx: Transaction, newRewards: ReturnType<typeof gained>
   return added?.rewards ?? 0;
 }
 
-/** Rows that are equal already are not written, so that readers do not wait. */
+/** Leaves unchanged rows alone, so that fewer rows are written. */
 async function rebuildScores(tx: Transaction, rewards: ReturnType<typeof gained>): Promise<void> {
   await tx.run(sql`
     merge into rating_score kept using (with ${rewards} table gained) made
@@ -156,7 +159,7 @@ async function rebuildScores(tx: Transaction, rewards: ReturnType<typeof gained>
     when not matched by source then delete`);
 }
 
-/** From the scores. */
+/** Computes the buckets from rating_score. */
 async function rebuildBuckets(tx: Transaction): Promise<void> {
   await tx.run(sql`
     merge into rating_step kept
@@ -179,7 +182,7 @@ async function rebuildBuckets(tx: Transaction): Promise<void> {
     when not matched by source then delete`);
 }
 
-/** Of a user's rows in every period. Returns how many changed. */
+/** Updates the user's rows of all periods. Returns how many have changed. */
 async function writeVisibility(tx: Transaction, userId: number): Promise<number> {
   const [turned] = await tx.run(sql<{ rows: number }>`
     with turned as (

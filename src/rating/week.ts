@@ -1,11 +1,11 @@
 import { addDays, dayOf, daysBetween, startOf } from '../kyiv-day.ts';
 
-/** How many days a day is after its Monday. */
+/** Returns how many days the day is after Monday. */
 const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const mondayOf = (day: string): string => addDays(day, -weekday(day));
 
-/** The ISO week of an instant in Kyiv, `2026-W47`: it belongs to the year in which its Thursday is. */
+/** Returns the ISO week of an instant in Kyiv time, such as `2026-W47`. A week belongs to the year of its Thursday. */
 export function weekOf(instant: Date): string {
   const thursday = addDays(mondayOf(dayOf(instant)), 3);
   const year = thursday.slice(0, 4);
@@ -13,7 +13,7 @@ export function weekOf(instant: Date): string {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
-/** From Monday 00:00 in Kyiv to the next, 167, 168 or 169 hours later. */
+/** Returns the Mondays, 00:00 Kyiv time, between which the week lies: 167, 168 or 169 hours. */
 export function boundsOf(week: string): { from: Date; to: Date } {
   const first = mondayOf(`${week.slice(0, 4)}-01-04`);
   const monday = addDays(first, 7 * (Number(week.slice(-2)) - 1));

@@ -23,7 +23,7 @@ import type rating from '../../locales/ua/rating.json';
 import type site from '../../locales/ua/site.json';
 import type verdict from '../../locales/ua/verdict.json';
 
-/** The files of locales/ua; those of the other language have the same keys, which a test compares. */
+/** The files of locales/ua. A test checks that the other language has the same keys. */
 interface Texts {
   about: typeof about;
   account: typeof account;
@@ -57,8 +57,8 @@ type KeysOf<Branch> = {
     : `${Key}.${KeysOf<Branch[Key]>}`;
 }[keyof Branch & string];
 
-/** The key of a text: its file and the names in it, such as `play.kind.movie`. */
+/** The key of a text: the file name and the path in it, such as `play.kind.movie`. */
 export type TextKey = KeysOf<Texts>;
 
-/** A text by its key, with ICU arguments. */
+/** Returns the text for a key, with ICU arguments filled in. */
 export type Translate = (key: TextKey, args?: Record<string, string | number>) => string;

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { I18nModule } from 'nestjs-i18n';
 import { Translator } from './translator.ts';
 
-/** The texts of locales/, for whatever writes to people: pages, calls and jobs. */
+/** The texts of locales/ for pages, calls and jobs. */
 @Global()
 @Module({
   imports: [

@@ -6,20 +6,20 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 import { textsOf } from '../../test/support/locale-texts.ts';
 import type { TextKey } from './text-key.ts';
 
-// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only after Nest itself was imported.
 const { Translator } = await import('./translator.ts');
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 const LOCALES = ['ua', 'en'] as const;
 const TEXTS = { ua: textsOf('ua'), en: textsOf('en') };
-/** One, few, many and other in Ukrainian. */
+/** Examples of one, few, many and other in Ukrainian. */
 const NUMBERS = [0, 1, 2, 5, 11, 21, 22, 100, 1.5];
 
-/** Literal, argument, number, date, time, select, plural, pound, tag: the kinds of ICU elements, by their numbers. */
+/** The numbers of the ICU element types: literal, argument, number, date, time, select, plural, pound, tag. */
 const [LITERAL, , NUMBER, , , , PLURAL, POUND] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The arguments of a message with their kinds, such as `n:6`. */
+/** Returns the arguments of a message with their types, such as `n:6`. */
 function argumentsIn(elements: Elements): string[] {
   return elements.flatMap(element => {
     if (element.type === LITERAL || element.type === POUND) return [];
@@ -77,7 +77,7 @@ test('every text takes the same arguments in both languages', () => {
 });
 
 test.each(LOCALES)('every text of %s can be formatted with any number', locale => {
-  // A quoted name is a slot that the browser fills in.
+  // A quoted name is a placeholder that the browser fills in.
   const said = [...TEXTS[locale]].flatMap(([key, text]) =>
     NUMBERS.map(n => translator.in(locale)(key as TextKey, sampleOf(locale, key, n))).map(words =>
       text.includes("'{n}'") ? words.replace('{n}', 'n') : words,

@@ -4,16 +4,16 @@ import { I18nService } from 'nestjs-i18n';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import type { TextKey, Translate } from './text-key.ts';
 
-/** What Intl calls our languages. */
+/** The language tags that Intl uses for our languages. */
 const TAGS = { ua: 'uk', en: 'en' } as const;
 
-/** A text as it stands in locales/, and as an ICU message once it was needed with arguments. */
+/** A text as written in locales/, and its parsed ICU message once it was needed with arguments. */
 interface Message {
   text: string;
   format?: IntlMessageFormat;
 }
 
-/** Texts of locales/ with ICU messages, so that Ukrainian counts in one, few and many. */
+/** Formats texts of locales/ as ICU messages, with the Ukrainian plural forms one, few and many. */
 @Injectable()
 export class Translator {
   constructor(private readonly i18n: I18nService) {}
@@ -22,7 +22,7 @@ export class Translator {
 
   readonly in = (locale: Locale): Translate => this.translators[locale];
 
-  /** Looks each text up once: a page has hundreds, and they do not change while the process runs. */
+  /** Caches each text, since a page has hundreds and they do not change while the process runs. */
   private translatorOf(locale: Locale): Translate {
     const messages = new Map<string, Message>();
     return (key, args) => {

@@ -14,7 +14,7 @@ export function parseTable(text: string): string[][] {
 
 interface Cell {
   cell: string;
-  /** What follows the cell: the separator, a line end, or nothing at the end of the text. */
+  /** The text after the cell: the separator, a line end, or an empty string at the end of the text. */
   end: string;
 }
 
@@ -43,12 +43,12 @@ function separatorOf(text: string): string {
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }
 
-/** Matches a cell that a spreadsheet would run as a formula, also after it was escaped. */
+/** Matches a cell that a spreadsheet would run as a formula, including one that is already escaped. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula. */
 export const escaped = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** Removes the apostrophe that `escaped` has put before a cell. */
+/** Removes the apostrophe that `escaped` adds before a cell. */
 const unescaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

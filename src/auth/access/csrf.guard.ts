@@ -9,10 +9,10 @@ import { Csrf } from './csrf.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const EXEMPT = Symbol('exempt from the CSRF token');
 
-/** For a route, or every route of a controller, whose token stands in the body, or that somebody else signs. */
+/** Exempts a route, or all routes of a controller, that check a token in the body or a signature of another service. */
 export const CsrfExempt = () => SetMetadata(EXEMPT, true);
 
-/** A change in somebody's name needs the header x-csrf-token (product.md, "Calls"). */
+/** Requires the header x-csrf-token for changes by signed-in users (product.md, "Calls"). */
 @Injectable()
 export class CsrfGuard implements CanActivate {
   constructor(
@@ -24,7 +24,7 @@ export class CsrfGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     if (SAFE.has(request.method) || this.isExempt(context)) return true;
-    // With the token it does not matter whose the change is.
+    // The token is checked first, since with a valid one the session need not be read.
     if (this.csrf.matches(request, request.headers['x-csrf-token'])) return true;
     const viewer = await this.sessions.of(request);
     if (!viewer) return true;

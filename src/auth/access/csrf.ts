@@ -15,7 +15,7 @@ const COOKIE = 'csrf';
 const DAY = 24 * 60 * 60;
 const VALUE = /^([0-9a-f]{64})\|([\w-]{43})$/;
 
-/** The double-submit token: another site can neither read the cookie nor send the token beside it. */
+/** Checks the double-submit token: another site can neither read the cookie nor send its token in the header. */
 @Injectable()
 export class Csrf {
   private readonly key: KeyObject;
@@ -27,7 +27,7 @@ export class Csrf {
     this.key = createSecretKey(Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'csrf', 32)));
   }
 
-  /** The browser's token; its cookie is set only when it has none of ours. */
+  /** Returns the browser's token. Sets a cookie only if the browser has no valid one. */
   ensure(request: IncomingMessage, response: ServerResponse): string {
     const known = this.of(request);
     if (known) return known;

@@ -4,14 +4,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The origins of our own pages: SITE_URL's, and on a loopback address its other names. */
+/** Returns the origin of SITE_URL and, if that is a loopback address, the same origin with the other loopback names. */
 export function ownOrigins(siteOrigin: string): ReadonlySet<string> {
   const { protocol, hostname, port } = new URL(siteOrigin);
   const names = LOOPBACK.includes(hostname) ? LOOPBACK : [hostname];
   return new Set(names.map(name => new URL(`${protocol}//${name}${port && `:${port}`}`).origin));
 }
 
-/** The one of our origins that the request asked for, `site` where it asked for none of them. */
+/** Returns the one of our origins that the request was sent to; `site` if it was sent to none of them. */
 export function askedOrigin(
   { headers }: Pick<IncomingMessage, 'headers'>,
   site: string,
@@ -22,8 +22,9 @@ export function askedOrigin(
 }
 
 /**
- * Whether a change comes from our own pages (product.md, "Calls"): refused when Origin is there and not ours, or
- * Sec-Fetch-Site says another site; both absent (a program, not a browser) passes.
+ * Whether a change may come from one of our own pages (product.md, "Calls"). It is refused if Origin is present and not
+ * ours, or if Sec-Fetch-Site names another site. Requests without both headers come from programs, not browsers, and
+ * pass.
  */
 export function isAllowedOrigin(request: IncomingMessage, own: ReadonlySet<string>): boolean {
   if (SAFE.has(request.method ?? 'GET')) return true;
@@ -32,15 +33,15 @@ export function isAllowedOrigin(request: IncomingMessage, own: ReadonlySet<strin
   return site !== 'cross-site' && site !== 'same-site';
 }
 
-/** Longer ones are nobody's of ours, and would not fit a cookie. */
+/** None of our addresses is longer than this, in characters, and a longer one would not fit into a cookie. */
 const LONGEST = 2_000;
 /** What browsers drop or read as a slash, so that `/\evil.example` or `/<tab>/evil.example` leaves the site. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const TRICKY = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 
 /**
- * Where somebody goes after signing in or out, if it is on our own pages: an absolute address, else null. Paths are
- * taken as paths of `site`, the first of the origins that are ours.
+ * Returns the address to open after signing in or out as an absolute URL if it is on our own pages, otherwise null.
+ * Paths are resolved against `site`.
  */
 export function ownAddress(given: unknown, site: string, own: ReadonlySet<string>): string | null {
   if (typeof given !== 'string' || given === '' || TRICKY.test(given)) return null;

@@ -14,7 +14,7 @@ import type { Role } from '../../../contracts/vocabulary.ts';
 import { forbidden, unauthorised } from '../../errors.ts';
 import { Sessions, type Viewer } from '../sessions/sessions.ts';
 
-/** Where the guard leaves whom it let in. */
+/** The request property in which the guard stores the signed-in user. */
 const VIEWER = Symbol('viewer');
 const LEAST_ROLE = 'least-role';
 /** In ascending order; each role includes the rights of the earlier ones. */
@@ -39,7 +39,7 @@ export class SignedInGuard implements CanActivate {
   }
 }
 
-/** A call for those who are signed in; anybody else is told 401 auth.required. */
+/** Requires a signed-in user; others get 401 auth.required. */
 export const SignedIn = () =>
   applyDecorators(
     UseGuards(SignedInGuard),
@@ -54,7 +54,7 @@ export const RequireRole = (least: Exclude<Role, 'user'>) =>
     ApiResponse({ status: 403, description: 'auth.forbidden' }),
   );
 
-/** In a call that is `@SignedIn()`: who makes it. */
+/** The signed-in user, as a parameter of a method with `@SignedIn()`. */
 export const SignedInViewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Viewer =>
     context.switchToHttp().getRequest<Request & { [VIEWER]: Viewer }>()[VIEWER],

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../config.ts';
 import { forbidden } from '../../errors.ts';
 import { isAllowedOrigin, ownOrigins } from './own-origins.ts';
 
-/** Refuses changes from other sites, whatever their path, before anything of them is read. */
+/** Refuses changes from other sites on every path, before the body is read. */
 @Injectable()
 export class WriteMiddleware implements NestMiddleware {
   private readonly own: ReadonlySet<string>;

@@ -7,16 +7,16 @@ import type { Page } from './page.ts';
 
 export interface Choice {
   uid: string;
-  /** Which button was pressed. */
+  /** The provider whose button was clicked. */
   provider: string;
 }
 
 interface ChooserPage extends Choice {
-  /** People that can be chosen. */
+  /** The people to choose from. */
   people: readonly LocalPerson[];
-  /** Whether they include authors and admins. */
+  /** Whether `people` include authors and admins. */
   isStaff: boolean;
-  /** What was typed and is no name. */
+  /** The text that was entered as a name and refused. */
   given: string | undefined;
   t: Translate;
 }

@@ -17,7 +17,7 @@ interface Stage {
 }
 type ChoiceRequest = Request<{ uid: string }>;
 
-/** The page on which somebody is chosen, and what comes of it. */
+/** Serves the page on which a person is chosen, and handles its form. */
 export function chooser(stage: Stage): Router {
   const own = ownOrigins(stage.config.SITE_URL);
   const router = Router();
@@ -72,7 +72,7 @@ async function finish(
   }
 }
 
-/** What is to be chosen; null when it has run out, or is another browser's. */
+/** Returns the sign-in for which a person is to be chosen; null if it has expired or belongs to another browser. */
 async function choiceOf(
   { oidc, providers }: Stage,
   request: ChoiceRequest,
@@ -92,7 +92,7 @@ function sendFailure(stage: Stage, status: number, request: Request, response: R
   response.status(status).type('html').send(failureFor(stage, request));
 }
 
-/** Says that a sign-in cannot go on, and where to begin another. */
+/** Returns a page saying that the sign-in cannot continue, with a link for starting another one. */
 export function failureFor(stage: Pick<Stage, 'config' | 'parts'>, request: Request): string {
   const locale = stage.parts.localeOf(request);
   return pageOf(failurePage(stage.parts.translate(locale), locale), locale, stage.config);

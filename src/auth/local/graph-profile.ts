@@ -2,7 +2,7 @@ import type { LocalClaims } from './local-people.ts';
 
 type Field = (claims: LocalClaims) => unknown;
 
-/** Fields of a person in Facebook's Graph, as far as a sign-in reads them. */
+/** The fields of Facebook's Graph API that a sign-in reads. */
 const FIELDS: Record<string, Field> = {
   id: ({ sub }) => sub,
   name: ({ name }) => name,
@@ -13,8 +13,8 @@ const FIELDS: Record<string, Field> = {
 };
 
 /**
- * A person in the shape of Facebook's Graph: the fields that were asked for (`picture.type(large)` is `picture`),
- * by default `id` and `name`, and always our own `role`.
+ * Returns a person in the format of Facebook's Graph API: the requested fields (`picture.type(large)` is `picture`), by
+ * default `id` and `name`, and always our own `role`.
  */
 export function graphProfile(claims: LocalClaims, fields: string | undefined) {
   const asked = fields ? fields.split(',').map(field => field.replace(/[.({].*$/, '')) : ['name'];

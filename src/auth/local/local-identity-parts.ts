@@ -2,14 +2,14 @@ import type { Request } from 'express';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import type { Translate } from '../../texts/index.ts';
 
-/** What the local identity provider borrows from the rest of the product. */
+/** What the local identity provider needs from other modules. */
 export interface LocalIdentityParts {
-  /** The language of whoever is signing in. */
+  /** The language of the browser that is signing in. */
   localeOf: (request: Request) => Locale;
-  /** Texts of locales/ by their keys. */
+  /** Looks up texts of locales/ by their keys. */
   translate: (locale: Locale) => Translate;
-  /** The portrait of a name: a letter cube, as PNG. */
+  /** Draws the portrait for a name: a letter cube, as PNG. */
   drawPortrait: (name: string) => Promise<Buffer>;
-  /** The site's faces, as TrueType. */
+  /** The site's fonts in TrueType format. */
   fonts: () => readonly { name: string; data: Buffer }[];
 }

@@ -16,7 +16,7 @@ import { isStaffKey, STAFF_COOKIE, STAFF_PATH, staffKey } from './staff-link.ts'
 
 const DAY = 24 * 60 * 60;
 
-/** Everything below /local-identity: the OpenID provider, the page on which somebody is chosen, pictures and faces. */
+/** Serves everything below /local-identity: the OpenID provider, the page for choosing a person, pictures and fonts. */
 export function localIdentity(
   config: Config,
   providers: IdentityProvider[],
@@ -61,7 +61,7 @@ function openStaff(config: Config, request: Request, response: Response) {
 const NOT_THE_LINK = 'This is not the link that npm start prints.\n';
 const NOT_LOCAL = 'The local sign-in answers the browser of this machine alone.\n';
 
-/** In the place of Facebook's Graph. */
+/** Replaces the profile endpoint of Facebook's Graph API. */
 async function sendProfile(oidc: Provider, config: Config, request: Request, response: Response) {
   const given =
     request.query.access_token ?? request.headers.authorization?.replace(/^Bearer /, '');

@@ -11,7 +11,7 @@ import { LocalStore } from './local-store.ts';
 
 const MINUTE = 60;
 const SCOPES = 'openid profile email';
-/** What a sign-in needs; whatever else a strategy adds for the real provider is no matter here. */
+/** The parameters that a sign-in needs. Others, which strategies add for the real providers, are ignored. */
 const UNDERSTOOD = [
   'client_id',
   'redirect_uri',
@@ -22,7 +22,7 @@ const UNDERSTOOD = [
   'code_challenge_method',
 ];
 
-/** An OpenID provider that keeps everything in memory: a restart ends the sign-ins that are under way, no others. */
+/** An OpenID provider that keeps its state in memory. A restart ends only the sign-ins in progress. */
 export function localOidc(
   config: Config,
   providers: IdentityProvider[],
@@ -73,7 +73,7 @@ const FIXED: Configuration = {
   routes: { authorization: '/auth', token: '/token', userinfo: '/userinfo' },
   interactions: { url: (_context, { uid }) => `${LOCAL_IDENTITY}/choice/${uid}` },
   pkce: { required: () => true },
-  // passport-oauth2 asks for the profile in this old way.
+  // passport-oauth2 sends the access token for the profile in the query.
   acceptQueryParamAccessTokens: true,
   clientBasedCORS: () => false,
   expiresWithSession: () => false,
@@ -94,7 +94,7 @@ const FIXED: Configuration = {
   },
 };
 
-/** Nobody is asked whether we may know what we made up. */
+/** Grants everything without a consent page, since the people are made up. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const clientId = oidc.client?.clientId;
   const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId });
@@ -103,13 +103,16 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Facebook's strategy joins its scopes with commas, and neither it nor Google's has to ask for `openid`. */
+/**
+ * Keeps the parameters of UNDERSTOOD. Facebook's strategy joins its scopes with commas, and neither strategy always
+ * requests `openid`.
+ */
 function understood(query: Record<string, string | string[] | undefined>) {
   const kept = Object.entries(query).filter(([name]) => UNDERSTOOD.includes(name));
   return { ...Object.fromEntries(kept), scope: SCOPES };
 }
 
-/** Every sign-in chooses anew, so the browser keeps no session here. */
+/** The browser keeps no session with the provider, so that a person is chosen for every sign-in. */
 function forgetSession({ res }: { res: ServerResponse }) {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String);
   const kept = cookies.filter(cookie => !/^local-identity(\.sig)?=/.test(cookie));

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../sign-in/providers.ts';
 import { isLoopback } from './loopback.ts';
 
-/** Where the local identity provider stands; nothing else of the site may begin so. */
+/** The path of the local identity provider. No other path of the site may start with it. */
 export const LOCAL_IDENTITY = '/local-identity';
 
 const BUTTONS = [
@@ -24,8 +24,8 @@ export type LocalSettings = Pick<
 >;
 
 /**
- * What stands in for the providers that have no credentials: the local identity provider, or, where it must not run,
- * the reason in a sentence for whoever runs the site.
+ * Decides what replaces the providers that have no credentials: the local identity provider or, where it is not allowed
+ * to run, a sentence for the operator with the reasons.
  */
 export function localProviders(
   config: LocalSettings,
@@ -41,11 +41,11 @@ export function localProviders(
   };
 }
 
-/** The listener's own address of the local identity provider, for calls from server to server. */
+/** The address of the local identity provider at this process's own listener, for calls from server to server. */
 export const ownAddress = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string =>
   `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}${LOCAL_IDENTITY}`;
 
-/** The address below which the portraits of the local identity provider lie; null where it does not run. */
+/** The address below which the portraits of the local identity provider are served; null if it does not run. */
 export function localPortraits(config: LocalSettings): string | null {
   const local = localProviders(config);
   const isUp = 'providers' in local && local.providers.length > 0;
@@ -55,7 +55,7 @@ export function localPortraits(config: LocalSettings): string | null {
 const hasCredentials = (id: IdentityProvider['id'], config: LocalSettings): boolean =>
   Boolean(id === 'google' ? config.GOOGLE_CLIENT_ID : config.FACEBOOK_CLIENT_ID);
 
-/** It makes anybody an admin: so it runs only where nobody else can come to. */
+/** Anybody can become an admin through the local provider, so it must run only where nobody else can reach it. */
 function obstaclesIn({ NODE_ENV, SITE_URL, HOST, TRUST_PROXY }: LocalSettings): string[] {
   const obstacles: string[] = [];
   if (NODE_ENV === 'production') obstacles.push('NODE_ENV is production');
@@ -67,7 +67,10 @@ function obstaclesIn({ NODE_ENV, SITE_URL, HOST, TRUST_PROXY }: LocalSettings): 
   return obstacles;
 }
 
-/** Whoever is chosen behind one button is another account behind the other, as it is with the real ones. */
+/**
+ * The issuer differs between the buttons, so that the same person has a separate account behind each, as with the real
+ * providers.
+ */
 function localProviderFor(
   { id, name, profile }: (typeof BUTTONS)[number],
   config: LocalSettings,

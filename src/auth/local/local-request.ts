@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './loopback.ts';
 
-/** Whoever sends one of these hands on what somebody else has asked. */
+/** A request with one of these headers was forwarded by a proxy. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',
@@ -11,10 +11,10 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * Whether a request comes from this very machine, and by a loopback name. A foreign name that was made to point here, or
- * a proxy in front of us that nobody told SITE_URL of, would otherwise let others choose to be admins. A proxy is known
- * by the headers that proxies add; a proxy that adds none and uses a loopback host looks like a local browser, so authors
- * and admins also need the link of ./staff-link.
+ * Whether a request comes from this machine and uses a loopback name. Otherwise a foreign name that resolves to this
+ * machine, or a proxy in front of it that SITE_URL does not reflect, would let others sign in as admins. Proxies are
+ * recognised by the headers that they add. A proxy that adds none and uses a loopback host looks like a local browser,
+ * so authors and admins also need the link of ./staff-link.
  */
 export function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
   if (FORWARDING_HEADERS.some(name => headers[name] !== undefined)) return false;
@@ -31,5 +31,5 @@ const listOf = (header: string | string[] | undefined): string[] =>
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, '');
 
-/** An IPv4 address as a socket of IPv6 tells it, too. */
+/** IPv6 sockets report IPv4 addresses with the prefix ::ffff:. */
 const addressOf = (address = '') => address.replace(/^::ffff:/, '');

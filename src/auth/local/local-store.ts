@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** A sign-in keeps a handful of things for some minutes. */
+/** The maximum number of entries. A sign-in stores a few of them for some minutes. */
 const MOST = 1_000;
-/** In seconds; nothing of a sign-in is asked for longer. */
+/** The maximum lifetime of an entry in seconds, which is longer than any sign-in takes. */
 const LONGEST = 60 * 60;
 
-/** What sign-ins under way need, in memory: the form of storage that oidc-provider asks for. */
+/** Keeps the state of sign-ins in progress in memory, as the storage adapter of oidc-provider. */
 export class LocalStore {
   private readonly kept = new LRUCache<string, AdapterPayload>({ max: MOST });
 
-  /** Of one of oidc-provider's models. */
+  /** Returns the adapter for one of oidc-provider's models. */
   readonly of = (model: string): Adapter => {
     const { kept } = this;
     const find = async (id: string) => kept.get(`${model} ${id}`);

@@ -6,7 +6,7 @@ import { ReturnUrl } from '../sign-in/auth-urls.ts';
 import type { LocalIdentityParts } from './local-identity-parts.ts';
 import { LOCAL_IDENTITY, localProviders } from './local-providers.ts';
 
-/** Where it runs, puts the local identity provider into an application; elsewhere nothing of it is even loaded. */
+/** Mounts the local identity provider if it may run. Otherwise its code is not even loaded. */
 export async function mountLocalIdentity(
   app: Pick<NestExpressApplication, 'get' | 'use'>,
   parts: Omit<LocalIdentityParts, 'localeOf'>,

@@ -1,13 +1,13 @@
 import { LOCAL_IDENTITY } from './local-providers.ts';
 
-/** The style of these pages, with the faces in the order in which they are served. */
+/** Returns the style of these pages. The fonts are numbered in the order in which they are served. */
 export const pageStyle = (faces: readonly { name: string }[]): string =>
   faces.map(faceOf).join('') + STYLE;
 
 const faceOf = ({ name }: { name: string }, index: number) =>
   `@font-face{font-family:"${name}";font-display:swap;src:url("${LOCAL_IDENTITY}/fonts/${index}") format("truetype")}\n`;
 
-/** The site's own look (site/styles/frame/tokens.css), as far as two short pages need it. */
+/** The part of the site's style (site/styles/frame/tokens.css) that two short pages need. */
 const STYLE = `
 :root {
   color-scheme: light dark;

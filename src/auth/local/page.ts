@@ -9,8 +9,8 @@ export interface Page {
 }
 
 /**
- * These pages run no script, and load nothing but their own style, pictures and faces. A form leads back to whichever
- * of the site's names the browser came from.
+ * The Content-Security-Policy of these pages: no scripts, and only their own style, pictures and fonts. Forms may
+ * redirect to any of the site's origins, since the browser may have come from any of them.
  */
 export const pagePolicy = (ownOrigins: Iterable<string>): string =>
   [
@@ -23,10 +23,9 @@ export const pagePolicy = (ownOrigins: Iterable<string>): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What Content-Security-Policy can name, which are no addresses of IPv6. */
+/** Content-Security-Policy cannot name IPv6 addresses. */
 const isSource = (origin: string) => !origin.includes('[');
 
-/** A whole document. */
 export function pageOf(
   { title, body }: Page,
   locale: Locale,

@@ -9,8 +9,9 @@ export const STAFF_COOKIE = 'local-identity-staff';
 export const STAFF_PATH = '/staff';
 
 /**
- * Secret of the link that makes made-up authors and admins available. A local browser cannot be told from a local proxy
- * that adds no headers, so a local request is not enough. It is valid as long as APP_SECRET, which `npm start` stores.
+ * The secret of the link that makes the authors and admins available in a browser. A local request is not enough, since
+ * a local browser looks the same as a local proxy that adds no headers. The secret stays valid until APP_SECRET
+ * changes, which `npm start` stores.
  */
 export const staffKey = ({ APP_SECRET }: Pick<Config, 'APP_SECRET'>): string =>
   Buffer.from(hkdfSync('sha256', APP_SECRET, '', 'local-identity:staff', 32)).toString('base64url');

@@ -1,9 +1,9 @@
 import { Role } from '../../../contracts/vocabulary.ts';
 
-/** `7`, `/profile/7`, `https://quiz.example/en/profile/7`, `/author/7-olia`. */
+/** Accepts `7`, `/profile/7`, `https://quiz.example/en/profile/7` and `/author/7-olia`. */
 const USER = /^(?:.*\/(?:profile|author)\/)?(\d{1,15})(?:[-/?#].*)?$/;
 
-/** Whom `npm run grant` is to give which role; null when its arguments do not say that. */
+/** Parses the arguments of `npm run grant` into a user and a role; null if they are invalid. */
 export function grantArguments([user, role, ...more]: string[]): {
   userId: number;
   role: Role;

@@ -6,19 +6,19 @@ import { log } from '../../log.ts';
 import { pageTags } from '../../page-tags.ts';
 import { Transactions } from '../../transaction.ts';
 
-/** From the least to the most that one may do. */
+/** In ascending order of rights. */
 const RANKS = Role.options;
 
 const FIND = 'select name, role from app_user where id = $1 and deleted_at is null';
 
-/** The role and its entry in the log, or neither; $4 are the roles that it may take the place of. */
+/** Changes the role and records it in one statement. $4 are the roles that may be replaced. */
 const GRANT = `
 with changed as (
   update app_user set role = $2 where id = $1 and role = any($4) and deleted_at is null returning id
 )
 insert into role_grant (user_id, role, by) select id, $2, $3 from changed returning user_id as "userId"`;
 
-/** Roles that are given rather than bought. */
+/** Grants roles other than by purchase, and records them. */
 @Injectable()
 export class Grants {
   private readonly adminEmails: readonly string[];
@@ -31,7 +31,7 @@ export class Grants {
     this.adminEmails = config.ADMIN_EMAILS;
   }
 
-  /** Who is to be given a role; null when there is nobody of that id, or no more. */
+  /** Returns the user who is to get a role; null if there is none with this id or the account was deleted. */
   async find(userId: number): Promise<{ name: string; role: Role } | null> {
     const [user] = await this.database.query<{ name: string; role: Role }>('role-of', FIND, [
       userId,
@@ -39,13 +39,13 @@ export class Grants {
     return user ?? null;
   }
 
-  /** Gives the role, whatever it was before; says whether anything changed. `by` stands in the log. */
+  /** Grants the role, also if it is lower than the present one. Returns whether anything changed. `by` is recorded. */
   grant(userId: number, role: Role, by: string): Promise<boolean> {
     const others = RANKS.filter(other => other !== role);
     return this.give(userId, role, by, others);
   }
 
-  /** Gives whoever signs in the role that this sign-in brings with it; never a lower one than they have. */
+  /** Grants the role that follows from a sign-in, unless the user has the same or a higher one. */
   async atSignIn(userId: number, facts: SignInFacts): Promise<void> {
     const granted = grantedRole(facts, this.adminEmails);
     if (!granted) return;
@@ -67,26 +67,26 @@ export class Grants {
   }
 }
 
-/** What a provider said of somebody on signing them in, as far as it bears on their role. */
+/** The facts from a provider that decide about a role. */
 interface SignInFacts {
   provider: string;
   email: string | null;
   emailVerified: boolean;
-  /** Whether the provider is the one that this process plays. */
+  /** Whether the provider is the local one, which runs in this process. */
   isLocal: boolean;
-  /** The provider's claim; anything but a role counts as none. */
+  /** The role claim of the provider; other values than a role are ignored. */
   role?: unknown;
 }
 
 interface GrantedRole {
   role: Role;
-  /** Stands in the log. */
+  /** Who granted the role, as recorded. */
   by: 'ADMIN_EMAILS' | 'local provider';
 }
 
 /**
- * The role that a sign-in brings with it; null for none. A role is believed of the local provider alone, and an
- * address of Google alone, which says whether the person is its owner.
+ * Returns the role that follows from a sign-in; null for none. Role claims are trusted only from the local provider,
+ * and e-mail addresses only from Google, which says whether they are verified.
  */
 export function grantedRole(
   { provider, email, emailVerified, isLocal, role }: SignInFacts,

@@ -15,6 +15,6 @@ const RoleGrantSchema = defineEntity({
   },
 });
 
-/** The log of roles that were given rather than bought. */
+/** The record of roles that were granted other than by purchase. */
 export class RoleGrant extends RoleGrantSchema.class {}
 RoleGrantSchema.setClass(RoleGrant);

@@ -16,7 +16,7 @@ const requestWith = (headers: Record<string, string> = {}): IncomingMessage =>
 
 const answerTo = (request: IncomingMessage) => new ServerResponse(request);
 
-/** A newcomer of `by`, with the token and the cookie that were given. */
+/** Creates a guest of `by` and returns it with its token and cookie. */
 function newGuest(by = guests) {
   const response = answerTo(requestWith());
   const { guestId, guestToken = '' } = by.ensure(requestWith(), response);

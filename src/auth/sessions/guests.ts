@@ -14,10 +14,13 @@ import { CONFIG, type Config } from '../../config.ts';
 const YEAR = 365 * 24 * 60 * 60;
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** Players without an account: an id that only we can sign, in a cookie, or in `x-guest` where cookies are not sent. */
+/**
+ * Identifies players without an account by a signed id in a cookie, or in the header `x-guest` where cookies are not
+ * sent.
+ */
 @Injectable()
 export class Guests {
-  /** Not its bytes, which each use would take in anew: that costs ten times what it is used for. */
+  /** A KeyObject is much faster than its bytes, which would be imported for every signature. */
   private readonly key: KeyObject;
   private readonly secure: boolean;
   private readonly cookie: string;
@@ -30,7 +33,7 @@ export class Guests {
     this.cookie = this.secure ? '__Host-guest' : 'guest';
   }
 
-  /** Null for a newcomer and for a token that we did not sign. */
+  /** Returns null if the request has no token or an invalid one. */
   of(request: IncomingMessage): string | null {
     const header = request.headers['x-guest'];
     if (typeof header === 'string') return this.read(header);
@@ -41,7 +44,9 @@ export class Guests {
     return this.read(parseCookie(cookies ?? '')[this.cookie] ?? '');
   }
 
-  /** The guest of the request, else a new one, whose token is set as cookie and returned once. */
+  /**
+   * Returns the guest of the request. If there is none, creates one, sets its token as a cookie and returns it once.
+   */
   ensure(
     request: IncomingMessage,
     response: ServerResponse,
@@ -52,7 +57,7 @@ export class Guests {
   }
 
   /**
-   * The guest id of a browser that has this session. No play belongs to such a guest, since the account has them all.
+   * Returns the guest id of a browser during this session. Such a guest has no plays, since they belong to the account.
    */
   idDuringSession(sessionKey: Buffer): string {
     const bytes = createHmac('sha256', this.key).update('session').update(sessionKey).digest();
@@ -60,7 +65,7 @@ export class Guests {
     return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-8$3-8$4-');
   }
 
-  /** Gives the browser another guest id: the given one, else a new one. */
+  /** Sets another guest id for the browser, by default a new one. */
   replace(
     response: ServerResponse,
     guestId: string = randomUUID(),

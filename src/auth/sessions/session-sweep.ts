@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database.ts';
 
-/** Sessions in one statement, so that none holds many rows for long. */
+/** The number of sessions deleted by one statement, so that rows are not locked for long. */
 const BATCH = 1_000;
 
 const SWEEP = `
@@ -10,12 +10,12 @@ with over as (
 )
 delete from session using over where session.token_hash = over.token_hash returning session.user_id as "userId"`;
 
-/** Forgets the sessions that ran out: they have signed nobody in since. */
+/** Deletes expired sessions. */
 @Injectable()
 export class SessionSweep {
   constructor(private readonly database: Database) {}
 
-  /** Answers how many. Running it again, or twice at once, changes nothing more. */
+  /** Returns the number of deleted sessions. May run several times or concurrently. */
   async sweep(): Promise<number> {
     let done = 0;
     for (;;) {

@@ -5,7 +5,7 @@ const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'session',
   properties: {
-    /** SHA-256 of the token, which the browser alone has. */
+    /** The SHA-256 of the token. Only the browser has the token itself. */
     tokenHash: p.blob().primary(),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').index('session_user'),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -8,24 +8,27 @@ import { Database } from '../../database.ts';
 import { SignInRefused } from '../sign-in/sign-in-refused.ts';
 import { SiteCookies } from './site-cookies.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Viewer {
   userId: number;
-  /** Whose plays are theirs. */
+  /** Links the user to their plays. */
   playerId: string;
   role: Role;
   expiresAt: Date;
   tokenHash: Buffer;
 }
 
-/** A session by the cookie of a request, with its player when it was last read; it may have ended since. */
+/**
+ * The session whose token is in the request's cookie, with the player id from when it was last read. It may have ended
+ * since.
+ */
 export interface UnverifiedSession {
   key: Buffer;
   playerId: string;
 }
 
 const COOKIE = 'session';
-/** Tells our scripts that it is worth asking who is signed in. */
+/** Readable for our scripts, which call GET /api/me only if it is present. */
 const SIGNED_IN_COOKIE = 'signed-in';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -36,7 +39,7 @@ select s.user_id as "userId", u.player_id as "playerId", u.role, s.expires_at as
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = $1 and s.expires_at > now() and u.deleted_at is null`;
 
-/** Nobody signs in to an account that is being deleted: one of the two waits for the other. */
+/** The row lock of the user makes this wait for a deletion of the account, and a deletion wait for this. */
 const OPEN = `
 with owner as (
   select id from app_user where id = $2 and deleted_at is null for share
@@ -46,7 +49,7 @@ with owner as (
 insert into session (token_hash, user_id, expires_at)
 select $1, id, now() + make_interval(days => $4::int) from owner returning user_id as "userId"`;
 
-/** Grows by itself while it is used, at most once an hour. No row when the session is over. */
+/** Extends the session, at most once an hour. Returns no row if the session has ended. */
 const PROLONG = `
 with longer as (
   update session set expires_at = now() + make_interval(days => $2::int)
@@ -59,13 +62,16 @@ union all
 select expires_at from session
 where token_hash = $1 and expires_at > now() and not exists (select from longer)`;
 
-/** Sign-ins of browsers, by the hash of a token that only the browser has. */
+/** Sessions of browsers, stored under the hash of a token that only the browser has. */
 @Injectable()
 export class Sessions {
   private readonly days: number;
   private readonly secret: string;
   private readonly known = new WeakMap<IncomingMessage, Promise<Viewer | null>>();
-  /** By key. A session never changes hands, but it ends: this is nobody's leave to do anything. */
+  /**
+   * Player ids by session key. The player of a session never changes, but the session may have ended, so an entry here
+   * does not authorise anything.
+   */
   private readonly players = new LRUCache<string, string>({ max: 50_000 });
 
   constructor(
@@ -77,7 +83,7 @@ export class Sessions {
     this.secret = config.APP_SECRET;
   }
 
-  /** Who makes the request; null for visitors and guests. Read once a request. */
+  /** Returns the user who makes the request; null for visitors and guests. Reads the session once per request. */
   of(request: IncomingMessage): Promise<Viewer | null> {
     const known = this.known.get(request);
     if (known) return known;
@@ -94,22 +100,22 @@ export class Sessions {
     return viewer ?? null;
   }
 
-  /** Without checking that the session still exists: the caller must do that (isLasting). Null when it is not in memory. */
+  /** Does not check that the session still exists: the caller must do that (isLasting). Null if it is not in memory. */
   unverifiedSessionOf(request: IncomingMessage): UnverifiedSession | null {
     const key = this.keyOf(request.headers.cookie);
     const playerId = key && this.players.get(key.toString('base64'));
     return playerId ? { key, playerId } : null;
   }
 
-  /** By what a session would be known; whether there is one is not asked. */
+  /** Returns the key for the token in the cookies, without checking that there is such a session. */
   keyOf(cookies: string | undefined): Buffer | null {
     const token = this.cookies.read(cookies, COOKIE);
     return token && TOKEN.test(token) ? hashOf(token) : null;
   }
 
   /**
-   * A new session of the user; the one that the browser had before is over. Refuses (SignInRefused) somebody whose
-   * account has been deleted meanwhile.
+   * Starts a session for the user and ends the previous one of the browser. Throws SignInRefused if the account was
+   * deleted during the sign-in.
    */
   async open(request: IncomingMessage, response: ServerResponse, userId: number): Promise<void> {
     const token = randomBytes(32).toString('base64url');
@@ -118,12 +124,11 @@ export class Sessions {
     const [opened] = await this.database.query<{ userId: number }>('session-open', OPEN, values);
     if (!opened) throw new SignInRefused('AccessDenied', 'account deleted');
     this.known.delete(request);
-    this.tell(response, token);
+    this.setCookies(response, token);
   }
 
   /**
-   * The same session for as long again, and its cookies with it; answers when it runs out. Null, and no cookie, when it
-   * is over by now.
+   * Extends the session and its cookies and returns when it expires. Null, without setting cookies, if it has ended.
    */
   async prolong(
     request: IncomingMessage,
@@ -133,17 +138,19 @@ export class Sessions {
     const values = [tokenHash, this.days];
     const [later] = await this.database.query<Viewer>('session-prolong', PROLONG, values);
     if (!later) return null;
-    this.tell(response, this.cookies.readOf(request, COOKIE) as string);
+    this.setCookies(response, this.cookies.readOf(request, COOKIE) as string);
     return later.expiresAt;
   }
 
-  /** As `prolong`, for a call that is made often: asks the database only when an hour has gone by. */
+  /**
+   * The same as `prolong` for frequent calls: accesses the database only if the last extension was over an hour ago.
+   */
   async keepUp(request: IncomingMessage, response: ServerResponse, viewer: Viewer): Promise<void> {
     const left = viewer.expiresAt.getTime() - Date.now();
     if (left < (this.days * DAY - HOUR) * 1_000) await this.prolong(request, response, viewer);
   }
 
-  /** Nothing of the session works any more; without one, only the cookies go. */
+  /** Deletes the session of the browser, if there is one, and its cookies. */
   async close(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = this.cookies.readOf(request, COOKIE);
     if (token)
@@ -159,13 +166,16 @@ export class Sessions {
     this.forget(response);
   }
 
-  /** Takes the cookies away from a browser whose session is over. */
+  /** Removes the cookies of a session that has ended. */
   forget(response: ServerResponse): void {
     this.cookies.clear(response, COOKIE);
     this.cookies.setReadable(response, SIGNED_IN_COOKIE, '', 0);
   }
 
-  /** Either of the two: by the readable one alone our scripts would ask for somebody on every page. */
+  /**
+   * Whether the browser has either cookie. If only the readable one is left, it must be removed as well: our scripts
+   * would request the user on every page.
+   */
   hasCookie(request: IncomingMessage): boolean {
     return (
       this.cookies.readOf(request, COOKIE) !== undefined ||
@@ -173,13 +183,13 @@ export class Sessions {
     );
   }
 
-  /** What the session's orders are signed with; it lives as long as the session. */
+  /** The key with which the session signs its orders. It is valid as long as the session. */
   orderKey({ tokenHash }: Viewer): string {
     const key = hkdfSync('sha256', this.secret, tokenHash, 'orders', 32);
     return Buffer.from(key).toString('hex');
   }
 
-  private tell(response: ServerResponse, token: string): void {
+  private setCookies(response: ServerResponse, token: string): void {
     this.cookies.set(response, COOKIE, token, this.days * DAY);
     this.cookies.setReadable(response, SIGNED_IN_COOKIE, '1', this.days * DAY);
   }
@@ -188,8 +198,8 @@ export class Sessions {
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Whether the session with this key lasts, and is of the account whose plays have this player id; both are expressions
- * of SQL. For a statement that acts in a session's name without having asked for it before.
+ * An SQL condition: the session with this key is valid and belongs to the account with this player id. Both arguments
+ * are SQL expressions. For statements that act for a session without having read it before.
  */
 export const isLasting = (sessionKey: string, playerId: string) => `
 exists (select from session s join app_user u on u.id = s.user_id

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { CONFIG, type Config } from '../../config.ts';
 
-/** Our cookies: for the whole site and no other, on https Secure and with the prefix that holds browsers to it. */
+/** Reads and sets cookies for the whole site. On https they are Secure and have the prefix __Host-. */
 @Injectable()
 export class SiteCookies {
   private readonly secure: boolean;
@@ -20,7 +20,7 @@ export class SiteCookies {
     return this.read(request.headers.cookie, name);
   }
 
-  /** One that was set by `setReadable`. */
+  /** Reads a cookie that was set by `setReadable`. */
   readReadable(request: IncomingMessage, name: string): string | undefined {
     return parseCookie(request.headers.cookie ?? '')[name];
   }
@@ -30,7 +30,7 @@ export class SiteCookies {
     this.append(response, this.named(name), value, { maxAge, httpOnly: true });
   }
 
-  /** One that our scripts may read: it says nothing that anybody could use. */
+  /** Sets a cookie that our scripts can read. It must not contain anything secret. */
   setReadable(response: ServerResponse, name: string, value: string, maxAge: number): void {
     this.append(response, name, value, { maxAge, httpOnly: false });
   }

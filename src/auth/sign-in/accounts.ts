@@ -13,12 +13,15 @@ import { SignInRefused } from './sign-in-refused.ts';
 interface Known {
   userId: number;
   isDeleted: boolean;
-  /** Who vouched for them first: whose picture counts. */
+  /** The provider with which the user registered, whose picture is used. */
   source: Source;
   portraitSource: string | null;
 }
 
-/** People, known by what an issuer calls them: an e-mail changes hands, and anybody can claim one somewhere. */
+/**
+ * Identifies users by the ids that issuers give them. An e-mail address is not reliable: it can change its owner, and
+ * some providers do not verify it.
+ */
 @Injectable()
 export class Accounts {
   constructor(
@@ -26,7 +29,7 @@ export class Accounts {
     private readonly grants: Grants,
   ) {}
 
-  /** The user whom a provider vouches for; a new one when they have never come before. Safe to do twice at once. */
+  /** Returns the user with this identity and creates one if there is none. Safe to call concurrently. */
   async admit(
     profile: ProviderProfile,
     locale: Locale,
@@ -42,7 +45,7 @@ export class Accounts {
     return admitted;
   }
 
-  /** Lets a user sign in with this account of a provider too. Refuses one that is somebody else's. */
+  /** Adds a provider's account to a user. Throws SignInRefused if it belongs to another user. */
   async join(profile: ProviderProfile, userId: number): Promise<void> {
     await this.transactions.run(async tx => {
       const known = await find(tx, profile);
@@ -63,7 +66,7 @@ const factsOf = ({ provider, email, isEmailVerified, claims }: ProviderProfile) 
   role: claims.role,
 });
 
-/** The user of an identity. Others who come with the same identity at the same time wait for the end of `tx`. */
+/** Returns the user of an identity. Locks the identity, so that concurrent sign-ins with it wait until `tx` ends. */
 async function find(tx: Transaction, { provider, subject }: ProviderProfile) {
   const identity = `${provider.issuer} ${subject}`;
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`);
@@ -86,7 +89,7 @@ async function create(tx: Transaction, profile: ProviderProfile, locale: Locale)
   return userId;
 }
 
-/** False when the user has another account of the provider already. */
+/** Returns false if the user already has another account of the provider. */
 async function identify(tx: Transaction, { provider, subject }: ProviderProfile, userId: number) {
   const added = await tx.run(sql<{ userId: number }>`
     insert into identity (issuer, subject, user_id, provider)

@@ -8,7 +8,7 @@ import { ReturnUrl } from './auth-urls.ts';
 
 const CODE = /^[A-Za-z]{1,40}$/;
 
-/** Where the server of NextAuth v4 has pages of its own: ours are the site's, but for two that it has none for. */
+/** The paths at which a server of NextAuth v4 has pages. Most redirect to the site's own pages. */
 @ApiExcludeController()
 @Controller('api/auth')
 export class AuthPagesController {
@@ -26,7 +26,7 @@ export class AuthPagesController {
     response.redirect(302, this.returns.page(request, 'login', code));
   }
 
-  /** Whoever is signed in already (they were joining another provider) is told so on their profile. */
+  /** A signed-in user, who was adding a provider, sees the error on the profile page. */
   @Get('error')
   async error(@Req() request: Request, @Res() response: Response): Promise<void> {
     const code = codeIn(request.query.error) ?? 'Default';

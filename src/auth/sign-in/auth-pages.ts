@@ -8,7 +8,7 @@ import { ownOrigins } from '../access/own-origins.ts';
 import { type Html, html } from '../html.ts';
 import { ReturnUrl } from './auth-urls.ts';
 
-/** The site's look (site/styles/frame/tokens.css), as far as a heading, a sentence and a button need it. */
+/** The part of the site's style (site/styles/frame/tokens.css) that a heading, a sentence and a button need. */
 const STYLE = `
 :root{color-scheme:light dark;--paper:#f6f8f8;--ink:#0e141d;--accent:#007a47;--accent-ink:#fff}
 @media(prefers-color-scheme:dark){:root{--paper:#141b25;--ink:#ecf0f3;--accent:#5ec48b;--accent-ink:#08170f}}
@@ -20,7 +20,7 @@ a{color:inherit}
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The two pages of a sign-in that the site has none for. They run no script and load nothing. */
+/** Two pages of the sign-in that the site does not have. They run no scripts and load nothing. */
 @Injectable()
 export class AuthPages {
   private readonly policy: string;
@@ -30,12 +30,12 @@ export class AuthPages {
     private readonly returns: ReturnUrl,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    // Content-Security-Policy cannot name addresses of IPv6.
+    // Content-Security-Policy cannot name IPv6 addresses.
     const own = [...ownOrigins(config.SITE_URL)].filter(origin => !origin.includes('['));
     this.policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${own.join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
   }
 
-  /** 403: somebody did not want to sign in after all, or must not. */
+  /** Responds with 403 if a person cancelled the sign-in or is not allowed to sign in. */
   denied(request: Request, response: Response): void {
     const t = this.textsFor(request);
     const login = this.returns.page(request, 'login', undefined);
@@ -46,7 +46,7 @@ export class AuthPages {
     this.send(request, response.status(403), t('auth-pages.denied'), body);
   }
 
-  /** Asks whether to sign out, as the server of NextAuth v4 does. */
+  /** Asks for confirmation to sign out, as the server of NextAuth v4 does. */
   signOut(request: Request, response: Response, csrfToken: string): void {
     const t = this.textsFor(request);
     const address = this.returns.of(request);

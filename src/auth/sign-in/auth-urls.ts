@@ -12,8 +12,8 @@ import type { SignInError } from './sign-in-refused.ts';
 type Asked = Pick<IncomingMessage, 'headers'>;
 
 /**
- * Where the calls below /api/auth stand; absolute, as the clients of NextAuth want them, and at the very host that was
- * asked, which has the cookies of the sign-in: a loopback address has several names.
+ * URLs of the calls below /api/auth. They are absolute, as NextAuth clients expect, and use the host of the request,
+ * since a loopback address has several names and the cookies of the sign-in belong to one of them.
  */
 @Injectable()
 export class AuthUrls {
@@ -25,7 +25,7 @@ export class AuthUrls {
     this.own = ownOrigins(config.SITE_URL);
   }
 
-  /** Of a call, such as `signin/google`. */
+  /** `action` is the path of the call, such as `signin/google`. */
   of(request: Asked, action: string): string {
     return `${askedOrigin(request, this.site, this.own)}/api/auth/${action}`;
   }
@@ -34,7 +34,7 @@ export class AuthUrls {
     return this.of(request, `error?error=${code}`);
   }
 
-  /** Where a provider sends somebody back to. */
+  /** The URL to which the provider sends the browser back. */
   ofReturn(request: Asked, provider: Source): string {
     return this.of(request, `callback/${provider}`);
   }
@@ -44,7 +44,7 @@ const COOKIE = 'callback-url';
 /** In seconds. */
 const LIFETIME = 15 * 60;
 
-/** Where somebody was before signing in or out, and goes on after. */
+/** The page to open after signing in or out. */
 @Injectable()
 export class ReturnUrl {
   private readonly site: string;
@@ -58,18 +58,23 @@ export class ReturnUrl {
     this.own = ownOrigins(config.SITE_URL);
   }
 
-  /** `given` when it is on our own pages, else our home page; absolute, at the host that has the cookies. */
+  /**
+   * Returns `given` if it is on our own pages, otherwise the home page. The URL is absolute and on the host that has
+   * the cookies.
+   */
   safe(request: Request, given: unknown): string {
     const site = askedOrigin(request, this.site, this.own);
     return ownAddress(given, site, this.own) ?? site;
   }
 
-  /** For as long as a sign-in may take, and for another one when it fails. */
+  /** Keeps the address in a cookie for the duration of a sign-in, also for another attempt after a failed one. */
   keep(request: Request, response: Response, given: unknown): void {
     this.cookies.set(response, COOKIE, this.safe(request, given), LIFETIME);
   }
 
-  /** What was asked for, else what was kept; anybody may have written either, so it is looked at again. */
+  /**
+   * Returns the address from the query, or the one from the cookie. Both can be forged, so `safe` checks them again.
+   */
   of(request: Request): string {
     return this.safe(request, request.query.callbackUrl ?? this.cookies.readOf(request, COOKIE));
   }
@@ -78,14 +83,14 @@ export class ReturnUrl {
     this.cookies.clear(response, COOKIE);
   }
 
-  /** The language that was chosen, else that of the page where the sign-in began. */
+  /** The chosen language, or else the language of the page where the sign-in began. */
   localeOf(request: Request): Locale {
     const { locale } = parseCookie(request.headers.cookie ?? '');
     if (locale === 'ua' || locale === 'en') return locale;
     return /^\/en(\/|$)/.test(new URL(this.of(request)).pathname) ? 'en' : 'ua';
   }
 
-  /** Path of a page of the site that tells of an error, in the reader's language. */
+  /** Returns the path of a page that shows the error, in the language of the person. */
   page(request: Request, name: 'login' | 'profile', error: string | undefined): string {
     const path = `${this.localeOf(request) === 'en' ? '/en' : ''}/${name}`;
     const address = this.of(request);

@@ -6,7 +6,7 @@ import { noteSecurity } from '../security-log.ts';
 import { AuthUrls } from './auth-urls.ts';
 import { wireBody } from './wire-body.ts';
 
-/** Sends a browser that signs in too often to a page: a person would have to read the problem document of a call. */
+/** Redirects a browser that signs in too often to a page, since it would display the JSON of a problem document. */
 @Catch()
 @Injectable()
 export class BusySignInFilter extends ProblemFilter {
@@ -31,6 +31,6 @@ export class BusySignInFilter extends ProblemFilter {
 const isTooMany = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'rate.exceeded';
 
-/** Browsers ask for a page so, and scripts do not. */
+/** Browsers request text/html for a page; scripts do not. */
 const isNavigation = (request: Request) =>
   !wireBody(request).json && /\btext\/html\b/.test(request.headers.accept ?? '');

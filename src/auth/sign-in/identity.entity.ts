@@ -7,7 +7,7 @@ const IdentitySchema = defineEntity({
   tableName: 'identity',
   properties: {
     issuer: p.text().primary(),
-    /** The provider's own id of the person; never the e-mail, which changes hands. */
+    /** The provider's own id of the person. An e-mail address would not be reliable, since it can change its owner. */
     subject: p.text().primary(),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id'),
     provider: p.text().$type<Source>(),
@@ -16,6 +16,6 @@ const IdentitySchema = defineEntity({
   uniques: [{ name: 'identity_of_user', properties: ['userId', 'provider'] }],
 });
 
-/** By what a provider knows a user. */
+/** The identity of a user at a provider. */
 export class Identity extends IdentitySchema.class {}
 IdentitySchema.setClass(Identity);

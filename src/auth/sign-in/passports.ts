@@ -13,31 +13,34 @@ import {
 } from './sign-in-attempts.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** What a strategy comes to (see passport-strategy): the provider's page, or whom the provider sent back. */
+/**
+ * The outcome of a strategy (see passport-strategy): the URL of the provider's page, or the profile that the provider
+ * sent.
+ */
 type Outcome = { location: string } | { profile: unknown; attempt: Attempt };
 
-/** What a provider sends a browser back with. */
+/** The parameters with which a provider sends the browser back. */
 export interface ProviderAnswer {
   code: string | undefined;
   state: string | undefined;
   error: string | undefined;
 }
 
-/** Whom a provider sent back, and the session (see SignInAttempts) to which they asked to be joined. */
+/** The profile that a provider sent, and the session to which its account is to be added (see SignInAttempts). */
 export interface ProviderResult {
   profile: ProviderProfile;
   joining: string | null;
 }
 
 /**
- * Runs Passport's strategies. The guard of @nestjs/passport would answer the browser by itself, where the wire wants
- * addresses in JSON as well.
+ * Runs Passport's strategies. The guard of @nestjs/passport cannot be used, since it sends the redirect itself, while
+ * clients of NextAuth want the address in JSON.
  */
 @Injectable()
 export class Passports {
-  /** How long a provider may take for each of its answers. */
+  /** The time limit for each response of a provider. */
   timeoutMs = 10_000;
-  /** This application's own: the one that @nestjs/passport adds strategies to is shared by all of a process. */
+  /** Not Passport's default instance, which all applications in a process share. */
   private readonly passport = new passport.Passport();
   private readonly known = new Set<IdentityProvider>();
 
@@ -46,7 +49,7 @@ export class Passports {
     private readonly addresses: AuthUrls,
   ) {}
 
-  /** The provider's page to which the browser goes; the attempt is kept in its cookie. */
+  /** Returns the URL of the provider's page. The attempt is stored in a cookie of the browser. */
   async begin(
     provider: IdentityProvider,
     request: Request,
@@ -58,7 +61,7 @@ export class Passports {
     throw new Error('A strategy without a code goes and asks for one.');
   }
 
-  /** Refuses (SignInRefused) whatever is not the answer of the provider to an attempt of this browser. */
+  /** Throws SignInRefused unless this is the provider's response to an attempt of this browser. */
   async finish(
     provider: IdentityProvider,
     request: Request,
@@ -76,7 +79,7 @@ export class Passports {
     };
   }
 
-  /** The attempt, if it is one of this browser, is over; the provider has said why. */
+  /** Ends the attempt if it is one of this browser. */
   private giveUp(provider: IdentityProvider, request: Request, state: string | undefined): void {
     try {
       this.attempts.end(asking(request), provider.id, state);
@@ -114,7 +117,7 @@ export class Passports {
   }
 }
 
-/** In the place of the response, on which Passport would send the browser to the provider. */
+/** Replaces the response and captures the address to which Passport would redirect the browser. */
 class RedirectOnly {
   statusCode = 200;
   private location = '';
@@ -137,7 +140,7 @@ function refusalFor(error = 'no code'): SignInRefused {
   return new SignInRefused('OAuthCallback', `provider says ${wordsOf(error)}`);
 }
 
-/** Whatever goes wrong between us and the provider: what it says may hold tokens, so only its kind is told. */
+/** Only the kind of a provider's error is logged, since its text may contain tokens. */
 function asRefusal(error: unknown): never {
   if (error instanceof SignInRefused) throw error;
   const { name, code, oauthError } = error as Failure;
@@ -151,10 +154,10 @@ interface Failure {
   oauthError?: { code?: string; statusCode?: number };
 }
 
-/** Anybody may have written it, and it goes to the log. */
+/** The text may come from anybody and is logged, so it is reduced to harmless characters. */
 const wordsOf = (text: string) => text.replace(/[^\w -]/g, '').slice(0, 60);
 
-/** What clients may wish of the provider's page, as far as it cannot weaken the sign-in. */
+/** The parameters for the provider's page that clients may set. None of them can weaken the sign-in. */
 function promptOptionsOf({ query }: Request) {
   const { prompt, login_hint, hd, display, auth_type } = query;
   const wishes = { prompt, loginHint: login_hint, hd, display, authType: auth_type };

@@ -4,13 +4,13 @@ import type { Locale } from '../../../contracts/vocabulary.ts';
 const LONGEST = { graphemes: 40, units: 200 };
 const NAMELESS: Record<Locale, string> = { ua: 'Гравець', en: 'Player' };
 
-/** The name of a new user, made from what the provider calls them; always one that UserName takes. */
+/** Makes a new user's name from the one that the provider sent. The result is always a valid UserName. */
 export function personName(given: string, locale: Locale): string {
   const { data } = UserName.safeParse(cut(plainName(given)));
   return data ?? NAMELESS[locale];
 }
 
-/** Between characters as people count them. */
+/** Cuts between grapheme clusters. */
 function cut(name: string): string {
   let kept = '';
   let count = 0;

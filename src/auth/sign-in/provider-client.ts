@@ -3,13 +3,13 @@ import { type dataCallback, OAuth2, type oauth2tokenCallback } from 'oauth';
 import type { IdentityProvider } from './providers.ts';
 
 /**
- * What Passport's strategies talk to a provider with. The client of their own has no time-out, and an answer that it
- * can not read ends the process. The token goes in a header, so that no log of addresses has it.
+ * The HTTP client for Passport's strategies. Their default client has no time-out, and a response that it cannot parse
+ * crashes the process. The access token is sent in a header, so that it does not appear in logs of URLs.
  */
 export class ProviderClient extends OAuth2 {
   constructor(
     private readonly provider: IdentityProvider,
-    /** For each answer, from the request to the last byte. */
+    /** For each response, from the request to the last byte. */
     private readonly timeoutMs: number,
   ) {
     const { clientId, clientSecret, authorizationUrl, tokenUrl } = provider;
@@ -44,7 +44,7 @@ export class ProviderClient extends OAuth2 {
   }
 }
 
-/** Facebook answers in JSON today, and answered in a form once. */
+/** Facebook responds in JSON; older versions of its API used form encoding. */
 function fieldsOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text);
@@ -53,7 +53,7 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
-/** fetch hides what went wrong, such as ECONNREFUSED, behind a TypeError. */
+/** fetch wraps the actual error, such as ECONNREFUSED, in a TypeError. */
 function rethrowCause(error: Error): never {
   throw error.cause ?? error;
 }

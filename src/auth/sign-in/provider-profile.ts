@@ -2,25 +2,25 @@ import { z } from 'zod';
 import type { IdentityProvider } from './providers.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** What a provider says about somebody who has just signed in with it. */
+/** What a provider says about a person who has just signed in with it. */
 export interface ProviderProfile {
   provider: IdentityProvider;
   /** The provider's own id of the person. */
   subject: string;
-  /** As they are called there; may be anything, or nothing. */
+  /** The name as the provider sent it; may be any text or empty. */
   name: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** An https address; of a local provider http as well. */
+  /** An https URL; from a local provider http as well. */
   picture: string | null;
-  /** Everything that the provider said, as it said it. */
+  /** All claims, unchanged. */
   claims: Readonly<Record<string, unknown>>;
 }
 
 const LONGEST_ADDRESS = 2_000;
 const text = z.string().catch('');
 
-/** Of passport's profiles: what the strategies for Google and Facebook have in common. */
+/** The format of passport's profiles, as far as the strategies for Google and Facebook share it. */
 const Profile = z.object({
   id: z.string().min(1).max(255),
   displayName: text,
@@ -29,7 +29,7 @@ const Profile = z.object({
   _json: z.record(z.string(), z.unknown()),
 });
 
-/** What a provider said of somebody, as we use it. Refuses a profile that does not say who it is. */
+/** Converts a passport profile. Throws SignInRefused if it does not identify the person. */
 export function profileOf(provider: IdentityProvider, given: unknown): ProviderProfile {
   const { success, data } = Profile.safeParse(given);
   if (!success) throw new SignInRefused('OAuthCallback', 'profile without an id');
@@ -46,7 +46,7 @@ export function profileOf(provider: IdentityProvider, given: unknown): ProviderP
   };
 }
 
-/** Facebook's picture of those who have none. */
+/** Facebook sends a silhouette for people without a picture. */
 const isSilhouette = ({ picture }: Record<string, unknown>) =>
   z.object({ data: z.object({ is_silhouette: z.literal(true) }) }).safeParse(picture).success;
 

@@ -13,7 +13,7 @@ import { ProviderClient } from './provider-client.ts';
 import type { IdentityProvider } from './providers.ts';
 import type { AttemptStore } from './sign-in-attempts.ts';
 
-/** The profile's address ends in /userinfo, by which the strategy knows to read the claims of OpenID. */
+/** The profile URL ends in /userinfo, which makes the strategy read OpenID claims. */
 class GoogleStrategy extends PassportStrategy(PassportGoogle, 'google') {
   constructor(provider: IdentityProvider, store: AttemptStore, timeoutMs: number) {
     super({
@@ -30,7 +30,7 @@ class GoogleStrategy extends PassportStrategy(PassportGoogle, 'google') {
   }
 }
 
-/** Asks for no e-mail, since Facebook says of none whether it was verified. */
+/** Does not request the e-mail address, since Facebook does not say whether it is verified. */
 class FacebookStrategy extends PassportStrategy(PassportFacebook, 'facebook') {
   constructor(provider: IdentityProvider, store: AttemptStore, timeoutMs: number) {
     super({

@@ -3,23 +3,23 @@ import type { Source } from '../../../contracts/me.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { type LocalSettings, localProviders } from '../local/local-providers.ts';
 
-/** Who vouches for a person, and where the sign-in with them takes place. */
+/** An identity provider and its endpoints. */
 export interface IdentityProvider {
-  /** Stands in the addresses: /api/auth/signin/{id}. */
+  /** Part of our URLs: /api/auth/signin/{id}. */
   id: Source;
   name: string;
-  /** With the provider's own id of a person it is what we know them by. */
+  /** Together with the provider's id of a person it identifies a user. */
   issuer: string;
   clientId: string;
   clientSecret: string;
   authorizationUrl: string;
   tokenUrl: string;
   profileUrl: string;
-  /** Played by this very process, for those who have no credentials (see ./local). */
+  /** Whether this process itself runs the provider, for installations without credentials (see ./local). */
   isLocal: boolean;
 }
 
-/** Facebook's addresses carry the version of its Graph. */
+/** Facebook's URLs contain the version of its Graph API. */
 const GRAPH = 'v24.0';
 
 const GOOGLE = {
@@ -44,7 +44,10 @@ const FACEBOOK = {
 
 type Settings = LocalSettings & Pick<Config, 'FACEBOOK_CLIENT_SECRET' | 'GOOGLE_CLIENT_SECRET'>;
 
-/** Whoever one can sign in with: the real ones with credentials, then those that are played here. */
+/**
+ * Returns the providers with which people can sign in: the real ones that have credentials, and local ones for the
+ * others.
+ */
 export function providersOf(settings: Settings): IdentityProvider[] {
   const local = localProviders(settings);
   return [
@@ -61,7 +64,6 @@ const withCredentials = (
 ): IdentityProvider[] =>
   clientId && clientSecret ? [{ ...provider, clientId, clientSecret }] : [];
 
-/** The providers of this process. */
 @Injectable()
 export class Providers {
   readonly all: readonly IdentityProvider[];

@@ -14,7 +14,7 @@ export type SessionAnswer = { user: SessionUser; expires: string } | Record<stri
 
 const USER = `select id, name, '/media/' || portrait_id as image from app_user where id = $1 and deleted_at is null`;
 
-/** Who is signed in, as their browser is told; being asked makes the session last. */
+/** Returns the signed-in user to the browser, and extends the session. */
 @Injectable()
 export class SessionReader {
   constructor(

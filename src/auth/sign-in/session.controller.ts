@@ -11,10 +11,10 @@ import { AuthUrls, ReturnUrl } from './auth-urls.ts';
 import { type SessionAnswer, SessionReader } from './session-reader.ts';
 import { redirectOrJson, wireBody } from './wire-body.ts';
 
-/** What the client of NextAuth says when GET csrf gives it none. */
+/** The error of the NextAuth client if GET csrf returns no token. */
 const NO_TOKEN = 'Could not fetch CSRF Token for signing out';
 
-/** Who is signed in, and signing out, in the wire of NextAuth v4 (security.md). */
+/** Returns the session and signs out, in the protocol of NextAuth v4 (security.md). */
 @ApiExcludeController()
 @Controller('api/auth')
 @CsrfExempt()
@@ -41,7 +41,7 @@ export class SessionController {
     return this.reader.read(request, response);
   }
 
-  /** How clients ask for it after a change of their own; nothing of a session is theirs to change. */
+  /** Clients use this to update their session data. Nothing in our sessions can be updated. */
   @Post('session')
   @HttpCode(200)
   update(
@@ -65,7 +65,7 @@ export class SessionController {
     redirectOrJson(response, this.returns.safe(request, body.callbackUrl), body);
   }
 
-  /** What clients report of their own errors is not kept: anybody could fill our logs. */
+  /** Clients report their errors here. They are dropped, since anybody could fill our logs. */
   @Post('_log')
   @HttpCode(200)
   report() {

@@ -19,17 +19,17 @@ import { SignInRefused } from './sign-in-refused.ts';
 const COOKIE = 'sign-in';
 /** In seconds. */
 const LIFETIME = 15 * 60;
-/** In as many tabs somebody may be signing in at once; a cookie has room for few more. */
+/** The number of tabs in which a person can sign in at the same time. A cookie has little room for more. */
 const AT_ONCE = 4;
 const VALUE = /^([\w-]+)\.([\w-]{43})$/;
 
 const Attempt = z.object({
   provider: Source,
-  /** What the provider has to give back. */
+  /** The value that the provider must return. */
   state: z.string(),
-  /** Of PKCE: whoever finds the code cannot use it without. */
+  /** The PKCE code verifier. An intercepted code cannot be used without it. */
   verifier: z.string(),
-  /** The session to which the provider's account is to be joined: the hash of its token, in hex. */
+  /** The session to which the provider's account is to be added: the hash of its token, in hex. */
   joining: z.string().nullable(),
   until: z.number(),
 });
@@ -38,7 +38,7 @@ const Attempts = z.array(Attempt);
 
 type AttemptRequest = Pick<IncomingMessage, 'headers'> & { res: ServerResponse };
 
-/** The sign-ins that are under way, in a signed cookie of the browser that began them. */
+/** Stores sign-ins in progress in a signed cookie of the browser that started them. */
 @Injectable()
 export class SignInAttempts {
   private readonly key: KeyObject;
@@ -53,7 +53,7 @@ export class SignInAttempts {
     );
   }
 
-  /** Its state, for the provider to give back. */
+  /** Returns the state that the provider must return. */
   begin(request: AttemptRequest, begun: Omit<Attempt, 'state' | 'until'>): string {
     const state = randomBytes(32).toString('base64url');
     const attempt = { ...begun, state, until: this.now() + LIFETIME * 1_000 };
@@ -62,8 +62,8 @@ export class SignInAttempts {
   }
 
   /**
-   * The attempt that a provider's answer belongs to; it is over by that, whatever the answer. Refuses an answer to none,
-   * as any other site can send one, and all attempts stay as they are.
+   * Ends the attempt that a provider's response belongs to, whatever the response is, and returns it. Throws
+   * SignInRefused if there is no such attempt; since any other site can cause this, the other attempts are kept.
    */
   end(request: AttemptRequest, provider: Source, state: unknown): Attempt {
     const all = this.read(request);
@@ -86,7 +86,7 @@ export class SignInAttempts {
     else this.cookies.set(response, COOKIE, `${payload}.${this.sign(payload)}`, left);
   }
 
-  /** A cookie that is not ours has none. */
+  /** An invalid cookie counts as empty. */
   private underWay(request: AttemptRequest): Attempt[] {
     return this.attemptsIn(this.cookies.read(request.headers.cookie, COOKIE)) ?? [];
   }
@@ -127,12 +127,12 @@ function isSame(expected: string, given: unknown): boolean {
 type Stored = (error: Error | null, state: string) => void;
 type Verified = (error: Error | null, verifier: string, attempt: unknown) => void;
 
-/** What a strategy is given in the place of a request. */
+/** The object that a strategy gets instead of a request. */
 export type StrategyRequest = Pick<Request, 'headers' | 'query'> & { res: Response };
 
 /**
- * Keeps state and PKCE verifier of a provider's strategy in the browser. passport-oauth2 tells stores apart by how
- * many parameters their methods have.
+ * Stores state and PKCE verifier in the browser. passport-oauth2 calls the methods depending on how many parameters
+ * they have.
  */
 export class AttemptStore {
   constructor(

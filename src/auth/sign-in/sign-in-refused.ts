@@ -1,8 +1,8 @@
-/** Why nobody is signed in: what the person is told, in the words of NextAuth v4, and what the log is told. */
+/** Thrown when a sign-in is refused: an error code of NextAuth v4 for the person, and a reason for the log. */
 export class SignInRefused extends Error {
   constructor(
     readonly code: SignInError,
-    /** Without personal data. */
+    /** Must not contain personal data. */
     readonly reason: string,
   ) {
     super(reason);

@@ -20,11 +20,11 @@ const limited = (name: string): RateRule => ({
   per: byAddress,
 });
 
-/** Counted one by one, so that so many whole sign-ins are let through. */
+/** Starts and returns are counted separately, so that each sign-in that was started can also be finished. */
 const BEGINNINGS = limited('sign-ins');
 const RETURNS = limited('returns of sign-ins');
 
-/** The way through a provider, in the wire of NextAuth v4 (security.md). */
+/** The sign-in through a provider, in the protocol of NextAuth v4 (security.md). */
 @ApiExcludeController()
 @UseFilters(BusySignInFilter)
 @Controller('api/auth')
@@ -76,7 +76,7 @@ export class SignInController {
     return this.comeBack(id, request, response);
   }
 
-  /** As clients do that know no other way; state and code decide here as well. */
+  /** For providers that respond with a form. `state` and `code` are checked in the same way. */
   @Post('callback/:provider')
   @RateLimit(RETURNS)
   finishForm(

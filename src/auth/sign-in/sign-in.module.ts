@@ -19,7 +19,7 @@ import { SignIn } from './sign-in.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import { UnsupportedController } from './unsupported.controller.ts';
 
-/** What is answered about a sign-in is for one browser, once. */
+/** Responses about a sign-in must not be cached. */
 @Injectable()
 export class NoStore implements NestMiddleware {
   use(_request: Request, response: Response, next: NextFunction): void {
@@ -28,7 +28,7 @@ export class NoStore implements NestMiddleware {
   }
 }
 
-/** Signing in and out, which the web process alone does. */
+/** Signing in and out. Only the web process uses it. */
 @Module({
   imports: [AuthModule],
   controllers: [SignInController, SessionController, AuthPagesController, UnsupportedController],

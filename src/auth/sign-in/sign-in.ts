@@ -12,11 +12,11 @@ import { SignInRefused } from './sign-in-refused.ts';
 
 export interface SignInOptions {
   callbackUrl: string | undefined;
-  /** Whether the account at the provider is to be joined to the user who is signed in. */
+  /** Whether to add the provider's account to the signed-in user. */
   join: boolean;
 }
 
-/** The way through a provider and back; each half comes to the address at which the browser goes on. */
+/** Starts and finishes a sign-in with a provider. Both return the URL to which the browser is redirected. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -72,7 +72,10 @@ export class SignIn {
     noteSecurity(request, { event: 'signed in', userId, provider: profile.provider.id, isNew });
   }
 
-  /** Into the very session that began it, or else somebody could be made to join an account that is not theirs. */
+  /**
+   * Adds the account only to the session that started the attempt. Otherwise an attacker could make a victim add the
+   * attacker's account.
+   */
   private async join({ profile, joining }: ProviderResult, request: Request): Promise<void> {
     const viewer = await this.sessions.of(request);
     if (!viewer || nameOf(viewer) !== joining)
@@ -91,5 +94,5 @@ export class SignIn {
   }
 }
 
-/** A session by the hash of its token, as the cookie of an attempt can hold it. */
+/** Identifies a session in the cookie of an attempt: the hash of its token, in hex. */
 const nameOf = ({ tokenHash }: Viewer) => tokenHash.toString('hex');

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts';
 import { Accepts } from '../../http/body.guard.ts';
 import { CsrfExempt } from '../access/csrf.guard.ts';
 
-/** Comes after all others below /api/auth. */
+/** Must be registered after all other controllers below /api/auth. */
 @ApiExcludeController()
 @Controller('api/auth')
 @CsrfExempt()
@@ -17,6 +17,6 @@ export class UnsupportedController {
   }
 }
 
-/** For whatever the wire of NextAuth v4 does not know. */
+/** For calls that are not part of the protocol of NextAuth v4. */
 export const unsupported = ({ method }: Request) =>
   new DomainError(400, 'input.invalid', `This action with HTTP ${method} is not supported`);

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 
-/** What the clients of NextAuth v4 send, as JSON or as a form. They send more, which is no matter here. */
+/** The body that clients of NextAuth v4 send, as JSON or as a form. Other fields are ignored. */
 export interface WireBody {
   csrfToken: string | undefined;
   callbackUrl: string | undefined;
-  /** Whether the next address is wanted in JSON rather than as a redirect. */
+  /** Whether the client wants the next URL in JSON instead of a redirect. */
   json: boolean;
-  /** Ours: see SignIn. */
+  /** An extension of our own: see SignIn. */
   join: boolean;
 }
 
@@ -20,7 +20,7 @@ export function wireBody({ body, query }: Pick<Request, 'body' | 'query'>): Wire
   };
 }
 
-/** A provider answers in the address, and some in a form. */
+/** Some providers respond in the query and some in a form. */
 export function providerAnswer({ body, query }: Pick<Request, 'body' | 'query'>) {
   const { code, state, error, error_code } = { ...fieldsOf(body), ...query };
   return {
@@ -44,5 +44,5 @@ const fieldsOf = (body: unknown): Record<string, unknown> =>
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** In a form everything is text. */
+/** In a form all values are text. */
 const isTrue = (value: unknown) => value === true || value === 'true';

@@ -5,7 +5,7 @@ const names = {
   en: new Intl.DisplayNames(['en'], { type: 'region' }),
 };
 
-/** Of ISO 3166 alpha-2, with the apostrophe that the site uses. */
+/** Takes an ISO 3166 alpha-2 code. The names contain the apostrophe that the site uses. */
 export const countryName = (code: string): Bilingual => ({
   ua: (names.ua.of(code.toUpperCase()) as string).replace(/['ʼ]/g, '’'),
   en: names.en.of(code.toUpperCase()) as string,

@@ -7,7 +7,7 @@ import { groupsOf } from './groups.ts';
 import type { MadeQuestion } from './questions.ts';
 
 const LOCALES = ['ua', 'en'] as const;
-/** Labels on which the right one is one of four by its place on a ladder. */
+/** Templates in which the right answer is one of four steps of a ladder. */
 const LADDERS = ['year', 'century'];
 
 const drawn = questions.filter(({ template }) => !LADDERS.includes(template));
@@ -17,7 +17,7 @@ const labelsOf = ({ answer, variants }: MadeQuestion) => [answer, ...variants];
 
 const KINDS = LOCALES.flatMap(locale => GUESSES.map(guess => [guess[0], locale, guess] as const));
 
-/** Chance alone leaves 4σ once in 16,000 times. The pool is as it is: there is no second look. */
+/** By chance alone a label exceeds 4σ once in 16,000 times. The test is deterministic, since the pool is. */
 test.each(KINDS)(
   'always choosing %s in %s, over the whole pool, is right as often as chance',
   (_name, locale, guess) => {

@@ -6,12 +6,12 @@ import type { DrawnTemplate } from './template.ts';
 
 const isFilm = (item: Item) => item.kind === 'movie';
 
-/** Minimum fame of creators of series to be asked for. */
+/** The minimum fame of a creator of series that a question asks for. */
 const KNOWN = 2;
 
 /**
- * People a question may ask for: the only director of a film, since the order of several is arbitrary;
- * any creator of a series with enough fame.
+ * Returns the person that a question may ask for: the only director of a film, since the order of several is arbitrary,
+ * or a creator of a series who is known well enough.
  */
 const askedMaker = (item: Item): Person | undefined =>
   isFilm(item)
@@ -80,7 +80,7 @@ export const leads: DrawnTemplate = {
   ask(item, items) {
     if (item.isAnimated) return null;
     const [first, second] = item.leads as [Person, Person];
-    /** Adds the year if another film stars the same two, so that the questions differ and each has one answer. */
+    /** Adds the year if another film has the same two leads, so that each question has only one right answer. */
     const isShared = items.some(
       other => other !== item && other.kind === item.kind && starsBoth(item, other),
     );
@@ -97,5 +97,5 @@ export const leads: DrawnTemplate = {
   isRightToo: starsBoth,
 };
 
-/** Each item gets one of the two: see questions.ts. */
+/** Each item is asked about with only one of the two: see questions.ts. */
 export const directorOrFilm = [director, filmOf] as const;

@@ -1,34 +1,34 @@
 import type { Item } from '../catalogue.ts';
 
-/** The years in which the second and later eras of each kind begin. The first era has no start. */
+/** The years in which the second and later eras of each kind begin. */
 const ERAS: Record<Group['kind'], number[]> = {
   movie: [1980, 2000],
   tv: [2005],
   piece: [1750, 1830, 1890],
   track: [2000],
 };
-/** An era of a kind, or those of it that are equally well known, join their neighbours when they are fewer. */
+/** The minimum size of an era and of a group by fame. Smaller ones are merged with their neighbours. */
 const ENOUGH = 12;
-/** Minimum size of a group by region. */
+/** The minimum size of a group by region. */
 const ENOUGH_ALIKE = 9;
 
 const REGIONS = ['home', 'elsewhere', 'english'] as const;
 const ENGLISH = ['us', 'gb', 'ie', 'ca', 'au', 'nz'];
 
 export interface Group {
-  /** Dailies, which are made from these groups, are about films, series and music. Games only serve authors. */
+  /** Without games, since these groups are for dailies, which ask about films, series and music only. */
   kind: Exclude<Item['kind'], 'game'>;
-  /** First year. */
+  /** The first year of the era; 0 for the first era. */
   era: number;
   region: (typeof REGIONS)[number];
-  /** From 1 to 3, known to everybody. */
+  /** From 1 (known to experts) to 3 (known to everybody). */
   fame: number;
   items: Item[];
 }
 
 /**
- * Items of the same kind, era, region and fame. The options of a question are always of one group, and all
- * templates keep to the same groups: those of one would otherwise tell what those of another leave open.
+ * Groups items by kind, era, region and fame. All options of a question come from one group. All templates use the same
+ * groups: otherwise the options of one question could reveal the answer of another.
  */
 export function groupsOf(items: readonly Item[]): Group[] {
   return Object.entries(ERAS).flatMap(([name, later]) => {
@@ -53,13 +53,19 @@ export function groupsOf(items: readonly Item[]): Group[] {
   });
 }
 
-/** Films are home (Ukrainian), English-speaking or elsewhere by main country, songs home or not; composed music is one region. */
+/**
+ * Films are home (Ukrainian), English-speaking or elsewhere, depending on their main country; songs are home or
+ * elsewhere; all composed pieces have the same region.
+ */
 function regionOf({ kind, countries: [first = ''] }: Item): Group['region'] {
   if (first === 'ua' && kind !== 'piece') return 'home';
   return kind === 'piece' || kind === 'track' || ENGLISH.includes(first) ? 'english' : 'elsewhere';
 }
 
-/** Parts by their marks; one that has too few takes in the next, and the last one joins the one before. */
+/**
+ * Splits items by their marks. A part that is too small is merged with the next one, and the last part with the one
+ * before.
+ */
 function gathered<Mark>(
   marks: readonly Mark[],
   items: readonly Item[],

@@ -6,13 +6,13 @@ interface Valued {
 }
 
 const STEPS = 4;
-/** The best of so many tries is taken. */
+/** The number of random attempts, of which the best is used. */
 const TRIES = 60;
 
 /**
- * Four even steps for each, of which one is its own value: four entries always share a ladder, and each of its steps is
- * the value of one of them. So the right step is equally often the first, second, third and fourth, on every ladder
- * that is ever shown, wherever there are more entries. What finds no three others is left out.
+ * Gives each entry four evenly spaced steps that include its own value. Four entries always share a ladder, and each
+ * step is the value of one of them. So the right step is equally often the first, second, third and fourth. Entries
+ * that do not find three others are left out.
  */
 export function ladders<V extends Valued>(
   entries: readonly V[],
@@ -27,7 +27,7 @@ export function ladders<V extends Valued>(
   return best;
 }
 
-/** From the lowest value on, which can only be a first step. */
+/** Starts with the lowest value, which can only be a first step. */
 function oneTry<V extends Valued>(entries: readonly V[], gaps: readonly number[], seed: string) {
   const left = new Map<number, V[]>();
   for (const entry of seededOrder(entries, seed, ({ key }) => key))

@@ -1,6 +1,7 @@
 /**
- * Gives each of the first a place of its own among as many seconds, where `isAllowed`; each first tries the seconds in
- * the order of `preferences`. Where not all can have one, null for those left out (H. W. Kuhn's augmenting paths).
+ * Assigns to each of `count` first elements a different one of as many second elements, where `isAllowed`. Each first
+ * element tries the second ones in the order of `preferences`. Returns null for those without a partner if not all can
+ * have one. (Kuhn's augmenting paths algorithm.)
  */
 export function matching(
   count: number,

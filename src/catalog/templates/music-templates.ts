@@ -42,7 +42,7 @@ const work: DrawnTemplate = {
   isRightToo: (item, other) => isBy(other, makerOf(item)),
 };
 
-/** The country that no question asks for, since Ukrainian titles and the rest of the site give it away. */
+/** No question asks for this country, since Ukrainian titles and the rest of the site give it away. */
 const HOME = 'ua';
 
 export const country: DrawnTemplate = {
@@ -83,5 +83,5 @@ export const ear: DrawnTemplate = {
   isRightToo: () => false,
 };
 
-/** Each item gets one of the two: see questions.ts. */
+/** Each item is asked about with only one of the two: see questions.ts. */
 export const makerOrWork = [by, work] as const;

@@ -11,27 +11,27 @@ import type { DrawnTemplate, LadderTemplate } from './template.ts';
 import { holdsWordOf } from './words.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
-/** To be raised whenever the same catalogue gives other questions. */
+/** Increase this whenever the same catalogue gives different questions. */
 export const TEMPLATES_VERSION = 2;
 
 export interface MadeQuestion {
-  /** `inception:director`. */
+  /** The key of the item and the name of the template, such as `inception:director`. */
   key: string;
   item: Item;
   kind: DailyKind;
   template: string;
-  /** 1 is easy, 3 is hard. */
+  /** From 1 (easy) to 3 (hard). */
   difficulty: number;
   text: Bilingual;
   answer: Bilingual;
   /** At least three. */
   variants: Bilingual[];
   comment: Bilingual;
-  /** Path of what is played to it. */
+  /** The path of the clip that is played with the question. */
   clip: string | null;
 }
 
-/** Items with each other as wrong answers. */
+/** Items whose answers serve each other as wrong answers. */
 interface Circle {
   name: string;
   items: Item[];
@@ -39,12 +39,12 @@ interface Circle {
 
 const SINGLES = [plot, leads, country, ear];
 /**
- * Two ways to ask the same. Each item is asked in one of them alone: were it in both, the options of one question would
- * tell the answer of the other, before anybody has answered anything.
+ * Two templates that ask about the same fact in opposite directions. Each item is asked about with only one of them,
+ * since the options of one question would reveal the answer of the other.
  */
 const PAIRS = [directorOrFilm, makerOrWork];
 
-/** All questions that the catalogue makes, the same whatever the order of its items. */
+/** Returns all questions made from the catalogue. They do not depend on the order of its items. */
 export function questionsOf({ items }: Catalogue): MadeQuestion[] {
   const drawn = [
     ...SINGLES.flatMap(template =>
@@ -74,13 +74,13 @@ function circlesOf(template: DrawnTemplate | LadderTemplate, items: readonly Ite
   return [...circles.values()];
 }
 
-/** Ladder questions mix items of any fame, and templates without eras also mix regions. */
+/** Ladder questions mix items of any fame. Templates without eras also mix regions. */
 function partOf(template: DrawnTemplate | LadderTemplate, { era, region, fame }: Group): string {
   if ('gaps' in template) return template.byEra ? `${era}` : 'any';
   return template.byEra ? `${era} ${region} ${fame}` : `${fame}`;
 }
 
-/** Every second one by a hash of its key. */
+/** Assigns items to two halves, alternating in a pseudo-random order. */
 function halves({ name, items }: Circle): [Circle, Circle] {
   const order = seededOrder(items, `halves ${name}`, item => item.key);
   const half = (parity: number) => ({
@@ -108,7 +108,7 @@ function drawQuestions(
   );
   return [...wrong].map(([{ item, text, answer }, variants]) => ({
     ...questionOf(template, item),
-    // The group that provides the wrong answers may include better known items.
+    // Uses the fame of the item, since the other items of its group may be better known.
     difficulty: Math.min(3, 4 - item.fame + template.harder),
     text,
     answer,
@@ -117,7 +117,9 @@ function drawQuestions(
   }));
 }
 
-/** Neither right nor wrong labels share a word with the question, so that it gives neither away. */
+/**
+ * Whether a label shares a word with the question. Such a label is used neither as the right answer nor as a wrong one.
+ */
 const givesAway = (text: Bilingual, label: Bilingual) =>
   holdsWordOf(text.ua, label.ua) || holdsWordOf(text.en, label.en);
 

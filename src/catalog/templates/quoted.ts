@@ -1,6 +1,6 @@
 import type { Bilingual } from '../catalog.entity.ts';
 
-/** A title in the quotation marks of its language, which has others for a title within a title. */
+/** Puts a title into the quotation marks of its language. Titles within the title get the inner quotation marks. */
 export const quoted = ({ ua, en }: Bilingual): Bilingual => ({
   ua: `«${ua.replaceAll('«', '„').replaceAll('»', '“')}»`,
   en: `“${en.replaceAll('“', '‘').replaceAll('”', '’')}”`,

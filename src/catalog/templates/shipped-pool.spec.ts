@@ -7,7 +7,7 @@ const byTitle = new Map(catalogue.items.map(item => [item.title.en, item]));
 const ofKind = (kind: string) => questions.filter(question => question.kind === kind);
 const keysOf = (some: readonly MadeQuestion[]) => some.map(({ key }) => key);
 
-/** Questions of a template with a wrong option for which `isRight` holds. */
+/** Returns questions of these templates that have a wrong option for which `isRight` holds. */
 const withRight = (templates: string[], isRight: (item: Item, label: string) => boolean) =>
   keysOf(
     questions.filter(

@@ -2,10 +2,10 @@ import type { Bilingual } from '../catalog.entity.ts';
 import type { Item } from '../catalogue.ts';
 
 interface Common {
-  /** Second part of a question's key. */
+  /** The second part of a question's key. */
   name: string;
   kinds: readonly Item['kind'][];
-  /** Whether it stays within an era: what is asked beside it is then of the same time. */
+  /** Whether all options come from the same era. */
   byEra: boolean;
 }
 
@@ -13,22 +13,22 @@ interface Common {
 export interface DrawnTemplate extends Common {
   /** Null if the template does not fit the item; `items` is the whole catalogue. */
   ask(item: Item, items: readonly Item[]): { text: Bilingual; answer: Bilingual } | null;
-  /** Whether the answer of `other` is right for `item` as well; equal labels need not be asked about. */
+  /** Whether the answer of `other` is right for `item` as well. Not called for equal labels. */
   isRightToo(item: Item, other: Item): boolean;
-  /** Whether the clip of the item is played to it. */
+  /** Whether the clip of the item is played with the question. */
   isHeard: boolean;
-  /** By how much it is harder than the fame of the item says. */
+  /** Added to the difficulty that follows from the item's fame. */
   harder: 0 | 1;
 }
 
-/** A question whose options are even steps, of which every one is the right one for some item. */
+/** A question whose options are evenly spaced numbers, each of which is the right answer for some item. */
 export interface LadderTemplate extends Common {
   text(item: Item): Bilingual;
-  /** Null for an item that cannot be asked about so. */
+  /** Null if the template does not fit the item. */
   valueOf(item: Item): number | null;
   labelOf(value: number): Bilingual;
-  /** Distances of the steps. */
+  /** The possible distances between two steps. */
   gaps: readonly number[];
-  /** The same for all, since the fame of an item may tell something of its time. */
+  /** The same for all items, since a difficulty derived from fame could hint at the time of a work. */
   difficulty: number;
 }

@@ -1,6 +1,6 @@
 import { normalise } from '../../../contracts/rules/normalise.ts';
 
-/** A shorter word says too little; an ending is this long at most. */
+/** Shorter words are compared as a whole only. Inflected forms may differ in length by at most ENDING letters. */
 const STEM = 4;
 const ENDING = 3;
 
@@ -14,7 +14,7 @@ const isFormOf = (a: string, b: string) =>
   Math.abs(a.length - b.length) <= ENDING &&
   (a.startsWith(stemOf(b)) || b.startsWith(stemOf(a)));
 
-/** Whether the text holds the label, or a longer word of it in any of its forms. */
+/** Whether the text contains the label, or an inflected form of one of the label's longer words. */
 export function holdsWordOf(text: string, label: string): boolean {
   const [words, labelled] = [wordsIn(text), wordsIn(label)];
   return (

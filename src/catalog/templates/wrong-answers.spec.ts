@@ -5,7 +5,7 @@ import { type Asked, wrongAnswers } from './wrong-answers.ts';
 const both = (text: string) => ({ ua: `${text} ua`, en: `${text} en` });
 const never = () => false;
 
-/** Questions with these answers, in the order of their keys. */
+/** Returns questions with these answers, in the order of their keys. */
 const askedFor = (answers: readonly string[]): Asked[] =>
   answers.map((answer, at) => ({ key: `question-${at}`, answer: both(answer) }));
 

@@ -3,21 +3,21 @@ import { seededOrder } from '../../seeded-order.ts';
 import type { Bilingual } from '../catalog.entity.ts';
 import { matching } from './matching.ts';
 
-/** A question and its right answer, among others of its kind. */
+/** A question's key and its right answer. */
 export interface Asked {
   key: string;
   answer: Bilingual;
 }
 
-/** Wrong answers beside the right one. */
+/** The number of wrong answers per question. */
 const ROUNDS = 3;
-/** A label that is the answer more often than to one of so many questions is asked for less. */
+/** If a label is the answer to more than one in this many questions, only some of these questions are asked. */
 const AT_MOST_ONE_OF = 5;
 
 /**
- * Three wrong answers for each question, from the answers of the others. In each of three rounds everybody gets the
- * answer of somebody else, so that every label is wrong exactly three times as often as it is right: whatever is known
- * of the labels, each of the four is as likely as the others. What cannot have three is left out.
+ * Chooses three wrong answers for each question from the answers of the others. In each of three rounds every question
+ * gets the answer of another one, so that every label is wrong exactly three times as often as it is right: knowing the
+ * labels does not help to guess. Questions without three wrong answers are left out.
  */
 export function wrongAnswers<A extends Asked>(
   asked: readonly A[],
@@ -52,7 +52,7 @@ function rounds<A extends Asked>(
     );
     const seconds = matching(
       entries.length,
-      // Each begins elsewhere in the order.
+      // Each question starts at another position of the order.
       first => [...order.slice(first), ...order.slice(0, first)],
       (first, second) =>
         (isWrong[first]?.[second] ?? false) &&
@@ -66,7 +66,10 @@ function rounds<A extends Asked>(
   return given;
 }
 
-/** So that no label could be on every question of its group. Those that come first in the order stay. */
+/**
+ * Limits how many questions have the same answer, so that no label can be an option of every question. The first ones
+ * in the order are kept.
+ */
 function capped<A extends Asked>(entries: readonly A[]): A[] {
   const cap = Math.max(1, Math.floor(entries.length / AT_MOST_ONE_OF));
   const counts = new Map<string, number>();
@@ -78,6 +81,6 @@ function capped<A extends Asked>(entries: readonly A[]): A[] {
   return kept.length === entries.length ? kept : capped(kept);
 }
 
-/** In one of the languages a reader could not tell them apart. */
+/** Readers cannot tell two labels apart that are equal in one of the languages. */
 const isSame = (a: Bilingual, b: Bilingual) =>
   normalise(a.ua) === normalise(b.ua) || normalise(a.en) === normalise(b.en);

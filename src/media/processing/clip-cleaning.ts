@@ -5,7 +5,7 @@ import { mp3Format } from '../uploads/mp3-format.ts';
 
 export interface CleanClip {
   bytes: Buffer;
-  /** Length of the clip, added up from its frames, since the length stated in a file can be wrong. */
+  /** The length of the clip, added up from its frames, since the length stated in a file can be wrong. */
   seconds: number;
 }
 

@@ -13,7 +13,7 @@ const PALETTE = 256;
 const TIMEOUT_SECONDS = 60;
 const FORMATS = new Set(['png', 'jpeg']);
 
-/** A picture as it is kept: upright and in sRGB. */
+/** A picture in its stored form: upright and in sRGB. */
 export interface CleanPicture {
   bytes: Buffer;
   mime: 'image/png' | 'image/jpeg';
@@ -73,7 +73,7 @@ const encodePhotograph = (picture: Sharp): Promise<Encoded> =>
     .jpeg({ quality: QUALITY, progressive: true })
     .toBuffer({ resolveWithObject: true });
 
-/** A drawing stays a PNG; a photograph that is one becomes a JPEG, which is many times smaller. */
+/** A drawing stays a PNG. A photograph in PNG format becomes a JPEG, which is many times smaller. */
 async function encodePng(picture: Sharp): Promise<Encoded> {
   const { data, info } = await picture
     .raw({ depth: 'uchar' })

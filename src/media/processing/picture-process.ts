@@ -9,7 +9,7 @@ import type { CleanPicture, Part } from './picture-cleaning.ts';
 
 /** The path of the built program. The worker uses it even when it runs from its TypeScript sources. */
 const CHILD = resolve('dist/src/media/processing/picture-child.js');
-/** A process that holds more memory after a picture, in bytes, is replaced. */
+/** If a process still uses more memory than this after a picture, in bytes, it is replaced. */
 const MOST_MEMORY = 200 * 1_048_576;
 const TIMEOUT_MS = 180_000;
 /**
@@ -85,7 +85,7 @@ export class PictureProcess implements OnModuleDestroy {
     return this.child;
   }
 
-  /** Starts the next process at once, since the next picture would have to wait until it has loaded. */
+  /** Starts the next process at once, since otherwise the next picture would have to wait for its start. */
   private replace(): void {
     this.end();
     this.running();

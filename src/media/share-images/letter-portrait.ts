@@ -7,10 +7,10 @@ import { svgOf } from './share-part.ts';
 import { graphemesOf } from './share-text.ts';
 
 const SIZE = 256;
-/** Those on which a letter is white. */
+/** The colours on which letters are white. */
 const COLOURS: readonly CubeColour[] = ['green', 'blue', 'violet', 'red', 'brown', 'dark'];
 
-/** The first letter of a name on a cube of a colour that goes with the name: PNG, 256 × 256 px. */
+/** Draws the first letter of a name on a cube, whose colour depends on the name: PNG, 256 × 256 px. */
 export async function drawLetterPortrait(name: string): Promise<Buffer> {
   const [letter = ''] = graphemesOf(drawable(name, hasGlyph));
   const cube = letterCube(letter, SIZE, colourOf(name));

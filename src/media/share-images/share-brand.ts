@@ -5,10 +5,10 @@ import { drawable } from './share-letters.ts';
 import { box, drawing, type Part } from './share-part.ts';
 import { graphemesOf } from './share-text.ts';
 
-/** What a picture says of where it comes from. */
+/** The name and host of the site, as they are drawn on a picture. */
 export interface Brand {
   name: string;
-  /** Of the site; null where nobody else could find it. */
+  /** The host of the site; null if it can only be reached locally. */
   host: string | null;
 }
 
@@ -20,19 +20,22 @@ export function brandOf(name: string, siteUrl: string): Brand {
   return { name: drawable(name, hasGlyph), host: isPublic ? readable(host) : null };
 }
 
-/** A Ukrainian name as it is written, and not as it travels. */
+/** Decodes a Ukrainian domain name from Punycode. */
 const readable = (host: string) => host.replace(/^[^:]+/, name => domainToUnicode(name));
 
-/** More letters would not stand on cubes. */
+/** A longer name is drawn as text instead of cubes. */
 const MOST_CUBES = 12;
-/** As shares of the size of a cube. */
+/** Fractions of the size of a cube. */
 const GAP = 0.09;
 const HOST_SIZE = 0.5;
 const HOST_GAP = 0.5;
-/** A letter of the host, as a share of its size: wide ones, so that the guess is rather too large. */
+/**
+ * The estimated width of a letter of the host, as a fraction of its size. It is chosen for wide letters, so that the
+ * estimate is not too small.
+ */
 const HOST_LETTER = 0.64;
 
-/** A letter cube; the green one is the sign of the site. */
+/** Draws a letter cube. The green one is the site's logo. */
 export function letterCube(letter: string, size: number, colour: CubeColour = 'green'): Part {
   const [face, lip] = CUBES[colour];
   const shape = { width: size, flexShrink: 0, borderRadius: size * 0.2 };
@@ -55,7 +58,7 @@ export function letterCube(letter: string, size: number, colour: CubeColour = 'g
 const signOfSite = ({ name }: Brand, size: number): Part =>
   letterCube(graphemesOf(name)[0] ?? '', size);
 
-/** The name of the site on cubes, and its host where there is room for it within the width. */
+/** Draws the name of the site on cubes, and its host if it fits into the width. */
 export function wordmark(brand: Brand, size: number, width: number): Part[] {
   const letters = graphemesOf(brand.name);
   const name = letters.length > MOST_CUBES ? longName(brand, size) : cubes(letters, size);
@@ -74,7 +77,7 @@ const cubes = (letters: string[], size: number): Part =>
     ),
   );
 
-/** Beside a single cube. */
+/** Draws the name as text beside a single cube. */
 const longName = (brand: Brand, size: number): Part => {
   const writing = { fontFamily: DISPLAY_FACE, fontSize: size * 0.42, color: CUBES.green[0] };
   return box(
@@ -84,7 +87,7 @@ const longName = (brand: Brand, size: number): Part => {
   );
 };
 
-/** The stork of the covers (content/scripts/covers/shapes/stork.mjs) before the sun, without their grain. */
+/** The stork of the covers (content/scripts/covers/shapes/stork.mjs) in front of the sun, without their grain. */
 const STORK = [
   '<svg xmlns="http://www.w3.org/2000/svg" width="304" height="206" viewBox="-170 -202 304 206">',
   '<circle cy="-100" r="98" fill="#f4cb78"/>',
@@ -97,7 +100,7 @@ const STORK = [
   '<circle cx="-59" cy="-162" r="4" fill="#113629"/></svg>',
 ].join('');
 
-/** The sign with the stork on it, which reaches higher and farther to both sides. */
+/** Draws the logo with the stork on it, which is higher and wider than the logo alone. */
 export function signWithStork(brand: Brand, size: number): Part {
   const unit = size / 164;
   const stork = { width: 304 * unit, height: 206 * unit };

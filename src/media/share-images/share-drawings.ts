@@ -1,9 +1,9 @@
-/** The light scheme's tokens (site/styles/frame/tokens.css) in sRGB, which is what pictures are drawn in. */
+/** The light scheme's tokens (site/styles/frame/tokens.css), converted to sRGB for drawing. */
 export const PAPER = '#f6f8f8';
 export const INK = '#0c111a';
 export const INK_SOFT = '#575e67';
 
-/** A cube's face and the lower edge that makes it one. */
+/** The colours of a cube's face and of its lower edge. */
 export const CUBES = {
   green: ['#1a7e4c', '#0e4d30'],
   amber: ['#efaa35', '#a26517'],
@@ -16,7 +16,7 @@ export const CUBES = {
 } as const;
 export type CubeColour = keyof typeof CUBES;
 
-// Pictograms as SVG, each on a ground of 100 × 100.
+// Pictograms as SVG with a size of 100 × 100.
 
 const CHECK = 'M30 48l14 14 26-28';
 const CROSS = 'M34 30l32 32M66 30L34 62';
@@ -38,7 +38,7 @@ const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 const plate = (height: number, fill: string, edge: string) =>
   `<rect x="4" y="4" width="92" height="${height}" rx="19" fill="${fill}" stroke="${edge}" stroke-width="3"/>`;
 
-/** A letter cube without a letter; its edge is seen where it is as pale as the paper. */
+/** Draws a cube without a letter. A cube as pale as the paper gets a visible border. */
 export const cube = (colour: CubeColour): string => {
   const [face, lip] = CUBES[colour];
   const isBlank = colour === 'blank';
@@ -68,7 +68,7 @@ export const note = (): string =>
 export const flag = (upper: string, lower: string): string =>
   `<rect x="4" y="16" width="92" height="68" rx="10" fill="${lower}"/>${shape('M4 50V26a10 10 0 0 1 10-10h72a10 10 0 0 1 10 10v24z', upper)}`;
 
-/** As an image that satori sets like a letter, with a little air around it. */
+/** Converts an SVG to an image that satori places like a letter, with a small margin. */
 export const asImage = (drawing: string): string => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="112" viewBox="-6 -6 112 112">${drawing}</svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

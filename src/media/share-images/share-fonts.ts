@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 
 const NUNITO = '@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf';
 
-/** For satori's `fontFamily`: the site's two faces, of which one has Ukrainian and Latin in two files. */
+/**
+ * Values for satori's `fontFamily`: the site's two typefaces. One of them has Ukrainian and Latin letters in separate
+ * files.
+ */
 export const TEXT_FACE = 'Nunito';
 export const DISPLAY_FACE = `Unbounded, Unbounded Latin, ${TEXT_FACE}`;
 
@@ -13,7 +16,10 @@ const fontOf = (name: string, path: string) => ({
   weight: 600 as const,
 });
 
-/** Read when the first picture is drawn. satori knows them again by the array, so there is but one. */
+/**
+ * Read when the first picture is drawn. satori caches fonts by the identity of this array, so it must always be the
+ * same.
+ */
 export const fonts = once(() => [
   fontOf(TEXT_FACE, createRequire(import.meta.url).resolve(NUNITO)),
   fontOf('Unbounded', 'content/fonts/unbounded-cyrillic.ttf'),
@@ -22,7 +28,7 @@ export const fonts = once(() => [
 
 const known = once(() => charactersOf(fonts()[0]?.data as Buffer));
 
-/** Whether a character can be drawn in every face, since the face for text stands in for the other. */
+/** Whether every typeface can draw a character, since the text typeface is the fallback of the other. */
 export const hasGlyph = (character: string): boolean => known().has(character.codePointAt(0) ?? 0);
 
 function once<T>(make: () => T): () => T {
@@ -33,7 +39,10 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The characters of the Basic Multilingual Plane that a TrueType font has glyphs for (OpenType, table `cmap`, format 4). */
+/**
+ * Returns the characters of the Basic Multilingual Plane for which a TrueType font has glyphs (OpenType, table `cmap`,
+ * format 4).
+ */
 export function charactersOf(font: Buffer): Set<number> {
   const table = subtableOf(font);
   const bytes = font.readUInt16BE(table + 6);
@@ -47,7 +56,7 @@ export function charactersOf(font: Buffer): Set<number> {
   return characters;
 }
 
-/** Where the subtable of format 4 begins. */
+/** Returns the offset of the subtable in format 4. */
 function subtableOf(font: Buffer): number {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + 16 * at);
   const entry = tables.find(at => font.toString('latin1', at, at + 4) === 'cmap');
@@ -60,7 +69,7 @@ function subtableOf(font: Buffer): number {
   return cmap + found;
 }
 
-/** 0 for a character without a glyph. The four arrays stand one behind the other, each `bytes` long. */
+/** Returns 0 for a character without a glyph. The four arrays follow each other, each `bytes` long. */
 function glyphOf(font: Buffer, table: number, segment: number, character: number): number {
   const bytes = font.readUInt16BE(table + 6);
   const [first, delta, offset] = [1, 2, 3].map(array => table + 16 + array * bytes + segment) as [

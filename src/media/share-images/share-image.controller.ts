@@ -5,7 +5,7 @@ import { ShareImageQuery } from '../../../contracts/share-image.ts';
 import { byAddress, RateLimit, type RateRule } from '../../http/rate-limit.ts';
 import { ShareImages } from './share-images.ts';
 
-/** Each may have to be drawn, which keeps a core busy for a while. */
+/** Drawing an image takes a lot of CPU time. */
 const SHARE_IMAGES: RateRule = {
   name: 'share-image',
   calls: config => config.SHARE_IMAGES_A_MINUTE,
@@ -17,7 +17,7 @@ const SHARE_IMAGES: RateRule = {
 export class ShareImageController {
   constructor(private readonly images: ShareImages) {}
 
-  /** A picture to share: a title (cut at 71 characters) and a text, 1200 × 630 px. */
+  /** Draws a picture for sharing, with a title (cut at 71 characters) and a text: 1200 × 630 px. */
   @Get('/api/share-image')
   @RateLimit(SHARE_IMAGES)
   @ApiProduces('image/jpeg')

@@ -9,7 +9,7 @@ const BRAND = brandOf('Здогад', 'https://quiz.example');
 const look = async (title: string, text: string, brand = BRAND) =>
   lookOf(await drawShareImage({ title, text }, brand));
 
-/** What has broken pictures before, or might. */
+/** Characters that have broken pictures before or might do so. */
 const STRANGE = [...'Wj|_ \n<&', 'Ї', '\u0301', '\u200d', '\ufe0f', '\u20e3', '\u202e', '\u0000'];
 const PICTOGRAMS = ['🟩', '👍🏽', '🇺🇦', '👨‍👩‍👧‍👦', '1️⃣', '🇺', 'ש', 'ﷺ', '語', '\ud800'];
 

@@ -6,14 +6,14 @@ import { drawable } from './share-letters.ts';
 import { box, heightOf, type Part, paragraph, svgOf } from './share-part.ts';
 import { graphemesOf, LARGEST, shareTitle, textSize } from './share-text.ts';
 
-/** Grows with every change that is seen in a share image, so that none of before is shown again. */
+/** Increase this with each visible change of share images, so that images drawn before are no longer served. */
 export const SHARE_IMAGE_VERSION = 2;
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 /**
- * What is drawn ends at these edges, whatever it is. The outer 40 px must stay pure, and JPEG smears over squares of 16:
- * the squares at the edges begin and end within these bounds.
+ * Bounds for everything that is drawn, in pixels. The outer 40 px must stay in the background colour. JPEG artefacts
+ * spread over blocks of 16 px, so the bounds are at block borders.
  */
 const INSIDE = { left: 48, top: 48, right: 1152, bottom: 576 };
 const MARGIN = 64;
@@ -23,17 +23,17 @@ const SIGN = 200;
 const SIGN_LEFT = 868;
 const ABOVE_CUBES = 36;
 const BENEATH_TITLE = 24;
-/** What is left for title and text. */
+/** The height left for title and text, in pixels. */
 const ROOM = INSIDE.bottom - CUBE - ABOVE_CUBES - TOP;
 const WIDE = WIDTH - 2 * MARGIN;
-/** Beside the stork. */
+/** The width of the text beside the stork, in pixels. */
 const NARROW = 690;
 const TITLE_LINES = 3;
 const TITLE_LEADING = 1.18;
-/** More lines of small letters would not be read, and cost as much as everything else together. */
+/** More lines of small letters would be unreadable, and drawing them would take as long as the rest of the picture. */
 const TEXT_LINES = 8;
 
-/** By the size of the text, in pixels: small letters need air between their lines, and shorter lines. */
+/** Line height and number of characters per line, by the font size in pixels. */
 const LINES = {
   52: { height: 68, width: WIDE },
   40: { height: 53, width: WIDE },
@@ -47,7 +47,7 @@ export interface ShareWords {
   text: string;
 }
 
-/** 1200 × 630 px JPEG with a title and a text in the site's look. */
+/** Draws a JPEG of 1200 × 630 px with a title and a text in the style of the site. */
 export async function drawShareImage(words: ShareWords, brand: Brand): Promise<Buffer> {
   const title = shareTitle(drawable(words.title, hasGlyph));
   const text = drawable(words.text, hasGlyph);
@@ -62,7 +62,7 @@ export async function drawShareImage(words: ShareWords, brand: Brand): Promise<B
     .toBuffer();
 }
 
-/** Draws the stork beside title and text if they leave room for it. */
+/** Draws the stork beside title and text if there is enough room. */
 async function pictureOf({ title, text }: ShareWords, brand: Brand): Promise<Part> {
   const size = textSize(text);
   if (size === LARGEST) {
@@ -82,7 +82,7 @@ const column = (width: number, ...parts: Part[][]): Part => {
   return box({ ...downwards, width }, ...parts.flat());
 };
 
-/** Parts of a column, and their height with the gap below them, in pixels. */
+/** The parts of a column and their total height in pixels, including the gap below them. */
 interface Heading {
   parts: Part[];
   height: number;

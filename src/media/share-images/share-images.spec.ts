@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Counts what is drawn, since all that is drawn is written. */
+/** Counts the pictures that are drawn, since each is written once. */
 class CountingStorage extends FileStorage {
   writes = 0;
 

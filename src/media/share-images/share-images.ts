@@ -6,12 +6,14 @@ import { Storage } from '../storage/storage.ts';
 import { type Brand, brandOf } from './share-brand.ts';
 import { drawShareImage, SHARE_IMAGE_VERSION, type ShareWords } from './share-image.ts';
 
-/** Drawing keeps a core busy: more at once only wait for each other. */
+/** Drawing uses a CPU core, so more at once would not be faster. */
 const AT_ONCE = 2;
-/** Of each of the sixteen folders; an image has some 100 kB, so that all take some 400 MB at most. */
+/**
+ * The number of images in each of the sixteen folders. An image has about 100 kB, so that all take at most some 400 MB.
+ */
 const KEPT = 256;
 
-/** Pictures of a title and a text, drawn once and then kept as long as there is room. */
+/** Draws pictures of a title and a text once, and stores them as long as there is space. */
 @Injectable()
 export class ShareImages {
   private readonly underWay = new Map<string, Promise<Buffer>>();
@@ -25,20 +27,20 @@ export class ShareImages {
     this.brand = brandOf(SITE_NAME, SITE_URL);
   }
 
-  /** JPEG, 1200 × 630 px. */
+  /** Returns a JPEG of 1200 × 630 px. */
   async of(words: ShareWords): Promise<Buffer> {
     const name = this.nameOf(words);
     const kept = await this.storage.tryFind(keyOf(name));
     return kept ?? this.drawOnce(name, words);
   }
 
-  /** By all that is seen: another title, text, site or look has another name. */
+  /** The name contains a hash of everything that affects the picture: version, site, title and text. */
   private nameOf({ title, text }: ShareWords): string {
     const seen = JSON.stringify([SHARE_IMAGE_VERSION, this.brand, title, text]);
     return createHash('sha256').update(seen).digest('hex');
   }
 
-  /** Whoever wants the same meanwhile waits for this one. */
+  /** Concurrent requests for the same picture share one run. */
   private drawOnce(name: string, words: ShareWords): Promise<Buffer> {
     const known = this.underWay.get(name);
     if (known) return known;

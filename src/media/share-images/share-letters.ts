@@ -1,12 +1,13 @@
 import { signOf, UNKNOWN_LETTER } from './share-signs.ts';
 import { graphemesOf, tidy } from './share-text.ts';
 
-/** More accents on one letter than any language has would climb out of their line. */
+/** More accents on one letter than any language uses would overlap other lines. */
 const MOST_ACCENTS = 2;
 
 /**
- * A text of which everything can be drawn without a network: letters that the face has, our own pictograms, and blank
- * cubes for the letters of other alphabets. What cannot be seen (controls, marks of direction, joiners) is left out.
+ * Replaces everything that cannot be drawn with the local fonts, so that satori does not load fonts from the network.
+ * Pictograms become our own drawings, and letters of other alphabets become blank cubes. Invisible characters
+ * (controls, direction marks, joiners) are removed.
  */
 export const drawable = (text: string, hasGlyph: (character: string) => boolean): string =>
   tidy(
@@ -38,5 +39,5 @@ const accentsOf = (characters: string[], hasGlyph: (character: string) => boolea
 const INVISIBLE = /\p{C}/gu;
 const ACCENT = /^\p{M}/u;
 const LETTER = /^[\p{L}\p{N}]/u;
-/** Arrows, brackets and the like that the face lacks. */
+/** Matches symbols and punctuation, such as arrows and brackets. */
 const MARK = /^[\p{S}\p{P}]/u;

@@ -2,7 +2,7 @@ import type { SatoriOptions } from 'satori';
 import { fonts } from './share-fonts.ts';
 import { SIGN_PICTURES } from './share-signs.ts';
 
-/** A piece of a picture in the form that satori takes: an element of React, without React. */
+/** A node of a picture in satori's format: a React element without React. */
 export interface Part {
   type: 'div' | 'img';
   key: string | null;
@@ -16,38 +16,38 @@ export const box = (style: Style, ...children: (Part | string)[]): Part => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** satori clamps lines in blocks only. */
+/** A block element, since satori clamps lines only in blocks. */
 export const paragraph = (style: Style, text: string): Part =>
   box({ ...style, display: 'block', overflowWrap: 'anywhere' }, text);
 
-/** `markup` is an SVG; it must say its width and height. */
+/** `markup` is an SVG with a width and a height. */
 export const drawing = (style: Style, markup: string): Part => ({
   type: 'img',
   key: null,
   props: { style, src: `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}` },
 });
 
-/** Height in pixels that a part takes at this width in pixels. */
+/** Returns the height in pixels that a part needs in this width in pixels. */
 export async function heightOf(part: Part, width: number): Promise<number> {
   let height = 0;
   const onNodeDetected = ({ key, height: found }: { key?: string | number; height: number }) => {
     if (key === MEASURED) height = found;
   };
-  // Without the outlines of the letters, which take most of the time and do not change the layout.
+  // Without the outlines of letters, which take most of the time and do not affect the layout.
   await render({ ...part, key: MEASURED }, { width }, { onNodeDetected, embedFont: false });
   return height;
 }
 
-/** Lengths in pixels. */
+/** `width` and `height` are in pixels. */
 export const svgOf = (part: Part, width: number, height: number): Promise<string> =>
   render(part, { width, height });
 
 const MEASURED = 'measured';
 
-/** In pixels; without a height the part takes what it needs. */
+/** In pixels. Without a height the part takes as much as it needs. */
 type Size = { width: number; height: number } | { width: number };
 
-/** satori is loaded with the first picture: it takes 60 ms and some megabytes, which a start should not wait for. */
+/** satori is imported with the first picture, since loading it takes 60 ms and some megabytes. */
 async function render(
   part: Part,
   size: Size,

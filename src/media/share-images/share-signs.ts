@@ -18,9 +18,9 @@ import {
 } from './share-drawings.ts';
 import { graphemesOf } from './share-text.ts';
 
-/** A letter that our faces lack: a cube that waits for its letter. */
+/** Replaces a letter that our fonts lack: an empty cube. */
 export const UNKNOWN_LETTER = '▢';
-/** A pictogram that has no drawing of its own. */
+/** Replaces a pictogram without a drawing of its own. */
 const OTHER = '✨';
 const GLAD = '🙂';
 const FLAG = '🏳';
@@ -30,7 +30,7 @@ const [GREEN, AMBER, RED, BLUE, VIOLET, BROWN, DARK] = (
 ).map(colour => CUBES[colour][0]) as [string, string, string, string, string, string, string];
 const PALE = '#fdfdfd';
 
-/** Pictograms and their drawings; the first of each row stands for the others of it. */
+/** The pictograms of each drawing. The first one of a row is used in place of the others. */
 const SIGNS: [string, string][] = [
   ['🟩✅☑✔', right('green', PALE)],
   ['🟥❌❎✖', wrong('red', PALE)],
@@ -78,7 +78,10 @@ const A_FACE = /^[\u{1F600}-\u{1F64A}\u{1F910}-\u{1F92F}\u{1F970}-\u{1F97A}☺]/
 const A_FLAG = /^[\u{1F1E6}-\u{1F1FF}\u{1F3F3}\u{1F3F4}]/u;
 const A_PICTOGRAM = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
-/** What stands for a pictogram in a text that is drawn; null when it is none. Skin and sex are not drawn. */
+/**
+ * Returns the pictogram that is drawn for a grapheme; null if the grapheme is no pictogram. Skin tone and gender are
+ * not drawn.
+ */
 export function signOf(grapheme: string): string | null {
   const plain = grapheme.replaceAll('\ufe0f', '');
   const own = KNOWN.get(plain);
@@ -89,7 +92,7 @@ export function signOf(grapheme: string): string | null {
   return KNOWN.get(String.fromCodePoint(plain.codePointAt(0) as number)) ?? OTHER;
 }
 
-/** The drawings by what stands for them, as satori's `graphemeImages` takes them. */
+/** The drawings by pictogram, for satori's option `graphemeImages`. */
 export const SIGN_PICTURES: Record<string, string> = Object.fromEntries(
   rows.map(({ sign, drawing }) => [sign, asImage(drawing)]),
 );

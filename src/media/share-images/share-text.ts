@@ -1,7 +1,9 @@
-/** The specification's limit, read as the title's (product.md, "Pages"). */
+/** The specification's limit, applied to the title (product.md, "Pages"). */
 const TITLE = 71;
 
-/** From over so many characters on the text has this size in pixels (specification, "Share image"; product.md). */
+/**
+ * The font size in pixels for texts with more than a number of characters (specification, "Share image"; product.md).
+ */
 const SIZES = [
   { over: 500, px: 22 },
   { over: 300, px: 26 },
@@ -14,17 +16,19 @@ type TextSize = (typeof SIZES)[number]['px'] | typeof LARGEST;
 
 const segmenter = new Intl.Segmenter('uk', { granularity: 'grapheme' });
 
-/** What a reader takes for characters: a letter with its accents, an emoji of several code points. */
+/** Splits a text into grapheme clusters: a letter with its accents, or an emoji of several code points. */
 export const graphemesOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** The text's size in pixels by its length. */
+/** Returns the font size in pixels for a text of this length. */
 export function textSize(text: string): TextSize {
   const { length } = graphemesOf(text);
   return SIZES.find(({ over }) => length > over)?.px ?? LARGEST;
 }
 
-/** One line without colons, at most 71 characters with the ellipsis that says there was more. */
+/**
+ * Returns the title in one line without colons. If it is too long, it is cut to 71 characters including the ellipsis.
+ */
 export function shareTitle(title: string): string {
   const line = tidy(title.replaceAll(/[:：]/g, ' ')).replaceAll('\n', ' ');
   const graphemes = graphemesOf(line);
@@ -38,7 +42,7 @@ export function shareTitle(title: string): string {
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const BLANKS = /[^\S\n\u00a0]+/g;
 
-/** Single blanks, no blanks about a line break, at most one empty line at once. */
+/** Collapses runs of spaces, removes spaces around line breaks, and allows at most one empty line in a row. */
 export const tidy = (text: string): string =>
   text
     .replaceAll(LINE_BREAK, '\n')

@@ -7,7 +7,7 @@ import { drawable } from './share-letters.ts';
 import { box, heightOf, type Part, paragraph, svgOf } from './share-part.ts';
 import { graphemesOf } from './share-text.ts';
 
-/** Grows with every change that is seen, so that the pictures of before are made anew. */
+/** Increase this with each visible change of social pictures, so that existing ones are drawn again. */
 export const SOCIAL_PICTURE_VERSION = 2;
 
 const WIDTH = 1200;
@@ -18,17 +18,17 @@ const BENEATH_TITLE = 18;
 const CUBE = 44;
 const TITLE_LINES = 3;
 const LEADING = 1.16;
-/** Of what is cut off a cover, the share that was at its top. */
+/** The fraction of the cut-off height that is removed at the top of a cover. */
 const ABOVE_CUT = 0.3;
 const INNER = WIDTH - 2 * MARGIN;
 
 export interface SocialWords {
   title: string;
-  /** What it is, in a few words. */
+  /** The kind of content in a few words. */
   caption: string;
 }
 
-/** 1200 × 630 px JPEG: the cover, and beneath it the title, what it is and the name of the site. */
+/** Draws a JPEG of 1200 × 630 px: the cover, and below it the title, the caption and the name of the site. */
 export async function drawSocialPicture(
   words: SocialWords,
   cover: Master,
@@ -44,7 +44,7 @@ export async function drawSocialPicture(
     .toBuffer();
 }
 
-/** As much of a cover as there is room for; more of its upper part, since heads stand there, and feet below. */
+/** Cuts a cover to the available height. Less is removed at the top, where heads are, than at the bottom. */
 function cutOf({ data, info }: Master, room: number): Sharp {
   const { width, height, channels } = info;
   const scale = Math.max(WIDTH / width, room / height);
@@ -75,7 +75,10 @@ const labelOf = async ({ title, caption }: SocialWords, brand: Brand): Promise<P
     ),
   );
 
-/** Lines of like length, and cut only where they are too many: satori balances a clamped title by cutting it. */
+/**
+ * Draws the title in lines of similar length. A title with too many lines is cut instead, because satori balances a
+ * clamped title by cutting it.
+ */
 async function titleOf(title: string): Promise<Part> {
   const { length } = graphemesOf(title);
   const fontSize = length <= 24 ? 60 : length <= 60 ? 48 : 40;

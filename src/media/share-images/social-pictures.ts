@@ -11,20 +11,20 @@ import { drawSocialPicture, SOCIAL_PICTURE_VERSION, type SocialWords } from './s
 
 export interface SocialSubject extends SocialWords {
   locale: Locale;
-  /** The stored picture that is its cover. */
+  /** The file id of the cover. */
   coverId: string | null;
 }
 
-/** Large letters need a line for each part. */
+/** Puts each part on a separate line, since the letters are large. */
 const inLines = (caption: string) => caption.replaceAll(' · ', '\n');
 
 const digestOf = (...parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Pictures that stand for a content where its address is shared. */
+/** Draws the pictures that other sites show when the URL of a content is shared. */
 @Injectable()
 export class SocialPictures {
-  /** Of the look and of the site; begins every digest, so that what is out of date can be told by it. */
+  /** Identifies design and site. Each digest starts with it, so that outdated pictures can be found by their digest. */
   readonly version: string;
   private readonly brands: Record<Locale, Brand>;
 
@@ -38,12 +38,12 @@ export class SocialPictures {
     this.version = digestOf(...looks, this.brands).slice(0, 12);
   }
 
-  /** The same for pictures that look the same. */
+  /** Returns the same digest for pictures that look the same. */
   digestOf({ locale, title, caption, coverId }: SocialSubject): string {
     return `${this.version}:${digestOf(locale, title, caption, coverId)}`;
   }
 
-  /** JPEG, 1200 × 630 px. Without a cover it looks like any other share image. */
+  /** Draws a JPEG of 1200 × 630 px. Without a cover it looks like other share images. */
   async draw({ locale, title, caption, coverId }: SocialSubject): Promise<Buffer> {
     const brand = this.brands[locale];
     const cover = coverId && (await this.coverOf(coverId));

@@ -63,7 +63,7 @@ export async function onS3<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a second try is likely to work: the server closed an idle connection, or asked for a retry. */
+/** Whether a second attempt is likely to work: the server closed an idle connection, or asked for a retry. */
 const isTransient = ({ code, message }: S3Failure) =>
   code === 'ECONNRESET' || code === 'EPIPE' || message.includes('Retryable HTTP status');
 

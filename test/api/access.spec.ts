@@ -9,7 +9,7 @@ import { type SignInStage, startSignInStage } from '../support/sign-in-stage.ts'
 
 let stage: SignInStage;
 let server: QuizServer;
-/** Shared by all cases that change nothing: calls that only read, and calls that are refused. */
+/** Shared by all cases that change nothing: GET calls and calls that are refused. */
 let unchanged: AccessWorld;
 
 beforeAll(async () => {
@@ -29,23 +29,23 @@ const CASES = ACCESS.flatMap(row =>
   })),
 );
 
-test('every call of the running application is in the table', () => {
+test('the access table has every call of the running application', () => {
   const known = new Set(ACCESS.map(row => row.call));
 
   expect(routesOf(server.app).filter(route => !known.has(route) && !isCatchAll(route))).toEqual([]);
 });
 
-/** What /api/auth answers to actions that it does not know; security.md's wire has a test of its own. */
+/** The catch-all route for unknown actions of /api/auth; auth-sign-in.spec.ts tests it. */
 const isCatchAll = (route: string) => / \/api\/auth(\/\{?\*.*)?$/.test(route);
 
-/** The files of a page, and what hands every call on or refuses it (app.module.ts, sign-in.module.ts). */
+/** Mounts that are not routes: the files of the documentation and middleware (app.module.ts, sign-in.module.ts). */
 const MOUNTED = ['/api/docs', '/api/docs/docs', '/{*path}', '/api/auth', '/api/auth/{*action}'];
 
-test('only known handlers answer beside the router', () => {
+test('only the known handlers are mounted beside the router', () => {
   expect(mountsOf(server.app)).toEqual(MOUNTED);
 });
 
-test('the table has no call that no longer exists', () => {
+test('the access table has only calls that exist', () => {
   const routes = new Set(routesOf(server.app));
 
   expect(ACCESS.map(row => row.call).filter(known => !routes.has(known))).toEqual([]);
@@ -68,7 +68,7 @@ const addressOf = (path: string) => path.replace(':provider', 'google').replace(
 
 const FILES = ['post /api/media', 'post /api/quizzes/:id/import'];
 
-/** As it would be sent, but for what a test says. */
+/** Sends the call with a minimal body and these headers in addition. */
 const change = (name: string, headers: Record<string, string>) => {
   const [method = '', path = ''] = name.split(' ');
   const type = FILES.includes(name) ? 'multipart/form-data' : 'application/json';
@@ -80,7 +80,7 @@ const change = (name: string, headers: Record<string, string>) => {
   });
 };
 
-test.each(CHANGES)('%s from another site is refused', async name => {
+test.each(CHANGES)('%s from another site returns 403 origin.refused', async name => {
   const answer = await change(name, {
     ...unchanged.headersOf('user'),
     origin: 'https://evil.example',
@@ -89,11 +89,11 @@ test.each(CHANGES)('%s from another site is refused', async name => {
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'origin.refused']);
 });
 
-/** Where the token stands in the body, and what Facebook signs. */
+/** Calls of /api/auth have their CSRF token in the body, and Facebook signs its call. */
 const isExempt = (name: string) => / \/api\/(auth\/|facebook\/)/.test(name);
 
 test.each(CHANGES.filter(name => !isExempt(name)))(
-  '%s with a session needs its CSRF token',
+  '%s with a session but without its CSRF token returns 403 csrf.invalid',
   async name => {
     const { cookie } = unchanged.headersOf('user');
 
@@ -104,7 +104,7 @@ test.each(CHANGES.filter(name => !isExempt(name)))(
 );
 
 test.each(CHANGES.filter(name => !isExempt(name)))(
-  '%s as text, which other sites may send unasked, is refused',
+  '%s with text/plain, which other sites can send without a preflight, returns 415',
   async name => {
     const answer = await change(name, { 'content-type': 'text/plain' });
 

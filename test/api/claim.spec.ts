@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a claim', () => {
-  test('plays that a guest finished belong to the account from the first call after signing in', async () => {
+describe('claiming plays', () => {
+  test("the first call after signing in moves the guest's finished plays to the account", async () => {
     const scene = await signingIn(server);
     const play = await finish(scene.guest, scene.contentId, 2);
     await scene.guest.signIn(scene.person);
@@ -45,7 +45,7 @@ describe('a claim', () => {
     });
   });
 
-  test("a guest's unfinished play goes on with the account, at the same question", async () => {
+  test('a claimed unfinished play continues in the account at the same question', async () => {
     const scene = await signingIn(server);
     const play = await beginPlay(scene.guest, scene.contentId);
     const before = await readPlay(scene.guest, play.id);
@@ -57,7 +57,7 @@ describe('a claim', () => {
     expect(after).toMatchObject({ id: play.id, index: 1, practice: false });
   });
 
-  test("the account's finished play counts, and the guest's play is practice", async () => {
+  test("if account and guest both finished a quiz, the account's play counts and the guest's becomes practice", async () => {
     const scene = await signingIn(server);
     const theirs = await finish(scene.guest, scene.contentId, 3);
     await finish(scene.account, scene.contentId, 1);
@@ -69,7 +69,7 @@ describe('a claim', () => {
     expect(result).toMatchObject({ correct: 3, practice: true, coins: 0 });
   });
 
-  test("the guest's finished play counts, and the account's unfinished play becomes practice", async () => {
+  test("if only the guest finished a quiz, the guest's play counts and the account's unfinished play becomes practice", async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 2);
     await finish(scene.guest, scene.contentId, 1);
@@ -81,7 +81,7 @@ describe('a claim', () => {
     expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
   });
 
-  test("of two plays under way the account's goes on, and the guest's ends as practice", async () => {
+  test("of two unfinished plays the account's stays open and the guest's ends as practice", async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 1);
     const theirs = await beginPlay(scene.guest, scene.contentId, 2);
@@ -94,7 +94,7 @@ describe('a claim', () => {
     expect([finished, result]).toMatchObject([true, { correct: 2, practice: true, coins: 0 }]);
   });
 
-  test("of two plays under way the guest's goes on when only it has an answer", async () => {
+  test("of two unfinished plays the guest's stays open if only the guest's has an answer", async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 0);
     const theirs = await beginPlay(scene.guest, scene.contentId, 2);
@@ -106,7 +106,7 @@ describe('a claim', () => {
     expect((await scene.account.read(mine.id)).status).toBe(404);
   });
 
-  test("a guest's play without an answer is deleted if the account has an unfinished one", async () => {
+  test("a guest's play without an answer is deleted if the account has an unfinished play of the quiz", async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 0);
     const theirs = await beginPlay(scene.guest, scene.contentId, 0);
@@ -117,7 +117,7 @@ describe('a claim', () => {
     expect((await scene.guest.read(theirs.id)).status).toBe(404);
   });
 
-  test("a guest's practice stays practice, finished or under way", async () => {
+  test("a guest's finished and unfinished practice plays are still practice after the claim", async () => {
     const scene = await signingIn(server);
     const first = await finish(scene.guest, scene.contentId, 1);
     const second = await finish(scene.guest, scene.contentId, 3);
@@ -133,7 +133,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('a play that the guest gave up was the first', async () => {
+  test('a claimed play that the guest gave up counts as the first play', async () => {
     const scene = await signingIn(server);
     const play = await beginPlay(scene.guest, scene.contentId);
     await scene.guest.giveUp(play.id);
@@ -187,7 +187,7 @@ describe('a claim', () => {
     expect(await marksOf(scene.account, other)).toMatchObject({ best: { correct: 2 } });
   });
 
-  test("a guest's play of mistakes, which has no content, is claimed as well", async () => {
+  test("a guest's play of mistakes, which has no content, is claimed too", async () => {
     const scene = await signingIn(server);
     const { id } = await beginPlay(scene.guest, scene.contentId);
     const { pool } = server.database;
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(rows).toEqual([{ purpose: 'game' }, { purpose: 'mistakes' }]);
   });
 
-  test('the plays of other guests stay theirs', async () => {
+  test('a claim does not take the plays of other guests', async () => {
     const scene = await signingIn(server);
     const stranger = (await signingIn(server)).guest;
     const play = await finish(stranger, scene.contentId, 3);
@@ -230,8 +230,8 @@ describe('a claim', () => {
   });
 });
 
-describe('ages of claimed plays', () => {
-  /** As if what was played had been played so many days before. */
+describe('age of claimed plays', () => {
+  /** Moves the times of a play and its answers back by this many days. */
   const ago = (days: number, playId: string) =>
     server.database.pool.query(
       `with shift as (select make_interval(days => $1) as by), given as (
@@ -244,9 +244,9 @@ describe('ages of claimed plays', () => {
     server.database.pool.query('update play set expires_at = now() where id = $1', [playId]);
 
   test.each([
-    ['6 days and less ago', 6, 200],
-    ['8 days ago', 8, 404],
-  ])('a play that was finished %s', async (_when, days, status) => {
+    ['a play that the guest finished 6 days ago is claimed', 6, 200],
+    ['a play that the guest finished 8 days ago is not claimed', 8, 404],
+  ])('%s', async (_when, days, status) => {
     const scene = await signingIn(server);
     const play = await finish(scene.guest, scene.contentId, 3);
     await ago(days, play.id);
@@ -256,7 +256,7 @@ describe('ages of claimed plays', () => {
     expect((await scene.account.read(play.id)).status).toBe(status);
   });
 
-  test('practice of these days is claimed without the first play, which is too old', async () => {
+  test('recent practice is claimed even if the first play of the quiz is too old', async () => {
     const scene = await signingIn(server);
     const first = await finish(scene.guest, scene.contentId, 1);
     await ago(8, first.id);
@@ -272,7 +272,7 @@ describe('ages of claimed plays', () => {
     expect((await scene.account.start(scene.contentId)).body.practice).toBe(false);
   });
 
-  test('a play that began long ago is of these days when it was answered in them', async () => {
+  test('an old play is claimed if the guest answered a question of it recently', async () => {
     const scene = await signingIn(server);
     const play = await beginPlay(scene.guest, scene.contentId);
     await ago(10, play.id);
@@ -283,7 +283,7 @@ describe('ages of claimed plays', () => {
     expect(await readPlay(scene.account, play.id)).toMatchObject({ index: 2, practice: false });
   });
 
-  test('a play without recent activity is not claimed', async () => {
+  test('an old play without recent answers is not claimed', async () => {
     const scene = await signingIn(server);
     const play = await beginPlay(scene.guest, scene.contentId);
     await ago(10, play.id);
@@ -293,7 +293,7 @@ describe('ages of claimed plays', () => {
     expect((await scene.account.read(play.id)).status).toBe(404);
   });
 
-  test('a play of the guest that ran out with an answer in it is closed, and was the first', async () => {
+  test('an expired play of the guest with an answer is closed by the claim and counts as the first play', async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 2);
     const theirs = await beginPlay(scene.guest, scene.contentId, 1);
@@ -308,7 +308,7 @@ describe('ages of claimed plays', () => {
     expect((await readPlay(scene.account, mine.id)).practice).toBe(true);
   });
 
-  test('a play of the account that ran out with an answer in it counts before what the guest finished', async () => {
+  test("an expired play of the account with an answer counts, and the guest's later play becomes practice", async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 2);
     await runOut(mine.id);
@@ -339,7 +339,7 @@ describe('ages of claimed plays', () => {
     },
   );
 
-  test('what the account plays besides is not touched by a claim', async () => {
+  test("a claim does not change the account's plays of other contents", async () => {
     const scene = await signingIn(server);
     const other = (await signingIn(server)).contentId;
     const mine = await beginPlay(scene.account, other, 0);
@@ -359,13 +359,13 @@ describe('ages of claimed plays', () => {
 describe('cookies of a claim', () => {
   const guestOf = (browser: Browser) => browser.cookies.get('guest');
 
-  /** How often a claim, which is a transaction, is tried in a call. */
+  /** The number of claims, each of which is a transaction, during one call. */
   const claimsIn = async (browser: Browser) =>
     (await askedDuring(server, () => browser.get('/api/contents'))).filter(
       name => name === 'transaction',
     ).length;
 
-  test("the guest's cookie is replaced by another guest's, once", async () => {
+  test('the first call after signing in replaces the guest cookie, and the next call does not', async () => {
     const { guest, person, contentId } = await signingIn(server);
     await finish(guest, contentId, 3);
     const before = guestOf(guest);
@@ -381,7 +381,7 @@ describe('cookies of a claim', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
-  test('only the first call claims, and only when there is a guest', async () => {
+  test('only the first call after signing in with a guest cookie runs a claim', async () => {
     const { guest, account, person } = await signingIn(server);
     await beginPlay(guest, await addQuiz(server));
     await guest.signIn(person);
@@ -393,7 +393,7 @@ describe('cookies of a claim', () => {
     expect([withGuest, later, withoutGuest]).toEqual([1, 0, 0]);
   });
 
-  test('the old cookie gives no access to claimed plays', async () => {
+  test('a call with the guest cookie from before the claim returns 404 for claimed plays', async () => {
     const { guest, person, contentId } = await signingIn(server);
     const play = await beginPlay(guest, contentId);
     const cookie = `guest=${guestOf(guest)}`;
@@ -413,7 +413,7 @@ describe('cookies of a claim', () => {
     expect((await guest.read(play.id)).body).toMatchObject({ index: 1, finished: false });
   });
 
-  test('after signing out the browser is a guest without plays, whose new ones are claimed next time', async () => {
+  test('plays in a browser after signing out are claimed at the next sign-in', async () => {
     const { guest, person, contentId } = await signingIn(server);
     const first = await finish(guest, contentId, 3);
     await guest.signIn(person);
@@ -430,7 +430,7 @@ describe('cookies of a claim', () => {
     expect((await guest.read(first.id)).status).toBe(200);
   });
 
-  test('the plays of somebody else at the same browser go to them', async () => {
+  test('plays in a browser after signing out are claimed by the next user who signs in there', async () => {
     const { guest, person, contentId } = await signingIn(server);
     await finish(guest, contentId, 3);
     await guest.signIn(person);
@@ -444,7 +444,7 @@ describe('cookies of a claim', () => {
     expect(marks.best).toMatchObject({ correct: 1, total: 3 });
   });
 
-  test('a guest whose session is over stays a guest', async () => {
+  test('a guest cookie is kept and nothing is claimed if the session has ended', async () => {
     const { guest, person, contentId } = await signingIn(server);
     const play = await finish(guest, contentId, 3);
     const before = guestOf(guest);
@@ -458,7 +458,7 @@ describe('cookies of a claim', () => {
     expect(guestOf(guest)).toBe(before);
   });
 
-  test('a change that is refused claims nothing', async () => {
+  test('a call that is refused with 403 csrf.invalid claims nothing', async () => {
     const { guest, person, contentId } = await signingIn(server);
     await finish(guest, contentId, 3);
     await guest.signIn(person);
@@ -474,7 +474,7 @@ describe('cookies of a claim', () => {
     expect(refused.headers['set-cookie']).toBeUndefined();
   });
 
-  test('the guest of an embed, who comes in a header, is not claimed', async () => {
+  test('the guest in the header x-guest, which embeds send, is not claimed', async () => {
     const { guest, account, contentId } = await signingIn(server);
     const { body: play } = await guest.start(contentId);
     const [session] = [...account.cookies].filter(([name]) => name === 'session');
@@ -490,7 +490,7 @@ describe('cookies of a claim', () => {
     '/media/nothing',
     '/api/image?url=/media/nothing&w=640',
     '/api/share-image?title=a&text=b',
-  ])('cacheable responses, %s, never set a cookie', async path => {
+  ])('GET %s, which can be cached, never sets a cookie', async path => {
     const { guest, person, contentId } = await signingIn(server);
     await finish(guest, contentId, 3);
     await guest.signIn(person);
@@ -506,7 +506,7 @@ describe('statistics after a claim', () => {
   const count = ({ contentId }: SigningIn) => server.app.get(Statistics).count(contentId);
   const rebuild = () => server.app.get(Statistics).rebuild();
 
-  /** What plays of the content add up to, and how often each option of each question was chosen. */
+  /** The tally of the content and the number of times that each option was chosen. */
   async function numbersOf({ contentId }: SigningIn) {
     const { pool } = server.database;
     const tally = await pool.query(
@@ -521,7 +521,7 @@ describe('statistics after a claim', () => {
     return { tally: tally.rows, picks: picks.rows };
   }
 
-  test('a play that counts for the account is counted once, whether before the claim or after it', async () => {
+  test('a claimed play that counts is counted once, whether it was counted before or after the claim', async () => {
     const [before, after] = [await signingIn(server), await signingIn(server)];
     await finish(before.guest, before.contentId, 3);
     await finish(after.guest, after.contentId, 3);
@@ -538,7 +538,7 @@ describe('statistics after a claim', () => {
   });
 
   test.each(['before', 'after'])(
-    "a guest's play that becomes practice stays in the statistics, counted %s the claim, and in a rebuild",
+    "a guest's play that becomes practice stays in the statistics, counted %s the claim and after a rebuild",
     async when => {
       const scene = await signingIn(server);
       await finish(scene.account, scene.contentId, 0);
@@ -557,7 +557,7 @@ describe('statistics after a claim', () => {
     },
   );
 
-  test("an account's play that becomes practice before its end is not counted", async () => {
+  test("an account's unfinished play that becomes practice is not counted", async () => {
     const scene = await signingIn(server);
     const mine = await beginPlay(scene.account, scene.contentId, 2);
     await finish(scene.guest, scene.contentId, 3);
@@ -588,7 +588,7 @@ describe('statistics after a claim', () => {
 
 describe('concurrent claims', () => {
   const ROUNDS = 10;
-  /** Another process on the same database. */
+  /** A second web process on the same database. */
   let other: QuizServer;
 
   beforeAll(async () => {

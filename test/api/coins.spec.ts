@@ -82,36 +82,52 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
     ['the fee', fee],
     ['a refund', refund],
     ['an adjustment upwards', { ...reward, kind: 'adjustment', amount: 1 }],
-    ['an adjustment downwards, to nothing', correction],
+    ['an adjustment that leaves a balance of 0', correction],
   ])('the database accepts %s', async (_what, row) => {
     await expect(add(row)).resolves.toMatchObject({ rowCount: 1 });
   });
 
   test.each<[string, Row, string]>([
-    ['of nothing', { ...reward, amount: 0 }, 'transfer_amount'],
-    ['below nothing', { ...reward, amount: -10 }, 'transfer_amount'],
-    ['of another kind', { ...reward, kind: 'gift' }, 'transfer_way'],
+    ['of 0 coins', { ...reward, amount: 0 }, 'transfer_amount'],
+    ['of a negative amount', { ...reward, amount: -10 }, 'transfer_amount'],
+    ['of an unknown kind', { ...reward, kind: 'gift' }, 'transfer_way'],
     ['from a reward to the till', { ...reward, target: 'till' }, 'transfer_way'],
     ['from the till for a reward', { ...reward, source: 'till' }, 'transfer_way'],
     ['from the mint for an unlock', { ...unlock, source: 'mint', before: null }, 'transfer_way'],
     ['from a user to themselves', { ...unlock, target: 'user' }, 'transfer_way'],
     ['from the mint for a refund', { ...refund, source: 'mint' }, 'transfer_way'],
     ['between mint and till', { ...reward, kind: 'adjustment', target: 'till' }, 'transfer_way'],
-    ['of half a right answer', { ...reward, amount: 35 }, 'transfer_reward'],
-    ['of all that there was, for an unlock', { ...unlock, before: 30 }, 'transfer_payment'],
-    ['of more than there was', { ...unlock, before: 29 }, 'transfer_payment'],
-    ['that knows no balance before a payment', { ...unlock, before: null }, 'transfer_payment'],
-    ['that knows a balance before a reward', { ...reward, before: 0 }, 'transfer_payment'],
-    ['of more than there was, downwards', { ...correction, before: 29 }, 'transfer_payment'],
-    ['of a lower fee', { ...fee, amount: 9_999 }, 'transfer_fee'],
-    ['of a higher fee', { ...fee, amount: 10_001, before: 10_002 }, 'transfer_fee'],
-    ['of a fee for something else', { ...fee, reference: '1' }, 'transfer_fee'],
-    ['of the fee when there was no coin more', { ...fee, before: 10_000 }, 'transfer_payment'],
+    [
+      'for a reward of 35 coins, which is not a multiple of 10',
+      { ...reward, amount: 35 },
+      'transfer_reward',
+    ],
+    [
+      'for an unlock that would leave a balance of 0',
+      { ...unlock, before: 30 },
+      'transfer_payment',
+    ],
+    ['for an unlock of more than the balance', { ...unlock, before: 29 }, 'transfer_payment'],
+    [
+      'for an unlock without the balance before it',
+      { ...unlock, before: null },
+      'transfer_payment',
+    ],
+    ['for a reward with a balance before it', { ...reward, before: 0 }, 'transfer_payment'],
+    [
+      'for a downward adjustment of more than the balance',
+      { ...correction, before: 29 },
+      'transfer_payment',
+    ],
+    ['for a fee below 10,000 coins', { ...fee, amount: 9_999 }, 'transfer_fee'],
+    ['for a fee above 10,000 coins', { ...fee, amount: 10_001, before: 10_002 }, 'transfer_fee'],
+    ['for a fee whose reference is a content', { ...fee, reference: '1' }, 'transfer_fee'],
+    ['for a fee that would leave a balance of 0', { ...fee, before: 10_000 }, 'transfer_payment'],
   ])('the database refuses a transfer %s', async (_what, row, constraint) => {
     await expect(add(row)).rejects.toMatchObject({ constraint });
   });
 
-  test('the database refuses a second transfer for the same', async () => {
+  test('the database refuses a second reward of a user for the same content', async () => {
     const { id } = await addUser(server);
     const values = [id, 'reward', '1', 'mint', 'user', 30, null];
     await run(INSERT, values);
@@ -124,13 +140,13 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
     'delete from transfer',
     'truncate transfer cascade',
     'update transfer set amount = amount where false',
-  ])('the ledger is only added to: %s', async sql => {
+  ])('the database refuses to change or delete transfers: %s', async sql => {
     await addUser(server, { coins: 10 });
 
     await expect(run(sql)).rejects.toMatchObject({ code: '23001' });
   });
 
-  test('no balance goes below zero', async () => {
+  test('the database refuses a balance below zero', async () => {
     const { id } = await addUser(server, { coins: 10 });
 
     const taking = run('update coin_account set balance = balance - 11 where user_id = $1', [id]);
@@ -138,7 +154,7 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
     await expect(taking).rejects.toMatchObject({ constraint: 'coin_account_balance' });
   });
 
-  test('an account with transfers cannot be deleted', async () => {
+  test('the database refuses to delete a user with transfers', async () => {
     const { id } = await addUser(server, { coins: 10 });
 
     const deleting = run('delete from app_user where id = $1', [id]);
@@ -146,7 +162,7 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
     await expect(deleting).rejects.toMatchObject({ constraint: 'transfer_user_id_foreign' });
   });
 
-  test('an unlock needs an existing transfer', async () => {
+  test('the database refuses an unlock without a transfer', async () => {
     const { id } = await addUser(server);
     const contentId = await addQuiz(server);
 
@@ -158,7 +174,7 @@ values ($1, $2, $3, $4, $5, $6, $7)`;
     await expect(adding).rejects.toMatchObject({ constraint: 'unlock_transfer_id_foreign' });
   });
 
-  test.each([0, 70])('a balance of %i is returned', async coins => {
+  test.each([0, 70])('Ledger.balanceOf returns a balance of %i', async coins => {
     const { id } = await addUser(server, { coins });
 
     const balance = await server.app.get(Ledger).balanceOf(id);
@@ -178,7 +194,7 @@ describe('rewards', () => {
     expect(await balance()).toBe(25);
   });
 
-  test('the ledger has it from the mint, for the content', async () => {
+  test('a reward is stored as a transfer from the mint to the user with the content as reference', async () => {
     const { customer, play, contentId, ledger } = await playing();
 
     await customer.collect(play.id);
@@ -195,7 +211,7 @@ describe('rewards', () => {
     ]);
   });
 
-  test('a second time pays nothing, and says the same and that it was paid', async () => {
+  test('collecting a reward again pays nothing and returns the same coins with alreadyCollected', async () => {
     const { customer, play, ledger } = await playing();
     await customer.collect(play.id);
 
@@ -206,7 +222,7 @@ describe('rewards', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('at another browser it is collected as well, and no second time', async () => {
+  test('collecting a reward again in another browser pays nothing', async () => {
     const { customer, play, ledger } = await playing();
     await customer.collect(play.id);
     const other = await customer.again();
@@ -217,7 +233,7 @@ describe('rewards', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('of another content there is another reward', async () => {
+  test('rewards of two contents are both paid', async () => {
     const { customer, play } = await playing();
     await customer.collect(play.id);
     const contentId = await addQuiz(server);
@@ -229,7 +245,7 @@ describe('rewards', () => {
     expect(answer.body).toEqual({ coins: 10, balance: 40, alreadyCollected: false });
   });
 
-  test('with nothing right it is nothing, however often, and the ledger stays as it is', async () => {
+  test('collecting the reward of a play without right answers returns 0 coins and adds no transfer', async () => {
     const { customer, play, ledger } = await playing({ right: 0, coins: 7 });
     await customer.collect(play.id);
 
@@ -240,7 +256,7 @@ describe('rewards', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test('a play that was given up is paid for what was right', async () => {
+  test('the reward of a play that was given up is paid for its right answers', async () => {
     const { customer, player, play } = await playing({ answered: 2, right: 1 });
     await player.giveUp(play.id);
 
@@ -249,7 +265,7 @@ describe('rewards', () => {
     expect(answer.body).toEqual({ coins: 10, balance: 10, alreadyCollected: false });
   });
 
-  test('a play that ran out and was swept is paid for what was right', async () => {
+  test('the reward of an expired play that the sweep closed is paid for its right answers', async () => {
     const { customer, play } = await playing({ answered: 2 });
     await server.database.pool.query('update play set expires_at = now() where id = $1', [play.id]);
     await server.app.get(PlaySweep).sweep();
@@ -259,7 +275,7 @@ describe('rewards', () => {
     expect(answer.body).toEqual({ coins: 20, balance: 20, alreadyCollected: false });
   });
 
-  /** What every answer that carries a result says of it. */
+  /** The results in the responses to reading the play, answering again and giving up. */
   async function resultsOf(player: Player, play: Play) {
     const read = await player.read(play.id);
     const last = await player.answer(play.id, 2, { skip: true });
@@ -267,7 +283,7 @@ describe('rewards', () => {
     return [read.body.result, last.body.result, gaveUp.body.result];
   }
 
-  test('until it is collected every result says that it is not', async () => {
+  test('results have collected: false until the reward is collected', async () => {
     const { player, play } = await playing();
 
     const results = await resultsOf(player, play);
@@ -275,7 +291,7 @@ describe('rewards', () => {
     expect(results.map(result => result?.collected)).toEqual([false, false, false]);
   });
 
-  test('the answer that ends a play says that its reward is not collected', async () => {
+  test('the answer that ends a play returns a result with collected: false', async () => {
     const { player, play } = await playing({ answered: 2 });
 
     const { body } = await player.answer(play.id, 2, { skip: true });
@@ -283,7 +299,7 @@ describe('rewards', () => {
     expect(body.result).toMatchObject({ coins: 20, collected: false });
   });
 
-  test('once it is collected every result says so', async () => {
+  test('results have collected: true after the reward was collected', async () => {
     const { customer, player, play } = await playing();
     await customer.collect(play.id);
 
@@ -292,7 +308,7 @@ describe('rewards', () => {
     expect(results.map(result => result?.collected)).toEqual([true, true, true]);
   });
 
-  test('the result of a practice play is never a collected one', async () => {
+  test('results of a practice play have no coins and collected: false', async () => {
     const { customer, player, play, contentId } = await playing();
     await customer.collect(play.id);
     const { body: again } = await player.start(contentId);
@@ -305,7 +321,7 @@ describe('rewards', () => {
     );
   });
 
-  /** Two plays with uncollected rewards, and some without: collected, practice, nothing right. */
+  /** Two plays with uncollected rewards, and three without: collected, practice and no right answer. */
   async function withWaiting() {
     const scene = await playing({ right: 2, coins: 5 });
     const { playerId } = scene.customer.person;
@@ -321,7 +337,7 @@ describe('rewards', () => {
     return { ...scene, other };
   }
 
-  test('uncollected rewards are listed with their total, latest first', async () => {
+  test('GET /api/me/rewards lists uncollected rewards with their total, latest first', async () => {
     const { customer, play, contentId, other } = await withWaiting();
 
     const { status, body } = await customer.get<WaitingRewards>('/api/me/rewards');
@@ -341,7 +357,7 @@ describe('rewards', () => {
     ]);
   });
 
-  test('collecting all rewards leaves none uncollected', async () => {
+  test('POST /api/me/rewards collects all rewards', async () => {
     const { customer, balance } = await withWaiting();
 
     const collected = await customer.post<RewardsCollected>('/api/me/rewards', {});
@@ -353,7 +369,7 @@ describe('rewards', () => {
     expect((await customer.get('/api/me/rewards')).body).toEqual({ items: [], coins: 0 });
   });
 
-  test('collecting with no rewards pays nothing and creates no coin account', async () => {
+  test('POST /api/me/rewards without rewards pays nothing and creates no coin account', async () => {
     const { customer, ledger } = await playing({ answered: 1 });
 
     const { body } = await customer.post<RewardsCollected>('/api/me/rewards', {});
@@ -364,7 +380,7 @@ describe('rewards', () => {
 });
 
 describe('refused rewards', () => {
-  test('an unfinished play has no reward', async () => {
+  test('collecting the reward of an unfinished play returns 409 play.unfinished', async () => {
     const { customer, play, ledger } = await playing({ answered: 2 });
 
     const answer = await customer.collect(play.id);
@@ -374,21 +390,24 @@ describe('refused rewards', () => {
   });
 
   test.each([
-    ['after the first was paid', true],
-    ['while the first waits to be paid', false],
-  ])('a second play of a content is practice and not paid, %s', async (_when, paid) => {
-    const { customer, player, play, contentId, ledger } = await playing({ right: 1 });
-    if (paid) await customer.collect(play.id);
-    const { body: again } = await player.start(contentId);
-    await player.play(again, rightOf);
+    ['after the reward of the first was collected', true],
+    ['before the reward of the first is collected', false],
+  ])(
+    'collecting the reward of a second play of a content %s returns 409 reward.practice',
+    async (_when, paid) => {
+      const { customer, player, play, contentId, ledger } = await playing({ right: 1 });
+      if (paid) await customer.collect(play.id);
+      const { body: again } = await player.start(contentId);
+      await player.play(again, rightOf);
 
-    const answer = await customer.collect(again.id);
+      const answer = await customer.collect(again.id);
 
-    expect(answer).toMatchObject({ status: 409, body: { code: 'reward.practice' } });
-    expect(await ledger()).toHaveLength(paid ? 1 : 0);
-  });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'reward.practice' } });
+      expect(await ledger()).toHaveLength(paid ? 1 : 0);
+    },
+  );
 
-  test('a guest gets 401', async () => {
+  test('collecting a reward as a guest returns 401 auth.required', async () => {
     const player = new Player(server.origin);
     const { body: play } = await player.start(await addQuiz(server));
     await player.play(play, rightOf);
@@ -398,7 +417,7 @@ describe('refused rewards', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
   });
 
-  test('a visitor gets 401, even for a play that does not exist', async () => {
+  test('collecting the reward of an unknown play without a session returns 401 auth.required', async () => {
     const path = `/api/plays/${randomUUID()}/reward`;
 
     const answer = await jsonCall(server.origin, path, { method: 'POST', body: {} });
@@ -406,7 +425,7 @@ describe('refused rewards', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
   });
 
-  test("somebody else's play is not there", async () => {
+  test("collecting the reward of another user's play returns 404 not-found", async () => {
     const { play, ledger } = await playing();
     const other = await Customer.comes(server);
 
@@ -417,18 +436,21 @@ describe('refused rewards', () => {
     expect(await balanceOf(server.database, other.person.id)).toBe(0);
   });
 
-  test.each([randomUUID(), 'nonsense', '1'])('there is no play %s', async id => {
-    const customer = await Customer.comes(server);
+  test.each([randomUUID(), 'nonsense', '1'])(
+    'collecting the reward of the unknown play %s returns 404 not-found',
+    async id => {
+      const customer = await Customer.comes(server);
 
-    const answer = await customer.collect(id);
+      const answer = await customer.collect(id);
 
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    },
+  );
 
   test.each([
-    ['coins', { coins: 1_000 }],
-    ['an account', { userId: 1 }],
-  ])('a call cannot choose the amount or the recipient: %s', async (_what, body) => {
+    ['an amount', { coins: 1_000 }],
+    ['a recipient', { userId: 1 }],
+  ])('collecting a reward with %s in the body returns 400 input.invalid', async (_what, body) => {
     const { customer, play, ledger } = await playing();
 
     const answer = await customer.post(`/api/plays/${play.id}/reward`, body);
@@ -438,10 +460,10 @@ describe('refused rewards', () => {
   });
 
   test.each([
-    ['without the token', { 'x-csrf-token': '' }, 'csrf.invalid'],
-    ['with a token of nobody', { 'x-csrf-token': '0'.repeat(64) }, 'csrf.invalid'],
-    ['from another origin', { origin: 'https://evil.example' }, 'origin.refused'],
-  ])('a call %s is refused', async (_what, wrong, code) => {
+    ['without the CSRF token', 'csrf.invalid', { 'x-csrf-token': '' }],
+    ['with a wrong CSRF token', 'csrf.invalid', { 'x-csrf-token': '0'.repeat(64) }],
+    ['from another origin', 'origin.refused', { origin: 'https://evil.example' }],
+  ])('collecting a reward %s returns 403 %s', async (_what, code, wrong) => {
     const { customer, play, ledger } = await playing();
 
     const answer = await jsonCall(server.origin, `/api/plays/${play.id}/reward`, {
@@ -476,7 +498,7 @@ describe('simultaneous calls', () => {
 
   const balance = ({ person }: Customer) => balanceOf(server.database, person.id);
 
-  /** Finished plays of so many contents. */
+  /** Adds this many finished plays, each of another content. */
   const playsOf = async ({ person }: Customer, count: number, correct = 2): Promise<string[]> => {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) {
@@ -493,9 +515,9 @@ describe('simultaneous calls', () => {
   const bodies = (answers: JsonAnswer<object>[]) => answers.map(({ body }) => body);
 
   test.each([
-    ['the first that they ever get', 0],
-    ['one of many', 5],
-  ])('a reward collected 32 times at once, %s, is paid once', async (_which, coins) => {
+    ['a user without coins', 0],
+    ['a user with coins', 5],
+  ])('a reward that is collected 32 times at once by %s is paid once', async (_which, coins) => {
     await repeatedly(async () => {
       const customer = await Customer.comes(server, { coins });
       const [playId] = await playsOf(customer, 1);
@@ -544,9 +566,9 @@ describe('simultaneous calls', () => {
   });
 
   test.each([
-    ['who could pay twice', 1_000],
-    ['who can pay once', 100],
-  ])('an order placed 32 times at once by somebody %s is paid once', async (_who, coins) => {
+    ['with coins for several orders', 1_000],
+    ['with coins for one order', 100],
+  ])('an order placed 32 times at once by a user %s is paid once', async (_who, coins) => {
     await repeatedly(async () => {
       const customer = await Customer.comes(server, { coins });
       const [contentId] = (await pricedQuizzes(1, 60)) as [number];
@@ -561,7 +583,7 @@ describe('simultaneous calls', () => {
     });
   });
 
-  test('of 32 parallel orders only as many are paid as there are coins for', async () => {
+  test('of 32 parallel orders only as many are paid as the balance allows', async () => {
     await repeatedly(async () => {
       const customer = await Customer.comes(server, { coins: 301 });
       const contentIds = await pricedQuizzes(TIMES, 60);
@@ -588,7 +610,7 @@ describe('simultaneous calls', () => {
     });
   });
 
-  test('parallel rewards, orders and authorship leave the right balance', async () => {
+  test('parallel rewards, orders and purchases of authorship leave the right balance', async () => {
     await repeatedly(async () => {
       const customer = await Customer.comes(server, { coins: 10_200 });
       const playIds = await playsOf(customer, 16);
@@ -609,7 +631,7 @@ describe('simultaneous calls', () => {
     });
   });
 
-  test('an order parallel to rewards is paid or refused by an actual balance', async () => {
+  test('an order parallel to rewards is either paid in full or refused', async () => {
     await repeatedly(async () => {
       const customer = await Customer.comes(server);
       const playIds = await playsOf(customer, 8);
@@ -626,7 +648,7 @@ describe('simultaneous calls', () => {
     });
   });
 
-  test('while the price changes, an order costs the price that its buyer saw or nothing', async () => {
+  test('an order placed while the price changes is paid at the price that the buyer saw or not at all', async () => {
     await repeatedly(async () => {
       const customer = await Customer.comes(server, { coins: 10_000 });
       const contentIds = await pricedQuizzes(16, 60);
@@ -648,12 +670,12 @@ describe('simultaneous calls', () => {
   });
 });
 
-describe('histories', () => {
+describe('histories of coins', () => {
   beforeAll(() => emptyDatabase(server));
 
   const HISTORIES = 80;
 
-  test('whatever people do, coins, unlocks and answers are what a plain model says', async () => {
+  test('after any history of calls, balances, unlocks and responses match a plain model', async () => {
     const lived = fc.asyncProperty(anyBeginning, anySteps, async (beginning, steps) => {
       const history = await CoinHistory.begin(server, beginning);
 

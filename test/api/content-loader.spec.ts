@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const rowsOf = async (sql: string) => (await server.database.pool.query(sql)).rows;
 
-describe('quizzes', () => {
+describe('loading quizzes', () => {
   let folder: ContentFolder;
 
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('quizzes', () => {
   const revisions = () =>
     rowsOf('select key, revision_id as revision from question order by position, id');
 
-  test('a quiz is added with its words, its questions in order and its cover', async () => {
+  test('a new quiz is added with its texts, its cover and its questions in order', async () => {
     const report = await load();
 
     const [content] = await rowsOf('select * from content');
@@ -61,7 +61,7 @@ describe('quizzes', () => {
     expect((await revisions()).map(question => question.key)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('loading twice changes nothing', async () => {
+  test('loading the same files again changes nothing', async () => {
     await load();
     const before = await loadedRows(server.database);
 
@@ -71,14 +71,14 @@ describe('quizzes', () => {
     expect(await loadedRows(server.database)).toEqual(before);
   });
 
-  test('loading at the same time adds each quiz once', async () => {
+  test('three simultaneous loads add each quiz once', async () => {
     const reports = await Promise.all([load(), load(), load()]);
 
     expect(reports.flatMap(report => report.added)).toEqual(['kyiv']);
     expect(await rowsOf('select from content')).toHaveLength(1);
   });
 
-  test('an edited word updates the quiz and no question', async () => {
+  test('a changed title updates the quiz and none of its questions', async () => {
     await load();
     const before = await revisions();
     folder.write('kyiv', quizOf({ title: { ua: 'Нова', en: 'New one' } }));
@@ -90,7 +90,7 @@ describe('quizzes', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  test('an edited question gets a revision of its own, and the others keep theirs', async () => {
+  test('a changed question gets a new revision, and the other questions keep theirs', async () => {
     await load();
     const [first, ...others] = await revisions();
     const edited = questionOf('a', { comment: { ua: 'Інакше', en: 'Differently' } });
@@ -103,7 +103,7 @@ describe('quizzes', () => {
     expect(same).toEqual(others);
   });
 
-  test('an edit that is taken back brings the old revision back', async () => {
+  test('reverting a change of a question restores its earlier revision', async () => {
     await load();
     const before = await revisions();
     folder.write(
@@ -122,7 +122,7 @@ describe('quizzes', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  test('questions are in the order of the file', async () => {
+  test('questions are stored in the order of the file', async () => {
     await load();
     folder.write('kyiv', quizOf({ questions: quizOf().questions.toReversed() }));
 
@@ -131,7 +131,7 @@ describe('quizzes', () => {
     expect((await revisions()).map(question => question.key)).toEqual(['e', 'd', 'c', 'b', 'a']);
   });
 
-  test('a picture that was drawn anew makes a revision, though no word changed', async () => {
+  test('a question whose picture has changed gets a new revision', async () => {
     const withPicture = quizOf({
       questions: quizOf().questions.map(question =>
         question.key === 'c'
@@ -152,7 +152,7 @@ describe('quizzes', () => {
     expect(changed.map(question => question.key)).toEqual(['c']);
   });
 
-  test('changing the drawing of the first question stores it without a new question revision', async () => {
+  test('a teaser drawing that is added to the first question is stored without a new revision', async () => {
     await load();
     const before = await revisions();
     const [first, ...others] = quizOf().questions;
@@ -168,7 +168,7 @@ describe('quizzes', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  test('a picture that two quizzes share is kept once, and rendered once', async () => {
+  test('a picture that two quizzes use is stored and rendered once', async () => {
     folder.write('lviv');
     for (const key of ['kyiv', 'lviv']) folder.add(key, 'cover.svg', drawing('blue'));
 
@@ -197,7 +197,7 @@ describe('quizzes', () => {
     );
   });
 
-  test('each load raises the version of a quiz that it changes, and leaves no working copy', async () => {
+  test('a load that changes a quiz increases its version and leaves no working copy', async () => {
     await load();
     const [before] = await rowsOf('select version from content');
     folder.write('kyiv', quizOf({ title: { ua: 'Нова', en: 'New one' } }));
@@ -209,7 +209,7 @@ describe('quizzes', () => {
     expect(await rowsOf('select from working_copy')).toEqual([]);
   });
 
-  test('a quiz that is being edited here is not updated until that is over', async () => {
+  test('a quiz with a working copy is updated only after the working copy is gone', async () => {
     await load();
     await server.app
       .get(Transactions)
@@ -224,7 +224,7 @@ describe('quizzes', () => {
     expect(next).toEqual({ added: [], updated: ['kyiv'], unchanged: 0 });
   });
 
-  test('questions are added, removed and moved in one edit', async () => {
+  test('one load can add, remove and move questions', async () => {
     await load();
     const [a, b, c] = await revisions();
     const questions = ['f', 'c', 'g', 'a', 'b'].map(key => questionOf(key));
@@ -238,7 +238,7 @@ describe('quizzes', () => {
   });
 });
 
-describe('edited quizzes', () => {
+describe('plays of edited quizzes', () => {
   let folder: ContentFolder;
 
   beforeEach(async () => {
@@ -282,7 +282,7 @@ describe('edited quizzes', () => {
     expect(body.next?.text).toBe('question b en');
   });
 
-  test('a play that begins after an edit has the edited questions', async () => {
+  test('a play that starts after an edit has the edited questions', async () => {
     const asked = { ua: 'інакше', en: 'asked differently' };
     await edit([{ ...A, text: asked }, B, C, D, E]);
 
@@ -291,7 +291,7 @@ describe('edited quizzes', () => {
     expect(play.question?.text).toBe('asked differently');
   });
 
-  test('a question that is taken out stays in the plays that have it, and in no new one', async () => {
+  test('a removed question stays in plays that have it and is not in new plays', async () => {
     const play = await begin();
     await edit([B, C, D, E, questionOf('f')]);
 
@@ -302,7 +302,7 @@ describe('edited quizzes', () => {
     expect(anew.question?.text).toBe('question b en');
   });
 
-  test('finished plays are read as they were played', async () => {
+  test('the answers of a finished play do not change when the quiz is edited', async () => {
     const play = await begin();
     await player.play(play, rightOf);
     const before = await player.read(play.id);
@@ -313,7 +313,7 @@ describe('edited quizzes', () => {
     expect(after.body.answers).toEqual(before.body.answers);
   });
 
-  test('a play stays in the mode that it began in', async () => {
+  test('a play keeps its mode when the mode of the quiz changes', async () => {
     const contentId = await addQuiz(server);
     const { body: play } = await player.start(contentId);
     const wrong = wrongOf(play.question);
@@ -329,7 +329,7 @@ describe('edited quizzes', () => {
   });
 });
 
-describe('mistakes in quizzes', () => {
+describe('errors in quizzes', () => {
   let folder: ContentFolder;
 
   beforeEach(async () => {
@@ -352,7 +352,7 @@ describe('mistakes in quizzes', () => {
     }
   };
 
-  test('a mistake is reported with file and line, and no quiz is changed', async () => {
+  test('an invalid field is reported with file and line, and no quiz is changed', async () => {
     await load();
     const before = await loadedRows(server.database);
     folder.write('kyiv', quizOf({ price: 5 }));
@@ -364,7 +364,7 @@ describe('mistakes in quizzes', () => {
     expect(await loadedRows(server.database)).toEqual(before);
   });
 
-  test('mistakes of several quizzes are reported together', async () => {
+  test('errors of several quizzes are reported together', async () => {
     folder.write('lviv', quizOf({ price: -1 }));
     folder.write('odesa', 'title: [');
 
@@ -375,8 +375,8 @@ describe('mistakes in quizzes', () => {
   });
 
   test.each([
-    ['that is not there', undefined, /lviv.*cover\.svg/],
-    ['that is no picture', 'only words', /lviv.*cover\.svg/],
+    ['that is missing', undefined, /lviv.*cover\.svg/],
+    ['that is not a picture', 'only words', /lviv.*cover\.svg/],
     ['that is empty', '', /lviv.*cover\.svg/],
   ])(
     'a cover %s is reported with its name, and no quiz is changed',
@@ -394,15 +394,15 @@ describe('mistakes in quizzes', () => {
     },
   );
 
-  test('a picture cannot be taken from outside of the folder', async () => {
+  test('a cover outside the folder of the quiz is reported as missing', async () => {
     folder.write('lviv', quizOf({ cover: '../kyiv/cover.svg' }));
 
     expect(await failureOf()).toContain('there is no ../kyiv/cover.svg');
   });
 });
 
-describe('playlists', () => {
-  /** Of the playlist as the folder writes it. */
+describe('loading playlists', () => {
+  /** The line of the first item in the playlist file that `playlistOf` writes. */
   const FIRST_ITEM = 19;
   let folder: ContentFolder;
 
@@ -435,7 +435,7 @@ describe('playlists', () => {
       where playlist.key = 'playlist:${key}' order by i.position`)
     ).map(row => row.key);
 
-  test('a playlist is added with its words, its cover and its items in order', async () => {
+  test('a new playlist is added with its texts, its cover and its items in order', async () => {
     folder.writePlaylist('cities', playlistOf(['odesa', 'kyiv', 'lviv']));
 
     const report = await load();
@@ -456,7 +456,7 @@ describe('playlists', () => {
     expect(await itemsOf('cities')).toEqual(['odesa', 'kyiv', 'lviv']);
   });
 
-  test('loading twice changes nothing', async () => {
+  test('loading the same files again changes nothing', async () => {
     folder.writePlaylist('cities', playlistOf(['odesa', 'kyiv']));
     await load();
     const before = await rowsOf('select xmin, * from playlist_item order by position');
@@ -467,7 +467,7 @@ describe('playlists', () => {
     expect(await rowsOf('select xmin, * from playlist_item order by position')).toEqual(before);
   });
 
-  test('an edited list has other items in another order, and keeps its id', async () => {
+  test('an edited playlist gets the new items in the new order and keeps its id', async () => {
     folder.writePlaylist('cities', playlistOf(['odesa', 'kyiv']));
     await load();
     const [before] = await rowsOf(`select id from content where key = 'playlist:cities'`);
@@ -482,7 +482,7 @@ describe('playlists', () => {
     ).toEqual([{ id: before.id, items_counter: 3 }]);
   });
 
-  test('a playlist and a quiz may have one key', async () => {
+  test('a playlist and a quiz can have the same key', async () => {
     folder.writePlaylist('kyiv', playlistOf(['odesa', 'kyiv']));
 
     const report = await load();
@@ -491,7 +491,7 @@ describe('playlists', () => {
     expect(await itemsOf('kyiv')).toEqual(['odesa', 'kyiv']);
   });
 
-  test('several playlists may hold one quiz', async () => {
+  test('two playlists can contain the same quiz', async () => {
     folder.writePlaylist('one', playlistOf(['odesa', 'kyiv']));
     folder.writePlaylist('two', playlistOf(['kyiv', 'odesa']));
 
@@ -503,11 +503,11 @@ describe('playlists', () => {
     ]);
   });
 
-  test('a folder without playlists is loaded as it is', async () => {
+  test('quizzes are loaded from a folder without playlists', async () => {
     expect((await load()).added).toEqual(['kyiv', 'lviv', 'odesa']);
   });
 
-  test('a quiz that is not shipped is reported with file and line, and nothing is loaded', async () => {
+  test('an item that is not in the quizzes is reported with file and line, and nothing is loaded', async () => {
     folder.writePlaylist('cities', playlistOf(['odesa', 'dnipro', 'kyiv', 'cities']));
 
     const failure = await failureOf();
@@ -520,7 +520,7 @@ describe('playlists', () => {
     expect(await rowsOf('select from content')).toEqual([]);
   });
 
-  test('a quiz that is no longer shipped is reported too', async () => {
+  test('an item that is only in the database and not in the quizzes is reported', async () => {
     await load();
     await server.database.pool.query(`update content set key = 'dnipro' where key = 'kyiv'`);
     folder.writePlaylist('cities', playlistOf(['odesa', 'dnipro']));
@@ -531,7 +531,7 @@ describe('playlists', () => {
   test.each([
     ['an unknown key', { prize: 1 }, /playlist\.yaml:1 : .*prize/],
     ['a title without Ukrainian', { title: { en: 'Cities' } }, /playlist\.yaml:3 title\.ua: /],
-    ['one quiz alone', { items: ['kyiv'] }, /playlist\.yaml:19 items: /],
+    ['a single quiz', { items: ['kyiv'] }, /playlist\.yaml:19 items: /],
     [
       'a quiz twice',
       { items: ['kyiv', 'lviv', 'kyiv'] },
@@ -539,18 +539,14 @@ describe('playlists', () => {
     ],
     ['a key with a colon', { items: ['kyiv', 'playlist:lviv'] }, /playlist\.yaml:20 items\.1: /],
     ['a date without a time', { published: '2026-11-02' }, /playlist\.yaml:1 published: /],
-    [
-      'a cover that is not there',
-      { cover: 'gone.svg' },
-      /playlists\/cities: there is no gone\.svg/,
-    ],
-  ])('%s is reported with its place', async (_what, changes, sentence) => {
+    ['a missing cover', { cover: 'gone.svg' }, /playlists\/cities: there is no gone\.svg/],
+  ])('a playlist with %s is reported with file and line', async (_what, changes, sentence) => {
     folder.writePlaylist('cities', playlistOf(['odesa', 'kyiv'], changes));
 
     expect(await failureOf()).toMatch(sentence);
   });
 
-  test('mistakes of several playlists are reported together', async () => {
+  test('errors of several playlists are reported together', async () => {
     folder.writePlaylist('cities', playlistOf(['kyiv']));
     folder.writePlaylist('towns', 'title: [');
 
@@ -560,7 +556,7 @@ describe('playlists', () => {
     expect(failure).toMatch(/towns\/playlist\.yaml:1 /);
   });
 
-  test('a cover that is no picture changes nothing, in no quiz', async () => {
+  test('a playlist cover that is not a picture is reported, and no quiz is changed', async () => {
     await load();
     folder.write('kyiv', quizOf({ price: 5 }));
     folder.writePlaylist('cities', playlistOf(['odesa', 'kyiv']));
@@ -573,7 +569,7 @@ describe('playlists', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('loading the catalogue', () => {
   let files: CatalogFiles;
 
   beforeEach(async () => {
@@ -602,7 +598,7 @@ describe('the catalogue', () => {
   const films = (changes: (key: string) => object = () => ({})) =>
     keysTo(40).map(key => filmEntry(`f-${key}`, changes(key)));
 
-  test('people, works and who did what in them are there', async () => {
+  test('people, works and their credits are stored', async () => {
     const report = await load();
 
     const [person] = await rowsOf(`select * from catalog_person where key = 'Makerf-aa en'`);
@@ -662,7 +658,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('loading twice changes nothing', async () => {
+  test('loading the same files again changes nothing', async () => {
     await load();
     const before = await everything();
 
@@ -672,13 +668,13 @@ describe('the catalogue', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('loading at the same time loads once', async () => {
+  test('of three simultaneous loads only one changes the catalogue', async () => {
     const reports = await Promise.all([load(), load(), load()]);
 
     expect(reports.filter(({ isUnchanged }) => !isUnchanged)).toHaveLength(1);
   });
 
-  test('an edited fact is shown from now on, and questions that say the same are left alone', async () => {
+  test('a changed fact updates the questions that show it and no others', async () => {
     await load();
     const before = await rowsOf('select id, xmin from catalog_question order by id');
     files.write(
@@ -697,7 +693,7 @@ describe('the catalogue', () => {
     ).toBe(true);
   });
 
-  test('a removed item is not asked any more, and keeps its use when it comes back', async () => {
+  test('the questions of a removed work become inactive, and keep their last use when the work returns', async () => {
     await load();
     await rowsOf(`update catalog_question set used_on = '2026-11-21' where key = 'f-aa:plot'`);
     files.write('films-some.yaml', films().slice(1));
@@ -741,7 +737,7 @@ describe('the catalogue', () => {
     files.write('music-some.yaml', pieces);
   };
 
-  test('a clip is stored, and played with the question that needs it', async () => {
+  test('a clip is stored and linked to the question that plays it', async () => {
     withClips(at => mp3Of(10 + at));
 
     await load();
@@ -755,7 +751,7 @@ describe('the catalogue', () => {
   });
 
   test.each([
-    ['a clip that is none', () => withClips(() => 'only words'), 'is no MP3'],
+    ['a clip that is not an MP3', () => withClips(() => 'only words'), 'is no MP3'],
     [
       'an unknown director',
       () =>
@@ -765,7 +761,7 @@ describe('the catalogue', () => {
         ),
       'has Nobody',
     ],
-  ])('%s changes nothing', async (_what, spoil, sentence) => {
+  ])('a catalogue with %s is rejected and changes nothing', async (_what, spoil, sentence) => {
     await load();
     const before = await everything();
     spoil();

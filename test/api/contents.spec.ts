@@ -35,7 +35,7 @@ afterAll(() => server.close());
 describe('lists of contents', () => {
   const LISTED = 23;
 
-  /** In groups of three with the very same time, so that pages end within a group. */
+  /** Groups of three contents have the same time, so that pages end within a group. */
   const timeOf = (at: number) => new Date(Date.UTC(2026, 9, 1 + Math.floor(at / 3))).toISOString();
 
   const DAILY = { contentType: 'daily', subtype: 'movie', questions: 1 };
@@ -68,7 +68,7 @@ describe('lists of contents', () => {
   }
 
   test.each([1, 2, 3, 5, 22, 23, 24, 50])(
-    'pages of %i list everything without gaps or repeats, the newest first',
+    'pages of %i contents together list every content once, the newest first',
     async limit => {
       const pages = await pagesOf(`?limit=${limit}`);
 
@@ -93,7 +93,7 @@ describe('lists of contents', () => {
     expect([...first.items, ...second.items].map(item => item.id)).toEqual(ids);
   });
 
-  test('without a kind quizzes, movies and music are listed; other statuses and dailies are not', async () => {
+  test('GET /api/contents lists public quizzes, movies and music, but no dailies', async () => {
     const { items, next } = await list('?limit=50');
 
     expect(items).toHaveLength(LISTED);
@@ -130,7 +130,7 @@ describe('lists of contents', () => {
     },
   );
 
-  test('a filter and a cursor go together', async () => {
+  test('the cursor of a filtered list returns the next page of the same filter', async () => {
     const pages = await pagesOf('?contentType=movie&limit=3');
 
     const items = pages.flatMap(page => page.items);
@@ -138,7 +138,7 @@ describe('lists of contents', () => {
     expect(new Set(items.map(item => item.id)).size).toBe(8);
   });
 
-  test('unknown keys of the query are ignored', async () => {
+  test('unknown query parameters are ignored', async () => {
     expect(await list('?limit=2&utm_source=x&fbclid=1')).toEqual(await list('?limit=2'));
   });
 
@@ -154,7 +154,7 @@ describe('lists of contents', () => {
     ['difficulty=EASY', 'difficulty'],
     ['sort=random', 'sort'],
     ['author=me', 'author'],
-  ])('the query %s is refused and says where', async (query, path) => {
+  ])('GET /api/contents?%s returns 400 input.invalid with an issue at %s', async (query, path) => {
     const answer = await jsonCall(server.origin, `/api/contents?${query}`);
 
     expect(answer).toMatchObject({
@@ -169,7 +169,7 @@ describe('lists of contents', () => {
     expect(ContentListSchema.strict().safeParse(body).error).toBeUndefined();
   });
 
-  test('details have what a card has, and numbers', async () => {
+  test('GET /api/contents/{id} returns the fields of a card and the statistics', async () => {
     const id = await addQuiz(server, { status: 3, title: 'Details', price: 250 });
 
     const { status, body } = await jsonCall<Content>(server.origin, `/api/contents/${id}`);
@@ -188,7 +188,7 @@ describe('lists of contents', () => {
     });
   });
 
-  test('details contain no questions or answers', async () => {
+  test('GET /api/contents/{id} returns no questions or answers', async () => {
     const id = await addQuiz(server);
 
     const { body } = await jsonCall(server.origin, `/api/contents/${id}`);
@@ -197,7 +197,7 @@ describe('lists of contents', () => {
   });
 
   test.each([0, 1, 5, 7, -10])(
-    'the details of a content of status %i are not there',
+    'GET /api/contents/{id} of a content with status %i returns 404',
     async status => {
       const id = await addQuiz(server, { status });
 
@@ -206,7 +206,7 @@ describe('lists of contents', () => {
   );
 
   test.each(['0', '-1', '1.5', 'x', '999999999', '9007199254740993', '1e400', '%00', "1'--"])(
-    'the details of content %s are not there',
+    'GET /api/contents/%s returns 404 not-found',
     async id => {
       const answer = await jsonCall(server.origin, `/api/contents/${id}`);
 
@@ -214,7 +214,7 @@ describe('lists of contents', () => {
     },
   );
 
-  test('related contents are ranked by same subject, then same kind, then any quiz', async () => {
+  test('related contents are ranked: same subject first, then same kind, then any quiz', async () => {
     const add = async (wishes: Parameters<typeof addQuiz>[1], subject: string | null) => {
       const id = await addQuiz(server, wishes);
       await server.database.pool.query('update content set subject = $2 where id = $1', [
@@ -243,8 +243,8 @@ describe('lists of contents', () => {
   });
 });
 
-describe('orders of lists', () => {
-  /** Finished first plays of a quiz, those that were given up, and the day of its publication. */
+describe('sorting of lists', () => {
+  /** Numbers of finished and of given up first plays of a quiz, and the day in November of its publication. */
   type History = [played: number, gaveUp: number, day: number];
 
   const HISTORIES: History[] = [
@@ -292,14 +292,14 @@ from generate_series(1, $2::int + $3::int) at`;
     return pages.flatMap(page => page.items.map(item => item.id));
   }
 
-  /** The ids, the highest value first, ties by the newer id. */
+  /** The ids with the highest value first; of equal values the newer id comes first. */
   const ranked = (worthOf: (history: History) => number) =>
     ids
       .map((id, at) => ({ id, value: worthOf(HISTORIES[at] as History) }))
       .toSorted((a, b) => b.value - a.value || b.id - a.id)
       .map(({ id }) => id);
 
-  /** Wilson's lower bound at 95 %, as it stands in Evan Miller's “How Not To Sort By Average Rating”. */
+  /** Wilson's lower bound at 95 %, from Evan Miller's “How Not To Sort By Average Rating”. */
   const wilson = (positive: number, all: number): number => {
     const z = 1.96;
     if (all === 0) return 0;
@@ -317,7 +317,7 @@ from generate_series(1, $2::int + $3::int) at`;
   };
 
   test.each(Object.entries(ORDERS) as [Sort, (history: History) => number][])(
-    'the order %s is the highest first, and of equals the newer',
+    'sort=%s lists the highest value first and, of equal values, the newest first',
     async (sort, worthOf) => {
       expect(await leaf(sort, 50)).toEqual(ranked(worthOf));
     },
@@ -333,18 +333,18 @@ from generate_series(1, $2::int + $3::int) at`;
     (Object.keys(ORDERS) as Sort[]).flatMap(sort =>
       [1, 2, 4, 9].map(limit => [sort, limit] as const),
     ),
-  )('in the order %s pages of %i list everything, without gaps or repeats', async (sort, limit) => {
+  )('with sort=%s pages of %i list every content once', async (sort, limit) => {
     expect(await leaf(sort, limit)).toEqual(await leaf(sort, 50));
   });
 
-  test('without an order the list is by freshness', async () => {
+  test('without sort the list is sorted by freshness', async () => {
     const { items } = await list('?limit=50');
 
     expect(items.map(item => item.id)).toEqual(ranked(ORDERS.fresh));
   });
 
   test.each(Object.keys(ORDERS) as Sort[])(
-    'the order %s goes with a kind and a cursor',
+    'sort=%s works with a contentType and a cursor',
     async sort => {
       const kind = { contentType: 'movie', subtype: 'list' };
       const made: number[] = [];
@@ -358,7 +358,7 @@ from generate_series(1, $2::int + $3::int) at`;
     },
   );
 
-  test('publishing while a reader pages by freshness does not shift later pages', async () => {
+  test('publishing while a reader pages with sort=fresh does not shift later pages', async () => {
     const [first, second] = ranked(ORDERS.fresh);
     const page = await list('?sort=fresh&limit=1');
     const newcomer = await addPlayed([0, 0, 30]);
@@ -381,13 +381,13 @@ from generate_series(1, $2::int + $3::int) at`;
       [sort, cursorOf('1e-300', '1')],
       [sort, cursorOf('1e-999', '1')],
     ]),
-  )('the order %s with the made-up cursor %s is answered or refused', async (sort, cursor) => {
+  )('sort=%s with the forged cursor %s returns 200 or 400', async (sort, cursor) => {
     const { status } = await jsonCall(server.origin, `/api/contents?sort=${sort}&cursor=${cursor}`);
 
     expect([200, 400]).toContain(status);
   });
 
-  /** How PostgreSQL answers a statement of the server, when it may neither sort nor read everything. */
+  /** The plan of a prepared statement of the server while sorting and sequential scans are disabled. */
   async function planOf(name: string, values: string): Promise<string> {
     const client = await server.database.pool.connect();
     await client.query('begin');
@@ -403,7 +403,7 @@ from generate_series(1, $2::int + $3::int) at`;
   }
 
   test.each(Object.keys(ORDERS) as Sort[])(
-    'the order %s goes on from a cursor within its index, however far down that is',
+    'the query for the page after a cursor with sort=%s uses a condition of its index',
     async sort => {
       await list(`?contentType=quiz&sort=${sort}`);
       const key = sort === 'fresh' || sort === 'new' ? `'2026-11-20'` : '1';
@@ -418,7 +418,7 @@ from generate_series(1, $2::int + $3::int) at`;
   );
 
   test.each(Object.keys(ORDERS) as Sort[])(
-    'a page of a listing in the order %s is read from its index',
+    'the query for a page of a listing with sort=%s uses an index and does not sort',
     async sort => {
       await server.app.get(Contents).page({ type: 'quiz', subtype: null, sort }, 1, 2);
 
@@ -433,7 +433,7 @@ from generate_series(1, $2::int + $3::int) at`;
 describe('playlists', () => {
   type Wishes = Parameters<typeof addQuiz>[1];
 
-  /** Holds the contents in the order given. */
+  /** Adds a playlist with the contents in this order. */
   async function addPlaylist(contentIds: readonly number[], wishes: Wishes = {}): Promise<number> {
     const kind = { contentType: 'playlist', subtype: null, questions: 0 };
     const id = await addQuiz(server, { ...kind, title: 'A playlist', ...wishes });
@@ -450,7 +450,7 @@ describe('playlists', () => {
 
   const read = (id: number | string) => jsonCall<Playlist>(server.origin, `/api/playlists/${id}`);
 
-  test('a playlist has the fields of a content, and its items in order', async () => {
+  test('GET /api/playlists/{id} returns the fields of a content and the items in order', async () => {
     const [first, second, third] = (await addQuizzes(3)) as [number, number, number];
     const id = await addPlaylist([second, third, first]);
 
@@ -470,22 +470,25 @@ describe('playlists', () => {
     expect(body.items[0]).toMatchObject({ uri: `/quiz/${second}-a-quiz`, itemsCounter: 3 });
   });
 
-  test.each([0, 1, 3, 5, 7, -10])('an item of status %i is left out', async status => {
-    const [listed] = (await addQuizzes(1)) as [number];
-    const hidden = await addQuiz(server, { status });
+  test.each([0, 1, 3, 5, 7, -10])(
+    'an item with status %i is omitted from its playlist',
+    async status => {
+      const [listed] = (await addQuizzes(1)) as [number];
+      const hidden = await addQuiz(server, { status });
 
-    const { body } = await read(await addPlaylist([hidden, listed]));
+      const { body } = await read(await addPlaylist([hidden, listed]));
 
-    expect(body.items.map(item => item.id)).toEqual([listed]);
-  });
+      expect(body.items.map(item => item.id)).toEqual([listed]);
+    },
+  );
 
-  test('a playlist whose items are all gone is there, and empty', async () => {
+  test('a playlist without public items is returned with an empty list', async () => {
     const id = await addPlaylist([await addQuiz(server, { status: -10 })]);
 
     expect((await read(id)).body.items).toEqual([]);
   });
 
-  test('items are of every kind that can be played', async () => {
+  test('a playlist can contain quizzes, movies and music', async () => {
     const kinds = ['quiz', 'movie', 'music'];
     const ids = await Promise.all(kinds.map(contentType => addQuiz(server, { contentType })));
 
@@ -494,7 +497,7 @@ describe('playlists', () => {
     expect(body.items.map(item => item.contentType)).toEqual(kinds);
   });
 
-  test('one content may be in two playlists', async () => {
+  test('two playlists can contain the same quiz', async () => {
     const [shared, own] = (await addQuizzes(2)) as [number, number];
     const [one, other] = [await addPlaylist([shared, own]), await addPlaylist([shared])];
 
@@ -518,7 +521,7 @@ describe('playlists', () => {
     ]);
   });
 
-  test('playlists are listed by their kind, and never among quizzes', async () => {
+  test('playlists are listed with contentType=playlist only', async () => {
     const id = await addPlaylist(await addQuizzes(2));
     const listOf = async (query: string) =>
       (await jsonCall<ContentList>(server.origin, `/api/contents?limit=50${query}`)).body.items;
@@ -530,19 +533,22 @@ describe('playlists', () => {
     expect(playlists.map(item => item.id)).toContain(id);
   });
 
-  test.each([3, -5])('a playlist of status %i is read by anyone', async status => {
+  test.each([3, -5])('anyone can read a playlist with status %i', async status => {
     const id = await addPlaylist([], { status });
 
     expect((await read(id)).status).toBe(200);
   });
 
-  test.each([0, 1, 5, 7, -10])('a playlist of status %i is not there', async status => {
-    const id = await addPlaylist([], { status });
+  test.each([0, 1, 5, 7, -10])(
+    'GET /api/playlists/{id} of a playlist with status %i returns 404 not-found',
+    async status => {
+      const id = await addPlaylist([], { status });
 
-    expect(await read(id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  });
+      expect(await read(id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    },
+  );
 
-  test('a content of another kind is no playlist', async () => {
+  test('GET /api/playlists/{id} of a quiz returns 404 not-found', async () => {
     expect(await read(await addQuiz(server))).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
@@ -550,13 +556,13 @@ describe('playlists', () => {
   });
 
   test.each(['0', '-1', '1.5', 'x', '999999999', '9007199254740993', '%00', "1'--"])(
-    'the playlist %s is not there',
+    'GET /api/playlists/%s returns 404 not-found',
     async id => {
       expect(await read(id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
     },
   );
 
-  test('a playlist itself cannot be played', async () => {
+  test('starting a play of a playlist returns 404', async () => {
     const id = await addPlaylist(await addQuizzes(1));
 
     const { status } = await new Player(server.origin).start(id);
@@ -592,13 +598,13 @@ select $1, content_id, position from unnest($2::bigint[]) with ordinality as ite
 
   const idsOf = (contents: readonly { id: number }[]) => contents.map(({ id }) => id);
 
-  test.each(Sort.options)('an unlisted quiz is missing from the list sorted by %s', async sort => {
+  test.each(Sort.options)('an unlisted quiz is not in the list with sort=%s', async sort => {
     const { body } = await jsonCall<ContentList>(server.origin, `/api/contents?sort=${sort}`);
 
     expect(idsOf(body.items).toSorted()).toEqual(listed.toSorted());
   });
 
-  test('an unlisted quiz is not suggested after another, by its playlist or as related', async () => {
+  test('an unlisted quiz is neither the next quiz of its playlist nor a related quiz', async () => {
     const details = await pages().details.page(listed[0]);
 
     expect(details?.playlists.map(({ next, total }) => [next?.id, total])).toEqual([
@@ -607,7 +613,7 @@ select $1, content_id, position from unnest($2::bigint[]) with ordinality as ite
     expect(idsOf(details?.related ?? [])).toEqual([listed[1]]);
   });
 
-  test('an unlisted quiz is not on the home page and is no random quiz', async () => {
+  test('an unlisted quiz is neither on the home page nor a random quiz', async () => {
     const home = await pages().lists.homes.page('ua');
     const random = await Promise.all(
       Array.from({ length: 20 }, () => pages().lists.random.uri(undefined)),
@@ -619,7 +625,7 @@ select $1, content_id, position from unnest($2::bigint[]) with ordinality as ite
     expect(random.filter(uri => uri?.includes(`/${unlisted}-`))).toEqual([]);
   });
 
-  test('an unlisted quiz pays its reward', async () => {
+  test('a user can collect the reward of an unlisted quiz', async () => {
     const browser = new Browser(server);
     await browser.signIn(await addUser(server));
     const play = await finish(browser, unlisted, 2);
@@ -653,7 +659,7 @@ describe('the status of a content', () => {
       }),
     );
 
-  test('a change of status is in the history with who made it and why', async () => {
+  test('a change of status is stored in the history with its actor and reason', async () => {
     const id = await addQuiz(server);
     const admin = await addUser(server, { role: 'admin' });
 
@@ -669,7 +675,7 @@ describe('the status of a content', () => {
     });
   });
 
-  test('a change of status drops the pages that show the content and asks for its picture', async () => {
+  test('a change of status drops the pages that show the content and adds a job for its social picture', async () => {
     const id = await addQuiz(server);
     const admin = await addUser(server, { role: 'admin' });
     const dropped = await DroppedPages.listen(server.database);
@@ -686,7 +692,7 @@ describe('the status of a content', () => {
     ).toHaveLength(1);
   });
 
-  test('a change that the table of statuses does not have is refused and changes nothing', async () => {
+  test('a transition that the table of statuses does not allow fails with 409 status.transition', async () => {
     const id = await addQuiz(server, { status: Status.DRAFT });
     const admin = await addUser(server, { role: 'admin' });
 
@@ -696,7 +702,7 @@ describe('the status of a content', () => {
     expect(await statusOf(id)).toBe(Status.DRAFT);
   });
 
-  test('two changes at the same time: the second finds what the first has done', async () => {
+  test('of two simultaneous changes to the same status, one fails', async () => {
     const id = await addQuiz(server);
     const admin = await addUser(server, { role: 'admin' });
 
@@ -705,7 +711,7 @@ describe('the status of a content', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a content that does not exist is not found', async () => {
+  test('a change of status of an unknown content fails with 404', async () => {
     await expect(unlist(2 ** 40, 1)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -715,8 +721,8 @@ describe('the status of a content', () => {
       `insert into content (content_type, genre, mode, difficulty, status, title_ua, seo_title_ua,
     genitive_ua, description_ua, slug) values ('quiz', 'general-knowledge', 'choicer', 'easy', 0, '', '', '', '', 'x')`,
     ],
-    ['another status', 'update content set status = 3 where id = $1'],
-  ])('the database refuses %s without its history', async (_what, sql) => {
+    ['a changed status', 'update content set status = 3 where id = $1'],
+  ])('the database refuses %s without a row in the history', async (_what, sql) => {
     const id = await addQuiz(server);
 
     const refused = rowsOf(sql, sql.includes('$1') ? [id] : []);
@@ -724,7 +730,7 @@ describe('the status of a content', () => {
     await expect(refused).rejects.toMatchObject({ code: '23001' });
   });
 
-  test('the database refuses a status whose history was written by another transaction', async () => {
+  test('the database refuses a change of status whose history row is from another transaction', async () => {
     const id = await addQuiz(server);
     await rowsOf(
       `insert into status_change (content_id, from_status, to_status, actor, reason) values ($1, 10, 3, 'system', 'early')`,

@@ -71,13 +71,13 @@ describe('squares and daily pictures', () => {
     ['square-200@2', 400, 400],
     ['square-1000@2', 2_000, 2_000],
     ['daily-1200@2', 2_400, 1_600],
-  ])('the rendition %s is twice as wide and high as its name says', async (name, width, height) => {
+  ])('the rendition %s is %i × %i pixels', async (name, width, height) => {
     const { bytes } = await call(server.origin, `${large.url}/${name}`);
 
     expect(await sizeOf(bytes)).toEqual({ width, height, format: 'webp' });
   });
 
-  test('a small picture is not enlarged', async () => {
+  test('a square of a picture that is smaller than the square is not enlarged', async () => {
     const { url } = await rendered(await jpegOf(320, 180));
 
     const { bytes } = await call(server.origin, `${url}/square-1000`);
@@ -86,7 +86,7 @@ describe('squares and daily pictures', () => {
   });
 
   test.each(['square-300', 'daily-300@3', 'original', 'square-200/x'])(
-    '%s is not found',
+    'GET of the unknown rendition %s returns 404',
     async name => {
       expect((await call(server.origin, `${large.url}/${name}`)).status).toBe(404);
     },

@@ -35,7 +35,7 @@ describe('lists of dailies', () => {
 
   const placesOf = ({ items }: DailyList) => items.map(({ day, kind }) => `${day} ${kind}`);
 
-  /** A daily that can be played; the id of its content. */
+  /** Adds a daily that can be played and returns the id of its content. */
   const addDaily = async (day: string, status = -5): Promise<number> => {
     const id = await addQuiz(server, { contentType: 'daily', subtype: 'movie', status });
     await server.database.pool.query(
@@ -45,7 +45,7 @@ describe('lists of dailies', () => {
     return id;
   };
 
-  test('dailies are listed newest first, up to today', async () => {
+  test('GET /api/daily lists dailies up to today, the newest first', async () => {
     await addDailies(server.database, '2026-11-19', '2026-11-23');
 
     const { body } = await list();
@@ -63,7 +63,7 @@ describe('lists of dailies', () => {
     expect(body.next).toBeNull();
   });
 
-  test('a daily says its number, its day, its kind and where it is played', async () => {
+  test('a daily is returned with its number, day, kind and address', async () => {
     const id = await addDaily('2026-11-20');
 
     const { body } = await list();
@@ -92,7 +92,7 @@ describe('lists of dailies', () => {
     expect((await list()).body.items).toEqual([]);
   });
 
-  test('page by page every daily comes once, in the same order', async () => {
+  test('pages of five dailies together list every daily once in the same order', async () => {
     await addDailies(server.database, '2026-11-10', '2026-11-21');
     const whole = (await list('?limit=50')).body;
 
@@ -110,7 +110,7 @@ describe('lists of dailies', () => {
     expect(seen).toHaveLength(24);
   });
 
-  test('a new day between two pages neither repeats nor skips one', async () => {
+  test('paging across midnight neither repeats nor skips a daily', async () => {
     await addDailies(server.database, '2026-11-18', '2026-11-22');
     const first = (await list('?limit=3')).body;
     server.clock.set('2026-11-22T09:00');
@@ -125,16 +125,16 @@ describe('lists of dailies', () => {
   const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
   test.each([
-    ['words', 'the-next-page'],
-    ['a day that no calendar has', encoded('8640000000000000:1')],
-    ['a day before all', encoded('-8640000000000000:1')],
-  ])('a cursor of %s is refused', async (_what, cursor) => {
+    ['plain text', 'the-next-page'],
+    ['a date after the last possible one', encoded('8640000000000000:1')],
+    ['a date before the first possible one', encoded('-8640000000000000:1')],
+  ])('GET /api/daily with %s as cursor returns 400 input.invalid', async (_what, cursor) => {
     const { status, body } = await list(`?cursor=${cursor}`);
 
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
   });
 
-  test.each(['0', '51', 'many'])('a limit of %s is refused', async limit => {
+  test.each(['0', '51', 'many'])('GET /api/daily with the limit %s returns 400', async limit => {
     expect((await list(`?limit=${limit}`)).status).toBe(400);
   });
 
@@ -143,7 +143,7 @@ describe('lists of dailies', () => {
     ['2026-11-21T22:00:00.000Z', '2026-11-22T22:00:00.000Z'],
     ['2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'],
     ['2026-10-25T21:59:59.999Z', '2026-10-25T22:00:00.000Z'],
-  ])('at %s the next day begins at %s', async (now, turnsAt) => {
+  ])('at %s the list says that the next day begins at %s', async (now, turnsAt) => {
     server.clock.set(now);
 
     const { body } = await list();
@@ -151,13 +151,13 @@ describe('lists of dailies', () => {
     expect(body).toMatchObject({ now, turnsAt });
   });
 
-  test('the response is private and not cached', async () => {
+  test('GET /api/daily returns Cache-Control no-store', async () => {
     const { headers } = await call(server.origin, '/api/daily');
 
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('a newcomer has played nothing, has no streak and gets no cookie', async () => {
+  test('a visitor gets no plays, no streak and no cookie', async () => {
     await addDaily('2026-11-20');
 
     const { body, headers } = await list();
@@ -167,7 +167,7 @@ describe('lists of dailies', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('a viewer sees the own first finished play, whatever was played after it', async () => {
+  test('a player sees the result of their first finished play and not of later practice', async () => {
     const id = await addDaily('2026-11-20');
     const player = new Player(server.origin);
     const { body: play } = await player.start(id);
@@ -180,7 +180,7 @@ describe('lists of dailies', () => {
     expect(body.items[0]?.played).toEqual({ playId: play.id, correct: 1, total: 3 });
   });
 
-  test("the list shows the player's own unfinished play and nobody else's", async () => {
+  test("a player sees their own unfinished play and nobody else's", async () => {
     const id = await addDaily('2026-11-20');
     const [other, player] = [new Player(server.origin), new Player(server.origin)];
     await other.play((await other.start(id)).body, rightOf);
@@ -195,7 +195,7 @@ describe('lists of dailies', () => {
     });
   });
 
-  test('the streak of the viewer comes with the list', async () => {
+  test('the list includes the streak of the player', async () => {
     const id = await addDaily('2026-11-20');
     const player = new Player(server.origin);
     await player.play((await player.start(id)).body, wrongOf);
@@ -234,7 +234,7 @@ describe('lists of dailies', () => {
     expect(body.week[0]?.day).toBe('2026-11-16');
   });
 
-  test('the daily list includes the current week for a player without any play', async () => {
+  test('the list includes the current week for a visitor without plays', async () => {
     const { body } = await list();
 
     expect(body.week.map(({ state }) => state)).toEqual([
@@ -245,7 +245,7 @@ describe('lists of dailies', () => {
   });
 });
 
-describe('days of a clock change', () => {
+describe('days on which the clock changes', () => {
   afterAll(() => server.clock.start());
 
   beforeAll(async () => {
@@ -266,9 +266,12 @@ describe('days of a clock change', () => {
     ['2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T23:00:00Z'],
     ['2026-10-24', '2026-10-23T21:00:00Z', '2026-10-24T23:00:00Z'],
     ['2026-10-25', '2026-10-24T21:00:00Z', '2026-10-26T00:00:00Z'],
-  ])('the window of %s is from midnight to two hours after the next', async (day, begins, ends) => {
-    expect(await windowOn(day)).toEqual({ day, begins: new Date(begins), ends: new Date(ends) });
-  });
+  ])(
+    'the window of the daily of %s lasts from midnight in Kyiv to two hours after the next midnight',
+    async (day, begins, ends) => {
+      expect(await windowOn(day)).toEqual({ day, begins: new Date(begins), ends: new Date(ends) });
+    },
+  );
 
   test('a content that is not a daily has no window', async () => {
     const contentId = await addQuiz(server);
@@ -281,7 +284,7 @@ describe('days of a clock change', () => {
     ['2026-10-24T21:00:00.000Z', '2026-10-25'],
     ['2026-10-25T21:59:59.999Z', '2026-10-25'],
     ['2026-10-25T22:00:00.000Z', '2026-10-26'],
-  ])('at %s the dailies of today are those of %s, film first', async (now, day) => {
+  ])('at %s the dailies of today are those of %s, the film first', async (now, day) => {
     server.clock.set(now);
 
     const today = await server.app.get(Dailies).today();
@@ -292,7 +295,7 @@ describe('days of a clock change', () => {
     ]);
   });
 
-  test('a day without dailies has none', async () => {
+  test('a day without dailies returns an empty list', async () => {
     server.clock.set('2026-06-01T09:00');
 
     expect(await server.app.get(Dailies).today()).toEqual([]);
@@ -306,7 +309,7 @@ describe('dailies of an account', () => {
     await addDailies(server.database, '2026-11-14', '2026-11-21');
   });
 
-  /** Finished and begun on their days. */
+  /** Plays that were started and finished on these days. */
   const playsOn = (days: string[], practice = false) =>
     days.map(day => ({
       day,
@@ -317,7 +320,7 @@ describe('dailies of an account', () => {
       practice,
     }));
 
-  /** Plays of dailies that are an account's, or a guest's. */
+  /** Adds finished plays of dailies to a player, who may be an account or a guest. */
   async function addPlays(playerId: string, days: string[], practice = false): Promise<void> {
     const somebody = await addHistory(server.database, playsOn(days, practice));
     const values = [playerId, somebody];
@@ -327,7 +330,7 @@ describe('dailies of an account', () => {
   const dailiesOf = async (browser: Browser) =>
     (await browser.get<DailyList>('/api/daily?limit=50')).body;
 
-  test('the streak goes on over a claim: days of the guest and of the account count together', async () => {
+  test('after a claim the streak includes days of the guest and of the account', async () => {
     const { person, guest } = await signingIn(server);
     await guest.start(await addQuiz(server));
     const guestId = guest.cookies.get('guest')?.split('.')[0] as string;
@@ -344,7 +347,7 @@ describe('dailies of an account', () => {
     expect(items.filter(({ played }) => played)).toHaveLength(5);
   });
 
-  test('a daily that the account had finished on its day counts for the streak once', async () => {
+  test('a daily that both the account and the guest finished counts once for the streak', async () => {
     const { person, guest } = await signingIn(server);
     await guest.start(await addQuiz(server));
     const guestId = guest.cookies.get('guest')?.split('.')[0] as string;
@@ -358,7 +361,7 @@ describe('dailies of an account', () => {
     expect(streak).toEqual({ current: 2, best: 2 });
   });
 
-  test('the list of dailies shows an account what it has played', async () => {
+  test('the list shows the plays of the account', async () => {
     const { person, account } = await signingIn(server);
     await addPlays(person.playerId, ['2026-11-20']);
     server.clock.set('2026-11-21T09:00');
@@ -369,7 +372,7 @@ describe('dailies of an account', () => {
     expect(played).toMatchObject([{ day: '2026-11-20', kind: 'movie', played: { correct: 7 } }]);
   });
 
-  test("the daily list shows an admin's practice plays as played", async () => {
+  test("the list shows an admin's practice plays as played", async () => {
     const { person, account } = await signingIn(server, { role: 'admin' });
     await addPlays(person.playerId, ['2026-11-21'], true);
     server.clock.set('2026-11-21T12:00');

@@ -28,8 +28,8 @@ const fillBy = ({ app }: QuizServer) => app.get(DailyFilling).fill();
 
 const rowsOf = async (sql: string) => (await server.database.pool.query(sql)).rows;
 
-describe('filling the days', () => {
-  /** This server fills as many days ahead as the site does. */
+describe('filling of days', () => {
+  /** This server fills the default number of days ahead. */
   let server: QuizServer;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('filling the days', () => {
       ),
     );
 
-  test('today and a week ahead are filled with films and with music, numbered from the first day', async () => {
+  test('today and the next seven days get a film and a music daily, numbered from the first day', async () => {
     const filled = await fill();
 
     const rows = await dailies();
@@ -83,7 +83,7 @@ describe('filling the days', () => {
     expect(rows.at(-1)).toMatchObject({ kind: 'music', title_ua: 'Музика дня №8' });
   });
 
-  test('a daily has its questions from easy to hard, which are asked by no other for a while', async () => {
+  test('a daily has ten questions from easy to hard, and no other filled daily has them', async () => {
     await fill();
 
     const rows =
@@ -110,7 +110,7 @@ describe('filling the days', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('filling at the same time fills each day once', async () => {
+  test('three simultaneous fillings fill each day once', async () => {
     const filled = await Promise.all([fill(), fill(), fill()]);
 
     expect(filled.reduce((sum, count) => sum + count)).toBe(16);
@@ -119,7 +119,7 @@ describe('filling the days', () => {
     expect(new Set(keys.map(row => row.key)).size).toBe(160);
   });
 
-  test('a week later only the days that came nearer are filled, and the numbers go on', async () => {
+  test('two days later only the two new days are filled, with the next numbers', async () => {
     await fill();
     server.clock.set('2026-11-23T09:00');
 
@@ -130,7 +130,7 @@ describe('filling the days', () => {
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('after days without filling the numbers continue with the day', async () => {
+  test('after a gap without filling, the number of a daily still follows from its day', async () => {
     await fill();
     server.clock.set('2026-12-31T09:00');
 
@@ -140,7 +140,7 @@ describe('filling the days', () => {
     expect(number).toBe(41);
   });
 
-  test('a day that an admin has filled stays as it is', async () => {
+  test('filling does not change a day that an admin has filled', async () => {
     const contentId = await addQuiz(server, { contentType: 'daily', status: 7 });
     await server.database.pool.query(
       `insert into daily (content_id, kind, day, number) values ($1, 'movie', '2026-11-21', 1)`,
@@ -155,7 +155,7 @@ describe('filling the days', () => {
     expect(rows[1]).toMatchObject({ day: '2026-11-22', number: 2 });
   });
 
-  test('with too few questions in the catalogue no day is filled', async () => {
+  test('if one kind has too few questions, only the other kind is filled', async () => {
     await rowsOf(`delete from catalog_question where kind = 'music' and id % 100 > 8`);
 
     const filled = await fill();
@@ -163,7 +163,7 @@ describe('filling the days', () => {
     expect(filled).toBe(8);
   });
 
-  test('the day is that of Kyiv', async () => {
+  test('filling starts at the current day in Kyiv', async () => {
     server.clock.set('2026-11-21T22:00');
 
     await fill();
@@ -171,7 +171,7 @@ describe('filling the days', () => {
     expect((await dailies())[0].day).toBe('2026-11-22');
   });
 
-  test('the same secret draws the same days', async () => {
+  test('filling again with the same secret draws the same questions', async () => {
     const drawnKeys = () => rowsOf('select content_id, position, key from question order by 1, 2');
     await fill();
     const before = await drawnKeys();
@@ -183,7 +183,7 @@ describe('filling the days', () => {
     expect(await drawnKeys()).toEqual(before);
   });
 
-  test('the number of questions and of days ahead are settings', async () => {
+  test('DAILY_QUESTIONS and DAILY_AHEAD_DAYS set the number of questions and days', async () => {
     const other = await startServer({ DAILY_QUESTIONS: '5', DAILY_AHEAD_DAYS: '1' });
 
     await fillBy(other);
@@ -207,7 +207,7 @@ describe('the rollover', () => {
   const fill = () => fillBy(server);
   const rollOver = () => server.app.get(DailyRollover).rollOver();
 
-  /** Of the films, by day. */
+  /** Statuses of the film dailies by day. */
   const statuses = async (): Promise<Record<string, number>> => {
     const rows =
       await rowsOf(`select d.day::text, c.status from daily d join content c on c.id = d.content_id
@@ -215,7 +215,7 @@ describe('the rollover', () => {
     return Object.fromEntries(rows.map(row => [row.day, row.status]));
   };
 
-  test('a daily is public on its day, from the first moment of it, and used after', async () => {
+  test('a daily becomes public at midnight in Kyiv on its day and used at the next midnight', async () => {
     await fill();
     await rollOver();
     const before = await statuses();
@@ -272,11 +272,11 @@ describe('the rollover', () => {
   );
 
   test.each([
-    ['a draft', 0],
-    ['one that waits for a moderator', 5],
-    ['one that was deleted', -10],
-    ['one that an admin has unlisted', 3],
-  ])('the rollover leaves %s as it is', async (_what, status) => {
+    ['a draft daily', 0],
+    ['a daily that waits for a moderator', 5],
+    ['a deleted daily', -10],
+    ['an unlisted daily', 3],
+  ])('the rollover does not change %s', async (_what, status) => {
     await fill();
     await rowsOf(changeStatus(status));
     server.clock.set('2026-11-25T09:00');
@@ -294,7 +294,7 @@ describe('the rollover', () => {
     expect(changed.reduce((sum, count) => sum + count)).toBe(2);
   });
 
-  test('the rollover drops the pages that show the dailies, and no others', async () => {
+  test('the rollover drops the pages that show the dailies and no others', async () => {
     await fill();
     await rollOver();
     const ids = await rowsOf(
@@ -317,7 +317,7 @@ describe('the rollover', () => {
   });
 });
 
-describe('dailies of coming days', () => {
+describe('dailies before their day', () => {
   afterAll(() => server.clock.start());
 
   /** The content of an approved daily, two days before its day. */
@@ -348,7 +348,7 @@ describe('dailies of coming days', () => {
     ['user', 404],
     ['author', 404],
     ['admin', 201],
-  ] as const)('a daily before its day is played by a %s with status %i', async (who, status) => {
+  ] as const)('starting a daily before its day as %s returns %i', async (who, status) => {
     const browser = await browserOf(who);
 
     const play = await browser.start(daily);
@@ -362,21 +362,18 @@ describe('dailies of coming days', () => {
     ['user', false],
     ['author', false],
     ['admin', true],
-  ] as const)(
-    'the page of a daily before its day can be read by a %s: %s',
-    async (who, isThere) => {
-      const { cookies } = await browserOf(who);
-      const header = [...cookies].map(pair => pair.join('=')).join('; ');
+  ] as const)('the page of a daily before its day is visible to a %s: %s', async (who, isThere) => {
+    const { cookies } = await browserOf(who);
+    const header = [...cookies].map(pair => pair.join('=')).join('; ');
 
-      const details = await server.app.get(Pages).details.page(daily, requestWith(header));
+    const details = await server.app.get(Pages).details.page(daily, requestWith(header));
 
-      expect(details !== null).toBe(isThere);
-      if (details)
-        expect((await server.app.get(Pages).dailies.daily(details))?.content.id).toBe(daily);
-    },
-  );
+    expect(details !== null).toBe(isThere);
+    if (details)
+      expect((await server.app.get(Pages).dailies.daily(details))?.content.id).toBe(daily);
+  });
 
-  test('a daily before its day is not listed, not even for admins', async () => {
+  test('a daily before its day is not listed, even for admins', async () => {
     for (const who of ['visitor', 'admin'] as const) {
       const { body } = await (await browserOf(who)).get<DailyList>('/api/daily');
 
@@ -402,7 +399,7 @@ describe('teaser questions', () => {
 
   const asked = async () => (await server.app.get(TeaserQuestions).today())?.contentId;
 
-  /** The contents asked on the given number of days from a day on. */
+  /** Ids of the contents that supply the teaser question, for the given number of days from a day on. */
   async function askedFrom(day: number, days: number): Promise<(number | undefined)[]> {
     const all: (number | undefined)[] = [];
     for (let at = day; at < day + days; at++) {
@@ -419,7 +416,7 @@ describe('teaser questions', () => {
       [contentId, fileId],
     );
 
-  test('every quiz supplies the home page question once before one repeats, never two days in a row', async () => {
+  test('each quiz supplies the teaser question once before any quiz repeats', async () => {
     for (let quiz = 0; quiz < 4; quiz++) await draw(await addQuiz(server));
 
     const days = await askedFrom(1, 12);

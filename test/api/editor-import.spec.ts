@@ -24,7 +24,8 @@ let author: QuizAuthor;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  // A folder of its own, since no worker takes the uploads away here and other tests expect an empty folder.
+  // A separate folder, since no worker removes these uploads and other tests expect an empty
+  // folder.
   folder = mkdtempSync(join(tmpdir(), 'archives-'));
   server = await startServer({ RATE_LIMITS: 'off', DATA_DIR: folder });
   author = await QuizAuthor.comes(server);

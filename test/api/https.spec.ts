@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('cookies', () => {
+describe('cookies over HTTPS', () => {
   /** Shared by all cases that only read. */
   let unchanged: AccessWorld;
 
@@ -22,7 +22,7 @@ describe('cookies', () => {
 
   const linesOf = ({ headers }: CallAnswer) => headers['set-cookie'] ?? [];
 
-  /** The one that our scripts read; it says no more than that it is worth asking who is signed in. */
+  /** The only cookie that our scripts can read. It only says whether asking for the session is worthwhile. */
   const READABLE = /^signed-in=1?;/;
 
   function expectBound(line: string): void {
@@ -34,7 +34,7 @@ describe('cookies', () => {
     expect(attributes).toContain('HttpOnly');
   }
 
-  /** All of the way of a guest who signs in, is known again, and signs out. */
+  /** The responses to all calls of a guest who plays, signs in, claims the play and signs out. */
   async function wayOf(visitor: Visitor): Promise<CallAnswer[]> {
     const free = unchanged.free;
     const play = {
@@ -58,7 +58,7 @@ describe('cookies', () => {
     name => `__Host-${name}`,
   );
 
-  test('on https every cookie of a guest who signs in and out is bound to this site', async () => {
+  test('with an https SITE_URL all cookies of a guest who signs in and out are Secure and have the prefix __Host-', async () => {
     const lines = (await wayOf(stage.visitor())).flatMap(linesOf);
 
     const names = new Set(lines.map(line => line.split('=')[0]));
@@ -84,7 +84,7 @@ describe('cookies', () => {
   }
 
   test.each(EVERY_CALL)(
-    'on https $name sets only bound cookies, and has safe headers',
+    'with an https SITE_URL $name sets only Secure cookies and returns the security headers',
     async call => {
       const world = call.method === 'get' ? unchanged : await AccessWorld.make(stage.server);
 
@@ -97,10 +97,10 @@ describe('cookies', () => {
   );
 });
 
-describe('sessions', () => {
+describe('sessions over HTTPS', () => {
   const attributesOf = (line: string) => line.split('; ').slice(1);
 
-  test('on https every cookie of a sign-in is Secure, and bound to this host by its name', async () => {
+  test('with an https SITE_URL all cookies of a sign-in are Secure and have the prefix __Host-', async () => {
     const visitor = stage.visitor();
     const first = await visitor.call('/api/auth/csrf');
     const body = { csrfToken: JSON.parse(first.text).csrfToken, json: true };
@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect(lines.join()).not.toMatch(/domain/i);
   });
 
-  test('on https cookies without the prefix, which another host could have set, are ignored', async () => {
+  test('with an https SITE_URL a session cookie without the prefix __Host- is ignored', async () => {
     const visitor = stage.visitor();
     await stage.signIn(visitor, OLHA);
     const tossed = stage.visitor();
@@ -132,7 +132,7 @@ describe('sessions', () => {
     expect(session).toEqual({});
   });
 
-  test('addresses are those of the https site', async () => {
+  test('the redirect_uri of a sign-in begins with the https SITE_URL', async () => {
     const page = await stage.begin(stage.visitor());
 
     expect(page.searchParams.get('redirect_uri')).toBe(

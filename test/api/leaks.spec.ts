@@ -29,17 +29,17 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => stage.server.close());
 
-describe('what stands in a question', () => {
+describe('what a question reveals', () => {
   const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-  /** A letter or digit on neither side, so that `Рим` is not found in `Кримський`. */
+  /** Matches whole words only, so that `Рим` is not found in `Кримський`. */
   const holdsWord = (text: string, word: string) =>
     new RegExp(`(?<![\\p{L}\\d])${word.replace(SPECIAL, '\\$&')}(?![\\p{L}\\d])`, 'iu').test(text);
 
-  /** What a player reads before the answer, but for the labels of the options. */
+  /** What a player reads before the answer, except for the labels of the options. */
   const wordsIn = ({ text, media }: Question) => [text, media?.alt ?? ''];
 
-  /** What only programs read. A short answer such as `7` may stand there by chance. */
+  /** What only programs read. It may contain a short answer such as `7` by chance. */
   const marksIn = ({ choices, question }: Observed) =>
     [
       ...choices.map(choice => choice.id),
@@ -49,14 +49,17 @@ describe('what stands in a question', () => {
   const marksHold = (seen: Observed) =>
     seen.rightText.length > 3 && marksIn(seen).includes(seen.rightText);
 
-  test.each(LOCALES)('in %s the answer appears nowhere else in its question', locale => {
-    const telling = observed[locale].filter(
-      seen =>
-        wordsIn(seen.question).some(text => holdsWord(text, seen.rightText)) || marksHold(seen),
-    );
+  test.each(LOCALES)(
+    'in %s nothing in a question except its options and cubes contains the answer',
+    locale => {
+      const telling = observed[locale].filter(
+        seen =>
+          wordsIn(seen.question).some(text => holdsWord(text, seen.rightText)) || marksHold(seen),
+      );
 
-    expect(telling.map(told)).toEqual([]);
-  });
+      expect(telling.map(told)).toEqual([]);
+    },
+  );
 
   test.each(LOCALES)('in %s a question has exactly the fields of the contract', locale => {
     const keys = new Set(
@@ -97,13 +100,13 @@ describe('what stands in a question', () => {
     );
   });
 
-  /** Of a clicker list once, since it is sent once. */
+  /** The options of a clicker play are counted once, since they are sent once. */
   const marksOf = ({ question, choices }: Observed) => [
     ...(question.mode === 'clicker' && question.index > 0 ? [] : choices.map(choice => choice.id)),
     ...(question.media ? [question.media.url] : []),
   ];
 
-  test('ids of options and cubes and addresses of pictures and clips are never repeated', () => {
+  test('ids of options and cubes and addresses of media are never repeated', () => {
     const plays = [...observed.ua, ...observed.en];
 
     const marks = plays.flatMap(marksOf);
@@ -111,7 +114,7 @@ describe('what stands in a question', () => {
     expect(new Set(marks).size).toBe(marks.length);
   });
 
-  test('no address of a cover or of a file is the address of a question', () => {
+  test('questions have only play-specific addresses of media', () => {
     const urls = [...observed.ua, ...observed.en].flatMap(
       ({ question }) => question.media?.url ?? [],
     );
@@ -119,28 +122,25 @@ describe('what stands in a question', () => {
     expect(urls.filter(url => !/^\/media\/[\w-]{59}$/.test(url))).toEqual([]);
   });
 
-  test.each(LOCALES)(
-    'in %s no explanation names the answer of a question that is yet to come',
-    async locale => {
-      const { rows } = await stage.server.database.pool.query<{
-        before: string;
-        after: string;
-        key: string;
-      }>(
-        `select c.key || ' ' || q1.key || ' → ' || q2.key as key, r1.comment->>$1 as before, r2.answer->>$1 as after
+  test.each(LOCALES)('in %s no comment names the answer of a later question', async locale => {
+    const { rows } = await stage.server.database.pool.query<{
+      before: string;
+      after: string;
+      key: string;
+    }>(
+      `select c.key || ' ' || q1.key || ' → ' || q2.key as key, r1.comment->>$1 as before, r2.answer->>$1 as after
      from content c join question q1 on q1.content_id = c.id join question_revision r1 on r1.id = q1.revision_id
      join question q2 on q2.content_id = c.id and q2.position > q1.position
      join question_revision r2 on r2.id = q2.revision_id`,
-        [locale],
-      );
+      [locale],
+    );
 
-      const telling = rows.filter(({ before, after }) => holdsWord(before, after));
+    const telling = rows.filter(({ before, after }) => holdsWord(before, after));
 
-      expect(telling.map(row => row.key)).toEqual([]);
-    },
-  );
+    expect(telling.map(row => row.key)).toEqual([]);
+  });
 
-  /** Everything that is told of a content before it is played: its page, its embed and the calls about it. */
+  /** What is public about a content before it is played: its page, its embed and the calls about it. */
   const PLACES = {
     page: ({ uri }: { uri: string }, prefix: string) => prefix + encodeURI(uri),
     embed: ({ id }: { id: number }, prefix: string) => `${prefix}/embed/${id}`,
@@ -151,14 +151,14 @@ describe('what stands in a question', () => {
     (['page', 'embed', 'call'] as const).map(place => [place, locale] as const),
   );
 
-  test.each(WHERE)('the %s of a content in %s names no answer of it', async (place, locale) => {
+  test.each(WHERE)('the %s of a content in %s names none of its answers', async (place, locale) => {
     const texts = new Map<number, string>();
     for (const id of stage.contentIds) {
       const { body } = await jsonCall<{ uri: string }>(stage.server.origin, `/api/contents/${id}`);
       const path = PLACES[place]({ id, uri: body.uri }, locale === 'en' ? '/en' : '');
       texts.set(id, (await call(stage.server.origin, path)).text);
     }
-    /** Such as `Up` in `Give up`: what every page has in its menus and texts tells nothing. */
+    /** Words such as `Up` in `Give up`, which every page contains, reveal nothing. */
     const isInterface = (word: string) => [...texts.values()].every(text => holdsWord(text, word));
 
     const telling = observed[locale].filter(
@@ -171,7 +171,7 @@ describe('what stands in a question', () => {
   });
 
   test.each(LOCALES)(
-    'the data of dailies and playlists in %s name none of their answers',
+    'the pages and calls of dailies and playlists in %s name none of their answers',
     async locale => {
       const { rows } = await stage.server.database.pool.query<{
         uri: string;
@@ -195,7 +195,7 @@ describe('what stands in a question', () => {
           })),
         )),
       ];
-      // A short one, such as `33` or `A cat`, may stand among so many words by chance.
+      // A short answer such as `33` or `A cat` may occur by chance among so many words.
       const telling = lists.flatMap(({ text, of }) =>
         of.filter(({ rightText }) => rightText.length > 5 && holdsWord(text, rightText)),
       );
@@ -208,7 +208,7 @@ describe('what stands in a question', () => {
 });
 
 describe('guessing', () => {
-  /** The same contents, but every hint is taken before the answer. */
+  /** The same contents, with every hint taken before the answer. */
   let hinted: Record<LeakLocale, Observed[]>;
 
   beforeAll(async () => {
@@ -224,7 +224,7 @@ describe('guessing', () => {
     all.filter(({ question }) => question.mode === 'cubiqer');
 
   test.each(LOCALES)(
-    'in %s at least 1,000 questions were played, of every mode and content',
+    'in %s the sample has at least 1,000 questions from every mode and content',
     locale => {
       for (const all of [observed[locale], hinted[locale]]) {
         expect(all.length).toBeGreaterThanOrEqual(QUESTIONS);
@@ -235,7 +235,7 @@ describe('guessing', () => {
     },
   );
 
-  test.each(LOCALES)('in %s every kind of hint was taken', locale => {
+  test.each(LOCALES)('in %s the sample has hints of every kind', locale => {
     const applied = hinted[locale].map(({ question }) => question.applied);
 
     const taken = (['removed', 'pair', 'letters', 'unused'] as const).map(
@@ -258,9 +258,9 @@ describe('guessing', () => {
     return withOptions(among === 'options' ? plain : withHints);
   };
 
-  /** Chance alone leaves 3σ once in 370 times; another 1,000 questions tell a leak from bad luck. */
+  /** By chance one result in 370 is beyond 3σ. Another 1,000 questions distinguish a leak from such a result. */
   test.each(GUESSES)(
-    'playing %s in %s among the %s stays within 3σ of chance',
+    'the strategy "%s" in %s with %s is within 3σ of guessing',
     async (_name, locale, among, choose) => {
       const first = advantage(choose, seenAmong(among, observed[locale], hinted[locale]));
 
@@ -277,7 +277,7 @@ describe('guessing', () => {
   );
 
   test.each(LOCALES)(
-    'in %s the right answer is the label of one option, of which none are equal',
+    'in %s the right answer is one of the options, and all options are different',
     locale => {
       const wrong = withOptions(observed[locale]).filter(({ choices, rightText }) => {
         const labels = choices.map(option => normalise(option.label));
@@ -289,11 +289,11 @@ describe('guessing', () => {
     },
   );
 
-  /** Three letters among twelve cubes stand in a row by chance in one bank of 132; so many do not. */
+  /** Three letters among twelve cubes are in order by chance in one bank of 132. So many letters are not. */
   const LONG = 8;
 
   test.each(LOCALES)(
-    'in %s the cubes of a bank spell the answer, in an order that does not reveal it',
+    'in %s the cubes can spell the answer, and their order does not reveal it',
     locale => {
       const spelled = withCubes(observed[locale]).map(({ choices, rightText }) => {
         const bank = normalise(choices.map(({ label }) => label).join(''));

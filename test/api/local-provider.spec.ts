@@ -20,26 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('signing in', () => {
+describe('signing in at the local provider', () => {
   const BUTTONS = ['google', 'facebook'] as const;
   let surfer: Surfer;
   beforeEach(() => {
     surfer = new Surfer(server.origin);
   });
 
-  test.each(BUTTONS)(
-    'the button of %s leads to a page on which somebody is chosen',
-    async button => {
-      const page = await press(surfer, button);
+  test.each(BUTTONS)('the button of %s opens the page that lists the people', async button => {
+    const page = await press(surfer, button);
 
-      expect(page.status).toBe(200);
-      expect(page.url.pathname).toMatch(/^\/local-identity\/choice\/[\w-]+$/);
-      expect(page.text).toContain('Хто заходить?');
-    },
-  );
+    expect(page.status).toBe(200);
+    expect(page.url.pathname).toMatch(/^\/local-identity\/choice\/[\w-]+$/);
+    expect(page.text).toContain('Хто заходить?');
+  });
 
   test.each(BUTTONS)(
-    'choosing a person at %s signs them in and returns to the page before',
+    'choosing a person at %s signs them in and returns to the previous page',
     async button => {
       const page = await signInAs(surfer, button, { person: 'oksana' });
 
@@ -52,7 +49,7 @@ describe('signing in', () => {
     ['danylo', 'Danylo Bereza', 'user'],
     ['mariana', 'Мар’яна Ґудзь', 'author'],
     ['andrii', 'Андрій Щербань', 'admin'],
-  ])('%s has an account of the name %s and the role %s', async (person, name, role) => {
+  ])('signing in as %s creates the account of %s with the role %s', async (person, name, role) => {
     await openStaffLink(server, surfer);
     await signInAs(surfer, 'google', { person });
 
@@ -69,14 +66,17 @@ describe('signing in', () => {
     expect(page.text).toContain('щойно відкриєш посилання, яке друкує npm start');
   });
 
-  test.each(STAFF)('without the secret link nobody can sign in as %s', async person => {
-    const chooser = await press(surfer, 'google');
+  test.each(STAFF)(
+    'without the secret link choosing %s returns 400 and signs nobody in',
+    async person => {
+      const chooser = await press(surfer, 'google');
 
-    const page = await surfer.send(chooser.url.href, { person });
+      const page = await surfer.send(chooser.url.href, { person });
 
-    expect(page.status).toBe(400);
-    expect(await nameOf(surfer)).toBeNull();
-  });
+      expect(page.status).toBe(400);
+      expect(await nameOf(surfer)).toBeNull();
+    },
+  );
 
   test('the secret link opens the sign-in page and makes authors and admins available afterwards', async () => {
     const led = await openStaffLink(server, surfer);
@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   test.each(['', '?key=', '?key=made-up', `?key=${'a'.repeat(43)}`, '?key=a&key=b'])(
-    'a link that ends in "%s" does not make authors and admins available',
+    'a secret link with the query "%s" returns 403 and does not make admins available',
     async query => {
       const led = await surfer.open(`/local-identity/staff${query}`);
       const page = await press(surfer, 'google');
@@ -98,7 +98,7 @@ describe('signing in', () => {
     },
   );
 
-  test('a forged cookie does not make authors and admins available', async () => {
+  test('a forged staff cookie does not make admins available', async () => {
     surfer.cookies.set('local-identity-staff', { value: 'a'.repeat(43), path: '/local-identity' });
 
     const page = await press(surfer, 'google');
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(page.text).not.toContain('value="andrii"');
   });
 
-  test('a role from the local provider is logged', async () => {
+  test('a role that the local provider grants is logged once', async () => {
     await openStaffLink(server, surfer);
     await signInAs(surfer, 'google', { person: 'solomiia' });
     await signInAs(surfer, 'google', { person: 'solomiia' });
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(await accountsOf(server, 'Їжачок')).toMatchObject([{ role: 'user' }]);
   });
 
-  test('the same person behind the other button is another account', async () => {
+  test('the same person has two accounts if they sign in with both buttons', async () => {
     await signInAs(surfer, 'google', { person: 'danylo' });
     await signInAs(new Surfer(server.origin), 'facebook', { person: 'danylo' });
 
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(accounts.map(({ source }) => source)).toEqual(['google', 'facebook']);
   });
 
-  test('every sign-in asks for a choice, also in a browser that has chosen before', async () => {
+  test('every sign-in shows the list of people, even after an earlier sign-in', async () => {
     await signInAs(surfer, 'google', { person: 'oksana' });
 
     const page = await press(surfer, 'google');
@@ -144,7 +144,7 @@ describe('signing in', () => {
     ).toEqual([]);
   });
 
-  test('cancelling shows that the sign-in was refused, and signs nobody in', async () => {
+  test('cancelling fails with AccessDenied and signs nobody in', async () => {
     const chooser = await press(surfer, 'google');
     const [, cancel = ''] = /href="([^"]+\/cancel)"/.exec(chooser.text) ?? [];
 
@@ -156,7 +156,7 @@ describe('signing in', () => {
   });
 
   test.each(['', '   ', 'я'.repeat(41)])(
-    'the name "%s" is refused, and the page says why',
+    'the name "%s" returns 400 with an error message',
     async name => {
       const chooser = await press(surfer, 'google');
 
@@ -169,7 +169,7 @@ describe('signing in', () => {
     },
   );
 
-  test('a name that is markup is text on the page', async () => {
+  test('markup in a name is escaped on the page', async () => {
     const chooser = await press(surfer, 'google');
 
     const page = await surfer.send(chooser.url.href, { name: `"><script>${'x'.repeat(40)}` });
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  test('somebody who is not in the list cannot be chosen', async () => {
+  test('choosing a person who is not in the list returns 400 and signs nobody in', async () => {
     const chooser = await press(surfer, 'google');
 
     const page = await surfer.send(chooser.url.href, { person: 'name-0J7Qu9GP' });
@@ -187,7 +187,7 @@ describe('signing in', () => {
     expect(await nameOf(surfer)).toBeNull();
   });
 
-  test('the language of the page is the chosen one, else that of the page before', async () => {
+  test('the page is in the language of the locale cookie or else of the previous page', async () => {
     surfer.cookies.set('locale', { value: 'en', path: '/' });
     const english = new Surfer(server.origin);
 
@@ -200,7 +200,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a portrait lies with the provider: a small PNG of a letter cube', async () => {
+  test('the portrait of a person is a PNG of less than 10 kB at the local provider', async () => {
     await openStaffLink(server, surfer);
     await signInAs(surfer, 'facebook', { person: 'mariana' });
     const [account] = await accountsOf(server, 'Мар’яна Ґудзь').then(all => all.slice(-1));
@@ -213,13 +213,13 @@ describe('signing in', () => {
   });
 });
 
-describe('its protection', () => {
+describe('protection of the local provider', () => {
   let surfer: Surfer;
   beforeEach(() => {
     surfer = new Surfer(server.origin);
   });
 
-  test('its page runs no script, and loads nothing from elsewhere', async () => {
+  test('the page of the local provider has no scripts and loads nothing from other sites', async () => {
     const { headers, text } = await press(surfer, 'google');
 
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'; /);
@@ -228,7 +228,7 @@ describe('its protection', () => {
     expect(text).not.toMatch(/<script|style="|https?:\/\//);
   });
 
-  test('what its page loads is there', async () => {
+  test('everything that the page loads exists', async () => {
     await openStaffLink(server, surfer);
     const { text } = await press(surfer, 'google');
     const style = await surfer.open('/local-identity/page.css');
@@ -244,13 +244,13 @@ describe('its protection', () => {
   });
 
   test.each(['/portraits/nobody.png', '/fonts/9', '/fonts/x', '/session/end', '/reg', '/nothing'])(
-    '%s is not found',
+    'GET %s returns 404',
     async path => {
       expect((await surfer.open(`/local-identity${path}`)).status).toBe(404);
     },
   );
 
-  test('a choice can be made only in the browser that began it', async () => {
+  test('a choice in another browser than the one that started the sign-in returns 400', async () => {
     const chooser = await press(surfer, 'google');
     const other = new Surfer(server.origin);
 
@@ -264,7 +264,7 @@ describe('its protection', () => {
     expect(await nameOf(other)).toBeNull();
   });
 
-  test('a choice is made once', async () => {
+  test('choosing a second time for the same sign-in returns 400 and signs nobody in', async () => {
     const chooser = await press(surfer, 'google');
     const cookies = new Map(surfer.cookies);
     await surfer.send(chooser.url.href, { person: 'oksana' });
@@ -280,7 +280,7 @@ describe('its protection', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ])('a choice that a page of %s sends is refused', async (_what, headers) => {
+  ])('a choice sent from %s returns 403', async (_what, headers) => {
     const chooser = await press(surfer, 'google');
 
     const page = await surfer.send(chooser.url.href, { person: 'danylo' }, headers);
@@ -290,9 +290,9 @@ describe('its protection', () => {
   });
 
   test.each([
-    ['a proxy for somebody elsewhere', { 'x-forwarded-for': '203.0.113.7' }],
-    ['a foreign name', { host: 'evil.example' }],
-  ])('%s is refused', async (_what, headers) => {
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+    ['with another host name', { host: 'evil.example' }],
+  ])('a request %s returns 403', async (_what, headers) => {
     const page = await surfer.open('/local-identity/auth', headers);
 
     expect(page.status).toBe(403);
@@ -300,9 +300,9 @@ describe('its protection', () => {
 
   test.each([
     ['an unknown client', { client_id: 'somebody' }],
-    ['a foreign address to return to', { redirect_uri: 'https://evil.example/' }],
-    ['no challenge', { code_challenge: '' }],
-  ])('a request with %s is refused', async (_what, wrong) => {
+    ['a foreign redirect_uri', { redirect_uri: 'https://evil.example/' }],
+    ['no code_challenge', { code_challenge: '' }],
+  ])('an authorization request with %s does not reach the list of people', async (_what, wrong) => {
     await press(surfer, 'google');
     const address = new URL(beginning(surfer));
     for (const [name, value] of Object.entries(wrong)) address.searchParams.set(name, value);
@@ -313,57 +313,57 @@ describe('its protection', () => {
     expect(page.url.pathname).not.toContain('/choice/');
   });
 
-  /** The address to which the strategy sent the browser. */
+  /** The authorization address to which the browser was redirected. */
   const beginning = ({ visited }: Surfer) =>
     visited.find(address => address.includes('/local-identity/auth?')) as string;
 
-  test.each(['userinfo', 'graph/me'])('%s is refused without its own token', async path => {
-    const address = `/local-identity/${path}`;
+  test.each(['userinfo', 'graph/me'])(
+    '%s without an access token returns an error, and with a wrong one 401',
+    async path => {
+      const address = `/local-identity/${path}`;
 
-    const without = await surfer.open(address);
-    const wrong = await surfer.open(address, { authorization: 'Bearer made-up' });
+      const without = await surfer.open(address);
+      const wrong = await surfer.open(address, { authorization: 'Bearer made-up' });
 
-    expect(without.status).toBeGreaterThanOrEqual(400);
-    expect(wrong.status).toBe(401);
-    expect(without.text + wrong.text).not.toMatch(/role|example\.org/);
-  });
+      expect(without.status).toBeGreaterThanOrEqual(400);
+      expect(wrong.status).toBe(401);
+      expect(without.text + wrong.text).not.toMatch(/role|example\.org/);
+    },
+  );
 });
 
-describe('headers of its pages', () => {
+describe('headers of the local provider', () => {
   const CLOSED = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
   const PAGES: [string, number, (surfer: Surfer) => ReturnType<Surfer['open']>][] = [
-    ['on which somebody is chosen', 200, surfer => press(surfer, 'google')],
-    ['of a choice that is over', 400, surfer => surfer.open('/local-identity/choice/nothing')],
+    ['that lists the people', 200, surfer => press(surfer, 'google')],
+    ['of an ended sign-in', 400, surfer => surfer.open('/local-identity/choice/nothing')],
     [
-      'for a caller of another machine',
+      'for a caller through a proxy',
       403,
       surfer => surfer.open('/local-identity/choice/x', { 'x-forwarded-for': '203.0.113.7' }),
     ],
   ];
 
-  test.each(PAGES)(
-    'the page of the local provider %s loads and frames nothing',
-    async (...page) => {
-      const [, expected, open] = page;
+  test.each(PAGES)('the page %s has headers that forbid loading and framing', async (...page) => {
+    const [, expected, open] = page;
 
-      const { status, headers } = await open(new Surfer(server.origin));
+    const { status, headers } = await open(new Surfer(server.origin));
 
-      const policy = String(headers['content-security-policy']).split('; ');
-      expect(status).toBe(expected);
-      expect(policy).toEqual(expect.arrayContaining(CLOSED));
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-      });
-    },
-  );
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(status).toBe(expected);
+    expect(policy).toEqual(expect.arrayContaining(CLOSED));
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
 });
 
-describe('access to its routes', () => {
+describe('access to the routes of the local provider', () => {
   const ROOT = '/local-identity';
 
-  /** As its routers spell them, what is asked for, and the answer, which is the same for everybody. */
+  /** The routes as the router names them, an example path, and the status for everybody. */
   const ROUTES: [route: string, path: string, status: number][] = [
     ['get /page.css', '/page.css', 200],
     ['get /graph/me', '/graph/me', 401],
@@ -374,7 +374,7 @@ describe('access to its routes', () => {
     ['post /choice/:uid', '/choice/x', 400],
     ['get /choice/:uid/cancel', '/choice/x/cancel', 400],
   ];
-  /** Of oidc-provider, which routes by itself. */
+  /** Routes of oidc-provider, which has its own router. */
   const OTHERS: typeof ROUTES = [
     ['get /auth', '/auth', 400],
     ['post /token', '/token', 400],
@@ -400,7 +400,7 @@ describe('access to its routes', () => {
     expect(routesOf(server.app).filter(route => route.includes(ROOT))).toEqual(known);
   });
 
-  test.each(ALL)('$name answers everybody of this machine with $status', async row => {
+  test.each(ALL)('$name returns $status to all users on this machine', async row => {
     const answers = await Promise.all(
       ACTORS.map(actor => world.status(actor, row.method, row.path)),
     );
@@ -408,7 +408,7 @@ describe('access to its routes', () => {
     expect(new Set(answers)).toEqual(new Set([row.status]));
   });
 
-  test.each(ALL)('$name is refused through a proxy', async ({ method, path }) => {
+  test.each(ALL)('$name through a proxy returns 403', async ({ method, path }) => {
     const headers = { 'x-real-ip': '203.0.113.7' };
 
     const { status } = await call(server.origin, path, { method: method.toUpperCase(), headers });
@@ -417,7 +417,7 @@ describe('access to its routes', () => {
   });
 });
 
-describe('when it is absent', () => {
+describe('availability of the local provider', () => {
   const USUAL = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -444,7 +444,7 @@ describe('when it is absent', () => {
     return Object.keys(JSON.parse(text) as object).toSorted();
   }
 
-  test('without credentials, on this machine alone, both buttons are there', async () => {
+  test('without credentials both buttons use the local provider', async () => {
     await start({});
 
     expect(await isThere()).toBe(true);
@@ -453,10 +453,10 @@ describe('when it is absent', () => {
 
   test.each([
     ['in production', { NODE_ENV: 'production', RATE_LIMITS: 'on' }],
-    ['under a public address', { SITE_URL: 'https://quiz.example' }],
-    ['where other machines are answered', { HOST: '0.0.0.0' }],
+    ['with a public SITE_URL', { SITE_URL: 'https://quiz.example' }],
+    ['when the server listens on all interfaces', { HOST: '0.0.0.0' }],
   ] as [string, Record<string, string>][])(
-    '%s there is neither button nor provider',
+    '%s there are neither sign-in buttons nor the local provider',
     async (_where, settings) => {
       await start(settings);
 
@@ -465,14 +465,14 @@ describe('when it is absent', () => {
     },
   );
 
-  test('with credentials for one provider, only the other one is local', async () => {
+  test('with credentials for Google, only Facebook uses the local provider', async () => {
     await start(GOOGLE);
 
     expect(await isThere()).toBe(true);
     expect(await buttons()).toEqual(['facebook', 'google']);
   });
 
-  test('with credentials for both, there is no local provider', async () => {
+  test('with credentials for both providers there is no local provider', async () => {
     await start({ ...GOOGLE, ...FACEBOOK });
 
     expect(await isThere()).toBe(false);

@@ -26,7 +26,7 @@ const inlineScriptsOf = (html: string) =>
     .filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes))
     .map(([, , script = '']) => script);
 
-describe('headers', () => {
+describe('headers of public pages', () => {
   const PAGES = [
     '/',
     '/en',
@@ -46,7 +46,7 @@ describe('headers', () => {
 
   const read = (path: string) => call(server.origin, path);
 
-  /** Fresh from the site, and then as the cache has it. */
+  /** Reads the page twice: first rendered, then from the cache. */
   const readTwice = async (path: string) => [await read(path), await read(path)] as const;
 
   const directivesOf = (policy: string) =>
@@ -60,19 +60,22 @@ describe('headers', () => {
   const policyOf = (headers: { [name: string]: unknown }) =>
     directivesOf(String(headers['content-security-policy']));
 
-  test.each(PAGES)('%s carries the security headers, fresh and from the cache', async path => {
-    for (const { headers } of await readTwice(path))
-      expect(headers).toMatchObject({
-        'content-type': expect.stringMatching(/^text\/html/),
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'x-frame-options': 'DENY',
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      });
-  });
+  test.each(PAGES)(
+    '%s has the security headers when rendered and when served from the cache',
+    async path => {
+      for (const { headers } of await readTwice(path))
+        expect(headers).toMatchObject({
+          'content-type': expect.stringMatching(/^text\/html/),
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'cross-origin-opener-policy': 'same-origin',
+          'x-frame-options': 'DENY',
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        });
+    },
+  );
 
-  test.each(PAGES)('%s has a strict policy for what it may load', async path => {
+  test.each(PAGES)('%s has a strict Content-Security-Policy', async path => {
     for (const { headers } of await readTwice(path)) {
       const policy = policyOf(headers);
       expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -96,7 +99,7 @@ describe('headers', () => {
     expect((await read(path)).text).not.toMatch(/<[^>]+\son[a-z]+=/i);
   });
 
-  test.each(PAGES)('%s sets no cookie, being the same for everyone', async path => {
+  test.each(PAGES)('%s, which is the same for everybody, sets no cookie', async path => {
     expect((await read(path)).headers['set-cookie']).toBeUndefined();
   });
 
@@ -111,7 +114,7 @@ describe('headers', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  test('on https the cookie of a guest is bound to this host and sent over https alone', async () => {
+  test('with an https SITE_URL the guest cookie is Secure and has the prefix __Host-', async () => {
     const { headers } = await new Player(server.origin).start(1);
 
     expect(headers['set-cookie']).toEqual([
@@ -134,7 +137,7 @@ describe('headers', () => {
     },
   );
 
-  test('a method that no page has is refused with the security headers', async () => {
+  test('POST to a page returns 405 with the security headers', async () => {
     const { status, headers } = await call(server.origin, '/quiz', { method: 'POST' });
 
     expect(status).toBe(405);
@@ -142,7 +145,7 @@ describe('headers', () => {
   });
 });
 
-describe('security headers', () => {
+describe('headers of every page', () => {
   let world: AccessWorld;
 
   beforeAll(async () => {
@@ -158,7 +161,7 @@ describe('security headers', () => {
 
   type Case = (typeof CASES)[number];
 
-  /** In both languages, fresh from the site and as it is given the second time. */
+  /** Reads the page in both languages, and each a second time, when it may come from the cache. */
   async function answersOf({ pattern, path, actor }: Case): Promise<CallAnswer[]> {
     const plain = path?.(world) ?? pattern;
     const answers = [];
@@ -222,7 +225,7 @@ union all select encode(token_hash, 'hex') from session union all select encode(
     expect(rows.filter(({ secret }) => texts.some(text => text.includes(secret)))).toEqual([]);
   });
 
-  /** A page that is somebody's own, written in ways that browsers would not write it. */
+  /** Spellings of addresses of personal pages that browsers would not send. */
   const SPELLINGS = [
     '/%70rofile',
     '/%2570rofile',
@@ -265,10 +268,10 @@ union all select encode(token_hash, 'hex') from session union all select encode(
     expect(own).toMatchObject({ status: visitors.status, isKept: false });
   });
 
-  /** It may be anybody's name; every sign of it means something to a browser or to a database. */
+  /** Characters that have a meaning in HTML, in SQL or in JavaScript. */
   const MARKUP = `</script><b onclick="x">'-- ${'$'}{7}`;
 
-  test('a name that is markup and SQL is a name on every page and in every answer', async () => {
+  test('markup and SQL in a name are escaped on every page', async () => {
     const named = await AccessWorld.make(server);
     const change = { name: MARKUP };
     const { text } = await named.answer('author', 'patch', '/api/me', change);

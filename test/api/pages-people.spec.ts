@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const pages = () => server.app.get(Pages);
 
-describe('access', () => {
+describe('access to personal pages', () => {
   let headers: Signed;
 
   beforeAll(async () => {
@@ -42,16 +42,19 @@ describe('access', () => {
     ['/en/profile?tab=1', '/en/login?error=SessionRequired&callbackUrl=%2Fen%2Fprofile%3Ftab%3D1'],
     ['/create', '/login?error=SessionRequired&callbackUrl=%2Fcreate'],
     ['/create/wizard/7', '/login?error=SessionRequired&callbackUrl=%2Fcreate%2Fwizard%2F7'],
-  ])('a visitor of %s is sent to sign in before anything is rendered', async (path, location) => {
-    const answer = await read(path);
+  ])(
+    '%s without a session redirects to the sign-in page without rendering anything',
+    async (path, location) => {
+      const answer = await read(path);
 
-    expect(answer.status).toBe(302);
-    expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-store' });
-    expect(server.site.rendered).toEqual([]);
-  });
+      expect(answer.status).toBe(302);
+      expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-store' });
+      expect(server.site.rendered).toEqual([]);
+    },
+  );
 
   test.each(['/profile', '/en/profile', '/create', '/create/wizard/7'])(
-    'a signed-in user gets %s, rendered each time and not cached',
+    '%s is rendered for each request of a signed-in user and not cached',
     async path => {
       await read(path, headers.cookie);
       const again = await read(path, headers.cookie);
@@ -62,7 +65,7 @@ describe('access', () => {
     },
   );
 
-  test('a personal page is not served to the next visitor', async () => {
+  test('a visitor after a signed-in user does not get the personal page of that user', async () => {
     await read('/create', headers.cookie);
 
     expect((await read('/create')).status).toBe(302);
@@ -78,7 +81,7 @@ describe('access', () => {
     expect(answer.headers).toMatchObject({ location });
   });
 
-  test('a visitor gets the page to sign in, with what it is asked for', async () => {
+  test('the sign-in page of a visitor is rendered with its query', async () => {
     await read('/login?error=OAuthCallback&callbackUrl=%2Fquiz');
 
     expect(server.site.rendered).toEqual(['/login?error=OAuthCallback&callbackUrl=%2Fquiz']);
@@ -97,27 +100,27 @@ describe('access', () => {
   });
 
   test.each([undefined, '', 'session=', `session=${'x'.repeat(43)}; signed-in=1`, 'signed-in=1'])(
-    'the cookies %s are those of a visitor',
+    'a request with the cookies %s has no viewer',
     async cookies => {
       expect(await pages().people.visitors.viewer(requestWith(cookies))).toBeNull();
     },
   );
 
-  test('an expired session opens no page', async () => {
+  test('a personal page with an ended session redirects', async () => {
     const { id, headers } = await newcomer(server);
     await server.database.pool.query('delete from session where user_id = $1', [id]);
 
     expect((await read('/profile', headers.cookie)).status).toBe(302);
   });
 
-  test('the session of a deleted account opens no page', async () => {
+  test('a personal page with the session of a deleted account redirects', async () => {
     const { id, headers } = await newcomer(server);
     await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [id]);
 
     expect((await read('/profile', headers.cookie)).status).toBe(302);
   });
 
-  test('visitors have no profile and no quizzes of their own', async () => {
+  test('a visitor has no own profile and no list of own quizzes', async () => {
     await addUser(server);
 
     expect(await pages().people.ownProfile(undefined)).toBeNull();
@@ -158,7 +161,7 @@ describe('authors', () => {
     expect(await pages().people.authors.page(id, 3)).toBeNull();
   });
 
-  test('an author without quizzes has one page, which is empty', async () => {
+  test('an author without quizzes has one empty page', async () => {
     const { id } = await addUser(server, { role: 'author' });
 
     expect(await pages().people.authors.page(id, 1)).toMatchObject({
@@ -321,7 +324,7 @@ describe('profiles', () => {
     expect(profile).not.toHaveProperty('results');
   });
 
-  test('a hidden part is missing, and the rest is shown', async () => {
+  test('the profile of a user who does not share stats has no stats', async () => {
     const { id } = await playerWho({ shareStats: false, shareResults: false });
 
     const profile = await pages().people.profiles.public(id);
@@ -334,7 +337,7 @@ describe('profiles', () => {
     expect(await pages().people.profiles.public(999_999)).toBeNull();
   });
 
-  test('the own profile has everything except the key of orders', async () => {
+  test('the own profile has all parts except the order key', async () => {
     const { id, headers } = await playerWho({ shareStats: false, shareResults: false, coins: 70 });
 
     const own = await pages().people.ownProfile(requestWith(headers.cookie));
@@ -345,7 +348,7 @@ describe('profiles', () => {
     expect(JSON.stringify(own)).not.toContain('orderKey');
   });
 
-  test('the own profile lists joined providers and those that can be joined', async () => {
+  test('the own profile lists the providers that are joined and those that can be joined', async () => {
     const { id, headers } = await newcomer(server);
     await server.database.pool.query(IDENTIFY, ['google', id]);
 
@@ -365,13 +368,13 @@ describe('profiles', () => {
   });
 });
 
-describe('the rating', () => {
+describe('ratings', () => {
   afterAll(() => server.clock.start());
 
   let olia: Person;
   let taras: Person;
 
-  /** Olia played in weeks 45 and 47, Taras in 45, Ivan, who is hidden, in 46. */
+  /** Olia has plays in weeks 45 and 47, Taras in week 45, and Ivan, who is hidden, in week 46. */
   beforeAll(async () => {
     server.clock.set('2026-11-21T09:30');
     olia = await addUser(server, { name: 'Оля', premium: true });
@@ -389,7 +392,7 @@ describe('the rating', () => {
   const board = (period: 'week' | 'all', week?: string) =>
     server.app.get(Pages).people.ratings.page(period, week);
 
-  test('the board of this week is still open, with its bounds and without an own place', async () => {
+  test('the board of the current week is open and has its bounds, but no row of the viewer', async () => {
     const page = await board('week');
 
     expect(page).toMatchObject({
@@ -406,7 +409,7 @@ describe('the rating', () => {
     expect(page).not.toHaveProperty('me');
   });
 
-  test('the board of all time adds the weeks up', async () => {
+  test('the board of all time adds up the weeks', async () => {
     const page = await board('all');
 
     expect(namesOf(page?.rows ?? [])).toEqual(['1 Оля', '2 Тарас']);
@@ -420,18 +423,18 @@ describe('the rating', () => {
     expect(current).toMatchObject({ previous: '/rating?week=2026-W45', next: null });
   });
 
-  test('the board of this week can also be opened by the name of the week', async () => {
+  test('the current week has the same board with and without its name', async () => {
     expect(await board('week', '2026-W47')).toEqual(await board('week'));
   });
 
   test.each(['2026-W48', '2026-W46', '2026-W44', '2026-W00', '2026-47', 'week', ''])(
-    'there is no board of the week %j',
+    'the week %j has no board',
     async week => {
       expect(await board('week', week)).toBeNull();
     },
   );
 
-  test('the home page lists only the best of this week', async () => {
+  test('the home page lists only the best players of the current week', async () => {
     const { top } = await server.app.get(Pages).lists.homes.page('ua');
 
     expect(namesOf(top)).toEqual(['1 Оля']);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the cache of pages', () => {
+describe('the page cache', () => {
   const QUIZ = '/quiz/1-title-en';
 
   let site: Site;
@@ -58,7 +58,7 @@ describe('the cache of pages', () => {
 
   const load = () => server.app.get(ContentLoader).load(folder.root);
 
-  /** Gives the quiz a title that it never had; from where it is written, every process has to hear of it. */
+  /** Gives the quiz a new title. */
   async function edit(): Promise<string> {
     const title = `Назва ${++edits}`;
     folder.write('kyiv', quizOf({ title: { ua: title, en: 'Title en' } }));
@@ -86,7 +86,7 @@ describe('the cache of pages', () => {
     },
   );
 
-  test('a page comes compressed as the browser likes, and as 304 when it has it', async () => {
+  test('a page is served with Brotli and, for a matching ETag, as 304', async () => {
     await read(QUIZ);
 
     const small = await read(QUIZ, { headers: { 'accept-encoding': 'gzip, br' } });
@@ -96,7 +96,7 @@ describe('the cache of pages', () => {
     expect(known).toMatchObject({ status: 304, text: '' });
   });
 
-  test('64 readers of a page that was just dropped cause one render', async () => {
+  test('64 simultaneous requests for a dropped page cause one render', async () => {
     await read(QUIZ);
     server.cache.drop(['content:1']);
     site.rendered.length = 0;
@@ -107,7 +107,7 @@ describe('the cache of pages', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  test('unknown query parameters give the same page', async () => {
+  test('pages with unknown query parameters are served from the cache', async () => {
     await read(QUIZ);
     site.rendered.length = 0;
 
@@ -118,7 +118,7 @@ describe('the cache of pages', () => {
   });
 
   test.each([QUIZ, '/quiz', '/quiz/other', '/'])(
-    'a change is shown on %s by this and another process within a second',
+    'a change of a quiz appears on %s of this and of another process',
     async path => {
       const origins = [server.origin, other.origin];
       await Promise.all(origins.map(origin => call(origin, path)));
@@ -132,7 +132,7 @@ describe('the cache of pages', () => {
     },
   );
 
-  test('counting plays drops the page that shows their number', async () => {
+  test('counting plays drops the page that shows the number of plays', async () => {
     const player = new Player(server.origin);
     const { body: play } = await player.start(1);
     await player.play(play, rightOf);
@@ -157,7 +157,7 @@ describe('the cache of pages', () => {
     expect(await isCached(server.origin, QUIZ)).toBe(true);
   });
 
-  test('a process that lost its connection drops its pages, and listens again', async () => {
+  test('a process that lost its database connection drops its pages and receives notifications again', async () => {
     await call(other.origin, QUIZ);
     await server.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where query = 'listen pages' and datname = current_database()`);
@@ -171,7 +171,7 @@ describe('the cache of pages', () => {
     expect(await eventually(() => shows(other.origin, QUIZ, later))).toBe(true);
   });
 
-  test('a missing page is 404 and is not cached', async () => {
+  test('a missing quiz returns 404 with Cache-Control no-store and is rendered each time', async () => {
     await read('/nowhere');
     site.rendered.length = 0;
 
@@ -198,7 +198,7 @@ describe('the cache of pages', () => {
     expect(site.rendered).toEqual([]);
   });
 
-  test('a quiz with another slug leads to its address', async () => {
+  test('a quiz address with another slug redirects to the current address', async () => {
     const { status, headers } = await read('/en/quiz/1-old-title');
 
     expect({ status, location: headers.location }).toEqual({ status: 301, location: `/en${QUIZ}` });
@@ -656,7 +656,7 @@ describe('people', () => {
 describe('boards', () => {
   afterAll(() => server.clock.start());
 
-  /** In week 47 nobody has played yet, in week 46 somebody has. */
+  /** Nobody has played in week 47, somebody has in week 46. */
   beforeAll(async () => {
     await emptyDatabase(server);
     server.clock.set('2026-11-21T09:30');

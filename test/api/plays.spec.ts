@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const newPlayer = (headers?: Record<string, string>) => new Player(server.origin, headers);
 
 describe('starting a play', () => {
-  test('a play begins with 201, at its first question, for a guest who is then known by a cookie', async () => {
+  test('POST /api/plays without a cookie returns 201 with the first question and sets a guest cookie', async () => {
     const contentId = await addQuiz(server, { questions: 3 });
 
     const { status, headers, body } = await newPlayer().start(contentId);
@@ -49,7 +49,7 @@ describe('starting a play', () => {
     expect(body.guestToken).toBeDefined();
   });
 
-  test('the token of the response equals the cookie, and is sent once', async () => {
+  test('the guest token in the response equals the cookie and is returned only once', async () => {
     const player = newPlayer();
     const contentId = await addQuiz(server);
     const first = await player.start(contentId);
@@ -72,7 +72,7 @@ describe('starting a play', () => {
     expect(again).toMatchObject({ id: begun.id, index: 1, correct: 1 });
   });
 
-  test('starting again deals the same options in the same order', async () => {
+  test('starting again returns the same options in the same order', async () => {
     const player = newPlayer();
     const { body: begun } = await player.start(await addQuiz(server));
 
@@ -92,7 +92,7 @@ describe('starting a play', () => {
     expect(starts.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test('two guests get two plays with other ids and, mostly, another order', async () => {
+  test('plays of different guests have different option ids and different orders', async () => {
     const contentId = await addQuiz(server);
 
     const plays = await Promise.all(Array.from({ length: 12 }, () => newPlayer().start(contentId)));
@@ -105,7 +105,7 @@ describe('starting a play', () => {
     expect(new Set(orders).size).toBeGreaterThan(1);
   });
 
-  test('restart is for practice: a first play that is under way goes on', async () => {
+  test('restart has no effect on an unfinished first play', async () => {
     const player = newPlayer();
     const { body: begun } = await player.start(await addQuiz(server));
 
@@ -114,7 +114,7 @@ describe('starting a play', () => {
     expect(again.id).toBe(begun.id);
   });
 
-  test('a quiz with a price is locked', async () => {
+  test('starting a quiz with a price returns 403 play.locked', async () => {
     const contentId = await addQuiz(server, { price: 100 });
 
     const { status, body } = await newPlayer().start(contentId);
@@ -122,21 +122,24 @@ describe('starting a play', () => {
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'play.locked' } });
   });
 
-  test.each([3, -5])('a quiz of status %i is played by whoever has its address', async status => {
+  test.each([3, -5])('anyone can start a quiz with status %i', async status => {
     const contentId = await addQuiz(server, { status });
 
     expect((await newPlayer().start(contentId)).status).toBe(201);
   });
 
-  test.each([7, 5, 1, 0, -10])('a quiz of status %i is not there', async status => {
-    const contentId = await addQuiz(server, { status });
+  test.each([7, 5, 1, 0, -10])(
+    'starting a quiz with status %i returns 404 not-found',
+    async status => {
+      const contentId = await addQuiz(server, { status });
 
-    const answer = await newPlayer().start(contentId);
+      const answer = await newPlayer().start(contentId);
 
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    },
+  );
 
-  test('a quiz without questions and an unknown quiz are not found', async () => {
+  test('starting a quiz without questions or an unknown quiz returns 404', async () => {
     const empty = await addQuiz(server, { questions: 0 });
 
     const answers = await Promise.all([empty, 999_999_999].map(id => newPlayer().start(id)));
@@ -145,24 +148,27 @@ describe('starting a play', () => {
   });
 
   test.each([
-    ['nothing', {}, 'contentId'],
-    ['an id in words', { contentId: '1', locale: 'ua' }, 'contentId'],
+    ['no fields', {}, 'contentId'],
+    ['an id as a string', { contentId: '1', locale: 'ua' }, 'contentId'],
     ['an id with a fraction', { contentId: 1.5, locale: 'ua' }, 'contentId'],
     ['an id below one', { contentId: 0, locale: 'ua' }, 'contentId'],
-    ['an id beyond all numbers', { contentId: 1e300, locale: 'ua' }, 'contentId'],
+    ['the id 1e300', { contentId: 1e300, locale: 'ua' }, 'contentId'],
     ['an unknown language', { contentId: 1, locale: 'uk' }, 'locale'],
-    ['a key that is not known', { contentId: 1, locale: 'ua', seed: 'mine' }, ''],
-    ['a restart in words', { contentId: 1, locale: 'ua', restart: 'yes' }, 'restart'],
-  ])('a start with %s is refused and says where', async (_what, body, path) => {
-    const answer = await newPlayer().post('/api/plays', body);
+    ['an unknown field', { contentId: 1, locale: 'ua', seed: 'mine' }, ''],
+    ['a restart as a string', { contentId: 1, locale: 'ua', restart: 'yes' }, 'restart'],
+  ])(
+    'POST /api/plays with %s returns 400 input.invalid and names the field',
+    async (_what, body, path) => {
+      const answer = await newPlayer().post('/api/plays', body);
 
-    expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
-    expect(answer.body).toMatchObject({
-      issues: expect.arrayContaining([expect.objectContaining({ path })]),
-    });
-  });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+      expect(answer.body).toMatchObject({
+        issues: expect.arrayContaining([expect.objectContaining({ path })]),
+      });
+    },
+  );
 
-  test('a refused start creates no play', async () => {
+  test('a start that returns 403 play.locked creates no play', async () => {
     const contentId = await addQuiz(server, { price: 5 });
 
     await newPlayer().start(contentId);
@@ -175,7 +181,7 @@ describe('starting a play', () => {
 });
 
 describe('reading a play', () => {
-  /** A player with a play whose first question is answered wrong. */
+  /** A player with an unfinished play whose first answer is wrong. */
   async function underWay() {
     const player = newPlayer();
     const { body: play } = await player.start(await addQuiz(server));
@@ -183,7 +189,7 @@ describe('reading a play', () => {
     return { player, play, given: body };
   }
 
-  test('a play is read with its open question and its answers', async () => {
+  test('GET /api/plays/{id} returns the open question and the answers so far', async () => {
     const { player, play, given } = await underWay();
 
     const { status, body } = await player.read(play.id);
@@ -200,7 +206,7 @@ describe('reading a play', () => {
     expect(body.question).toEqual(given.next);
   });
 
-  test('a finished play is read back with its result and no question', async () => {
+  test('GET /api/plays/{id} of a finished play returns the result and no question', async () => {
     const { player, play } = await underWay();
     await player.play((await player.read(play.id)).body, rightOf);
 
@@ -211,7 +217,7 @@ describe('reading a play', () => {
     expect(body.answers.map(answer => answer.correct)).toEqual([false, true, true]);
   });
 
-  /** As if the process had just started: it has no question in memory. */
+  /** Reads the play from a newly started server, which has no questions in its cache. */
   async function readColdly(player: Player, playId: string) {
     const cold = await startServer();
     const logged = catchLog();
@@ -225,7 +231,7 @@ describe('reading a play', () => {
     return { answer, asked, lines: logged.lines.map(line => JSON.parse(line)) };
   }
 
-  test('the questions of a finished play are read by one query', async () => {
+  test('the questions of a finished play are read with one query', async () => {
     const { player, play } = await underWay();
     await player.play((await player.read(play.id)).body, rightOf);
 
@@ -235,7 +241,7 @@ describe('reading a play', () => {
     expect(asked.filter(name => name === 'revisions')).toHaveLength(1);
   });
 
-  test('a play with a question that is missing answers 500 question.missing and is logged', async () => {
+  test('reading a play with a missing question returns 500 question.missing and logs the question', async () => {
     const { player, play } = await underWay();
     await player.play((await player.read(play.id)).body, rightOf);
     const { rows } = await server.database.pool.query<{ id: number }>(
@@ -255,28 +261,31 @@ describe('reading a play', () => {
     );
   });
 
-  test('the id of a play may be in capitals', async () => {
+  test('the id of a play can be in upper case', async () => {
     const { player, play } = await underWay();
 
     expect((await player.read(play.id.toUpperCase())).body.id).toBe(play.id);
   });
 
-  test.each(['another guest', 'nobody'])('for %s the play is not found', async who => {
-    const { play } = await underWay();
-    const stranger = newPlayer();
-    if (who === 'another guest') await stranger.start(play.contentId);
+  test.each(['another guest', 'a visitor without a cookie'])(
+    'reading, answering and giving up a play as %s returns 404 not-found',
+    async who => {
+      const { play } = await underWay();
+      const stranger = newPlayer();
+      if (who === 'another guest') await stranger.start(play.contentId);
 
-    const answers = [
-      await stranger.read(play.id),
-      await stranger.answer(play.id, 1, { skip: true }),
-      await stranger.giveUp(play.id),
-    ];
+      const answers = [
+        await stranger.read(play.id),
+        await stranger.answer(play.id, 1, { skip: true }),
+        await stranger.giveUp(play.id),
+      ];
 
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  });
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    },
+  );
 
-  test("a stranger's call changes nothing", async () => {
+  test('giving up the play of another guest does not change the play', async () => {
     const { player, play } = await underWay();
     const stranger = newPlayer();
     await stranger.start(play.contentId);
@@ -288,13 +297,13 @@ describe('reading a play', () => {
 
   test.each<[string, (cookie: string) => string]>([
     [
-      'one character of the signature',
+      'a changed character in the signature',
       cookie => cookie.replace(/.(?=.$)/, c => (c === 'A' ? 'B' : 'A')),
     ],
     ['another id', cookie => cookie.replace(/[0-9a-f-]{36}/, randomUUID())],
     ['no signature', cookie => cookie.replace(/\..*/, '')],
     ['an empty value', () => 'guest='],
-  ])('a cookie with %s is ignored', async (_what, tamper) => {
+  ])('a guest cookie with %s is ignored', async (_what, tamper) => {
     const { player, play } = await underWay();
     const forger = newPlayer();
     forger.cookie = tamper(player.cookie as string);
@@ -302,7 +311,7 @@ describe('reading a play', () => {
     expect((await forger.read(play.id)).status).toBe(404);
   });
 
-  test('a forged cookie is replaced by a new guest', async () => {
+  test('starting a play with a forged guest cookie creates a new guest', async () => {
     const { player, play } = await underWay();
     const forger = newPlayer();
     forger.cookie = `${player.cookie}x`;
@@ -325,7 +334,7 @@ describe('reading a play', () => {
     expect({ status, correct: body.outcome.correct }).toEqual({ status: 200, correct: true });
   });
 
-  test('a forged x-guest is ignored', async () => {
+  test('a forged header x-guest is ignored', async () => {
     const { play } = await underWay();
     const forger = newPlayer({ 'x-guest': `${randomUUID()}.${'A'.repeat(43)}` });
 
@@ -333,7 +342,7 @@ describe('reading a play', () => {
   });
 
   test.each(['', 'x', '1', '00000000-0000-0000-0000-00000000000g', "' or 1=1 --", '%00', 'ї'])(
-    'a play with the id %j is not there',
+    'GET /api/plays with the id %j returns 404',
     async id => {
       const { player } = await underWay();
 
@@ -350,7 +359,7 @@ describe('plays of mistakes', () => {
       [contentId, playerId, purpose],
     );
 
-  test('a play of mistakes has no content, and any other play has one', async () => {
+  test('the database accepts a play of mistakes only without and a game only with a content', async () => {
     const contentId = await addQuiz(server);
 
     await expect(begin(null, 'mistakes')).resolves.toMatchObject({ rowCount: 1 });
@@ -361,7 +370,7 @@ describe('plays of mistakes', () => {
     await expect(begin(null, 'game')).rejects.toMatchObject({ constraint: 'play_content' });
   });
 
-  test('a player has one unfinished play of mistakes', async () => {
+  test('the database refuses a second unfinished play of mistakes of a player', async () => {
     const playerId = randomUUID();
     await begin(null, 'mistakes', playerId);
 
@@ -378,7 +387,7 @@ describe('ending a play', () => {
     player = new Player(server.origin);
   });
 
-  /** A play of four questions with so many answered right. */
+  /** A play of four questions, of which the first ones are answered right. */
   async function playWith(answered: number) {
     const { body: play } = await player.start(await addQuiz(server, { questions: 4 }));
     await player.play(play, question =>
@@ -401,7 +410,7 @@ describe('ending a play', () => {
     return rows[0];
   };
 
-  test('giving up ends the play with the rest counted wrong', async () => {
+  test('giving up ends the play and counts the open question as wrong', async () => {
     const play = await playWith(3);
 
     const { status, body } = await player.giveUp(play.id);
@@ -445,7 +454,7 @@ describe('ending a play', () => {
     expect(await inDatabase(play.id)).toEqual({ gaveUp: false, finished: true });
   });
 
-  test('after giving up no question can be answered, and the play is read as it ended', async () => {
+  test('after giving up, an answer returns 409 play.finished and the play has the same result', async () => {
     const play = await playWith(1);
     const { body } = await player.giveUp(play.id);
 
@@ -456,7 +465,7 @@ describe('ending a play', () => {
     expect(read.body).toMatchObject({ finished: true, index: 4, question: null, ...body });
   });
 
-  test('giving up takes an empty body, and any other is refused', async () => {
+  test('giving up with a field in the body returns 400 and does not end the play', async () => {
     const play = await playWith(1);
 
     const answer = await player.post(`/api/plays/${play.id}/give-up`, { coins: 10_000 });
@@ -465,7 +474,7 @@ describe('ending a play', () => {
     expect(await inDatabase(play.id)).toMatchObject({ finished: false });
   });
 
-  test('after the first finished play, a play is practice and says so', async () => {
+  test('a play after the first finished play is practice and earns no coins', async () => {
     const first = await playWith(4);
 
     const { body: second } = await player.start(first.contentId);
@@ -476,14 +485,14 @@ describe('ending a play', () => {
     expect(last?.result).toMatchObject({ correct: 4, practice: true, coins: 0 });
   });
 
-  test('after giving up, a play is practice', async () => {
+  test('a play after one that was given up is practice', async () => {
     const first = await playWith(1);
     await player.giveUp(first.id);
 
     expect((await player.start(first.contentId)).body.practice).toBe(true);
   });
 
-  test('a practice play that is under way goes on unless a restart is asked for', async () => {
+  test('starting again continues an unfinished practice play unless restart is true', async () => {
     const first = await playWith(4);
     const { body: practice } = await player.start(first.contentId);
     await player.answer(practice.id, 0, { skip: true });
@@ -496,7 +505,7 @@ describe('ending a play', () => {
     expect(anew.id).not.toBe(practice.id);
   });
 
-  test('a restart closes the practice play as given up', async () => {
+  test('a restart closes the unfinished practice play as given up', async () => {
     const first = await playWith(4);
     const { body: practice } = await player.start(first.contentId);
     await player.answer(practice.id, 0, { skip: true });
@@ -506,7 +515,7 @@ describe('ending a play', () => {
     expect(await inDatabase(practice.id)).toEqual({ gaveUp: true, finished: true });
   });
 
-  test('restarts at the same time leave one play under way', async () => {
+  test('ten simultaneous restarts leave one unfinished play', async () => {
     const first = await playWith(4);
     await player.start(first.contentId);
 
@@ -522,7 +531,7 @@ describe('ending a play', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a play with an answer in it that ran out is closed as given up when it is read', async () => {
+  test('reading an expired play with answers closes it as given up', async () => {
     const play = await playWith(2);
     await runOut(play.id);
 
@@ -533,7 +542,7 @@ describe('ending a play', () => {
     expect(await inDatabase(play.id)).toEqual({ gaveUp: true, finished: true });
   });
 
-  test('an answer to a play that ran out comes too late', async () => {
+  test('an answer to an expired play returns 409 play.finished', async () => {
     const play = await playWith(2);
     await runOut(play.id);
 
@@ -542,7 +551,7 @@ describe('ending a play', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'play.finished' } });
   });
 
-  test('starting after a play ran out begins a practice play', async () => {
+  test('starting after a play with answers expired starts a practice play', async () => {
     const play = await playWith(2);
     await runOut(play.id);
 
@@ -615,7 +624,7 @@ describe('simultaneous calls', () => {
   };
 
   test.each(MODES)(
-    'in %s of 200 parallel answers one is stored, and all get its outcome',
+    'of 200 parallel answers to a %s question one is stored, and all return its outcome',
     async mode => {
       const play = await begin(mode);
 
@@ -627,7 +636,7 @@ describe('simultaneous calls', () => {
     },
   );
 
-  test('200 wrong assemblies at the same time are one attempt', async () => {
+  test('200 parallel wrong attempts at a cubiqer question count as one attempt', async () => {
     const play = await begin('cubiqer');
 
     const told = await inParallel(() => player.answer(play.id, 0, { text: 'атхоров' }));
@@ -637,18 +646,21 @@ describe('simultaneous calls', () => {
     expect((await player.read(play.id)).body.question?.attempt).toBe(2);
   });
 
-  test.each(MODES)('in %s the same hint 200 times at once is taken once', async mode => {
-    const play = await begin(mode);
+  test.each(MODES)(
+    'a hint that is requested 200 times at once in %s with the same key is spent once',
+    async mode => {
+      const play = await begin(mode);
 
-    const told = await inParallel(() => player.hint(play.id, 0, HINTS[mode], 'a press'));
+      const told = await inParallel(() => player.hint(play.id, 0, HINTS[mode], 'a press'));
 
-    const [row] = await rowsOf('select hints from play where id = $1', play.id);
-    expect(kinds(told)).toHaveLength(1);
-    expect(told[0]?.status).toBe(200);
-    expect(row.hints).toHaveLength(1);
-  });
+      const [row] = await rowsOf('select hints from play where id = $1', play.id);
+      expect(kinds(told)).toHaveLength(1);
+      expect(told[0]?.status).toBe(200);
+      expect(row.hints).toHaveLength(1);
+    },
+  );
 
-  test('of 200 parallel random hints only as many are given as there are', async () => {
+  test('of 200 parallel random hints with different keys three are given', async () => {
     const play = await begin('cubiqer', 15);
 
     const told = await inParallel(at => player.hint(play.id, 0, 'random', `press ${at}`));
@@ -667,7 +679,7 @@ describe('simultaneous calls', () => {
     expect(body.hints.random).toBe(0);
   });
 
-  test.each(MODES)('in %s giving up 200 times at once ends the play once', async mode => {
+  test.each(MODES)('giving up a %s play 200 times at once ends it once', async mode => {
     const play = await begin(mode);
     await player.answer(play.id, 0, given(play, 1));
 
@@ -682,7 +694,7 @@ describe('simultaneous calls', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('parallel answers to all questions get an outcome or a refusal, never an unknown option', async () => {
+  test('parallel answers to all questions return 200 or 409', async () => {
     for (let round = 0; round < 10; round++) {
       const play = await begin('clicker', 8);
       const last = play.options.at(-1)?.id as string;
@@ -696,7 +708,7 @@ describe('simultaneous calls', () => {
     }
   });
 
-  test('parallel answers and giving up have one consistent end', async () => {
+  test('an answer parallel to giving up is stored only if the play was not given up', async () => {
     const play = await begin('choicer', 1);
 
     await inParallel(async at =>
@@ -714,7 +726,7 @@ describe('simultaneous calls', () => {
 describe('histories of plays', () => {
   const HISTORIES = 60;
 
-  /** Of the last, one is a word for cubes in Ukrainian alone, and one in no language. */
+  /** Cubes can spell the second cubiqer answer only in Ukrainian, and the third in neither language. */
   const ANSWERS: Record<Mode, Bilingual[]> = {
     choicer: [
       { ua: 'перша', en: 'first' },
@@ -743,7 +755,7 @@ select p.id, p.index, p.correct, p.hinted, p.total,
   finished_at is not null and not practice as counts, finished_at is null as open
 from play p where id = any($1)`;
 
-  /** What the database says of a guest's plays, whatever was told. */
+  /** Checks the rows of a guest's plays against each other. */
   async function expectSoundPlays(playIds: ReadonlySet<string>) {
     const { rows } = await server.database.pool.query(COUNTED, [[...playIds]]);
     for (const play of rows)

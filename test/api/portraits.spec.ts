@@ -10,7 +10,7 @@ import { addUser } from '../support/people.ts';
 import type { QuizServer } from '../support/quiz-server.ts';
 import { Surfer } from '../support/surfer.ts';
 
-// It needs Nest, which must have come first.
+// Imported after quiz-server.ts, which loads Nest first.
 const { Portraits } = await import('../../src/people/index.ts');
 
 let server: QuizServer;
@@ -47,7 +47,7 @@ const filesOf = async (ids: (string | null)[]): Promise<number> => {
 };
 const copy = (userId: number) => worker.app.get(Portraits).copy(userId);
 
-test('after a sign-in the portrait of the provider is copied and served from our address', async () => {
+test('after a sign-in the portrait at the provider is copied and served from our address', async () => {
   await signInAs(new Surfer(server.origin), 'facebook', { name: 'Портрет' });
   const [account] = await accountsOf(server, 'Портрет');
   const userId = account?.id as number;
@@ -62,7 +62,7 @@ test('after a sign-in the portrait of the provider is copied and served from our
   expect([format, width, height]).toEqual(['webp', 400, 400]);
 });
 
-test('copying twice changes nothing the second time', async () => {
+test('copying the same portrait again changes nothing', async () => {
   const userId = await userWith(localPortrait('oksana'));
   await copy(userId);
   const first = await portraitOf(userId);
@@ -74,7 +74,7 @@ test('copying twice changes nothing the second time', async () => {
   expect(await filesOf([first])).toBe(1);
 });
 
-test('a new picture replaces the one before, which is deleted', async () => {
+test('a new portrait replaces the previous one, whose file is deleted', async () => {
   const userId = await userWith(localPortrait('danylo'));
   await copy(userId);
   const before = await portraitOf(userId);
@@ -87,7 +87,7 @@ test('a new picture replaces the one before, which is deleted', async () => {
   expect(await eventually(() => worker.done.includes('remove-file'))).toBe(true);
 });
 
-test('a picture that somebody else shows as well stays', async () => {
+test('a portrait file that another user also has is not deleted', async () => {
   const [one, other] = [
     await userWith(localPortrait('taras')),
     await userWith(localPortrait('taras')),
@@ -104,12 +104,12 @@ test('a picture that somebody else shows as well stays', async () => {
 });
 
 test.each([
-  ['there is none', null],
-  ['the address is nobody’s of ours', 'https://evil.example/a.png'],
-  ['it lies with us, but is no portrait', '/api/me'],
-  ['it is a local portrait that there is not', '/local-identity/portraits/nobody.png'],
-  ['it is a page of the local provider', '/local-identity/portraits/../page.css'],
-])('without a picture, since %s, the job is done and the user has none', async (_why, source) => {
+  ['the provider has no picture', null],
+  ['the address is at an unknown server', 'https://evil.example/a.png'],
+  ['the address is on our site but not a portrait', '/api/me'],
+  ['the local portrait does not exist', '/local-identity/portraits/nobody.png'],
+  ['the address is another file of the local provider', '/local-identity/portraits/../page.css'],
+])('if %s, the user has no portrait and the job succeeds', async (_why, source) => {
   const address = source?.startsWith('/') ? `${server.origin}${source}` : source;
   const userId = await userWith(address);
 
@@ -118,7 +118,7 @@ test.each([
   expect(await portraitOf(userId)).toBeNull();
 });
 
-test('no request is made to a server that is not a provider', async () => {
+test('a portrait address at an unknown server is not requested', async () => {
   let asked = 0;
   const other = await listening((_request, response) => {
     asked++;
@@ -132,7 +132,7 @@ test('no request is made to a server that is not a provider', async () => {
   await other.close();
 });
 
-test('a deleted user gets no picture', async () => {
+test('a deleted or unknown user gets no portrait', async () => {
   const userId = await userWith(localPortrait('oksana'));
   await server.database.pool.query('update app_user set deleted_at = now() where id = $1', [
     userId,
@@ -144,7 +144,7 @@ test('a deleted user gets no picture', async () => {
   expect(await portraitOf(userId)).toBeNull();
 });
 
-test('a copy parallel to a deletion waits for it without creating a file', async () => {
+test('a copy waits for a parallel deletion of the user before it changes files', async () => {
   const userId = await userWith(localPortrait('oksana'));
   await copy(userId);
   const before = await portraitOf(userId);
@@ -163,7 +163,7 @@ test('a copy parallel to a deletion waits for it without creating a file', async
   expect({ isWaiting, free: free.rowCount }).toEqual({ isWaiting: true, free: 1 });
 });
 
-/** Columns that name a file, and have no index that begins with them. */
+/** Columns that refer to a file and have no index that begins with them. */
 const UNINDEXED = `
 with named as (
   select conrelid as attrelid, conkey[1] as attnum from pg_constraint where contype = 'f' and confrelid = 'file'::regclass
@@ -173,7 +173,7 @@ with named as (
 select attrelid::regclass || '.' || attname as column from named join pg_attribute using (attrelid, attnum)
 where not exists (select from pg_index where indrelid = attrelid and indkey[0] = attnum)`;
 
-test('all references to a file are found by indexes', async () => {
+test('every column that refers to a file has an index', async () => {
   const { rows } = await server.database.pool.query(UNINDEXED);
 
   expect(rows).toEqual([]);

@@ -423,7 +423,7 @@ describe('profiles', () => {
   const update = (id: number, assignments: string) =>
     server.database.pool.query(`update app_user set ${assignments} where id = $1`, [id]);
 
-  /** A finished play of a new quiz, with so many of three answers right. */
+  /** Adds a finished play of a new quiz with this many of three answers right. */
   async function play(
     playerId: string,
     correct: number,
@@ -496,14 +496,14 @@ describe('profiles', () => {
     expect(body.stats?.coinsReceived).toBe(30);
   });
 
-  /** Who looks, and which parts are there. */
+  /** What the user shares, and whether stats and results are visible to others. */
   test.each<[string, Wishes, boolean, boolean]>([
-    ['as at first', {}, true, false],
-    ['with both', { shareResults: true }, true, true],
-    ['with neither', { shareStats: false }, false, false],
-    ['with results alone', { shareStats: false, shareResults: true }, false, true],
+    ['by default', {}, true, false],
+    ['when both parts are shared', { shareResults: true }, true, true],
+    ['when no part is shared', { shareStats: false }, false, false],
+    ['when only results are shared', { shareStats: false, shareResults: true }, false, true],
   ])(
-    'others see what the player shares %s, and the player sees everything',
+    '%s others see only the shared parts, and the player sees all',
     async (_how, wishes, stats, results) => {
       const person = await newcomer(server, wishes);
       await play(person.playerId, 1);
@@ -577,7 +577,7 @@ describe('profiles', () => {
     expect(calendar.every(({ bridged }) => !bridged)).toBe(true);
   });
 
-  test('the ten last results are listed, newest first', async () => {
+  test('the profile lists the last ten results, the newest first', async () => {
     const { id, playerId } = await addUser(server, { shareResults: true });
     const played: number[] = [];
     for (let at = 0; at < 12; at++) {
@@ -610,7 +610,7 @@ describe('profiles', () => {
     [0, false, false],
     [-10, false, false],
   ])(
-    'a result in a quiz of status %i counts; whether others see it: %s, the player: %s',
+    'a result in a quiz of status %i is visible to others: %s, to the player: %s',
     async (status, others, own) => {
       const { id, playerId, headers } = await newcomer(server, { shareResults: true });
       await play(playerId, 2, { status });
@@ -623,7 +623,7 @@ describe('profiles', () => {
   );
 
   test.each(['0', '-1', '1.5', '01', 'x', '999999999', '9'.repeat(16), '1%00'])(
-    'there is no profile %s',
+    'GET of the profile %s returns 404',
     async id => {
       const answer = await profileOf(id);
 
@@ -631,7 +631,7 @@ describe('profiles', () => {
     },
   );
 
-  test('the profile of somebody who was deleted is not there', async () => {
+  test('the profile of a deleted user returns 404', async () => {
     const { id } = await addUser(server);
     await update(id, 'deleted_at = now()');
 
@@ -667,7 +667,7 @@ from json_to_recordset($2) as p("contentId" bigint, correct int)`;
 
   const idOf = (content: number) => contentIds[content] as number;
 
-  /** Somebody new with these plays, and with the rewards that were collected for them. */
+  /** Adds a user with these plays and their collected rewards. */
   async function liveThrough(plays: readonly PlayedPlay[]) {
     const person = await newcomer(server);
     const rows = plays.map(play => ({ ...play, contentId: idOf(play.content) }));
@@ -684,7 +684,8 @@ from json_to_recordset($2) as p("contentId" bigint, correct int)`;
       .record({
         total: fc.integer({ min: 1, max: 30 }),
         share: fc.double({ min: 0, max: 1, noNaN: true }),
-        // Around the day that the clock changes on, and a few of them on the very edge of it.
+        // Times around the day on which the clock changes, some of them at its very beginning or
+        // end.
         shift: fc.oneof(
           fc.integer({ min: -30 * 60, max: 54 * 60 }).map(minutes => minutes * MINUTE),
           fc.constantFrom(-1, 0, 1, 23 * HOUR - 1, 23 * HOUR, 24 * HOUR, 25 * HOUR - 1, 25 * HOUR),
@@ -702,7 +703,7 @@ from json_to_recordset($2) as p("contentId" bigint, correct int)`;
         finishedAt: isOver ? new Date(midnight + shift) : null,
       }));
 
-  /** Of each content at most one play under way, and at most one that counts, as the database has it. */
+  /** Keeps at most one unfinished and one counted play of each content, as the database requires. */
   const historyAround = (midnight: number) =>
     fc
       .tuple(
@@ -719,7 +720,7 @@ from json_to_recordset($2) as p("contentId" bigint, correct int)`;
     return [...open, ...over.map(play => ({ ...play, practice: play !== first }))];
   }
 
-  /** Times that are the same have no order that anybody could see. */
+  /** The order of plays with the same time is undefined. */
   const isOrdered = (plays: readonly PlayedPlay[]) => {
     const times = plays.flatMap(play => (play.practice ? [] : (play.finishedAt?.getTime() ?? [])));
     return new Set(times).size === times.length;
@@ -782,14 +783,13 @@ describe('the streak', () => {
     ...changes,
   });
 
-  /** At noon of the day. */
   const streakAt = async (today: string, plays: readonly DailyPlay[]) => {
     const playerId = await addHistory(server.database, plays);
     server.clock.set(new Date(startOf(today).getTime() + 12 * HOUR).toISOString());
     return server.app.get(Streaks).of(playerId);
   };
 
-  /** `x` is played, `.` is missed; the last one is today. */
+  /** `x` is a played day, `.` a missed one; the last character is today. */
   const daysOf = (calendar: string, today: string) =>
     [...calendar].flatMap((mark, at) =>
       mark === 'x' ? [addDays(today, at + 1 - calendar.length)] : [],
@@ -819,7 +819,7 @@ describe('the streak', () => {
     expect(streak).toEqual({ current, best });
   });
 
-  test('films and music of one day are one day', async () => {
+  test('a film and a music daily of the same day count as one day', async () => {
     const plays = [playOn('2026-11-20'), playOn('2026-11-20', { kind: 'music' })];
 
     const streak = await streakAt('2026-11-20', plays);
@@ -872,7 +872,7 @@ describe('the streak', () => {
   const minutes = (from: number, to: number) =>
     fc.integer({ min: from * 60, max: to * 60 }).map(count => count * 60_000);
 
-  /** Mostly a play in its window; sometimes one around an edge of it. */
+  /** Mostly a play within the window of its daily; sometimes one near the edges of the window. */
   const anyPlayOn = (day: string): fc.Arbitrary<DailyPlay[]> => {
     const around = fc.record({
       day: fc.constant(day),
@@ -901,7 +901,7 @@ describe('the streak', () => {
     ['forward', '2026-03-12'],
     ['back', '2026-10-08'],
   ])(
-    'over the day on which the clock goes %s, any history matches a naive model',
+    'the streak over the day on which the clock goes %s matches a naive model',
     async (_way, first) => {
       const history = historyFrom(first, 30);
       const today = fc.integer({ min: 0, max: 33 }).map(at => addDays(first, at));

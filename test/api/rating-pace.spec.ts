@@ -131,8 +131,8 @@ test('the invariants detect a leaderboard that counts an impossibly fast play', 
   expect(violated.map(({ number }) => number)).toContain(9);
 });
 
-/** What somebody is told of their place, of the week of the plays and of all time. */
-async function toldOf(person: Person) {
+/** Whether the user has a row on the board of week 47 and on that of all time, and the number of too fast plays. */
+async function tooFastFor(person: Person) {
   const boards = await Promise.all(
     ['period=week&week=2026-W47', 'period=all'].map(query => readRating(server, query, person)),
   );
@@ -144,12 +144,12 @@ const twice = <Told>(told: Told) => [told, told];
 test('a user whose collected coins all come from too fast plays is told why they have no rank', async () => {
   const person = await addUser(server);
   await playAt(person, same(5, 5));
-  const before = await toldOf(person);
+  const before = await tooFastFor(person);
 
   await rollUp();
 
   expect(before).toEqual(twice({ isThere: false, tooFast: true }));
-  expect(await toldOf(person)).toEqual(before);
+  expect(await tooFastFor(person)).toEqual(before);
 });
 
 test('a user without collected coins or with a rank is not told about too fast plays', async () => {
@@ -158,6 +158,6 @@ test('a user without collected coins or with a rank is not told about too fast p
   await playAt(mixed, same(5, 2_000));
   await rollUp();
 
-  expect(await toldOf(idle)).toEqual(twice({ isThere: false, tooFast: false }));
-  expect(await toldOf(mixed)).toEqual(twice({ isThere: true, tooFast: false }));
+  expect(await tooFastFor(idle)).toEqual(twice({ isThere: false, tooFast: false }));
+  expect(await tooFastFor(mixed)).toEqual(twice({ isThere: true, tooFast: false }));
 });

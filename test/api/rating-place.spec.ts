@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the place of a viewer', () => {
+describe("the viewer's row on a board", () => {
   afterAll(() => server.clock.start());
 
-  /** From 100 coins for А down to 10 for З, and Ґ with nothing. */
+  /** From 100 coins for А down to 20 for З; Ґ has none. */
   const COINS = { А: 10, Б: 9, В: 8, Г: 7, Д: 6, Е: 5, Є: 4, Ж: 3, З: 2 };
   const people = new Map<string, Person>();
 
@@ -45,14 +45,14 @@ describe('the place of a viewer', () => {
 
   const WISH = 'update app_user set share_stats = $2 where id = $1';
 
-  /** The same as PATCH /api/me and its job. */
+  /** Changes the visibility as PATCH /api/me and its job do. */
   async function show(name: string, isVisible: boolean): Promise<void> {
     const { id } = person(name);
     await server.database.pool.query(WISH, [id, isVisible]);
     await server.app.get(RatingRollUp).updateVisibility(id);
   }
 
-  /** While these are hidden. */
+  /** Calls `look` while these users are hidden. */
   async function hiding<T>(names: string[], look: () => Promise<T>): Promise<T> {
     for (const name of names) await show(name, false);
     const seen = await look();
@@ -76,16 +76,16 @@ describe('the place of a viewer', () => {
     ['Б', { above: ['1 А'], row: '2 Б', below: ['3 В', '4 Г'] }],
     ['Ж', { above: ['6 Е', '7 Є'], row: '8 Ж', below: ['9 З'] }],
     ['З', { above: ['7 Є', '8 Ж'], row: '9 З', below: [] }],
-  ])('at either end there are fewer beside %s', async (name, place) => {
+  ])('near the top or the bottom of the board %s sees fewer neighbours', async (name, place) => {
     expect(await seenBy(name)).toEqual(place);
   });
 
-  test('a user without coins in the period has no place', async () => {
+  test('a user without coins in the period has no row', async () => {
     expect(await seenBy('Ґ')).toBeNull();
     expect((await readAs('А', 'week=2026-W40')).me).toBeNull();
   });
 
-  test('hidden users are not shown to others, who are ranked without them', async () => {
+  test('hidden users are not shown to others and do not affect their ranks', async () => {
     const seen = await hiding(['Б', 'Д'], () => readAs('Е'));
 
     expect(namesOf(seen.rows)).toEqual(['1 А', '2 В', '3 Г']);
@@ -107,7 +107,7 @@ describe('the place of a viewer', () => {
     expect((await readAs('А', 'period=all')).rows).toEqual(before.rows);
   });
 
-  test('hiding twice hides once', async () => {
+  test('hiding a user twice has the same effect as hiding once', async () => {
     const twice = ['Б', 'Б'];
 
     const seen = await hiding(twice, () => seenBy('В'));
@@ -135,7 +135,7 @@ describe('the place of a viewer', () => {
   });
 
   test.each(['period=week', 'period=all'])(
-    'a user who collected the first coins sees an own rank before the next roll-up (%s)',
+    'a user who collected their first coins sees their rank before the next roll-up (%s)',
     async query => {
       const newcomer = await addUser(server, { name: 'Ю' });
       const finishedAt = '2026-11-18T10:00Z';

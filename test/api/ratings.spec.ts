@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the call', () => {
+describe('GET /api/ratings', () => {
   afterAll(() => server.clock.start());
 
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('the call', () => {
 
   const shown = async (query = 'period=week') => namesOf((await read(query)).rows);
 
-  test('a board lists users with their coins and results', async () => {
+  test('a board lists users with their coins, right answers and accuracy', async () => {
     const { id } = await add('Оля', [{ correct: 7 }, { correct: 3, total: 5 }], { premium: true });
 
     const { status, body } = await readRating(server, 'period=week');
@@ -55,7 +55,7 @@ describe('the call', () => {
     ]);
   });
 
-  test('a portrait has the address of its file', async () => {
+  test('a user with a portrait has its address as image', async () => {
     const { id } = await add('Оля', [{}]);
     const portrait = await addFileRow(server.database);
     await server.database.pool.query('update app_user set portrait_id = $2 where id = $1', [
@@ -68,7 +68,7 @@ describe('the call', () => {
     expect(rows[0]?.user.image).toBe(`/media/${portrait}`);
   });
 
-  test('without a period it is that of this week, with its bounds in Kyiv', async () => {
+  test('without a period GET /api/ratings returns the board of the current week with its bounds in Kyiv', async () => {
     await add('Оля', [{}]);
 
     const rating = await read('');
@@ -82,7 +82,7 @@ describe('the call', () => {
     });
   });
 
-  test('the board of all time has no week and no bounds', async () => {
+  test('the board of all time has neither week nor bounds', async () => {
     await add('Оля', [{ finishedAt: '2025-01-01T10:00Z' }]);
 
     const rating = await read('period=all&week=2026-W40');
@@ -91,7 +91,7 @@ describe('the call', () => {
     expect(namesOf(rating.rows)).toEqual(['1 Оля']);
   });
 
-  test('the first moment of Monday in Kyiv begins an empty board, and the week before stays', async () => {
+  test('at midnight on Monday in Kyiv an empty board begins, and the board of the last week stays', async () => {
     await add('Оля', [{}]);
     server.clock.set('2026-11-22T22:00:00.000');
 
@@ -99,13 +99,13 @@ describe('the call', () => {
     expect(await shown('week=2026-W47')).toEqual(['1 Оля']);
   });
 
-  test('a week in which nobody earned anything is empty', async () => {
+  test('the board of a past week without rewards is empty', async () => {
     const rating = await read('week=2026-W10');
 
     expect(rating).toMatchObject({ week: '2026-W10', rows: [], me: null });
   });
 
-  test('a future week is not found', async () => {
+  test('the board of a future week returns 404', async () => {
     server.clock.set('2026-11-22T21:59:59.999');
 
     const { status } = await readRating(server, 'week=2026-W48');
@@ -114,7 +114,7 @@ describe('the call', () => {
   });
 
   test.each(['week=2026-47', 'week=2025-W53', 'week=2026-W54', 'period=day'])(
-    '%s is no board',
+    'GET /api/ratings?%s returns 400 input.invalid',
     async query => {
       const { status, body } = await readRating(server, query);
 
@@ -123,7 +123,7 @@ describe('the call', () => {
     },
   );
 
-  test('it says when it was rolled up, and nothing before the first time', async () => {
+  test('updatedAt is the time of the last roll-up, or null before the first', async () => {
     const before = await read('');
     await add('Оля', [{}]);
 
@@ -133,7 +133,7 @@ describe('the call', () => {
     expect(Math.abs(Date.parse(after.updatedAt ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
-  test('beside a week are the nearest ones in which others see somebody', async () => {
+  test('the previous and next week are the nearest ones with a visible user', async () => {
     await add('Оля', [
       { finishedAt: '2026-10-07T10:00Z' },
       { finishedAt: '2026-10-28T10:00Z' },
@@ -163,7 +163,7 @@ describe('the order of a board', () => {
 
   const shown = async () => namesOf((await readRating(server, 'period=week')).body.rows);
 
-  test('more coins come first', async () => {
+  test('users with more coins come first', async () => {
     await add('Двадцять', [{ correct: 2 }]);
     await add('Сорок', [{ correct: 4 }]);
     await add('Тридцять', [{ correct: 3 }]);
@@ -172,15 +172,15 @@ describe('the order of a board', () => {
   });
 
   test.each<[string, Play[], Play[]]>([
-    ['the better share of right answers', [{ correct: 5, total: 6 }], [{ correct: 5, total: 7 }]],
+    ['a higher accuracy', [{ correct: 5, total: 6 }], [{ correct: 5, total: 7 }]],
     [
-      'accuracy, whatever the hints',
+      'a higher accuracy but more hints',
       [{ correct: 5, total: 6, hinted: 3 }],
       [{ correct: 5, total: 7, hinted: 0 }],
     ],
     ['fewer hints', [{ hinted: 1 }], [{ hinted: 2 }]],
     [
-      'fewer hints, whatever the number of plays',
+      'fewer hints but more plays',
       [
         { correct: 2, total: 5 },
         { correct: 3, total: 5 },
@@ -196,16 +196,16 @@ describe('the order of a board', () => {
       ],
     ],
     [
-      'the earlier last reward',
+      'an earlier last reward',
       [{ collectedAt: '2026-11-18T11:00:00.000Z' }],
       [{ collectedAt: '2026-11-18T11:00:00.001Z' }],
     ],
     [
-      'the earlier last reward, by half a day',
+      'a last reward just before noon instead of at noon',
       [{ collectedAt: '2026-11-18T11:59:59.999Z' }],
       [{ collectedAt: '2026-11-18T12:00:00.000Z' }],
     ],
-  ])('of equal coins, %s comes first', async (_what, better, worse) => {
+  ])('of users with equal coins, the one with %s comes first', async (_what, better, worse) => {
     await add('Друга', worse);
     await add('Перша', better);
 
@@ -219,13 +219,13 @@ describe('the order of a board', () => {
     expect(await shown()).toEqual(['1 Старша', '2 Молодша']);
   });
 
-  test('the board has as many rows as the settings say', async () => {
+  test('a board has at most RATING_ROWS rows', async () => {
     for (const name of ['А', 'Б', 'В', 'Г', 'Ґ']) await add(name, [{}]);
 
     expect(await shown()).toEqual(['1 А', '2 Б', '3 В', '4 Г']);
   });
 
-  test('the top is cut where the caller wants it', async () => {
+  test('Boards.top returns as many rows as the caller asks for', async () => {
     for (const name of ['А', 'Б', 'В']) await add(name, [{}]);
     const boards = server.app.get(Boards);
 

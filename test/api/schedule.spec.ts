@@ -22,7 +22,7 @@ const schedulers = () => worker.queue.getJobSchedulers();
 
 const namesKept = async () => (await schedulers()).map(({ key }) => key).toSorted();
 
-/** Without the jobs that they asked for; one may fall due again meanwhile. */
+/** Each name once, since a job may fall due again, and without the jobs that these jobs add. */
 const scheduledDone = () =>
   [...new Set(worker.done.filter(name => NAMES.includes(name)))].toSorted();
 
@@ -32,7 +32,7 @@ const nextOf = async (name: string) =>
 const shownInKyiv = (instant: number) =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone: 'Europe/Kyiv' });
 
-test('jobs that fell due without a worker are run when one starts', async () => {
+test('a worker that starts runs the scheduled jobs that are due', async () => {
   const database = worker.app.get(Database);
   await addPool(database, 'movie', 100);
   const published = async () => {
@@ -47,7 +47,7 @@ test('jobs that fell due without a worker are run when one starts', async () => 
   expect(scheduledDone()).toEqual(NAMES);
 });
 
-test('the next rollover is at midnight in Kyiv, the next filling within the hour', async () => {
+test('the next rollover is at midnight in Kyiv and the next filling within an hour', async () => {
   await keepSchedule(worker.queue, SCHEDULE);
 
   const [fill, turn] = [await nextOf('fill-dailies'), await nextOf('turn-dailies')];
@@ -69,13 +69,13 @@ test.each([
   expect(new Date(next).getUTCMinutes() % minutes).toBe(0);
 });
 
-test('several workers share one schedule', async () => {
+test('two workers that store the schedule at once leave one copy of it', async () => {
   await Promise.all([keepSchedule(worker.queue, SCHEDULE), keepSchedule(worker.queue, SCHEDULE)]);
 
   expect(await namesKept()).toEqual(NAMES);
 });
 
-test('removed schedules are deleted', async () => {
+test('schedules that are no longer in the code are deleted', async () => {
   await worker.queue.upsertJobScheduler('of-an-older-version', { pattern: '0 0 0 * * *' });
 
   await keepSchedule(worker.queue, SCHEDULE);

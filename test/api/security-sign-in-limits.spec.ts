@@ -17,7 +17,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-test('the beginnings of sign-ins are limited for each address', async () => {
+test('a fourth sign-in within a minute from an address returns 429', async () => {
   const visitor = stage.visitor();
   const begin = (address: string) =>
     visitor.post('/api/auth/signin/google', { json: true }, from(address));
@@ -30,39 +30,45 @@ test('the beginnings of sign-ins are limited for each address', async () => {
   expect((await begin('192.0.2.2')).status).toBe(200);
 });
 
-test.each(['GET', 'POST'])('callbacks by %s are limited for each address', async method => {
-  const visitor = stage.visitor();
-  const address = method === 'GET' ? '192.0.2.3' : '192.0.2.4';
-  const comeBack = () =>
-    visitor.call('/api/auth/callback/google?code=a&state=b', { method, ...from(address) });
+test.each(['GET', 'POST'])(
+  'a fourth %s callback within a minute from an address returns 429',
+  async method => {
+    const visitor = stage.visitor();
+    const address = method === 'GET' ? '192.0.2.3' : '192.0.2.4';
+    const comeBack = () =>
+      visitor.call('/api/auth/callback/google?code=a&state=b', { method, ...from(address) });
 
-  const answers = [];
-  for (let time = 0; time < 4; time++) answers.push(await comeBack());
+    const answers = [];
+    for (let time = 0; time < 4; time++) answers.push(await comeBack());
 
-  expect(statuses(answers)).toEqual([302, 302, 302, 429]);
-});
+    expect(statuses(answers)).toEqual([302, 302, 302, 429]);
+  },
+);
 
-/** As a browser asks when somebody goes to a page. */
+/** The Accept header that browsers send when they open a page. */
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const BUSY = `${SITE_URL}/api/auth/error?error=TooManyAttempts`;
 
 test.each<[string, string, string, Record<string, unknown> | undefined]>([
-  ['comes back', 'GET', 'callback/google?code=a&state=b', undefined],
+  ['sends a callback', 'GET', 'callback/google?code=a&state=b', undefined],
   ['sends a form', 'POST', 'signin/google', {}],
-])('a browser that %s too often is led to a page', async (_what, method, path, body) => {
-  const visitor = stage.visitor();
-  const headers = { ...from(`192.0.2.${path.length}`).headers, ...PAGE };
-  const ask = () => visitor.call(`/api/auth/${path}`, { method, body, headers });
-  for (let time = 0; time < 3; time++) await ask();
+])(
+  'a browser that %s over the limit is redirected to the error page',
+  async (_what, method, path, body) => {
+    const visitor = stage.visitor();
+    const headers = { ...from(`192.0.2.${path.length}`).headers, ...PAGE };
+    const ask = () => visitor.call(`/api/auth/${path}`, { method, body, headers });
+    for (let time = 0; time < 3; time++) await ask();
 
-  const answer = await ask();
+    const answer = await ask();
 
-  expect([answer.status, answer.headers.location]).toEqual([302, BUSY]);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await visitor.call(BUSY)).headers.location).toBe('/login?error=TooManyAttempts');
-});
+    expect([answer.status, answer.headers.location]).toEqual([302, BUSY]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await visitor.call(BUSY)).headers.location).toBe('/login?error=TooManyAttempts');
+  },
+);
 
-test('a JSON client over the limit gets a JSON problem, whatever else it accepts', async () => {
+test('a JSON sign-in over the limit returns 429 rate.exceeded as JSON, whatever the Accept header says', async () => {
   const visitor = stage.visitor();
   const headers = { ...from('192.0.2.6').headers, ...PAGE };
   const begin = () => visitor.post('/api/auth/signin/google', { json: true }, { headers });
@@ -74,7 +80,7 @@ test('a JSON client over the limit gets a JSON problem, whatever else it accepts
   expect(JSON.parse(text)).toMatchObject({ code: 'rate.exceeded' });
 });
 
-test('other errors stay problem documents, also for a browser', async () => {
+test('a callback of an unknown provider returns 400 as JSON even to a browser', async () => {
   const { status, text } = await stage
     .visitor()
     .call('/api/auth/callback/unknown', { headers: { ...from('192.0.2.7').headers, ...PAGE } });
@@ -83,7 +89,7 @@ test('other errors stay problem documents, also for a browser', async () => {
   expect(JSON.parse(text)).toMatchObject({ code: 'input.invalid' });
 });
 
-test('asking who is signed in is not limited', async () => {
+test('GET /api/auth/session has no rate limit', async () => {
   const visitor = stage.visitor();
 
   const answers = [];

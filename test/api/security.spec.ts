@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('answers', () => {
+describe('response data', () => {
   /** Users for the GET calls, which change nothing and can therefore share them. */
   let unchanged: Awaited<ReturnType<typeof makePeople>>;
 
@@ -70,7 +70,7 @@ select 'https://accounts.google.com', 'subject of ' || id, id, 'google' from app
 
   const PORTRAY = `update app_user set portrait_source = 'https://lh3.googleusercontent.com/of-' || id`;
 
-  /** Known to the server alone, or to the person alone in their export. */
+  /** Values that no response may contain, except the export of the user's own data. */
   const SECRETS = `
 select subject as secret from identity union all select player_id::text from app_user
 union all select portrait_source from app_user union all select seed::text from play
@@ -112,7 +112,7 @@ union all select encode(token_hash, 'hex') from session union all select encode(
       expect([...secrets, ...tokens].filter(secret => text.includes(secret))).toEqual([]);
   });
 
-  test('the key of orders is returned to its own session only', async () => {
+  test('the order key of a session is in no response to another user', async () => {
     const world = await AccessWorld.make(server);
     const { text } = await world.answer('user', 'get', '/api/me');
     const { orderKey } = JSON.parse(text) as { orderKey: string };
@@ -124,7 +124,7 @@ union all select encode(token_hash, 'hex') from session union all select encode(
     expect(others.filter(other => other.includes(orderKey))).toEqual([]);
   });
 
-  /** As a statement that reads too much would. */
+  /** Makes every query return an extra column, like a statement that selects too much. */
   function readTooMuch(): void {
     const { database } = server;
     const { query } = database;
@@ -134,10 +134,10 @@ union all select encode(token_hash, 'hex') from session union all select encode(
     });
   }
 
-  /** The wire of NextAuth has no contract of ours. */
+  /** The calls of the next-auth client are left out, since they have no contract. */
   const HELD = CASES.filter(({ name }) => !name.includes(' /api/auth/'));
 
-  test('fields that are in no contract are in no response, even if they were read', async () => {
+  test('columns that no contract has are in no response, even if a query returns them', async () => {
     const world = await AccessWorld.make(server);
     readTooMuch();
 
@@ -149,14 +149,14 @@ union all select encode(token_hash, 'hex') from session union all select encode(
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   let world: AccessWorld;
 
   beforeAll(async () => {
     world = await AccessWorld.make(server);
   });
 
-  /** Clients of NextAuth send more than the wire has, and Facebook what it likes. */
+  /** The next-auth client and Facebook send fields that our contracts do not have. */
   const isOthersWire = (name: string) => / \/api\/(auth\/|facebook\/)/.test(name);
 
   const CHANGES = EVERY_CALL.filter(({ method, name }) => method !== 'get' && !isOthersWire(name));
@@ -167,7 +167,7 @@ describe('bodies', () => {
   /** A role that may make the call, since bodies of refused roles are not checked. */
   const actorOf = ({ users }: TableCall) => (users === 403 ? 'author' : 'user');
 
-  /** What somebody would like to be, or to have. */
+  /** Fields that a user must not be able to set. */
   const WISHES = [
     { role: 'admin' },
     { balance: 1_000_000 },
@@ -192,17 +192,20 @@ where u.id = $1 group by u.id, a.balance`;
 
   const factsOf = async (id: number) => (await server.database.pool.query(FACTS, [id])).rows[0];
 
-  test.each(CASES)('$name does not accept $key', async ({ call, wish }) => {
-    const actor = actorOf(call);
-    const before = await factsOf(world.idOf(actor));
+  test.each(CASES)(
+    '$name with the extra field $key returns 400 input.invalid',
+    async ({ call, wish }) => {
+      const actor = actorOf(call);
+      const before = await factsOf(world.idOf(actor));
 
-    const { status, text } = await make(call, world, actor, wish);
+      const { status, text } = await make(call, world, actor, wish);
 
-    expect([status, JSON.parse(text).code]).toEqual([400, 'input.invalid']);
-    expect(await factsOf(world.idOf(actor))).toEqual(before);
-  });
+      expect([status, JSON.parse(text).code]).toEqual([400, 'input.invalid']);
+      expect(await factsOf(world.idOf(actor))).toEqual(before);
+    },
+  );
 
-  test('a list in the place of an object is no body of any call', async () => {
+  test('every call returns 400 for an array as body', async () => {
     const answers = [];
     for (const call of WITH_BODY)
       answers.push((await world.answer(actorOf(call), call.method, call.pathIn(world), [])).status);
@@ -211,7 +214,7 @@ where u.id = $1 group by u.id, a.balance`;
   });
 });
 
-describe('dead sessions', () => {
+describe('invalid sessions', () => {
   let world: AccessWorld;
 
   beforeAll(async () => {
@@ -225,10 +228,10 @@ describe('dead sessions', () => {
 
   const run = (sql: string, id: number) => server.database.pool.query(sql, [id]);
 
-  /** What becomes of somebody's session, or of what their browser says it is. */
+  /** Ways in which a session becomes invalid; each returns the cookies that the browser sends afterwards. */
   const ENDS: [string, (cookies: Cookies, id: number) => Promise<Cookies>][] = [
     [
-      'that has run out',
+      'that has expired',
       async (cookies, id) => {
         await run(
           `update session set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -238,25 +241,31 @@ describe('dead sessions', () => {
       },
     ],
     [
-      'that was signed out elsewhere',
+      'that was ended in another browser',
       async (cookies, id) => {
         await run('delete from session where user_id = $1', id);
         return cookies;
       },
     ],
     [
-      'of somebody who was deleted',
+      'of a deleted user',
       async (cookies, id) => {
         await run('update app_user set deleted_at = now() where id = $1', id);
         return cookies;
       },
     ],
-    ['with a letter changed', async cookies => replaced(cookies, token => flipped(token))],
     [
-      'named by what the database has of it',
+      'whose token has a changed character',
+      async cookies => replaced(cookies, token => flipped(token)),
+    ],
+    [
+      'whose token is its hash in the database',
       async (cookies, id) => replaced(cookies, await hashOf(id)),
     ],
-    ['named by the id of the user', async (cookies, id) => replaced(cookies, () => String(id))],
+    [
+      'whose token is the id of the user',
+      async (cookies, id) => replaced(cookies, () => String(id)),
+    ],
   ];
 
   type Change = (token: string) => string;
@@ -277,19 +286,22 @@ describe('dead sessions', () => {
     FOR_THE_SIGNED_IN.map(tried => [tried.name, what, { tried, end }] as const),
   );
 
-  test.each(CASES)('%s with a session %s is refused', async (_name, _what, { tried, end }) => {
-    const { id } = await addUser(server, { coins: 20_000 });
-    const signed = await signIn(server, { id });
-    const cookies = await end(cookiesOf(signed), id);
-    const body = tried.encoding === 'multipart' ? undefined : tried.bodyOf(world, 'user');
+  test.each(CASES)(
+    '%s with a session %s returns 401 auth.required',
+    async (_name, _what, { tried, end }) => {
+      const { id } = await addUser(server, { coins: 20_000 });
+      const signed = await signIn(server, { id });
+      const cookies = await end(cookiesOf(signed), id);
+      const body = tried.encoding === 'multipart' ? undefined : tried.bodyOf(world, 'user');
 
-    const answer = await send(tried.method, tried.pathIn(world), body, {
-      ...signed,
-      cookie: cookies.map(pair => pair.join('=')).join('; '),
-    });
+      const answer = await send(tried.method, tried.pathIn(world), body, {
+        ...signed,
+        cookie: cookies.map(pair => pair.join('=')).join('; '),
+      });
 
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'auth.required']);
-  });
+      expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'auth.required']);
+    },
+  );
 
   function send(
     method: string,
@@ -306,7 +318,7 @@ describe('dead sessions', () => {
   }
 });
 
-describe('failures', () => {
+describe('database failures', () => {
   let world: AccessWorld;
 
   beforeAll(async () => {
@@ -319,7 +331,7 @@ describe('failures', () => {
     jest.restoreAllMocks();
   });
 
-  /** As PostgreSQL's driver has it. */
+  /** An error as the PostgreSQL driver throws it. */
   const failure = () =>
     Object.assign(new Error('relation "unspoken_of" does not exist'), {
       code: '42P01',
@@ -327,7 +339,7 @@ describe('failures', () => {
       query: 'select unspoken_of',
     });
 
-  /** All but who is signed in, so that every call comes as far as its own work. */
+  /** Breaks all queries except the one that reads the session, so that calls get past the sign-in check. */
   function breakDatabase(): void {
     const { database } = server;
     const { query } = database;
@@ -343,11 +355,11 @@ describe('failures', () => {
 
   const INTERNAL =
     /unspoken_of|\bat .+:\d+:\d+|node_modules|\.ts\b|\bselect |\binsert |relation|postgres/i;
-  /** Of the documentation of the calls and of the two pages of the sign-in, which have words of their own. */
+  /** The documentation of the API and two pages of the sign-in, which may contain words like "select". */
   const isPage = (name: string) => / \/api\/docs|get \/api\/auth\/(error|signout)/.test(name);
 
   test.each(EVERY_CALL.filter(({ name }) => !isPage(name)))(
-    'when the database fails, $name answers an error without details',
+    '$name returns an error without details when the database fails',
     async call => {
       breakDatabase();
 
@@ -366,11 +378,11 @@ describe('failures', () => {
     },
   );
 
-  /** What reads or writes nothing, or goes by what is in memory. */
+  /** Other calls use no database, or use data that is in memory. */
   const isAboutData = (name: string) =>
     / \/api\/(me|profiles|authors|ratings|contents|plays|playlists|daily)/.test(name);
 
-  test('when the database fails, no call about data reports success', async () => {
+  test('no call about data returns a success when the database fails', async () => {
     const fresh = await AccessWorld.make(server);
     breakDatabase();
 
@@ -384,32 +396,32 @@ describe('failures', () => {
   });
 });
 
-describe('same origin', () => {
+describe('requests from other origins', () => {
   const FOREIGN: [string, Record<string, string>][] = [
     ['another origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['the other scheme', { origin: SITE_URL.replace('http:', 'https:') }],
-    ['our name with more behind it', { origin: `${SITE_URL}.evil.example` }],
+    ['a host that begins with our name', { origin: `${SITE_URL}.evil.example` }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another host of our site', { 'sec-fetch-site': 'same-site' }],
     ['another site that claims our origin', { origin: SITE_URL, 'sec-fetch-site': 'cross-site' }],
   ];
 
   const OWN: [string, Record<string, string>][] = [
-    ['a program', {}],
+    ['a client that sends no Origin', {}],
     ['our pages', { origin: SITE_URL, 'sec-fetch-site': 'same-origin' }],
     ['our pages in an old browser', { origin: SITE_URL }],
-    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
   ];
 
-  /** Every call that changes something, made by a player whose play is under way. */
+  /** Calls that change something, made by a player with an unfinished play. */
   const WRITES: [string, (playId: string) => [string, object]][] = [
     ['a start', () => ['/api/plays', { contentId: 1, locale: 'ua' }]],
     ['an answer', id => [`/api/plays/${id}/answers`, { index: 0, skip: true }]],
     ['a give-up', id => [`/api/plays/${id}/give-up`, {}]],
   ];
 
-  /** A player with a play, who from now on calls with these headers. */
+  /** A player with an unfinished play, and a caller with the same guest cookie and these headers. */
   async function underWay(headers: Record<string, string>) {
     const player = new Player(server.origin);
     const { body: play } = await player.start(await addQuiz(server));
@@ -422,15 +434,18 @@ describe('same origin', () => {
     FOREIGN.map(([from, headers]) => [what, from, callOf, headers] as const),
   );
 
-  test.each(FOREIGN_WRITES)('%s from %s is refused', async (_what, _from, callOf, headers) => {
-    const { caller, play } = await underWay(headers);
+  test.each(FOREIGN_WRITES)(
+    '%s from %s returns 403 origin.refused',
+    async (_what, _from, callOf, headers) => {
+      const { caller, play } = await underWay(headers);
 
-    const answer = await caller.post(...callOf(play.id));
+      const answer = await caller.post(...callOf(play.id));
 
-    expect(answer).toMatchObject({ status: 403, body: { code: 'origin.refused' } });
-  });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'origin.refused' } });
+    },
+  );
 
-  test.each(OWN)('a change from %s passes', async (_from, headers) => {
+  test.each(OWN)('an answer sent from %s returns 200', async (_from, headers) => {
     const { caller, play } = await underWay(headers);
 
     const answer = await caller.answer(play.id, 0, { skip: true });
@@ -438,7 +453,7 @@ describe('same origin', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a refused call changes nothing', async () => {
+  test('calls refused with 403 origin.refused do not change the play', async () => {
     const { player, caller, play } = await underWay({ origin: 'https://evil.example' });
 
     await caller.answer(play.id, 0, { skip: true });
@@ -447,7 +462,7 @@ describe('same origin', () => {
     expect((await player.read(play.id)).body).toMatchObject({ index: 0, finished: false });
   });
 
-  test('reading is allowed from anywhere, without CORS headers', async () => {
+  test('GET of a play from another origin returns 200 without CORS headers', async () => {
     const { caller, play } = await underWay({ origin: 'https://evil.example' });
 
     const { status, headers } = await caller.read(play.id);
@@ -457,7 +472,7 @@ describe('same origin', () => {
   });
 
   test.each(['PUT', 'PATCH', 'DELETE'])(
-    '%s to a path that is not there is refused as well',
+    '%s to an unknown path from another origin returns 403',
     async method => {
       const answer = await call(server.origin, '/api/nothing', {
         method,

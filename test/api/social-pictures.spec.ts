@@ -14,35 +14,41 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('requests for pictures', () => {
+describe('requests for social pictures', () => {
   beforeEach(async () => {
     await stage.server.database.pool.query('truncate content cascade');
   });
 
   const requestMissing = () => stage.server.app.get(ContentPreviews).requestMissing();
 
-  test.each([10, 7, 3, -5])('a content of status %i that has no picture gets one', async status => {
-    const id = await addQuiz(stage.server, { status });
+  test.each([10, 7, 3, -5])(
+    'a content with status %i and without a social picture gets one',
+    async status => {
+      const id = await addQuiz(stage.server, { status });
 
-    const asked = await requestMissing();
+      const asked = await requestMissing();
 
-    expect(asked).toBe(1);
-    expect(await eventually(() => stage.isMade(id))).toBe(true);
-  });
+      expect(asked).toBe(1);
+      expect(await eventually(() => stage.isMade(id))).toBe(true);
+    },
+  );
 
-  test.each([0, 1, 5, -10])('no picture is made for a content of status %i', async status => {
-    await addQuiz(stage.server, { status });
+  test.each([0, 1, 5, -10])(
+    'no social picture is requested for a content with status %i',
+    async status => {
+      await addQuiz(stage.server, { status });
 
-    expect(await requestMissing()).toBe(0);
-  });
+      expect(await requestMissing()).toBe(0);
+    },
+  );
 
-  test('a content that has its picture is not asked for', async () => {
+  test('a content that has its social picture is not requested again', async () => {
     await stage.made('has-one');
 
     expect(await requestMissing()).toBe(0);
   });
 
-  test('a picture of an earlier design is drawn again', async () => {
+  test('a social picture of an earlier design is drawn again', async () => {
     const made = await stage.made('old-look');
     const old = `update social_picture set digest = 'old look:1' where content_id = $1 and locale = 'ua'`;
     await stage.server.database.pool.query(old, [made.id]);
@@ -53,11 +59,11 @@ describe('requests for pictures', () => {
     expect(await eventually(isNew)).toBe(true);
   });
 
-  test('a content that changes while it is drawn does not keep the picture of before', async () => {
+  test('a picture drawn before a concurrent change of the title is not stored', async () => {
     const id = await addQuiz(stage.server, { title: 'Before' });
     const previews = stage.worker.app.get(ContentPreviews);
     const rename = `update content set title_ua = 'After' where id = $1`;
-    /** The words are asked for when the content has been read. */
+    /** The texts are requested after the content was read, so that the rename comes between. */
     const renaming: Promise<unknown>[] = [];
     const words = (key: string) => {
       renaming.push(stage.server.database.pool.query(rename, [id]));
@@ -72,8 +78,8 @@ describe('requests for pictures', () => {
   });
 });
 
-describe('pictures', () => {
-  test('a quiz that was loaded soon has a JPEG of its own, 1200 × 630', async () => {
+describe('social pictures', () => {
+  test('a loaded quiz gets a JPEG of 1200 × 630 pixels', async () => {
     const { socialId } = await stage.made('own-picture');
 
     const { status, headers, bytes } = await call(stage.server.origin, `/media/${socialId}`);
@@ -88,7 +94,7 @@ describe('pictures', () => {
     expect(exif).toBeUndefined();
   });
 
-  test('the picture shows the cover above the words', async () => {
+  test('the social picture shows the cover above the text', async () => {
     const bytes = await stage.pictureOf(await stage.made('gold-cover'));
 
     const dot = sharp(bytes).extract({ left: 600, top: 100, width: 1, height: 1 });
@@ -127,7 +133,7 @@ describe('pictures', () => {
     expect(found?.wording.socialEN).toBe(`/media/${socialId}`);
   });
 
-  test('a content without a cover has a picture too', async () => {
+  test('a content without a cover gets a social picture', async () => {
     const id = await addQuiz(stage.server, { title: 'Без обкладинки' });
 
     await stage.runJob(id);
@@ -140,7 +146,7 @@ describe('pictures', () => {
     ['playlist', null],
     ['movie', 'list'],
     ['music', 'track'],
-  ])('a content of the kind %s has a picture', async (contentType, subtype) => {
+  ])('a content of the kind %s gets a social picture', async (contentType, subtype) => {
     const id = await addQuiz(stage.server, { contentType, subtype });
 
     await stage.runJob(id);
@@ -148,7 +154,7 @@ describe('pictures', () => {
     expect(await stage.isMade(id)).toBe(true);
   });
 
-  test('the job does nothing the second time', async () => {
+  test('running the job again changes nothing', async () => {
     const before = await stage.made('twice');
 
     await stage.runJob(before.id);
@@ -156,7 +162,7 @@ describe('pictures', () => {
     expect(await stage.socialOf('twice')).toEqual(before);
   });
 
-  test('a job for a content that is gone is done', async () => {
+  test('the job for a content that was deleted succeeds', async () => {
     await expect(stage.runJob(999_999)).resolves.toBeUndefined();
   });
 
@@ -168,7 +174,7 @@ describe('pictures', () => {
       drawing('gold'),
     ],
     ['cover', {}, drawing('navy')],
-  ])('another %s makes another picture', async (what, changes, cover) => {
+  ])('a changed %s makes a new social picture', async (what, changes, cover) => {
     const key = what.replaceAll(' ', '-');
     const before = await stage.made(key);
     await stage.load(key, changes, cover);
@@ -179,7 +185,7 @@ describe('pictures', () => {
     expect((await stage.pictureOf(after)).equals(await stage.pictureOf(before))).toBe(false);
   });
 
-  test('changes that the picture does not show do not redraw it', async () => {
+  test('a changed description does not draw the social picture again', async () => {
     const before = await stage.made('unseen');
     await stage.load('unseen', { description: { ua: 'Інший опис', en: 'Another description' } });
 
@@ -188,7 +194,7 @@ describe('pictures', () => {
     expect(await stage.socialOf('unseen')).toEqual(before);
   });
 
-  test('two quizzes that differ in their answers alone have the same picture', async () => {
+  test('two quizzes that differ only in their answers have the same social picture', async () => {
     const withAnswers = (word: string) => ({
       questions: quizOf().questions.map(question => ({
         ...question,

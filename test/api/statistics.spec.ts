@@ -62,7 +62,7 @@ describe('statistics', () => {
       contentId,
     );
 
-  /** A new guest's first play, with so many answers right from the first on. */
+  /** The first play of a new guest, who answers the first `right` questions right and the others wrong. */
   async function finish(contentId: number, right: number): Promise<Player> {
     const player = new Player(server.origin);
     const { body: play } = await player.start(contentId);
@@ -72,8 +72,8 @@ describe('statistics', () => {
 
   test.each([
     [0, 'is', 'the first play'],
-    [998, 'is', 'a play that three digits show'],
-    [12_340, 'is not', 'a play that three digits do not show'],
+    [998, 'is', 'a play that changes the three digits shown'],
+    [12_340, 'is not', 'a play that does not change the three digits shown'],
     [12_399, 'is', 'a play that reaches the next hundred'],
   ])('with %i players before, the page of a quiz %s dropped by %s', async (players, is) => {
     const contentId = await addQuiz(server);
@@ -92,7 +92,7 @@ describe('statistics', () => {
     expect(tags).toEqual(is === 'is' ? [`content:${contentId}`] : []);
   });
 
-  test('a finished first play asks for one job that counts it', async () => {
+  test('a finished first play adds one job that counts it', async () => {
     const contentId = await addQuiz(server);
 
     await finish(contentId, 3);
@@ -100,7 +100,7 @@ describe('statistics', () => {
     expect(await waitingJobs(contentId)).toEqual([{ name: 'count-plays', data: { contentId } }]);
   });
 
-  test('a play that is given up asks for it too', async () => {
+  test('giving up a play twice adds one job that counts it', async () => {
     const contentId = await addQuiz(server);
     const player = new Player(server.origin);
     const { body: play } = await player.start(contentId);
@@ -111,7 +111,7 @@ describe('statistics', () => {
     expect(await waitingJobs(contentId)).toHaveLength(1);
   });
 
-  test('neither a play under way nor a practice play asks for anything', async () => {
+  test('unfinished plays and practice plays add no job', async () => {
     const contentId = await addQuiz(server);
     const player = await finish(contentId, 3);
     const { body: practice } = await player.start(contentId);
@@ -122,7 +122,7 @@ describe('statistics', () => {
     expect(await waitingJobs(contentId)).toHaveLength(1);
   });
 
-  test('plays are counted once, however often and at the same time the job runs', async () => {
+  test('each play is counted once when jobs run repeatedly and in parallel', async () => {
     const contentId = await addQuiz(server);
     for (const right of [0, 1, 3]) await finish(contentId, right);
 
@@ -133,7 +133,7 @@ describe('statistics', () => {
     expect(await picksOf(contentId)).toContainEqual({ position: 0, choice: 0, plays: 2 });
   });
 
-  test('plays that end later are added to those that were counted', async () => {
+  test('a later job adds the plays that finished since the last one', async () => {
     const contentId = await addQuiz(server);
     await finish(contentId, 3);
     await statistics.count(contentId);
@@ -144,7 +144,7 @@ describe('statistics', () => {
     expect(await tallyOf(contentId)).toEqual({ players: 2, percents: 100 });
   });
 
-  test('practice is not counted', async () => {
+  test('practice plays are not counted', async () => {
     const contentId = await addQuiz(server);
     const player = await finish(contentId, 0);
     const { body: practice } = await player.start(contentId);
@@ -175,7 +175,7 @@ describe('statistics', () => {
     expect(await tallyOf(contentId)).toBeUndefined();
   });
 
-  test('details have the number of players and their results', async () => {
+  test('GET /api/contents/{id} returns the number of players and their average score', async () => {
     const contentId = await addQuiz(server, { questions: 4 });
     for (const right of [1, 4]) await finish(contentId, right);
     await statistics.count(contentId);
@@ -185,7 +185,7 @@ describe('statistics', () => {
     expect(body.stats).toMatchObject({ total_players: 2, average_score: 62.5 });
   });
 
-  test('shares of answers are not returned below the minimum number of plays', async () => {
+  test('fewer first plays than the minimum return no shares of answers', async () => {
     const contentId = await addQuiz(server);
     for (const right of [3, 3, 0]) await finish(contentId, right);
     await statistics.count(contentId);
@@ -197,7 +197,7 @@ describe('statistics', () => {
     expect(body.outcome).toMatchObject({ rightShare: null, optionShares: [] });
   });
 
-  test('from the minimum number of first plays on, the shares of right answers and of each option are returned', async () => {
+  test('the minimum number of first plays returns the shares of right answers and of each option', async () => {
     const contentId = await addQuiz(server);
     for (const right of [3, 3, 3, 0]) await finish(contentId, right);
     await statistics.count(contentId);
@@ -216,7 +216,7 @@ describe('statistics', () => {
     expect([...shares.values()].toSorted()).toEqual([0, 0, 0.25, 0.75]);
   });
 
-  test('before an answer no shares are returned', async () => {
+  test('a question has no shares of answers before it is answered', async () => {
     const contentId = await addQuiz(server);
     for (const right of [3, 3, 3, 3]) await finish(contentId, right);
     await statistics.count(contentId);
@@ -226,7 +226,7 @@ describe('statistics', () => {
     expect(JSON.stringify(body)).not.toMatch(/share/i);
   });
 
-  /** The last answer of a new guest's first play. */
+  /** The response to the last answer of a new guest's first play. */
   async function finishAndTell(contentId: number, right: number) {
     const player = new Player(server.origin);
     const { body: play } = await player.start(contentId);
@@ -291,7 +291,7 @@ describe('statistics', () => {
   });
 });
 
-describe('answers of the crowd', () => {
+describe('shares of answers in clicker and cubiqer', () => {
   /** A second server with a cache of its own, because a server caches the shares of answers for ten seconds. */
   let reader: QuizServer;
 
@@ -300,7 +300,10 @@ describe('answers of the crowd', () => {
   });
   afterAll(() => reader.close());
 
-  /** First plays of as many guests, each with one answer to the first question; what another guest is told after a skip. */
+  /**
+   * Adds a first play per choice, each with one answer to the first question, and returns what another guest gets after
+   * a skip.
+   */
   async function toldAfter(contentId: number, answers: readonly ((play: Play) => Given)[]) {
     for (const answer of answers) {
       const player = new Player(server.origin);
@@ -319,7 +322,7 @@ describe('answers of the crowd', () => {
     optionId: play.options.find(option => option.label === wanted)?.id as string,
   });
 
-  test('in clicker shares are given for the options that somebody chose', async () => {
+  test('clicker returns shares for the options that somebody chose', async () => {
     const contentId = await addQuiz(server, { mode: 'clicker' });
     const right = (play: Play): Given => ({ optionId: askedFor(play, 0) });
     const decoy = (play: Play) => labelled(play, 'хибно 2.1');
@@ -341,7 +344,7 @@ describe('answers of the crowd', () => {
     );
   });
 
-  test('in cubiqer only the share of right answers is given', async () => {
+  test('cubiqer returns only the share of right answers', async () => {
     const contentId = await addQuiz(server, {
       mode: 'cubiqer',
       answers: ['Київ', 'Львів'],
@@ -354,7 +357,7 @@ describe('answers of the crowd', () => {
     expect({ rightShare, optionShares }).toEqual({ rightShare: 0.25, optionShares: [] });
   });
 
-  test('non-final attempts do not count as choices', async () => {
+  test('attempts that are not final do not count as choices', async () => {
     const contentId = await addQuiz(server, {
       mode: 'cubiqer',
       answers: ['Київ', 'Львів'],
@@ -367,7 +370,7 @@ describe('answers of the crowd', () => {
     expect(rightShare).toBeNull();
   });
 
-  test('choices from an earlier list are not counted for options of the new one', async () => {
+  test('choices made in an earlier list of options do not count for the new one', async () => {
     const contentId = await addQuiz(server, { mode: 'clicker' });
     const decoy = (play: Play) => labelled(play, 'хибно 0.1');
     await toldAfter(contentId, [decoy, decoy, decoy, decoy]);
@@ -579,7 +582,7 @@ describe('a rebuild', () => {
   });
 });
 
-describe('numbers of the site', () => {
+describe('statistics of the site', () => {
   const KINDS = ['quiz', 'movie', 'music', 'daily'] as const;
 
   const numbersOf = async ({ origin }: QuizServer) =>

@@ -56,7 +56,7 @@ const isRendered = async (key: string) => (await fileOf(key)).renderedAt !== nul
 /** A job for an unknown file, which the worker completes without doing anything. */
 const gone = { name: renderFile.name, data: { fileId: '019ab3c4-5d6e-7f01-8a2b-3c4d5e6f7081' } };
 
-test('a picture of a loaded quiz is soon rendered in every width up to its own', async () => {
+test('the cover of a loaded quiz is rendered in every width up to its own', async () => {
   await loadQuiz('renders');
 
   expect(await eventually(() => isRendered('renders'))).toBe(true);
@@ -70,7 +70,7 @@ test('a picture of a loaded quiz is soon rendered in every width up to its own',
   expect(readdirSync(path)).toHaveLength(WIDTHS.length);
 });
 
-test('a job that comes again for a picture that is there does nothing', async () => {
+test('a repeated job for a picture that is already rendered changes nothing', async () => {
   await loadQuiz('again');
   await eventually(() => isRendered('again'));
   const before = await fileOf('again');
@@ -81,13 +81,13 @@ test('a job that comes again for a picture that is there does nothing', async ()
   expect(await fileOf('again')).toEqual(before);
 });
 
-test('a job for a picture that is gone is done', async () => {
+test('a job for an unknown picture succeeds', async () => {
   const { id } = await worker.queue.add(gone.name, gone.data);
 
   expect(await eventually(() => worker.doneIds.includes(id as string))).toBe(true);
 });
 
-test('a finished play is in the numbers of its quiz a few seconds later', async () => {
+test('the worker counts a finished play for the statistics of its quiz', async () => {
   const contentId = await addQuiz(server);
   const player = new Player(server.origin);
   const { body: play } = await player.start(contentId);
@@ -98,7 +98,7 @@ test('a finished play is in the numbers of its quiz a few seconds later', async 
   expect(await eventually(async () => (await players()) === 1)).toBe(true);
 });
 
-test('plays that end together are counted by few jobs, each play once', async () => {
+test('plays that finish together are counted once each by fewer than ten jobs', async () => {
   const contentId = await addQuiz(server);
   const before = worker.done.length;
   await Promise.all(
@@ -121,7 +121,7 @@ test('plays that end together are counted by few jobs, each play once', async ()
   expect(worker.done.length - before).toBeLessThan(10);
 });
 
-test('nothing of a load that failed is rendered', async () => {
+test('a load that fails adds no jobs and renders nothing', async () => {
   folder.write('a-good-one', quizOf());
   folder.write('b-bad-one', quizOf());
   folder.add('b-bad-one', 'cover.svg', 'only words');

@@ -2,26 +2,26 @@ import type { AccessWorld, Actor } from './access-world.ts';
 import type { CallAnswer } from './http-call.ts';
 import type { Encoding } from './visitor.ts';
 
-/** Of visitor, user, author, admin and another user. */
+/** One value per actor, in the order of ACTORS. */
 type Each<T> = readonly [T, T, T, T, T];
 
-/** Who may make a call. */
+/** The expected responses to a call, by actor. */
 export interface AccessRow {
-  /** As the router spells it. */
+  /** Method and path as the router names them. */
   call: string;
-  /** What is asked for, where one call is open in one case and closed in another. */
+  /** Distinguishes two rows of the same call. */
   of?: string;
   path?: (world: AccessWorld) => string;
   body?: (world: AccessWorld, actor: Actor) => object;
-  /** JSON unless it says otherwise. */
+  /** JSON by default. */
   encoding?: Encoding;
   /** Statuses. */
   answers: Each<number>;
-  /** Where the status does not say enough; see `toldIn`. */
+  /** Expected redirect targets or session states where the status is not enough; see `toldIn`. */
   tells?: Each<string>;
 }
 
-/** Where an answer leads, or whether it knows somebody. */
+/** The target of a redirect, or whether the response names a user. */
 export function toldIn({ headers, text }: CallAnswer, siteUrl: string): string {
   if (!headers.location) return 'user' in JSON.parse(text) ? 'who they are' : 'nobody';
   const { origin, pathname, search } = new URL(headers.location, siteUrl);

@@ -17,7 +17,7 @@ const REFUSED = '/api/auth/error?error=OAuthCallback';
 const BACK = () => '/api/auth/callback/google?code=a&state=b';
 const WHO = { answers: all(200), tells: known('nobody', 'who they are') };
 
-/** Of a site with both providers. */
+/** Calls of /api/auth on a site with both providers. */
 export const SIGN_IN: readonly AccessRow[] = [
   { call: 'get /api/auth/providers', answers: all(200) },
   { call: 'get /api/auth/csrf', answers: all(200) },

@@ -6,9 +6,9 @@ import type { AccessWorld } from './access-world.ts';
 
 const all = (status: number) => [status, status, status, status, status] as const;
 const signedIn = (status: number) => [401, status, status, status, status] as const;
-/** A play is its player's alone: not even an admin's. */
+/** Only its player can use a play, not even an admin. */
 const playersOwn = (status: number) => [404, status, 404, 404, 404] as const;
-/** What is not published is its author's and the admins'. */
+/** Only its author and admins can use unpublished content. */
 const unpublished = (status: number) => [404, 404, status, status, 404] as const;
 
 const nothing = () => ({});
@@ -187,13 +187,13 @@ const facebookCalls = (signature: (world: AccessWorld) => string) => ({
   body: (world: AccessWorld) => ({ signed_request: signature(world) }),
 });
 
-/** Facebook's signature decides, and who is signed in does not. */
+/** Facebook's signature is checked, and the session is not. */
 const FACEBOOK: Row[] = [
   { ...facebookCalls(world => world.signedByFacebook()), answers: all(200) },
   { ...facebookCalls(() => 'made.up'), of: 'signed by somebody else', answers: all(403) },
 ];
 
-/** Who may call what. A call of the application that is not here fails the test. */
+/** The expected status of every call by actor. access.spec.ts fails if a call of the application is missing. */
 export const ACCESS: readonly Row[] = [
   ...READS,
   ...GAME,

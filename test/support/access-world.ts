@@ -9,7 +9,7 @@ import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 import { type Encoding, encoded } from './visitor.ts';
 
-/** A visitor, three roles, and somebody whose things the call is not about. */
+/** `other` is a user who owns nothing that the calls are about. */
 export const ACTORS = ['visitor', 'user', 'author', 'admin', 'other'] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -22,7 +22,7 @@ interface Things {
   playId: string;
 }
 
-/** Everybody, and what they have: the play is the user's, the priced quiz and the draft are the author's. */
+/** Users of every role and their data: the play is the user's, the priced quiz and the draft are the author's. */
 export class AccessWorld {
   private constructor(
     readonly server: QuizServer,
@@ -86,7 +86,7 @@ export class AccessWorld {
     return (actor === 'visitor' ? this.visitor : this.headersOf(actor))['x-csrf-token'];
   }
 
-  /** A request to delete somebody whom nobody knows, as Facebook would sign it for the tested site. */
+  /** A deletion request for an unknown user, signed with the app secret of the tested site. */
   signedByFacebook(): string {
     const { FACEBOOK_CLIENT_SECRET = 'none' } = this.server.app.get<Config>(CONFIG);
     const request = { algorithm: 'HMAC-SHA256', user_id: 'nobody', issued_at: 1_763_712_000 };
@@ -116,7 +116,7 @@ export class AccessWorld {
   }
 }
 
-/** Somebody who has a token to sign in with, and no session. */
+/** A visitor with a CSRF token and without a session. */
 async function someVisitor({ origin }: QuizServer): Promise<Signed> {
   const { headers, text } = await call(origin, '/api/auth/csrf');
   const cookie = String(headers['set-cookie']?.[0]?.split(';')[0]);

@@ -12,14 +12,14 @@ export interface Account {
 
 let people = 0;
 
-/** Somebody who has never come before. */
+/** A person who has not signed in before. */
 export const stranger = (more: Partial<FakePerson> = {}): FakePerson => ({
   id: `stranger-${people++}`,
   name: 'Леся Українка',
   ...more,
 });
 
-/** Of all providers at which somebody has this id, the oldest account first. */
+/** The accounts with this id at any provider, the oldest first. */
 export async function accountsOf(
   { pool }: Database,
   { id }: Pick<FakePerson, 'id'>,

@@ -3,7 +3,7 @@ import type { Database } from '../../src/database.ts';
 import { Transaction, Transactions } from '../../src/transaction.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-/** Names of the statements that are asked while something is done, in their order; `transaction` for each of those. */
+/** Names of the prepared statements that `work` runs, in order, and `transaction` for each transaction. */
 export async function askedDuring(
   { app, database }: QuizServer,
   work: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database.ts';
 
-/** Does something in the very moment before a statement of this name is asked, once: what others may do meanwhile. */
+/** Runs `happen` once, right before the next statement of this name, to simulate a concurrent change. */
 export function beforeQuery(
   database: Database,
   wanted: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../src/database.ts';
 const read = (database: Database, sql: string) =>
   database.pool.query<Record<string, unknown>>(sql).then(({ rows }) => rows);
 
-/** Everything that the boards are kept in, but for when they were rolled up. */
+/** All rows of the boards without the time of the roll-up. */
 export const boardRows = async (database: Database) => ({
   scores: await read(database, 'select * from rating_score order by period, user_id'),
   steps: await read(database, 'select * from rating_step order by period, coins'),

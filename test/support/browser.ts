@@ -3,7 +3,7 @@ import { type Person, signIn } from './people.ts';
 import { Player } from './player.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-/** A browser: keeps its cookies, and plays as a guest unless somebody is signed in. */
+/** A browser that keeps cookies and plays as a guest until somebody signs in. */
 export class Browser extends Player {
   readonly cookies = new Map<string, string>();
   private csrfToken = '';
@@ -18,7 +18,7 @@ export class Browser extends Player {
     this.csrfToken = signed['x-csrf-token'];
   }
 
-  /** Another with the same cookies, which from now on go their own way; at another server if one is given. */
+  /** Another browser that starts with the same cookies, at another server if one is given. */
   copy(server = this.server): Browser {
     const copy = new Browser(server);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);

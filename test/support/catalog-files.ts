@@ -40,7 +40,7 @@ export const personEntry = (name: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Everybody whom such an entry names. */
+/** All people whom the entry of this key names. */
 export const peopleOf = (key: string) =>
   ['Maker', 'Lead', 'Other'].map(role => personEntry(`${role}${key}`));
 
@@ -50,7 +50,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const keysTo = (count: number) =>
   Array.from({ length: count }, (_, at) => `${LETTERS[Math.floor(at / 26)]}${LETTERS[at % 26]}`);
 
-/** A folder of content like content/, gone when `remove` is called. */
+/** A temporary folder in the format of content/, which `remove` deletes. */
 export class CatalogFiles {
   readonly root = join(mkdtempSync(join(tmpdir(), 'catalog-')), 'content');
 
@@ -65,7 +65,7 @@ export class CatalogFiles {
     writeFileSync(join(this.root, 'catalog', name), text);
   }
 
-  /** A catalogue of films and pieces without mistakes. */
+  /** Writes valid entries of films and pieces of music. */
   writeSome(films = 40, pieces = 40): void {
     const keys = keysTo(Math.max(films, pieces));
     this.write(
@@ -82,7 +82,7 @@ export class CatalogFiles {
     );
   }
 
-  /** A file that an entry names. */
+  /** Adds a file that an entry refers to. */
   add(path: string, bytes: Buffer | string): void {
     mkdirSync(dirname(join(this.root, path)), { recursive: true });
     writeFileSync(join(this.root, path), bytes);

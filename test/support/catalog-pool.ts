@@ -15,7 +15,7 @@ select key || ':plot', item.id, $1, template, difficulty, text, answer, variants
 
 const TEMPLATES = ['director', 'plot', 'leads', 'year'];
 
-/** Questions for the dailies, each of an item of its own and with labels that no other has. */
+/** Adds questions for the dailies, each of a different item and with labels that no other question has. */
 export async function addPool({ pool }: Database, kind: DailyKind, count: number): Promise<void> {
   const questions = Array.from({ length: count }, (_, at) => {
     const key = `${kind}-${at}`;

@@ -1,9 +1,9 @@
-/** A play as a bookkeeper would note it. */
+/** A play in the model. */
 export interface NotedPlay {
-  /** `account`, or a guest's name. */
+  /** `account` or the name of a guest. */
   owner: string;
   content: number;
-  /** How many of three questions are answered. */
+  /** The number of answered questions, of three. */
   answered: number;
   isFinished: boolean;
   gaveUp: boolean;
@@ -11,21 +11,21 @@ export interface NotedPlay {
   /** Whether it was the first play when finished and has an answer, so that statistics count it. */
   wasFirst: boolean;
   isOver: boolean;
-  /** Days since it was finished or played last. */
+  /** Days since the play was finished or last answered. */
   days: number;
 }
 
 const ACCOUNT = 'account';
 const CLAIMED_DAYS = 7;
 
-/** The rules of product.md, "The game", one play after the other and without regard for speed. */
+/** A plain model of the rules in product.md, "The game". */
 export class ClaimModel {
-  /** By the number in which they began. */
+  /** In the order in which they were started. */
   readonly plays: NotedPlay[] = [];
 
   constructor(private readonly ownContent: number) {}
 
-  /** The play that somebody gets who starts. */
+  /** Returns the play that a start gives to the owner. */
   start(owner: string, content: number): NotedPlay {
     const open = this.open(owner, content);
     if (open?.isOver) this.end(open);
@@ -78,7 +78,7 @@ export class ClaimModel {
   private claimContent(content: number, claimed: NotedPlay[]): void {
     const mine = this.of(ACCOUNT, content);
     for (const play of mine.filter(ranOut)) this.end(play);
-    // Whether one counts that ran out with an answer in it, is for the rule below to say.
+    // An expired play with an answer is closed; whether it counts is decided below.
     for (const play of claimed.filter(ranOut)) this.close(play);
     const theirs = claimed.filter(play => this.plays.includes(play));
     const isTaken = content === this.ownContent || this.hasFirst(ACCOUNT, content);
@@ -98,7 +98,7 @@ export class ClaimModel {
     else this.close(Object.assign(theirs, { isPractice: true }));
   }
 
-  /** As `end`, but that it is in no statistics for now. */
+  /** Like `end`, but without counting the play in the statistics. */
   private close(play: NotedPlay): void {
     if (play.answered === 0) this.forget(play);
     else Object.assign(play, { isFinished: true, gaveUp: true });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
 export const BROWSERS = 2;
-/** The last one is the account's own. */
+/** The last content belongs to the account. */
 export const CONTENTS = 3;
 
-/** What happens at one of the browsers; contents by their number. */
+/** A step in one of the browsers; contents are named by index. */
 export type Step =
   | { at: number; does: 'open' | 'answer' | 'finish' | 'give-up' | 'run-out'; content: number }
   | { at: number; does: 'sign-in' | 'sign-out' }
-  /** So many days pass for what the browser's guest has played. */
+  /** Moves the plays of the browser's guest this many days into the past. */
   | { at: number; does: 'age'; days: number };
 
 const at = fc.nat(BROWSERS - 1);

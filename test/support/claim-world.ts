@@ -19,11 +19,11 @@ select id, player_id as "playerId", content_id as "contentId", index, finished_a
   gave_up as "gaveUp", practice as "isPractice"
 from play where content_id = any($1) order by id`;
 
-/** One account and the browsers at which its owner plays, signed in or as a guest, beside a model of what should be. */
+/** An account, the browsers in which its owner plays signed in or as a guest, and a model of the expected plays. */
 export class ClaimWorld {
   private readonly browsers: Browser[];
   private readonly isSignedIn = Array<boolean>(BROWSERS).fill(false);
-  /** How many guests each browser has been. */
+  /** The number of guests that each browser has been. */
   private readonly guests = Array<number>(BROWSERS).fill(0);
   private readonly playerIds = new Map<string, string>();
   private readonly ids = new Map<NotedPlay, string>();
@@ -55,7 +55,7 @@ export class ClaimWorld {
     return this.play(step.at, step.content, step.does);
   }
 
-  /** What is stored, and what should be, play by play. */
+  /** Fails if the stored plays differ from those of the model. */
   async compare(): Promise<void> {
     const { rows } = await this.server.database.pool.query(ROWS, [this.contentIds]);
     const expected = this.model.plays.map(play => ({

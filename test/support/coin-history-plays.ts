@@ -6,15 +6,15 @@ import type { JsonAnswer } from './json-call.ts';
 import { Player } from './player.ts';
 import { rightOf, wrongOf } from './quiz-data.ts';
 
-/** A request to the product, and what the model says to the same. */
+/** A request to the server and the expected response of the model. */
 export interface Request {
   send: () => Promise<Pick<JsonAnswer<object>, 'status' | 'body'>>;
   model: () => Told;
 }
 
-/** The plays of a history, by their number in the model. */
+/** The plays of a history, by their index in the model. */
 export class CoinHistoryPlays {
-  /** As the product told them first. */
+  /** Each play as the server first returned it. */
   private readonly plays: Play[] = [];
 
   constructor(
@@ -28,7 +28,7 @@ export class CoinHistoryPlays {
     return this.plays[at]?.id as string;
   }
 
-  /** Throws when the product begins another while there is one under way. */
+  /** Fails if the server starts a second play while one is unfinished. */
   start(who: number, content: number): Request {
     return {
       send: async () => {
@@ -40,7 +40,7 @@ export class CoinHistoryPlays {
     };
   }
 
-  /** Answers every question, the first ones right; told is the result. */
+  /** Answers every question, the first ones right, and returns the result. */
   finish(at: number, correct: number): Request {
     return {
       send: async () => {

@@ -7,7 +7,7 @@ import { Customer } from './customer.ts';
 import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-/** A step that is a call, which may be sent again. */
+/** A step that is a call and can be repeated. */
 type Call = Step & { does: 'start' | 'collect' | 'order' | 'become-author' };
 
 const STATE = `
@@ -17,7 +17,7 @@ select u.role, coalesce(a.balance, 0)::int as balance,
     where t.user_id = u.id and t.kind <> 'adjustment' order by t.id) as ledger
 from app_user u left join coin_account a on a.user_id = u.id where u.id = any($1) order by u.id`;
 
-/** A few people and contents, of whom the product and the model are told the same. */
+/** Some users and contents, for whom the same steps are taken on the server and in the model. */
 export class CoinHistory {
   private readonly model: CoinModel;
   private readonly seenBefore: number[];
@@ -50,7 +50,7 @@ export class CoinHistory {
     return new CoinHistory(server, customers, contentIds, beginning);
   }
 
-  /** Throws as soon as the product says or does something else than the model. */
+  /** Fails as soon as the server and the model differ. */
   async live(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       const request = await this.take(step);
@@ -84,7 +84,7 @@ export class CoinHistory {
     }
   }
 
-  /** Starts a play or goes on with the one under way, and answers it to its end. */
+  /** Starts or resumes a play and answers all its questions. */
   private async finish({ who, content, correct }: Step & { does: 'finish' }) {
     await this.compare(this.plays.start(who, content));
     const at = this.model.underWay(who, content);
@@ -154,7 +154,7 @@ export class CoinHistory {
     assert.deepEqual({ ...body, ...told }, body);
   }
 
-  /** What everybody has, in the database and in the model. */
+  /** Compares the coins and unlocks of all users in the database with those of the model. */
   private async look(): Promise<void> {
     const ids = this.customers.map(({ person }) => person.id);
     const { rows } = await this.server.database.pool.query(STATE, [ids]);

@@ -17,17 +17,17 @@ interface Playing {
   who: number;
   content: number;
   practice: boolean;
-  /** How many answers were right; undefined while it is not finished. */
+  /** The number of right answers; undefined while the play is unfinished. */
   correct?: number;
 }
 
-/** An answer as far as the model knows it: the code of a problem, or what the call says. */
+/** A response as far as the model knows it: the code of a problem or fields of the body. */
 export type Told = { status: number; code: string } | { status: 200 | 201; says: object };
 
 const refused = (status: number, code: string): Told => ({ status, code });
 const says = (what: object): Told => ({ status: 200, says: what });
 
-/** What product.md, "Coins" and of plays "The game", says, in the plainest way that it can be said; people and contents by their number. */
+/** A plain model of the rules in product.md, "Coins" and "The game". Users and contents are named by index. */
 export class CoinModel {
   readonly souls: Soul[];
   readonly plays: Playing[] = [];
@@ -49,13 +49,13 @@ export class CoinModel {
     return signed.reduce((sum, amount) => sum + amount, begunWith);
   }
 
-  /** What was paid for contents, by their number. */
+  /** The prices paid, by index of the content. */
   unlocks(who: number): Map<number, number> {
     const paid = this.soul(who).ledger.filter(({ kind }) => kind === 'unlock');
     return new Map(paid.map(({ reference, amount }) => [Number(reference), amount]));
   }
 
-  /** By its number, the play of the content that is under way. */
+  /** The index of the unfinished play of the content. */
   underWay(who: number, content: number): number | undefined {
     const at = this.plays.findIndex(
       play => play.who === who && play.content === content && play.correct === undefined,
@@ -125,7 +125,7 @@ export class CoinModel {
     return this.souls[who] as Soul;
   }
 
-  /** Admins and whoever made it neither pay for a content nor earn by it. */
+  /** Admins and the author neither pay for a content nor earn coins by it. */
   private isFree(who: number, content: number): boolean {
     return this.soul(who).role === 'admin' || (who === 0 && content === CONTENTS - 1);
   }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { Role, Status } from '../../contracts/vocabulary.ts';
 
 export const PEOPLE = 3;
-/** The last one is the first person's own. */
+/** The last content belongs to the first user. */
 export const CONTENTS = 4;
-/** Of each content. */
+/** Questions of each content. */
 export const QUESTIONS = 3;
 
-/** One thing that happens; people, contents and plays by their number. */
+/** A step of a history; users, contents and plays are named by index. */
 export type Step =
   | { does: 'start'; who: number; content: number }
   | { does: 'finish'; who: number; content: number; correct: number }
@@ -20,26 +20,26 @@ export type Step =
   | { does: 'again'; back: number };
 
 export interface Beginning {
-  /** Of each person. */
+  /** Balances of the users at the start. */
   coins: number[];
-  /** Of each content. */
+  /** Prices of the contents. */
   prices: number[];
 }
 
 const who = fc.nat(PEOPLE - 1);
 const content = fc.nat(CONTENTS - 1);
-/** Around the fee, and around what a few right answers pay for. */
+/** Amounts around the fee for authorship and around the coins for a few right answers. */
 const coins = fc.constantFrom(0, 10, 30, 61, 9_990, 10_000, 10_001, 10_031, 20_001);
 const price = fc.constantFrom(0, 1, 9, 10, 30, 60, 9_990, 10_000);
 
-/** Mostly with one's own key. */
+/** Users mostly sign with their own order key. */
 const signing = fc
   .tuple(who, who, fc.nat(11))
   .map(([one, other, luck]) => ({ who: one, key: luck === 0 ? other : one }));
 
 const start = fc.record({ who, content });
 const finish = fc.record({ who, content, correct: fc.nat(QUESTIONS) });
-/** What is listed twice happens twice as often. */
+/** Values that are listed twice occur twice as often. */
 const whose = fc.constantFrom('themselves' as const, 'themselves' as const, 'anybody' as const);
 const collect = fc.record({ who, play: fc.nat(20), of: whose });
 const order = fc.record({

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 export const CALLBACK = '/api/auth/callback/google';
 
-/** Somebody at the provider's page, who has just consented there, and what it sends them back with. */
+/** A visitor who has consented at the provider, and the query of the redirect back. */
 export async function consentedAt(stage: SignInStage, visitor = stage.visitor()) {
   const page = await stage.begin(visitor);
   const answer = new URLSearchParams(stage.provider.consent(page, OLHA));
@@ -13,14 +13,14 @@ export async function consentedAt(stage: SignInStage, visitor = stage.visitor())
 export const comeBack = (visitor: Visitor, answer: URLSearchParams, path = CALLBACK) =>
   visitor.call(`${path}?${answer}`);
 
-/** Throws when the call fails: an error says nothing about who is signed in. */
+/** Throws if the call fails, since an error does not say whether somebody is signed in. */
 export async function isSignedIn(visitor: Visitor): Promise<boolean> {
   const { status, text } = await visitor.call('/api/auth/session');
   if (status !== 200) throw new Error(`GET /api/auth/session answered ${status}: ${text}`);
   return 'user' in JSON.parse(text);
 }
 
-/** What the site has sent to the provider meanwhile, to change codes for tokens. */
+/** The token requests that the site sends to the provider during `work`. */
 export async function sentDuring(stage: SignInStage, work: () => Promise<unknown>) {
   const before = stage.provider.tokenRequests.length;
   await work();

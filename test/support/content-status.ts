@@ -1,6 +1,9 @@
 import type { Database } from '../../src/database.ts';
 
-/** An `insert into content … returning id, status` with the history that the database asks for; rows are the ids. */
+/**
+ * Wraps an `insert into content … returning id, status`, so that it adds the status history that the database requires.
+ * Returns the ids.
+ */
 export const withHistory = (insert: string): string => `
 with made as (${insert}), noted as (
   insert into status_change (content_id, from_status, to_status, actor, reason)
@@ -8,7 +11,7 @@ with made as (${insert}), noted as (
 )
 select id from made`;
 
-/** SQL that gives the contents for which `condition` holds another status, with the history. */
+/** SQL that sets the status of the contents for which `condition` is true, and adds the history. */
 export const changeStatus = (status: number, condition = 'true'): string => `
 with before as (
   select id, status from content where status <> ${status} and (${condition})

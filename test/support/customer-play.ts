@@ -5,7 +5,7 @@ import { rightOf, wrongOf } from './quiz-data.ts';
 import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-/** Somebody new, signed in, with a play of three questions, of which so many are answered, and answered right. */
+/** A new signed-in user with a play of three questions, `answered` of them answered and `right` of those right. */
 export async function customerAtPlay(
   server: QuizServer,
   wishes: { answered?: number; right?: number; coins?: number } = {},

@@ -13,7 +13,7 @@ interface Signature {
   signature: string;
 }
 
-/** Somebody signed in, who collects and spends coins as the site has them do it. */
+/** A signed-in user who collects rewards and signs orders, as the site does. */
 export class Customer {
   private constructor(
     private readonly server: QuizServer,
@@ -27,7 +27,7 @@ export class Customer {
     return new Customer(server, person, headers, await orderKeyOf(server, headers));
   }
 
-  /** The same person at another browser. */
+  /** The same user in another browser. */
   async again(): Promise<Customer> {
     const headers = await signIn(this.server, this.person);
     const orderKey = await orderKeyOf(this.server, headers);

@@ -24,7 +24,7 @@ with made as (
 )
 insert into daily (content_id, kind, day, number) select id, subtype, day, day - date '2026-01-01' + 1 from made`;
 
-/** Used dailies without questions, of films and of music, for each day. */
+/** Adds a film and a music daily without questions, with status USED, for each day. */
 export const addDailies = async (
   { pool }: Database,
   first: string,
@@ -42,7 +42,7 @@ from json_to_recordset($2) as p(day date, kind text, "startedAt" timestamptz, "f
   "gaveUp" bool, practice bool)
 join daily d on d.day = p.day and d.kind = p.kind`;
 
-/** The plays of a new guest; the guest's id. */
+/** Adds the plays of a new guest and returns the id of the guest. */
 export async function addHistory({ pool }: Database, plays: readonly DailyPlay[]): Promise<string> {
   const playerId = randomUUID();
   await pool.query(INSERT_PLAYS, [playerId, JSON.stringify(plays)]);

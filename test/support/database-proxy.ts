@@ -34,7 +34,7 @@ export class DatabaseProxy {
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Breaks every connection; new ones are accepted. */
+  /** Breaks every connection, but accepts new ones. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }

@@ -6,7 +6,7 @@ import type { TakenHint } from '../../src/plays/play.entity.ts';
 
 export type DealtIn<Mode> = Extract<Dealt, { mode: Mode }>;
 
-/** Option 0 is the right one, and stands first. */
+/** Option 0 is the right one and comes first. */
 const options = (count: number) =>
   Array.from({ length: count }, (_, choice) => ({ id: `id ${choice}`, label: '', choice }));
 
@@ -23,7 +23,7 @@ export const clicker = (count: number): DealtIn<'clicker'> => ({
   wrongChoices: Array.from({ length: count - 1 }, (_, at) => at + 1),
 });
 
-/** Of an answer that cubes can spell. */
+/** A question whose answer cubes can spell. */
 export function cubiqer(answer: string, locale: Locale = 'ua'): DealtIn<'cubiqer'> {
   const words = wordsOf(answer) as Cell[][];
   const bank = dealBank(words, { seed: 'seed', index: 0, deal: 0, locale });
@@ -32,6 +32,6 @@ export function cubiqer(answer: string, locale: Locale = 'ua'): DealtIn<'cubiqer
 
 export const taken = (hint: Hint, index = 0, key = ''): TakenHint => ({ index, hint, key });
 
-/** So many random letters of the first question, each asked for anew. */
+/** This many hints for random letters of the first question, each with a different key. */
 export const randoms = (count: number): TakenHint[] =>
   Array.from({ length: count }, (_, at) => taken('random', 0, `press ${at}`));

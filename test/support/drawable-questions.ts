@@ -2,7 +2,7 @@ import type { Drawable } from '../../src/quizzes/dailies/daily-fingerprint.ts';
 
 export const both = (text: string) => ({ ua: `${text} ua`, en: `${text} en` });
 
-/** A question of an item of its own, with labels that no other has. */
+/** A question of a different item, with labels that no other question has. */
 export const questionOf = (at: number, changes: Partial<Drawable> = {}): Drawable => ({
   key: `item-${at}:plot`,
   itemId: at,
@@ -18,7 +18,7 @@ export const questionOf = (at: number, changes: Partial<Drawable> = {}): Drawabl
 });
 
 export const TEMPLATES = ['director', 'plot', 'leads', 'year'];
-/** Of four templates and three difficulties, as many of each. */
+/** Questions of four templates and three difficulties in equal numbers. */
 export const poolOf = (count: number, changes: (at: number) => Partial<Drawable> = () => ({})) =>
   Array.from({ length: count }, (_, at) =>
     questionOf(at, { template: TEMPLATES[at % 4] as string, ...changes(at) }),

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../src/database.ts';
 import { PAGES_CHANNEL } from '../../src/page-tags.ts';
 
-/** Hears which tags of pages are dropped, as every web process does. */
+/** Collects the page tags that are dropped, as every web process receives them. */
 export class DroppedPages {
   private constructor(
     private readonly client: PoolClient,
@@ -17,7 +17,7 @@ export class DroppedPages {
     return new DroppedPages(client, tags);
   }
 
-  /** Since it was asked last. What was committed before is heard with the answer to any query. */
+  /** The tags dropped since the last call. A query makes sure that all notifications committed before have arrived. */
   async take(): Promise<string[]> {
     await this.client.query('select 1');
     return this.tags.splice(0);

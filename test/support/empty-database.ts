@@ -5,12 +5,12 @@ select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from p
 where schemaname = 'public' and tablename not like 'mikro_orm_%'`;
 
 /**
- * Deletes all rows and cached pages, for tests that read whole tables after others of their file. Sequences go on, so that
- * what a process remembers by an id is never found again.
+ * Deletes all rows and cached pages, for tests that read whole tables. Sequences are not reset, so that no id in a
+ * cache is used again.
  */
 export async function emptyDatabase({ database, cache }: QuizServer): Promise<void> {
   const { rows } = await database.pool.query<{ tables: string }>(TABLES);
-  // The ledger does not let itself be emptied.
+  // A trigger forbids to empty the ledger.
   await database.pool.query(`alter table transfer disable trigger transfer_append_only;
     truncate ${rows[0]?.tables};
     alter table transfer enable trigger transfer_append_only`);

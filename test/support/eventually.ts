@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BETWEEN_MS = 5;
 
 /**
- * Calls `question` again and again until it returns true. Throws after `timeoutMs`, so that a test that waits for the
- * wrong thing fails instead of only being slow.
+ * Calls `question` repeatedly until it returns true. Throws after `timeoutMs`, so that a test that waits for the wrong
+ * thing fails.
  */
 export async function eventually(
   question: () => boolean | Promise<boolean>,

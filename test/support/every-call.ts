@@ -3,21 +3,21 @@ import type { AccessWorld, Actor } from './access-world.ts';
 import type { CallAnswer } from './http-call.ts';
 import type { Encoding } from './visitor.ts';
 
-/** A row of the table of who may: one call of the application, as it is made for real. */
+/** A row of the access table, prepared for sending the call. */
 export interface TableCall {
-  /** As the router spells it, and of what. */
+  /** Method and path as the router names them, with the case in brackets. */
   name: string;
   method: string;
   pathIn: (world: AccessWorld) => string;
   bodyOf: (world: AccessWorld, actor: Actor) => object | undefined;
   encoding: Encoding;
-  /** What visitors are answered. */
+  /** The status for visitors. */
   visitors: number;
-  /** What the user is answered whose world it is. */
+  /** The status for the user of the world. */
   users: number;
 }
 
-/** Every call of the running application, since one that is absent from the table fails the test of who may. */
+/** Every call of the application, since access.spec.ts fails if the access table lacks one. */
 export const EVERY_CALL: readonly TableCall[] = ACCESS.map(row => {
   const { call, of, path, body, encoding = 'json', answers } = row;
   const [method = '', plain = ''] = call.split(' ');

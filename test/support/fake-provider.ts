@@ -12,7 +12,7 @@ export interface FakePerson {
   isSilhouette?: boolean;
 }
 
-/** How an endpoint goes wrong. */
+/** How an endpoint fails. */
 export type Fault =
   | 'refusal'
   | 'failure'
@@ -29,10 +29,10 @@ interface Grant {
 
 const SECRET = 'the secret that the provider gave us';
 
-/** The world outside: what Google and Facebook answer, and what they would check. */
+/** A server that answers like Google and Facebook and checks what they check. */
 export class FakeProvider {
   readonly clientSecret = SECRET;
-  /** What /token was sent, in order. */
+  /** The requests to /token, in order. */
   readonly tokenRequests: URLSearchParams[] = [];
   readonly profileRequests: URL[] = [];
   faults: { token?: Fault; profile?: Fault } = {};
@@ -56,7 +56,7 @@ export class FakeProvider {
     return this.server.close();
   }
 
-  /** Somebody consents on the page at this address: the query that the browser is sent back with. */
+  /** Consents on the authorization page and returns the query of the redirect back. */
   consent(address: URL, person: FakePerson): string {
     const code = randomBytes(16).toString('hex');
     this.codes.set(code, { person, query: address.searchParams });
@@ -101,7 +101,7 @@ type Answer = [status: number, body: unknown];
 
 const proofOf = (token: string) => createHmac('sha256', SECRET).update(token).digest('hex');
 
-/** RFC 6749 and RFC 7636: the code was given to this client, for this address and for this verifier. */
+/** RFC 6749 and RFC 7636: checks client, redirect address and verifier of the code. */
 function isFor(asked: URLSearchParams, given: URLSearchParams): boolean {
   const challenge = createHash('sha256').update(given.get('code_verifier') ?? '');
   return (
@@ -139,7 +139,7 @@ function goWrong(fault: Fault, response: ServerResponse): void {
   else if (fault in ANSWERS) send(response, ...(ANSWERS[fault] as Answer));
 }
 
-/** Silence has none. */
+/** The fault `silence` has no answer. */
 const ANSWERS: Partial<Record<Fault, Answer>> = {
   refusal: [400, { error: 'invalid_client' }],
   failure: [500, 'Traceback: at Server.handle (/srv/idp.js:1:1)'],

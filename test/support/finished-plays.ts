@@ -9,13 +9,13 @@ export const FAR_OFF = new Date('9999-12-31T00:00Z');
 interface FinishedPlay {
   contentId: number;
   playerId: string;
-  /** Right answers; they come first. */
+  /** The number of right answers, which come first. */
   correct: number;
   total?: number;
   practice?: boolean;
 }
 
-/** A play as if it had been played to its end; its id. */
+/** Adds a finished play and returns its id. */
 export const addFinishedPlay = (
   { app }: Pick<QuizServer, 'app'>,
   { contentId, playerId, correct, total = 3, practice = false }: FinishedPlay,

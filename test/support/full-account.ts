@@ -9,13 +9,13 @@ import { addUploadRow, keepFile } from './stored-media.ts';
 export const deleteMe = ({ origin }: QuizServer, headers: Partial<Signed>) =>
   jsonCall(origin, '/api/me', { method: 'DELETE', headers: { ...headers } });
 
-/** What the user typed in plays. */
+/** The text that the user typed as an answer. */
 export const TYPED = 'набране слово';
 
 export interface FullAccount extends HealthyDataIds {
   playerId: string;
   headers: Signed;
-  /** At another browser. */
+  /** A session in another browser. */
   elsewhere: Signed;
   portraitId: string;
   publicId: number;
@@ -42,12 +42,12 @@ insert into notice (user_id, kind, content_id, params) values ($1, 'published', 
 const REMARK = `
 insert into remark (content_id, reason, text, version, by_id) values ($2, 'fact', 'Перевір рік.', 1, $1)`;
 
-/** A working copy of the public quiz, edited by this person. */
+/** A working copy of the public quiz that the user has edited. */
 const EDITED = `
 insert into working_copy (content_id, stage, base_version, version, head_version, order_version, head, updated_by)
 values ($2, 'draft', 1, 2, 2, 1, '{}', $1)`;
 
-/** One that is under way, and practice of another that is over; with a typed answer in each. */
+/** An unfinished play and a finished practice play, each with a typed answer. */
 const PLAY = `
 with played as (
   insert into play (content_id, player_id, locale, mode, revision_ids, total, index, expires_at, practice, finished_at)
@@ -71,7 +71,7 @@ const picture = () =>
 let colours = 0;
 const colour = () => ({ r: colours++, g: 90, b: 120 });
 
-/** Somebody of whom every table that may name a user has a row, all of them as the invariants want them. */
+/** Adds a user to whom every table that can refer to a user has a row, without violating an invariant. */
 export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   const { pool } = server.database;
   const healthy = await addHealthyData(server);

@@ -33,7 +33,7 @@ with boards as (
 insert into rating_progress (id, transfer_id) select 1, max(id) from transfer
 on conflict (id) do update set transfer_id = excluded.transfer_id`;
 
-/** Ids of the user and the contents in the rows. */
+/** Ids of the user and the contents. */
 export interface HealthyDataIds {
   userId: number;
   playedId: number;
@@ -41,8 +41,7 @@ export interface HealthyDataIds {
 }
 
 /**
- * Inserts by plain SQL one of everything that the invariants check: a first play of two right answers with its reward,
- * authorship and an unlock paid for, the boards rolled up.
+ * Inserts valid rows for all invariants: a rewarded first play, bought authorship, a paid unlock and rolled-up boards.
  */
 export async function addHealthyData(server: QuizServer): Promise<HealthyDataIds> {
   const { pool } = server.database;

@@ -3,8 +3,8 @@ import { eventually } from './eventually.ts';
 import { countBlocked } from './open-transaction.ts';
 
 /**
- * Makes a call while another transaction has changed something; it commits once the call waits for it, or is over. Of a
- * call that is several, so many have to wait.
+ * Makes a call while the change of another transaction is not committed, and commits it once `waiting` statements of
+ * the call wait for it or the call is done.
  */
 export async function whileHolding<T>(
   { pool }: Database,

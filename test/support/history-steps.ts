@@ -56,7 +56,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Step>({ does: 'give-up' }, { does: 'read' }) },
 );
 
-/** Batches of steps: batches run in sequence, and the steps of a batch are sent concurrently. */
+/** Batches run one after the other, and the steps of a batch are sent concurrently. */
 export const anyHistory = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: anyStep.map(step => [step]) },

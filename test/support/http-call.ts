@@ -9,12 +9,15 @@ export interface CallOptions {
 export interface CallAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As they came over the wire: not decompressed. */
+  /** The body as received, not decompressed. */
   bytes: Buffer;
   text: string;
 }
 
-/** One request on a connection of its own, by node:http, since fetch hides encodings and refuses some headers. */
+/**
+ * Sends one request on a connection of its own with node:http, since fetch decompresses bodies and refuses some
+ * headers.
+ */
 export function call(
   origin: string,
   path: string,

@@ -7,14 +7,14 @@ import type { Worker } from '../../queues/create-worker.ts';
 const { createWorker } = await import('../../queues/create-worker.ts');
 
 export interface JobWorker extends Pick<Worker, 'app' | 'queue' | 'sweep'> {
-  /** Names of the jobs that were done, in order. */
+  /** Names of the completed jobs, in order. */
   done: string[];
-  /** Ids of the jobs that were done, in the same order. */
+  /** Ids of the completed jobs, in the same order. */
   doneIds: string[];
   close: () => Promise<void>;
 }
 
-/** The worker process, in this process, on the test's database. */
+/** Runs the worker within the test process, on the test's database. */
 export async function startWorker(): Promise<JobWorker> {
   const { app, queue, worker, sweep, stop } = await createWorker();
   const done: string[] = [];

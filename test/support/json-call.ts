@@ -6,7 +6,7 @@ export interface JsonAnswer<T> {
   body: T;
 }
 
-/** A call of the API, with a body in JSON where there is one. */
+/** Calls the API, with the body as JSON if there is one. */
 export async function jsonCall<T>(
   origin: string,
   path: string,

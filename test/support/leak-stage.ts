@@ -9,10 +9,10 @@ import { type QuizServer, startServer } from './quiz-server.ts';
 export const LOCALES = ['ua', 'en'] as const;
 export type LeakLocale = (typeof LOCALES)[number];
 
-/** All that ships, played by chance. */
+/** A server with all shipped content, to play it at random. */
 export interface LeakStage {
   server: QuizServer;
-  /** Every quiz, and the dailies of more than a week, their days as if they had come. */
+  /** Every quiz, and the dailies of eight days, made public. */
   contentIds: number[];
   observeAnew: (locale: LeakLocale, count: number, hints?: boolean) => Promise<Observed[]>;
 }
@@ -26,7 +26,7 @@ export async function openLeakStage(): Promise<LeakStage> {
   await pool.query(changeStatus(-5, `content_type = 'daily'`));
   await pool.query(`update content set published_at = now() where content_type = 'daily'`);
   await pool.query(`update daily set day = day - 30`);
-  // What has a price is to be played like the rest.
+  // Quizzes with a price are made free, so that guests can play them.
   await pool.query('update content set price = 0');
   const { rows } = await pool.query<{ id: number }>(
     `select id from content where content_type <> 'playlist' order by id`,

@@ -6,7 +6,7 @@ export type Choose = (
   seen: Pick<Observed, 'question' | 'choices' | 'playId' | 'seenLabels'>,
 ) => Option[];
 
-/** The options with the highest rank: whoever plays so takes any of equals. */
+/** The options with the highest rank, of which the strategy takes any. */
 function most(options: readonly Option[], rankOf: (option: Option) => number): Option[] {
   const highest = Math.max(...options.map(rankOf));
   return options.filter(option => rankOf(option) === highest);
@@ -20,7 +20,7 @@ const byLabel = (options: readonly Option[]) =>
 const bytesOf = ({ id }: Option) => [...Buffer.from(id, 'base64url')];
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Any text as a number that looks random, and is the same for the same text. */
+/** A number that looks random but is the same for the same text. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
 
 const at = (options: readonly Option[], place: number) => options.slice(place).slice(0, 1);
@@ -36,7 +36,7 @@ const common = (a: string, b: string) => {
   return [...wordsOf(a)].filter(word => words.has(word)).length;
 };
 
-/** Ways to guess from what stands before the answer: places, ids, labels, media. */
+/** Ways to guess by what is known before the answer: position, ids, labels, media. */
 export const STRATEGIES: [string, Choose][] = [
   ['the first place', ({ choices }) => at(choices, 0)],
   ['the second place', ({ choices }) => at(choices, 1)],
@@ -96,10 +96,10 @@ export const STRATEGIES: [string, Choose][] = [
   ['a hash of the question', ({ question, choices }) => pick(choices, hashOf(question.text))],
 ];
 
-/** Of a bank, letters are chosen by place and id alone: which are common in a language is no secret. */
+/** Cubes are guessed by position and id only, since it is no secret which letters are common in a language. */
 export const CUBE_STRATEGIES = STRATEGIES.filter(([name]) => /place|\bid\b/.test(name));
 
-/** How many standard deviations above chance the strategy is; chance is the share of right ones among the choices. */
+/** How many standard deviations better than chance the strategy is; chance is the share of right choices. */
 export function advantage(choose: Choose, observed: readonly Observed[]): number {
   const right = observed.map(seen => {
     const chosen = choose(seen);

@@ -17,12 +17,12 @@ const BALANCE = `
 select coalesce((select balance from coin_account where user_id = $1), 0)::int as balance,
   coalesce((select sum(case when target = 'user' then amount else -amount end) from transfer where user_id = $1), 0)::int as sum`;
 
-/** What the ledger has of a user, but for the coins that a test gave them to begin with. */
+/** The transfers of a user without the coins that the test gave them. */
 export async function transfersOf({ pool }: Database, userId: number): Promise<TransferRow[]> {
   return (await pool.query<TransferRow>(TRANSFERS, [userId])).rows;
 }
 
-/** A user's balance; throws when it is not the sum of their transfers. */
+/** Throws if the balance differs from the sum of the transfers. */
 export async function balanceOf({ pool }: Database, userId: number): Promise<number> {
   const { rows } = await pool.query<{ balance: number; sum: number }>(BALANCE, [userId]);
   const { balance, sum } = rows[0] as { balance: number; sum: number };

@@ -6,7 +6,7 @@ export interface Listening {
   close: () => Promise<void>;
 }
 
-/** An HTTP server on a port of its own, on this machine alone. */
+/** Starts an HTTP server on a free port that only this machine can reach. */
 export async function listening(listener: RequestListener): Promise<Listening> {
   const server = createServer(listener);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -6,14 +6,14 @@ import type { Surfer, VisitedPage } from './surfer.ts';
 
 export type Button = 'google' | 'facebook';
 
-/** A server on which the local identity provider runs, as `npm start` brings it up. */
+/** Starts a server with the local identity provider, like `npm start`. */
 export async function startLocalServer(settings: Record<string, string> = {}): Promise<QuizServer> {
   const PORT = String(await freePort(0));
   const SITE_URL = `http://127.0.0.1:${PORT}`;
   return startServer({ PORT, SITE_URL, HOST: '127.0.0.1', RATE_LIMITS: 'off', ...settings });
 }
 
-/** Presses a button to sign in; the page on which somebody is to be chosen. */
+/** Presses a sign-in button and returns the page that lists the people. */
 export async function press(
   surfer: Surfer,
   button: Button,
@@ -24,11 +24,11 @@ export async function press(
   return surfer.send(`/api/auth/signin/${button}`, { csrfToken, callbackUrl });
 }
 
-/** Opens, in a browser, the link that `npm start` prints for made-up authors and admins. */
+/** Opens the link that `npm start` prints, which makes authors and admins available in this browser. */
 export const openStaffLink = (server: QuizServer, surfer: Surfer): Promise<VisitedPage> =>
   surfer.open(staffLink(server.app.get(CONFIG)));
 
-/** Signs in as somebody; the page to which it leads. */
+/** Signs in as the person and returns the page to which that leads. */
 export async function signInAs(
   surfer: Surfer,
   button: Button,
@@ -50,12 +50,12 @@ const ACCOUNTS = `
 select u.id::int, u.name, u.role, u.source, u.portrait_source as "portraitSource" from app_user u
 where u.name = $1 order by u.id`;
 
-/** All accounts of a name. */
+/** All accounts with this name, the oldest first. */
 export async function accountsOf({ database }: QuizServer, name: string): Promise<Account[]> {
   return (await database.pool.query<Account>(ACCOUNTS, [name])).rows;
 }
 
-/** What the site calls whoever is signed in; null when nobody is. */
+/** The name of the signed-in user, or null. */
 export async function nameOf(surfer: Surfer): Promise<string | null> {
   const { text } = await surfer.open('/api/auth/session');
   return (JSON.parse(text) as { user?: { name: string } }).user?.name ?? null;

@@ -4,7 +4,7 @@ import type { Locale } from '../../contracts/vocabulary.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** Every text of a language by its whole key, such as `play.verdict.right`. */
+/** Every text of a language by its full key, such as `play.verdict.right`. */
 export function textsOf(locale: Locale, folder = 'locales'): Map<string, string> {
   const files = readdirSync(join(folder, locale)).filter(name => name.endsWith('.json'));
   const texts = files.flatMap(name => {

@@ -1,7 +1,7 @@
 import { symbols } from 'pino';
 import { log } from '../../src/log.ts';
 
-/** Everything that is logged from now on, as it would be written; ended by `stop`. */
+/** Collects everything that is logged, as it would be written, until `stop` is called. */
 export function catchLog(): { lines: string[]; stop: () => void } {
   const lines: string[] = [];
   const { level } = log;

@@ -2,7 +2,7 @@ import type { Item, Person } from '../../src/catalog/catalogue.ts';
 
 const both = (text: string) => ({ ua: `${text} ua`, en: `${text} en` });
 
-/** Words that have nothing in common: `aaaaa`, `bbbbb` … */
+/** Words that share no letters: `aaaaa`, `bbbbb` … */
 const wordOf = (at: number) =>
   [...at.toString(26)]
     .map(digit => 'abcdefghijklmnopqrstuvwxyz'[Number.parseInt(digit, 26)])
@@ -20,7 +20,7 @@ export const personOf = (name: string, at = 0): Person => ({
   fame: 3,
 });
 
-/** Each has a title, a maker, leads and a plot of its own. */
+/** A catalogue item whose title, maker, leads and plot no other item has. */
 export const itemOf = (kind: Item['kind'], at: number, changes: Partial<Item> = {}): Item => {
   const isFilm = kind === 'movie' || kind === 'tv';
   const word = wordOf(at);

@@ -63,10 +63,10 @@ const HEADER_VALUES = [
   'h2c',
 ];
 
-/** One line of a header may hold anything but the bytes that end it. */
+/** A line of a header may contain anything except the bytes that end it. */
 const oneLine = (text: string) => text.replace(/[\r\n\0]/g, '');
 
-/** A valid request with one to three of its parts spoilt, as bytes. */
+/** The bytes of a valid request with one to three parts made invalid. */
 export function malformed(random: SeededRandom, valid: Valid): Buffer {
   const spoils = { ...valid, headers: [] as string[], raw: undefined as Buffer | undefined };
   for (let count = 1 + random.below(3); count > 0; count--) random.of(SPOILERS)(random, spoils);

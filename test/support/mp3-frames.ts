@@ -11,11 +11,11 @@ function frame(): Buffer {
   return bytes;
 }
 
-/** A silent MP3 of so many frames. */
+/** A silent MP3 with this many frames. */
 export const mp3Of = (frames: number): Buffer =>
   Buffer.concat(Array.from({ length: frames }, frame));
 
-/** An ID3v2 tag of so many bytes behind its header, full of what looks like the beginning of a frame. */
+/** An ID3v2 tag with a body of this many bytes, which look like the beginning of a frame. */
 export function id3Of(size: number): Buffer {
   const sevenBits = [21, 14, 7, 0].map(shift => (size >> shift) & 0x7f);
   return Buffer.concat([

@@ -1,21 +1,20 @@
 import type { ProfileStats } from '../../contracts/profiles.ts';
 
-/** A play that is over, or one that is not. */
+/** A finished or unfinished play. */
 export interface PlayedPlay {
-  /** Which content it is of, from 0. */
+  /** The index of the content, from 0. */
   content: number;
   correct: number;
   total: number;
   finishedAt: Date | null;
   practice: boolean;
   gaveUp: boolean;
-  /** Whether its reward was collected. */
   collected: boolean;
 }
 
 const kyiv = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' });
 
-/** product.md, "Boards and profiles", play by play. */
+/** A plain model of the rules in product.md, "Boards and profiles". */
 export function naiveStats(plays: readonly PlayedPlay[], now: Date): ProfileStats {
   const stats = { coinsReceived: 0, correctAnswers: 0, quizzesPlayed: 0, playsToday: 0 };
   let percents = 0;
@@ -32,7 +31,7 @@ export function naiveStats(plays: readonly PlayedPlay[], now: Date): ProfileStat
   return { ...stats, averageResult };
 }
 
-/** The last ten that count, by content. */
+/** The last ten first plays. */
 export const naiveResults = (plays: readonly PlayedPlay[]) =>
   plays
     .flatMap(play => (play.finishedAt && !play.practice ? [{ ...play, at: play.finishedAt }] : []))

@@ -1,4 +1,4 @@
-/** Something that a user collected. */
+/** A collected reward. */
 export interface NaiveReward {
   userId: number;
   correct: number;
@@ -8,7 +8,7 @@ export interface NaiveReward {
   collectedAt: Date;
 }
 
-/** A rank, whose, coins, right answers and accuracy. */
+/** Rank, user id, coins, right answers and accuracy. */
 export type NaiveRow = [number, number, number, number, number];
 
 export interface NaiveBoard {
@@ -39,14 +39,14 @@ const shown = (instant: Date) => clock.format(instant);
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** Goes back day by day to a Monday. */
+/** Goes back day by day until a Monday. */
 function mondayOf(instant: Date): string {
   let noon = noonOf(shown(instant).slice(0, 10));
   while (new Date(noon).getUTCDay() !== 1) noon -= DAY;
   return dayOf(noon);
 }
 
-/** Counts the Thursdays of the year up to that of the week. */
+/** Counts the Thursdays of the year until that of the week. */
 export function naiveWeek(instant: Date): string {
   const thursday = dayOf(noonOf(mondayOf(instant)) + 3 * DAY);
   const year = thursday.slice(0, 4);
@@ -56,7 +56,7 @@ export function naiveWeek(instant: Date): string {
   return `${year}-W${count < 10 ? '0' : ''}${count}`;
 }
 
-/** What a clock in Kyiv shows when the week of the instant settles. */
+/** The local time in Kyiv at which the week of the instant settles. */
 const naiveSettling = (instant: Date): string =>
   `${dayOf(noonOf(mondayOf(instant)) + 7 * DAY)} 06:00:00`;
 
@@ -89,7 +89,10 @@ const isBefore = (one: Score, other: Score): boolean => {
   return (differences.find(difference => difference !== 0) ?? 0) < 0;
 };
 
-/** product.md, "Boards and profiles", read word by word: everything is counted anew, and everybody compared with everybody. */
+/**
+ * A plain model of the rules in product.md, "Boards and profiles": counts all rewards and compares every user with
+ * every other.
+ */
 export function naiveBoard(
   rewards: readonly NaiveReward[],
   look: { period: string; viewer: number | null; limit: number; isHidden: (id: number) => boolean },

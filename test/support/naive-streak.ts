@@ -8,7 +8,7 @@ const dayInKyiv = (instant: number) => calendar.format(instant);
 
 const numberOf = (day: string) => Date.parse(day) / (24 * HOUR);
 
-/** Finished, begun on its own day, and two hours before the end the day was not over yet. */
+/** A play counts if it began on its day and finished no later than two hours after that day. */
 const counts = ({ day, startedAt, finishedAt, gaveUp, practice }: DailyPlay) =>
   finishedAt !== null &&
   !gaveUp &&
@@ -19,7 +19,7 @@ const counts = ({ day, startedAt, finishedAt, gaveUp, practice }: DailyPlay) =>
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
-/** product.md, "Daily", read word by word: tries every stretch of days. */
+/** A plain model of the rules in product.md, "Daily": tries every range of days. */
 export function naiveStreak(plays: readonly DailyPlay[], today: string): Streak {
   const played = new Set(
     plays.filter(play => counts(play) && play.day <= today).map(play => numberOf(play.day)),

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Texts that have broken programs before. */
+/** Texts that have caused errors in other programs. */
 const TEXTS = [
   '',
   ' ',
@@ -53,7 +53,7 @@ export const nastyText = (random: SeededRandom): string =>
 
 const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
 
-/** Any value that JSON can hold. */
+/** A random JSON value. */
 export function nastyValue(random: SeededRandom): unknown {
   return random.of<() => unknown>([
     () => nastyText(random),

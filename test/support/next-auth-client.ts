@@ -1,20 +1,20 @@
 import type { Visitor } from './visitor.ts';
 
-/** The client of next-auth, and the page that it believes to be on. */
+/** The next-auth client and the address of the page that it runs on. */
 export interface NextAuthClient {
   client: typeof import('next-auth/react');
   page: { href: string };
 }
 
 /**
- * The real client of next-auth v4 in the browser of a visitor. Of the package only `next-auth/react` is used; Next
- * itself, which the client does not need, is kept out of the installation by an override in package.json.
+ * Runs the real client of next-auth v4 as in the browser of a visitor. Only `next-auth/react` is used; Next itself,
+ * which the client does not need, is kept out of the installation by an override in package.json.
  */
 export async function nextAuthClient(visitor: Visitor, siteUrl: string): Promise<NextAuthClient> {
   const page = { href: `${siteUrl}/daily` };
   const fetchOfServer = globalThis.fetch;
   const send: typeof fetch = async (address, request = {}) => {
-    // The server under test is in this process, and asks its providers by the same fetch.
+    // The server under test runs in the same process and calls its providers with the same fetch.
     if (new URL(String(address), siteUrl).origin !== siteUrl)
       return fetchOfServer(address, request);
     const { method = 'get', headers, body } = request;
@@ -29,7 +29,7 @@ export async function nextAuthClient(visitor: Visitor, siteUrl: string): Promise
   return { client: await import('next-auth/react'), page };
 }
 
-/** What a browser adds to what the scripts of its page send. */
+/** Headers that a browser adds to requests of scripts. */
 const asBrowsersDo = (siteUrl: string) => ({
   host: new URL(siteUrl).host,
   origin: siteUrl,

@@ -4,7 +4,7 @@ import type { Site } from './quiz-server.ts';
 
 const BUILD = new URL('../../dist/site/', import.meta.url);
 
-/** The site as it was built, in this process, with a note of every page that it renders. */
+/** The built site, run in this process, with a list of the pages that it rendered. */
 export async function notingSite(locals: SharedLocals): Promise<Site> {
   const { files, render } = await builtSite(BUILD, locals);
   const rendered: string[] = [];
@@ -18,7 +18,7 @@ export async function notingSite(locals: SharedLocals): Promise<Site> {
   };
 }
 
-/** Every page of the site, as Astro's manifest in the build names them: `/profile/[id]`. */
+/** The pattern of every page in the manifest of the build, such as `/profile/[id]`. */
 export function pagesOfBuild(): string[] {
   const manifest = readFileSync(new URL('server/entry.mjs', BUILD), 'utf8');
   const routes = [...manifest.matchAll(/"route":"(\/[^"]*)"/g)].map(([, route]) => route as string);

@@ -4,29 +4,29 @@ import { normalise } from '../../contracts/rules/normalise.ts';
 import type { ContentType, Hint, Locale } from '../../contracts/vocabulary.ts';
 import { Player } from './player.ts';
 
-/** A question as its player saw it before the answer, and what the answer was. */
+/** A question as the player saw it before the answer, and its right answer. */
 export interface Observed {
   contentId: number;
   contentType: ContentType;
   playId: string;
   question: Question;
-  /** What one may choose from: options that are left, or the cubes of the bank, which are options with a letter. */
+  /** The options that are left, or the cubes as options whose label is the letter. */
   choices: Option[];
-  /** Of the choices: the right option, or every cube whose letter the answer has. */
+  /** The id of the right option, or of every cube whose letter the answer has. */
   rightIds: string[];
   rightText: string;
-  /** Labels of the same play's questions before this one. */
+  /** Labels of the earlier questions of the play. */
   seenLabels: string[];
   hinted: boolean;
 }
 
 interface Wishes {
   locale: Locale;
-  /** Takes every hint that there is before it answers. */
+  /** Takes every available hint before answering. */
   hints?: boolean;
 }
 
-/** Plays the contents one after the other as new guests, until so many questions have been seen. */
+/** Plays the contents as new guests until at least `count` questions have been seen. */
 export async function observe(
   origin: string,
   contentIds: readonly number[],
@@ -67,7 +67,7 @@ async function playThrough(origin: string, contentId: number, { locale, hints }:
   return observed;
 }
 
-/** The question after every hint that is not refused; of random letters, one. */
+/** The question after every available hint, with one random letter. */
 async function withHints(player: Player, play: Play, question: Question): Promise<Question> {
   let { applied } = question;
   for (const hint of Object.keys(play.hints) as Hint[]) {

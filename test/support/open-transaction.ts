@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../src/database.ts';
 
-/** A connection that is in the middle of a transaction. */
+/** A connection with an open transaction. */
 export class OpenTransaction {
   private constructor(readonly client: pg.PoolClient) {}
 
@@ -21,11 +21,11 @@ export class OpenTransaction {
   }
 }
 
-/** Connections to this database that wait for a lock; other databases of the cluster belong to other test files. */
+/** Connections to this database that wait for a lock; the cluster also has databases of other test files. */
 const WAITING = `
 select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** How many statements wait for a lock that another connection has. */
+/** The number of statements that wait for a lock of another connection. */
 export async function countBlocked({ pool }: Pick<Database, 'pool'>): Promise<number> {
   return (await pool.query(WAITING)).rowCount ?? 0;
 }
@@ -33,7 +33,7 @@ export async function countBlocked({ pool }: Pick<Database, 'pool'>): Promise<nu
 export const isBlocked = async (database: Database): Promise<boolean> =>
   (await countBlocked(database)) > 0;
 
-/** Ends the connections whose statement waits for a lock, as an administrator would. */
+/** Ends the connections that wait for a lock, as an administrator would. */
 export async function terminateBlocked({ pool }: Database): Promise<void> {
   await pool.query(`select pg_terminate_backend(pid) from (${WAITING}) waiting`);
 }

@@ -6,13 +6,13 @@ interface PageRow {
   path?: (world: AccessWorld) => string;
   /** Statuses of visitor, user, author, admin and another user. */
   answers: readonly [number, number, number, number, number];
-  /** Where a visitor is sent, if to sign in. */
+  /** Whether visitors are redirected to the sign-in page. */
   isOwn?: boolean;
 }
 
 const all = (status: number) => [status, status, status, status, status] as const;
 const MISSING = all(404);
-/** A wrong slug or kind redirects to the right one. */
+/** An address with a wrong slug or kind redirects to the right one. */
 const MOVED = all(301);
 const SIGNED_IN = [302, 200, 200, 200, 200] as const;
 /** Statuses for the author's unpublished contents. */

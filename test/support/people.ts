@@ -16,7 +16,7 @@ export interface Wishes {
   name?: string;
   role?: Role;
   premium?: boolean;
-  /** To begin with; the ledger calls them an adjustment. */
+  /** The balance at the start, stored as an adjustment. */
   coins?: number;
   shareStats?: boolean;
   shareResults?: boolean;
@@ -27,13 +27,13 @@ export interface Person {
   playerId: string;
 }
 
-/** What a browser sends with every call in somebody's name. */
+/** The headers that a signed-in browser sends with every call. */
 export interface Signed {
   cookie: string;
   'x-csrf-token': string;
 }
 
-/** An account in the database. */
+/** Adds a user. */
 export const addUser = (
   { app }: Pick<QuizServer, 'app'>,
   { coins = 0, role = 'user', ...wishes }: Wishes = {},
@@ -47,14 +47,14 @@ export const addUser = (
     return { id, playerId };
   });
 
-/** Adds the coins to the balance, with the transfer that explains them. */
+/** Adds coins to the balance, with a transfer for the ledger. */
 function addCoins(em: EntityManager, userId: number, amount: number): void {
   const way = { kind: 'adjustment', source: 'mint', target: 'user' } as const;
   em.create(Transfer, { ...way, userId, reference: 'to begin with', amount });
   em.create(CoinAccount, { userId, balance: amount });
 }
 
-/** A session of the user, without the way through a provider. */
+/** Opens a session without going through a provider. */
 export async function signIn({ app }: QuizServer, person: Pick<Person, 'id'>): Promise<Signed> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -64,7 +64,7 @@ export async function signIn({ app }: QuizServer, person: Pick<Person, 'id'>): P
   return { cookie: cookies.join('; '), 'x-csrf-token': token };
 }
 
-/** Somebody new who is signed in. */
+/** Adds a user who is signed in. */
 export async function newcomer(
   server: QuizServer,
   wishes: Wishes = {},

@@ -6,12 +6,12 @@ import type { How, Step } from './history-steps.ts';
 import { type Given, Player } from './player.ts';
 
 interface Call {
-  /** Where the answer says none. */
+  /** Used if the response has no id of a play. */
   playId: string;
   send: () => Promise<{ status: number; body: unknown }>;
 }
 
-/** A new guest at one quiz, who holds the server to what it once told. */
+/** A new guest who plays one quiz and checks that the responses never contradict earlier ones. */
 export class PlayHistory {
   readonly playIds = new Set<string>();
   private readonly player: Player;
@@ -28,7 +28,7 @@ export class PlayHistory {
     this.player = new Player(origin);
   }
 
-  /** Throws as soon as the server contradicts itself. */
+  /** Throws as soon as a response contradicts an earlier one. */
   async live(history: readonly (readonly Step[])[]): Promise<void> {
     await this.take(this.start('ua', false));
     for (const steps of history) {
@@ -39,7 +39,7 @@ export class PlayHistory {
     }
   }
 
-  /** The way on: every open question can be answered, until there is a result. */
+  /** Answers every open question until the play has a result. */
   async finish(): Promise<Play> {
     await this.take(this.start(this.play.locale, false));
     const most = this.play.total * 5;
@@ -122,7 +122,7 @@ export class PlayHistory {
     );
   }
 
-  /** An outcome that was told once is told so for ever. */
+  /** Fails if an outcome differs from the one first returned for the same attempt. */
   private note(playId: string, outcomes: readonly Outcome[]): void {
     for (const outcome of outcomes) {
       const name = `${playId} ${outcome.index} ${outcome.attempt}`;
@@ -134,7 +134,7 @@ export class PlayHistory {
 
 const isPlay = (body: unknown): body is Play => (body as Play).expiresAt !== undefined;
 
-/** Of an answer, or of giving up; a hint has none. */
+/** The outcomes in the response to an answer or to giving up; the response to a hint has none. */
 function outcomesIn(body: unknown): Outcome[] {
   const { outcome, answers } = body as { outcome?: Outcome; answers?: Outcome[] };
   return answers ?? (outcome ? [outcome] : []);

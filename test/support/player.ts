@@ -33,7 +33,7 @@ export class Player {
     return this.post(`/api/plays/${playId}/answers`, { index, ...given });
   }
 
-  /** `key` distinguishes one random-letter hint from the next. */
+  /** Hints for random letters with different keys are different hints. */
   hint(playId: string, index: number, hint: Hint, key?: string): Promise<JsonAnswer<HintTaken>> {
     return this.post(`/api/plays/${playId}/hints`, { index, hint, ...(key && { key }) });
   }
@@ -46,7 +46,7 @@ export class Player {
     return jsonCall(this.origin, path, { method: 'POST', body, headers: this.who() });
   }
 
-  /** Answers with what `pick` returns until the play ends or it returns undefined. */
+  /** Answers with what `pick` returns until the play ends or `pick` returns undefined. */
   async play(
     play: Play,
     pick: (question: Question) => string | undefined,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../contracts/vocabulary.ts';
 import type { MadeQuestion } from '../../src/catalog/templates/questions.ts';
 
-/** A question as one sees it who has not answered any. */
+/** A question as a player sees it before any answer. */
 export interface Seen {
   text: string;
   labels: string[];
   template: string;
 }
 
-/** Labels that a program would take; of several, any. */
+/** The labels that a strategy would choose, of which it takes any. */
 export type Guess = (seen: Seen, pool: readonly Seen[]) => string[];
 
 /** The labels with the highest rank. */
@@ -33,7 +33,7 @@ const cached = <K extends object, V>(make: (key: K) => V) => {
   };
 };
 
-/** How often a label stands in the whole pool. */
+/** How often each label occurs in the whole pool. */
 const countsIn = cached((pool: readonly Seen[]) => {
   const counts = new Map<string, number>();
   for (const label of pool.flatMap(({ labels }) => labels))
@@ -41,7 +41,7 @@ const countsIn = cached((pool: readonly Seen[]) => {
   return counts;
 });
 
-/** In whose company a label stands, and how often. */
+/** How often two labels occur in the same question. */
 const companyIn = cached((pool: readonly Seen[]) => {
   const company = new Map<string, number>();
   for (const { labels } of pool)
@@ -55,7 +55,7 @@ const mean = (numbers: readonly number[]) =>
 
 const numbersOf = (labels: readonly string[]) => labels.map(Number);
 
-/** Years that stand on the ladders of what is asked for beside it elsewhere, so that its time shows. */
+/** The mean year of the options in questions about the same people or works, which may reveal the period. */
 function yearsAround({ text }: Seen, pool: readonly Seen[]): number {
   const isYear = ({ template }: Seen) => template === 'year';
   const companions = pool.filter(
@@ -68,7 +68,7 @@ function yearsAround({ text }: Seen, pool: readonly Seen[]): number {
   return mean(numbersOf(ladders.flatMap(({ labels }) => labels)));
 }
 
-/** The label of which a question elsewhere, whose words hold it, offers a name that stands in the words of this one. */
+/** The labels that occur in the text of another question whose options include a name from this question's text. */
 const crossed = ({ text, labels }: Seen, pool: readonly Seen[]) =>
   most(
     labels,
@@ -84,7 +84,7 @@ const step =
   seen =>
     sorted(seen.labels).slice(place, place + 1);
 
-/** By what they are for: any question, or years alone. */
+/** Name, strategy and the questions that it applies to: all, only years, or all but years. */
 export const GUESSES: [string, Guess, (seen: Seen) => boolean][] = [
   ['the longest label', ({ labels }) => most(labels, label => label.length), () => true],
   ['the shortest label', ({ labels }) => most(labels, label => -label.length), () => true],

@@ -2,7 +2,7 @@ import type { Option, Play, Question } from '../../contracts/plays.ts';
 import type { Mode } from '../../contracts/vocabulary.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
 
-/** Labels of right answers begin with this word, so that a test can choose its score. */
+/** Right answers begin with this word, so that a test can choose its score. */
 const RIGHT = /^(правильно|right) /;
 
 export const isRight = ({ label }: Option): boolean => RIGHT.test(label);
@@ -13,7 +13,7 @@ export const rightOf = (question: Question | null): string =>
 export const wrongOf = (question: Question | null): string =>
   question?.options.find(option => !isRight(option))?.id as string;
 
-/** The id of the right option in a clicker play whose answers are the default ones. */
+/** The id of the right option in a clicker play with the default answers. */
 export const askedFor = ({ options }: Play, index: number): string =>
   options.find(({ label }) => label === `правильно ${index}` || label === `right ${index}`)
     ?.id as string;
@@ -27,7 +27,7 @@ export interface Wishes {
   subtype?: string | null;
   genre?: string;
   mode?: Mode;
-  /** Answers of the questions, where a plain text is used for both languages; by default `правильно 0` and so on. */
+  /** Right answers; a plain text is used for both languages. By default `правильно 0` and so on. */
   answers?: (string | Bilingual)[];
   difficulty?: string;
   title?: string;

@@ -6,7 +6,7 @@ import { type Transaction, Transactions } from '../../src/transaction.ts';
 import { quizData, type Wishes } from './quiz-data.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-/** A quiz in the database; its id. */
+/** Adds a quiz and returns its id. */
 export const addQuiz = ({ app }: Pick<QuizServer, 'app'>, wishes: Wishes = {}): Promise<number> =>
   app.get(Transactions).run(async tx => {
     const { questions, ...quiz } = quizData(wishes);

@@ -66,11 +66,11 @@ const coverOf = (key: string) =>
 const yamlOf = (value: object | string) =>
   typeof value === 'string' ? value : stringify(value, { aliasDuplicateObjects: false });
 
-/** A folder of content like content/, gone when `remove` is called. */
+/** A temporary folder in the format of content/, which `remove` deletes. */
 export class ContentFolder {
   readonly root = join(mkdtempSync(join(tmpdir(), 'content-')), 'content');
 
-  /** Writes or overwrites a quiz; the cover has a colour of its own for each key. */
+  /** Writes or overwrites a quiz; the cover has a different colour for each key. */
   write(key: string, quiz: object | string = quizOf()): void {
     this.add(key, 'cover.svg', coverOf(key));
     this.add(key, 'quiz.yaml', yamlOf(quiz));

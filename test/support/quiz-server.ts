@@ -15,13 +15,13 @@ import { originOf } from './listening.ts';
 import { StubSite } from './stub-site.ts';
 import { TestClock } from './test-clock.ts';
 
-// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only after Nest has been imported.
 const { Test } = await import('@nestjs/testing');
 const { AppModule } = await import('../../src/app.module.ts');
 const { createWeb } = await import('../../src/create-web.ts');
 const { PageCache } = await import('../../src/pages/index.ts');
 
-/** Where the pages of the tested site stand, as far as the same-origin check is concerned. */
+/** The origin of the tested site, as the same-origin check expects it. */
 export const SITE_URL = 'http://quiz.test';
 
 /** Serves pages and files, and remembers which pages it rendered. */
@@ -39,12 +39,12 @@ export interface QuizServer {
   close: () => Promise<void>;
 }
 
-/** Puts something in the place of a provider: `module => module.overrideProvider(…).useValue(…)`. */
+/** Replaces a provider: `module => module.overrideProvider(…).useValue(…)`. */
 export type Overriding = (module: TestingModuleBuilder) => TestingModuleBuilder;
 
 /**
- * The whole web process, on a free port unless the settings name one: the page cache in front of Nest and of the site.
- * Nest is the real AppModule, but for its clock and for what `overriding` replaces.
+ * Starts the whole web process on a free port, or on that of the settings: the page cache in front of Nest and the
+ * site. Nest runs the real AppModule, except for its clock and what `overriding` replaces.
  */
 export async function startServer(
   settings: Record<string, string> = {},

@@ -2,7 +2,7 @@ import type { Play, Question } from '../../contracts/plays.ts';
 import type { Given, Player } from './player.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A word for a question in cubiqer: right or wrong, but as long as its answer. */
+/** A word for a cubiqer question: right, or wrong with the same length. */
 type AnyWord = (question: Question, random: SeededRandom) => string;
 
 function anyAnswer(play: Play, question: Question, random: SeededRandom, anyWord: AnyWord): Given {
@@ -13,7 +13,7 @@ function anyAnswer(play: Play, question: Question, random: SeededRandom, anyWord
   return { optionId: random.of(options).id, attempt };
 }
 
-/** Answers in any way until the play is over or given up; where the server refuses, in another way. */
+/** Answers at random until the play is over or given up, and tries again if the server refuses an answer. */
 export async function playAtRandom(
   player: Player,
   contentId: number,

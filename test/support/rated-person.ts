@@ -4,10 +4,10 @@ import { addRatedPlay, type RatedPlay } from './rated-play.ts';
 
 const { RatingRollUp } = await import('../../src/rating/index.ts');
 
-/** Of Wednesday in 2026-W47. */
+/** A play on Wednesday of 2026-W47. */
 const USUAL = { correct: 5, finishedAt: '2026-11-18T10:00Z' };
 
-/** Somebody with these plays, who is on the boards. */
+/** Adds a user with these plays to the boards. */
 export async function addRatedPerson(
   server: QuizServer,
   name: string,
@@ -20,7 +20,7 @@ export async function addRatedPerson(
   return person;
 }
 
-/** Nobody has ever collected anything: even the ledger, which does not let itself be emptied. */
+/** Deletes all boards, plays and transfers, whose trigger forbids to empty the ledger. */
 export const emptyBoards = ({ database }: QuizServer) =>
   database.pool.query(`alter table transfer disable trigger transfer_append_only;
     truncate transfer, play, rating_score, rating_step, rating_tie, rating_progress cascade;

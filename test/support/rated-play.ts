@@ -8,14 +8,14 @@ import type { QuizServer } from './quiz-server.ts';
 const { Play } = await import('../../src/plays/play.entity.ts');
 
 export interface RatedPlay {
-  /** Without it, a quiz of its own. */
+  /** By default a new quiz. */
   contentId?: number;
   correct: number;
   total?: number;
   hinted?: number;
   practice?: boolean;
   finishedAt: Date | string;
-  /** Of the reward; null where it is not. A minute after the end without it. */
+  /** When the reward was collected: by default a minute after the end, never if null. */
   collectedAt?: Date | string | null;
 }
 
@@ -27,7 +27,7 @@ with paid as (
 insert into coin_account as account (user_id, balance) select user_id, amount from paid
 on conflict (user_id) do update set balance = account.balance + excluded.balance`;
 
-/** A finished play as if it had been played, without its answers, and its reward; what nothing is paid for has none. */
+/** Adds a finished play without answers, and its reward unless it is practice or has no right answer. */
 export async function addRatedPlay(
   server: Pick<QuizServer, 'app' | 'database'>,
   person: Person,

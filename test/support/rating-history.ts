@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What may happen to the boards; users and contents by number. */
+/** A step of a history; users and contents are named by index. */
 export type RatingStep =
   | { does: 'play'; user: number; content: number; play: PlayedStep }
   | { does: 'spend' | 'turn'; user: number }
@@ -12,7 +12,7 @@ export interface PlayedStep {
   hinted: number;
   practice: boolean;
   finishedAt: Date;
-  /** Before or after its week settles, or never. */
+  /** Before or after the week of the play settles, or never. */
   collected: 'soon' | 'just in time' | 'too late' | 'never';
 }
 
@@ -21,7 +21,7 @@ export const CONTENTS = 7;
 
 const HOUR = 60 * 60 * 1000;
 
-/** Mondays 00:00 in Kyiv: an ordinary one, those after the clock was changed, and one around New Year. */
+/** Mondays 00:00 in Kyiv: an ordinary one, those after a clock change, and one around New Year. */
 const MONDAYS = [
   '2026-11-15T22:00Z',
   '2026-03-29T21:00Z',
@@ -33,7 +33,7 @@ const around = fc
   .tuple(fc.constantFrom(...MONDAYS), fc.constantFrom(-50 * HOUR, -HOUR, -1, 0, HOUR, 50 * HOUR))
   .map(([monday, offset]) => new Date(Date.parse(monday) + offset));
 
-/** Of few values, so that many are alike. */
+/** Few different values, so that many scores are equal. */
 const played: fc.Arbitrary<PlayedStep> = fc
   .record({
     correct: fc.constantFrom(0, 1, 2, 2, 4),

@@ -22,7 +22,7 @@ const ADJUST = `
 insert into transfer (kind, user_id, reference, source, target, amount)
 select 'adjustment', $1, count(*)::text, 'mint', 'user', 500 from transfer where user_id = $1`;
 
-/** New users, what they did by the database, and by what a naive model has noted. */
+/** New users, whose steps are taken on the server and noted for a naive model. */
 export class RatingWorld {
   private readonly hidden = new Set<number>();
   private readonly firsts = new Set<string>();
@@ -36,7 +36,7 @@ export class RatingWorld {
     private readonly limit: number,
   ) {}
 
-  /** Boards with so many rows. */
+  /** Starts with empty boards that show `limit` rows. */
   static async begin(server: QuizServer, contents: number[], limit: number): Promise<RatingWorld> {
     await emptyBoards(server);
     const people: Person[] = [];
@@ -55,7 +55,7 @@ export class RatingWorld {
     this.waiting = [];
   }
 
-  /** What every viewer finds on every board, and what they should. */
+  /** The actual and the expected boards for every viewer and period. */
   async boards(): Promise<{ found: NaiveBoard[]; expected: NaiveBoard[] }> {
     const weeks = new Set(this.rolledUp.map(({ finishedAt }) => naiveWeek(finishedAt)));
     const viewers = [null, ...this.people.map(({ id }) => id)];

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-/** How long a server that has not begun to answer may wait for more, before we say that there is none. */
+/** How long a server may be silent before we assume that no response follows. */
 const QUIET_MS = 500;
 
 export interface RawAnswer {
-  /** Null when the server closed the connection without a word. */
+  /** Null if the server closed the connection without a response. */
   status: number | null;
   text: string;
 }

@@ -6,10 +6,10 @@ interface Added {
   opts?: BulkJobOptions;
 }
 
-/** Stands in for BullMQ where only what arrives matters. */
+/** Replaces BullMQ in tests that only check which jobs are added. */
 export class RecordingQueue {
   readonly added: Added[] = [];
-  /** Thrown instead of taking the next jobs. */
+  /** Thrown when the next jobs are added. */
   failure: Error | undefined;
 
   readonly addBulk = async (jobs: Added[]): Promise<never[]> => {

@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from '../../src/config.ts';
 
-/** For what needs settings and no database: whatever connects to this address fails. */
+/** For tests that need settings but no database: every connection to this address fails. */
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
 
 export const settingsWith = (env: Record<string, string> = {}): Config =>

@@ -1,34 +1,34 @@
 import sharp, { type Region } from 'sharp';
 
 export const PICTURE = { width: 1200, height: 630 };
-/** Of the light scheme. */
+/** The background colour of the light scheme. */
 const PAPER = [0xf6, 0xf8, 0xf8];
-/** JPEG rounds. */
+/** The tolerance for the rounding of JPEG. */
 const SAME = 2;
 
-/** Around a share image nothing may be drawn, 40 px wide. */
+/** The margin of 40 px around a share image, in which nothing may be drawn. */
 const MARGIN: Region[] = [
   { left: 0, top: 0, width: 1200, height: 40 },
   { left: 0, top: 590, width: 1200, height: 40 },
   { left: 0, top: 40, width: 40, height: 550 },
   { left: 1160, top: 40, width: 40, height: 550 },
 ];
-/** Above the name of the site and left of the stork. */
+/** The place of the text: above the name of the site and left of the stork. */
 const WORDS: Region = { left: 40, top: 40, width: 720, height: 460 };
 
 export interface Look {
   format: string;
   width: number;
   height: number;
-  /** How far the worst pixel of the margin is from the paper. */
+  /** The largest difference of a pixel in the margin from the background. */
   margin: number;
-  /** How much darker than the paper the place of the words is on the average, of 255. */
+  /** How much darker than the background the place of the text is on average, of 255. */
   ink: number;
 }
 
 export const isPure = ({ margin }: Look): boolean => margin <= SAME;
 
-/** What can be told of a share image without looking at it. */
+/** Measures a share image. */
 export async function lookOf(jpeg: Buffer): Promise<Look> {
   const { format } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });

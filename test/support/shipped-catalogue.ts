@@ -3,5 +3,5 @@ import { questionsOf } from '../../src/catalog/templates/questions.ts';
 
 export const { catalogue, clips } = await readCatalogFolder('content');
 
-/** What the templates make of the catalogue that ships with the product. */
+/** The questions that the templates make of the shipped catalogue. */
 export const questions = questionsOf(catalogue);

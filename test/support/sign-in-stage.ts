@@ -8,21 +8,21 @@ import { Visitor } from './visitor.ts';
 const { Passports } = await import('../../src/auth/sign-in/passports.ts');
 const { Providers } = await import('../../src/auth/sign-in/providers.ts');
 
-/** How long the tested site waits for its providers: long enough for a busy machine. */
+/** The timeout for calls to the providers, long enough for a busy machine. */
 const TIMEOUT_MS = 60_000;
 
 export const OLHA: FakePerson = { id: 'olha', name: 'Ольга' };
 
-/** A site whose Google and Facebook are a fake. */
+/** A server whose Google and Facebook are fake providers. */
 export interface SignInStage {
   server: QuizServer;
   provider: FakeProvider;
   visitor: () => Visitor;
-  /** Goes to the provider's page; its address. */
+  /** Starts a sign-in and returns the address of the provider's page. */
   begin: (visitor: Visitor, source?: Source, wishes?: Record<string, unknown>) => Promise<URL>;
-  /** Comes back from that page after a person consented. */
+  /** Consents as the person and calls the callback. */
   comeBack: (visitor: Visitor, page: URL, person: FakePerson) => Promise<CallAnswer>;
-  /** All of the way; OLHA, if nobody else is named, in a browser of her own. */
+  /** Completes a sign-in in a new browser, by default as OLHA. */
   signedIn: (person?: FakePerson) => Promise<Visitor>;
   signIn: (visitor: Visitor, person: FakePerson, source?: Source) => Promise<CallAnswer>;
   close: () => Promise<void>;
@@ -50,7 +50,7 @@ const credentials = ({ clientSecret }: FakeProvider) => ({
   FACEBOOK_CLIENT_SECRET: clientSecret,
 });
 
-/** The site's providers, at the addresses of the fake one. */
+/** The site's providers with the addresses of the fake provider. */
 function providersAt(provider: FakeProvider, config: Config) {
   const providers = new Providers(config);
   for (const known of providers.all) Object.assign(known, addressesAt(provider, known.id));

@@ -6,13 +6,13 @@ import { rightOf, wrongOf } from './quiz-data.ts';
 import { addQuiz } from './quiz-factory.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-/** An account, whose owner plays at one browser, and plays as a guest at another, where they sign in later. */
+/** An account whose owner is signed in in one browser and plays as a guest in another, where they sign in later. */
 export interface SigningIn {
   person: Person;
   /** Signed in from the beginning. */
   account: Browser;
   guest: Browser;
-  /** Three questions. */
+  /** A quiz with three questions. */
   contentId: number;
 }
 
@@ -24,32 +24,32 @@ export async function signingIn(server: QuizServer, wishes: Wishes = {}): Promis
   return { person, account, guest: new Browser(server), contentId };
 }
 
-/** Plays to the end, with so many of three questions right. */
+/** Plays to the end with this many of three questions right. */
 export async function finish(browser: Browser, contentId: number, right: number): Promise<Play> {
   const { body: play } = await browser.start(contentId);
   await browser.play(play, question => (question.index < right ? rightOf : wrongOf)(question));
   return play;
 }
 
-/** Plays so many of three questions, all right. */
+/** Starts a play and answers this many of three questions, all right. */
 export async function beginPlay(browser: Browser, contentId: number, answered = 1): Promise<Play> {
   const { body: play } = await browser.start(contentId);
   await browser.play(play, question => (question.index < answered ? rightOf(question) : undefined));
   return play;
 }
 
-/** What the content is to whoever is at the browser. The first such call of a guest who has signed in claims their plays. */
+/** The viewer's marks of the content. The first such call after a guest signed in claims their plays. */
 export async function marksOf(browser: Browser, contentId: number): Promise<ContentMarks> {
   const { body } = await browser.get<ContentMarksList>(`/api/me/contents?ids=${contentId}`);
   return body.items[0] as ContentMarks;
 }
 
-/** The guest signs in, and makes the first call. */
+/** Signs the guest in and makes the first call, which claims the plays. */
 export async function claim({ guest, person, contentId }: SigningIn): Promise<void> {
   await guest.signIn(person);
   await marksOf(guest, contentId);
 }
 
-/** All that whoever is at the browser may read of a play. */
+/** The play as this browser can read it. */
 export const readPlay = async (browser: Browser, playId: string): Promise<Play> =>
   (await browser.read(playId)).body;

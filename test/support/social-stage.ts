@@ -36,7 +36,7 @@ export class SocialStage {
     await Promise.all([this.server.close(), this.worker.close()]);
   }
 
-  /** Of a content by its key or its id. */
+  /** The social pictures of a content, found by its key or id. */
   async socialOf(content: string | number, locale: Locale = 'ua'): Promise<Social> {
     const values = [String(content), locale];
     const { rows } = await this.server.database.pool.query<Social>(SOCIAL, values);
@@ -53,14 +53,14 @@ export class SocialStage {
     await this.server.app.get(ContentLoader).load(this.folder.root);
   }
 
-  /** Loads a quiz and waits for its pictures; the English one is the last. */
+  /** Loads a quiz and waits for its pictures; the English one is made last. */
   async made(key: string, changes: object = {}): Promise<Social> {
     await this.load(key, changes);
     await eventually(() => this.isMade(key, 'en'));
     return this.socialOf(key);
   }
 
-  /** Waits until a quiz has another picture than before. */
+  /** Waits until the picture of the quiz has changed. */
   async changed(key: string, before: Social): Promise<Social> {
     const isAnother = async () => (await this.socialOf(key)).socialDigest !== before.socialDigest;
     await eventually(isAnother);

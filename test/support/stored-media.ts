@@ -3,13 +3,13 @@ import { Files, MediaLinks } from '../../src/media/index.ts';
 import { Transactions } from '../../src/transaction.ts';
 import type { QuizServer } from './quiz-server.ts';
 
-/** Takes bytes in as the loader does; the id of the file. */
+/** Stores bytes as the loader does and returns the id of the file. */
 export async function keepFile({ app }: QuizServer, bytes: Buffer): Promise<string> {
   const file = await app.get(Transactions).run(tx => app.get(Files).keep(tx, bytes));
   return file?.id as string;
 }
 
-/** Takes in a picture of our own making, as a portrait is; the id of the file. */
+/** Stores a picture that the application makes, such as a portrait, and returns the id of the file. */
 export async function keepDrawn({ app }: QuizServer, bytes: Buffer): Promise<string> {
   const file = await app.get(Transactions).run(tx => app.get(Files).keepDrawn(tx, bytes));
   return file.id;
@@ -19,7 +19,7 @@ export async function keepDrawn({ app }: QuizServer, bytes: Buffer): Promise<str
 export const sealedFor = ({ app }: QuizServer, fileId: string, playId: string): string =>
   app.get(MediaLinks).sealed(fileId, playId);
 
-/** A row of `file` without bytes, for what only shows its address; the id. */
+/** Adds a row to `file` without bytes, for tests that only show its address, and returns the id. */
 export async function addFileRow({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `with made as (insert into blob (sha256, bytes) values (gen_random_uuid()::text, 1) returning id, sha256)

@@ -12,14 +12,14 @@ export interface StubFront {
   origin: string;
   site: StubSite;
   cache: PageCache;
-  /** Addresses for which a guest's plays would have been claimed. */
+  /** Addresses whose requests claimed a guest's plays. */
   claimed: string[];
   /** Makes /readyz fail. */
   fallIll: () => void;
   /** Makes every claim fail. */
   failClaims: () => void;
   read: (path: string, options?: CallOptions) => Promise<CallAnswer>;
-  /** Settles when so many requests have reached the server. */
+  /** Resolves once this many requests have reached the server. */
   untilAsked: (times: number) => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -30,14 +30,14 @@ const USUAL = {
   viewer: async ({ headers }: IncomingMessage) =>
     headers.cookie?.includes('session') ? ({ role: 'user' } as const) : null,
   home: '/profile',
-  /** Callers are told apart by the header `x-caller`, since all share one address. */
+  /** The header `x-caller` distinguishes callers, since all share one address. */
   callerOf: ({ headers }: IncomingMessage) => String(headers['x-caller'] ?? 'somebody'),
   timeoutMs: 60_000,
 };
 
 /**
- * The real listener and renderer on a port of their own, with stubs for Nest, the files and the built site.
- * A request with the cookie `session` is signed in.
+ * The real listener and renderer on a free port, with stubs for Nest, the files and the built site. A request with the
+ * cookie `session` counts as signed in.
  */
 export async function stubFront(changes: Partial<RendererParts> = {}): Promise<StubFront> {
   const site = new StubSite();

@@ -2,9 +2,9 @@ import type { SiteAnswer, SiteRequest } from '../../src/pages/index.ts';
 
 /** Stub of the built site: renders a cacheable page that contains its own URL. */
 export class StubSite {
-  /** Addresses that were rendered, in order. */
+  /** Rendered addresses, in order. */
   readonly rendered: string[] = [];
-  /** What a render waits for before it is done. */
+  /** Renders wait for this promise. */
   gate: Promise<void> = Promise.resolve();
   /** Paths with other responses. */
   readonly answers = new Map<string, Partial<SiteAnswer>>();
@@ -29,7 +29,7 @@ export class StubSite {
   };
 }
 
-/** A promise that is kept when `open` is called. */
+/** A promise that resolves when `open` is called. */
 export function gate(): { closed: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { closed: promise, open: resolve };

@@ -6,14 +6,14 @@ interface Cookie {
 }
 
 export interface VisitedPage extends CallAnswer {
-  /** Where the redirects led to. */
+  /** The address after all redirects. */
   url: URL;
 }
 
-/** A person at a browser who goes from page to page: keeps cookies by their paths, and follows redirects. */
+/** A browser that keeps cookies by path and follows redirects. */
 export class Surfer {
   readonly cookies = new Map<string, Cookie>();
-  /** Every address that was asked for, in order. */
+  /** All requested addresses, in order. */
   readonly visited: string[] = [];
 
   constructor(readonly origin: string) {}

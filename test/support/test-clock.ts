@@ -13,7 +13,7 @@ export class TestClock extends Clock {
     this.at = new Date(instant.endsWith('Z') ? instant : `${instant}Z`);
   }
 
-  /** Tells the real time again. */
+  /** Returns to the real time. */
   start(): void {
     this.at = null;
   }

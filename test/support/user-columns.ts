@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database.ts';
 
-/** Where rows name a user: what refers to the table of users, and what is called as if it did. */
+/** Columns that refer to a user: foreign keys to app_user, and columns named like one. */
 const COLUMNS = `
 select conrelid::regclass || '.' || attname as column
 from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -10,13 +10,13 @@ select table_name || '.' || column_name from information_schema.columns
 where table_schema = 'public' and column_name ~ '(^|_)(user|player|guest|author|owner|admin|moderator)(_id)?$'
 order by 1`;
 
-/** `table.column`, of every table that there is. */
+/** `table.column` for all tables. */
 export async function userColumns({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ column: string }>(COLUMNS);
   return rows.map(row => row.column);
 }
 
-/** How many rows name the user there, by their id or as a player. */
+/** The number of rows that refer to the user by id or as a player. */
 export async function countOf(
   { pool }: Database,
   column: string,

@@ -5,18 +5,18 @@ export type Encoding = 'form' | 'json' | 'multipart';
 export interface VisitorCall {
   method?: string;
   body?: Record<string, unknown> | string;
-  /** By default as the client of NextAuth does it. */
+  /** By default the encoding that the next-auth client uses. */
   encoding?: Encoding;
   headers?: Record<string, string>;
 }
 
-/** A browser: keeps its cookies, follows nothing by itself. */
+/** A browser that keeps cookies and follows no redirects. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
   constructor(private readonly origin: string) {}
 
-  /** A path, or a whole address of the site. */
+  /** `address` is a path or a full address of the site. */
   call(address: string, { method = 'GET', body, encoding, headers }: VisitorCall = {}) {
     const { pathname, search } = new URL(address, this.origin);
     const sent = body && encoded(body, encoding ?? 'form');
@@ -73,7 +73,7 @@ export class Visitor {
   }
 }
 
-/** A body, and what it is called. */
+/** The encoded body and its content type. */
 export function encoded(body: Record<string, unknown> | string, encoding: Encoding) {
   if (typeof body === 'string') return { type: 'text/plain', text: body };
   if (encoding === 'json') return { type: 'application/json', text: JSON.stringify(body) };

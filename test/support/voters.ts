@@ -3,7 +3,7 @@ import { addUser, type Person, type Wishes } from './people.ts';
 import type { QuizServer } from './quiz-server.ts';
 import { finish } from './signing-in.ts';
 
-/** A browser at which somebody new is signed in. */
+/** A browser in which a new user is signed in. */
 export interface Voter extends Browser {
   person: Person;
 }
@@ -15,7 +15,7 @@ export async function addVoter(server: QuizServer, wishes: Wishes = {}): Promise
   return Object.assign(browser, { person });
 }
 
-/** Somebody new who has finished the content. */
+/** Adds a signed-in user who has finished the content. */
 export async function addPlayer(server: QuizServer, contentId: number): Promise<Voter> {
   const voter = await addVoter(server);
   await finish(voter, contentId, 2);

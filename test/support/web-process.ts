@@ -9,12 +9,12 @@ const TIMEOUT_MS = 60_000;
 
 export interface WebProcess {
   origin: string;
-  /** What it wrote to standard output and standard error. */
+  /** Everything that the process wrote to standard output and standard error. */
   said: () => string;
   close: () => Promise<void>;
 }
 
-/** A web process as it is shipped, built and on its own, on the database of the test. */
+/** Starts the built web process on the database of the test. */
 export async function startWebProcess(settings: Record<string, string> = {}): Promise<WebProcess> {
   const port = await freePort(0);
   const origin = `http://127.0.0.1:${port}`;

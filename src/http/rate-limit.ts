@@ -52,14 +52,16 @@ export class RateLimits {
 
   /**
    * Counts one call, or `units` such as bytes. Throws 429 rate.exceeded, with the seconds to wait, if the limit is
-   * reached.
+   * reached. Refused units do not count, so that fewer may still pass.
    */
   async take(rule: Counted, caller: string, units = 1): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
+    const limiter = this.limiterOf(rule);
     try {
-      await this.limiterOf(rule).consume(caller, units);
+      await limiter.consume(caller, units);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await limiter.reward(caller, units);
       throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
     }
   }

@@ -393,7 +393,7 @@ describe('authors', () => {
     expect((await upload(server, other, picture)).status).toBe(201);
   });
 
-  test('importing an archive with more new files than UPLOADS_AN_HOUR returns 429 and keeps none of its files', async () => {
+  test('importing an archive with more new files than UPLOADS_AN_HOUR returns 429, keeps none of its files and leaves the uploads of the hour', async () => {
     server = await startServer({ RATE_LIMITS: 'on', UPLOADS_AN_HOUR: '2' });
     const author = await QuizAuthor.comes(server);
     const { id } = await author.makes();
@@ -410,6 +410,21 @@ describe('authors', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate.exceeded' } });
     const own = 'select from file where owner_id = $1';
     expect((await server.database.pool.query(own, [author.person.id])).rowCount).toBe(0);
+    const uploads = [];
+    for (const bytes of pictures) uploads.push(await upload(server, author.headers, bytes));
+    expect(uploads.map(({ status }) => status)).toEqual([201, 201, 429]);
+  });
+
+  test('a file refused by UPLOAD_MB_A_DAY uses up no bytes, so a smaller one is accepted', async () => {
+    const author = await authorOf({ UPLOAD_MB_A_DAY: '1' });
+    const small = await jpegOf(32, 18);
+
+    const answers = [
+      await upload(server, author, Buffer.concat([small, Buffer.alloc(2_000_000)])),
+      await upload(server, author, small),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([429, 201]);
   });
 
   test('an upload over UPLOAD_MB_A_DAY returns 429 with Retry-After', async () => {

@@ -2,6 +2,17 @@ import { expect, test } from '@playwright/test';
 import { Editor } from './editor.ts';
 import { UKRAINIAN } from './languages.ts';
 
+/** Opens a new quiz that passes all checks, and returns its id. */
+async function openComplete(editor: Editor): Promise<number> {
+  const { id, headVersion } = await editor.begin();
+  const text = (ua: string) => ({ ua, en: null });
+  const set = { seoTitle: text('Замки України: квіз'), genitive: text('замків України') };
+  await editor.send('PATCH', `/quizzes/${id}`, { version: headVersion, set });
+  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?', 'Четверте?', 'П’яте?']);
+  await editor.open(id);
+  return id;
+}
+
 test('the preview starts at the question being edited and shows its unsaved text', async ({
   page,
 }) => {
@@ -22,12 +33,7 @@ test('a quiz that passes all checks can be submitted, is locked while it is pend
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
-  const { id, headVersion } = await editor.begin();
-  const text = (ua: string) => ({ ua, en: null });
-  const set = { seoTitle: text('Замки України: квіз'), genitive: text('замків України') };
-  await editor.send('PATCH', `/quizzes/${id}`, { version: headVersion, set });
-  await editor.hasQuestions(id, ['Перше?', 'Друге?', 'Третє?', 'Четверте?', 'П’яте?']);
-  await editor.open(id);
+  const id = await openComplete(editor);
 
   await editor.button('submit.send').first().click();
 
@@ -55,4 +61,30 @@ test('the submit button of a quiz that fails checks can be focused and opens the
   await expect(page).toHaveURL(/#checks$/);
   await expect(page.getByText(UKRAINIAN.t('editor.check.quiz-seo-title')).first()).toBeVisible();
   expect((await editor.read(id)).stage).toBe('draft');
+});
+
+test('while a file is being uploaded the checks say so, and the quiz cannot be submitted without it', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const id = await openComplete(editor);
+  const wait = page.getByRole('link', { name: UKRAINIAN.t('editor.check.media-wait') });
+  await page.route('**/api/media', () => undefined);
+  await editor.button('question.sources.image').click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'castle.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(100),
+  });
+
+  await editor.button('submit.send').first().click();
+
+  await expect(page.getByText(UKRAINIAN.t('editor.submit.uploading'))).toBeVisible();
+  await expect(wait).toBeVisible();
+  expect((await editor.read(id)).stage).toBe('draft');
+  await wait.click();
+  await editor.button('media.cancel').click();
+  await editor.button('question.sources.text').click();
+  await editor.button('submit.send').first().click();
+  await expect(editor.button('withdraw').first()).toBeVisible();
 });

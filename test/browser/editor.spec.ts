@@ -120,6 +120,20 @@ test("a question can be copied to the oldest of an author's 60 other quizzes", a
   expect((await editor.read(oldest)).questions.at(-1)?.text.ua).toBe('Друге?');
 });
 
+test('the dialog to move questions says so when the quizzes of the author cannot be read', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  await editor.openNew(['Перше?']);
+  await page.route('**/api/me/quizzes?*', route => route.fulfill({ status: 503 }));
+
+  await editor.button('select.start').click();
+  await page.getByRole('checkbox', { name: UKRAINIAN.t('editor.select.one', { n: 1 }) }).check();
+  await editor.button('select.move').click();
+
+  await expect(page.getByText(UKRAINIAN.t('editor.move.unread'))).toBeVisible();
+});
+
 test('valid rows of a pasted table are added, and the others stay in the dialog to be fixed', async ({
   page,
 }) => {

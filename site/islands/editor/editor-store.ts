@@ -3,7 +3,7 @@ import type { Check, Quiz, Remark } from '../../../contracts/quiz.ts';
 import { readQuiz } from '../../editor-api.ts';
 import { EditHistory } from './edit-history.ts';
 import { type EditorState, isClosed, type SaveState } from './editor-state.ts';
-import { liveChecks, withKnown } from './live-checks.ts';
+import { liveChecks, withKnown, withUploads } from './live-checks.ts';
 import { withoutFields } from './merge.ts';
 import { applyEdit, documentOf, type Edit, withMedia } from './quiz-document.ts';
 import { actionOnRefusal, type Dropped } from './refused-edit.ts';
@@ -39,6 +39,8 @@ export class EditorStore {
   private readonly history = new EditHistory();
   /** The checks in the last response of the server. Some findings only the server can make. */
   private serverChecks: readonly Check[];
+  /** The places for which a file is being uploaded: the uids of questions, or `cover`. */
+  private uploading: readonly string[] = [];
   private checkTimer: ReturnType<typeof setTimeout> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private failures = 0;
@@ -160,6 +162,13 @@ export class EditorStore {
     this.set({ document });
   }
 
+  /** Adds to the checks that these places wait for their files, which the document does not contain yet. */
+  setUploading(places: readonly string[]): void {
+    if (places.join() === this.uploading.join()) return;
+    this.uploading = places;
+    this.set({ checks: this.state.checks });
+  }
+
   /**
    * Reads the checks from the server. The result is ignored if the document was changed during the call, since saving
    * that change returns newer checks.
@@ -275,7 +284,10 @@ export class EditorStore {
   }
 
   private set(change: Partial<EditorState>): void {
-    const checks = change.checks && withKnown(this.state.checks, change.checks);
+    const document = change.document ?? this.state.document;
+    const checks =
+      change.checks &&
+      withKnown(this.state.checks, withUploads(change.checks, this.uploading, document));
     this.state = { ...this.state, ...change, ...(checks && { checks }) };
     for (const listener of this.listeners) listener();
   }

@@ -40,6 +40,22 @@ function factsOf(serverChecks: readonly Check[], mostQuestions: number): QuizFac
   };
 }
 
+/** Returns the checks with one for each place in `uploading` that waits for its file, and without earlier ones of these. */
+export function withUploads(
+  checks: readonly Check[],
+  uploading: readonly string[],
+  { questions }: Pick<QuizDocument, 'questions'>,
+): Check[] {
+  const waits = uploading.flatMap((place): Check[] => {
+    const id = questions.find(({ uid }) => uid === place)?.id;
+    if (place !== 'cover' && !id) return [];
+    const path = id ? `questions.${id}.media` : place;
+    const rest = { params: {}, overridable: false };
+    return [{ id: `uploading:${path}`, code: 'media.wait', level: 'wait', path, ...rest }];
+  });
+  return [...checks.filter(({ id }) => !id.startsWith('uploading:')), ...waits];
+}
+
 /**
  * Returns the checks in `after`, but the objects from `before` for those that are unchanged (and the list itself if all
  * are), so that React does not render them again.

@@ -15,7 +15,7 @@ const REFUSALS: Partial<Record<string, EditorText>> = {
 
 /** Submits the quiz after saving waiting edits, or withdraws it. */
 export function useSubmission(go: Go) {
-  const { store, say, tell } = useEditor();
+  const { store, uploads, say, tell } = useEditor();
   const [isBusy, setBusy] = useState(false);
 
   const refused = useCallback(
@@ -44,10 +44,13 @@ export function useSubmission(go: Go) {
     [store, say, tell, refused],
   );
 
-  const submit = useCallback(
-    () => run(({ id, version }) => submitQuiz(id, version), 'submit.sent', true),
-    [run],
-  );
+  const submit = useCallback(() => {
+    // A quiz that is pending could not take the files any more.
+    if (!uploads.isBusy)
+      return run(({ id, version }) => submitQuiz(id, version), 'submit.sent', true);
+    tell({ text: say('submit.uploading') });
+    go({ step: 'checks' });
+  }, [run, uploads, say, tell, go]);
   // Waiting edits are not saved first: the server takes no edits while a quiz is pending. They are sent after the
   // withdrawal.
   const withdraw = useCallback(

@@ -21,7 +21,7 @@ const REFUSALS: Partial<Record<string, EditorText>> = {
 /** Copies or moves questions to the end of another quiz of the author. */
 export function MoveDialog({ questions, close }: Props) {
   const { say } = useEditor();
-  const others = useOtherQuizzes();
+  const { others, failed } = useOtherQuizzes();
   const [chosen, setChosen] = useState<number | null>(null);
   const { transfer, isBusy } = useTransfer(questions, () => close(true));
   const target = others?.find(({ id }) => id === chosen) ?? others?.[0];
@@ -60,26 +60,30 @@ export function MoveDialog({ questions, close }: Props) {
           </div>
         </>
       ) : (
-        <p role="status">{say(others ? 'move.none' : 'move.loading')}</p>
+        <p role="status">{say(failed ? 'move.unread' : others ? 'move.none' : 'move.loading')}</p>
       )}
     </EditorModal>
   );
 }
 
-/** The author's other quizzes that can be edited, last changed first; null until all of them have been read. */
-function useOtherQuizzes(): MyQuiz[] | null {
+/**
+ * The author's other quizzes that can be edited, last changed first; null until all of them have been read. `failed`
+ * tells that they could not be read.
+ */
+function useOtherQuizzes(): { others: MyQuiz[] | null; failed: boolean } {
   const { store } = useEditor();
   const [others, setOthers] = useState<MyQuiz[] | null>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     const { id } = store.getState().quiz;
     const isEditable = (quiz: MyQuiz) =>
       quiz.id !== id && quiz.stage !== 'pending' && quiz.stage !== 'approved';
     readAllMyQuizzes().then(
       quizzes => setOthers(quizzes.filter(isEditable)),
-      () => setOthers([]),
+      () => setFailed(true),
     );
   }, [store]);
-  return others;
+  return { others, failed };
 }
 
 /** Reads page by page, since the server returns at most 50 quizzes at once. */

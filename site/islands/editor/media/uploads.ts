@@ -124,6 +124,8 @@ export class Uploads {
     if (upload) uploads.set(place, upload);
     else uploads.delete(place);
     this.uploads = uploads;
+    const sending = [...uploads].filter(([, { failure }]) => failure === null);
+    this.store.setUploading(sending.map(([uid]) => uid));
     for (const listener of this.listeners) listener();
   }
 }

@@ -5,17 +5,17 @@ import type { SiteAnswer } from './serving/page-answer.ts';
 
 interface Sheet {
   element: Buffer;
-  /** Allows the element in a Content-Security-Policy. */
+  /** The source that allows the element in a Content-Security-Policy. */
   source: string;
 }
 
-/** As Astro writes a sheet of the build into the head of a page. */
+/** Matches the link that Astro writes into the head of a page for a style sheet of the build. */
 const LINK = /<link rel="stylesheet" href="\/_astro\/([^"]+\.css)">/g;
 const POLICY = 'content-security-policy';
 
 /**
- * Puts the sheets that a rendered page links to into the page, since a request for them would delay the first paint.
- * Done on bytes read once: Astro itself would handle the 75 kB as text in every render.
+ * Replaces the links to style sheets in a rendered page by the sheets themselves, since a request for them would delay
+ * the first paint. Works on bytes that are read once: Astro would process the 75 kB as text in every render.
  */
 export function styleInliner(folder: string): (answer: SiteAnswer) => SiteAnswer {
   const sheets = sheetsIn(join(folder, '_astro'));

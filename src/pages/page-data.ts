@@ -15,59 +15,59 @@ import type { WaitingRewards } from '../../contracts/rewards.ts';
 import type { ContentType, Locale, Role, Subtype } from '../../contracts/vocabulary.ts';
 import type { OwnQuiz } from '../quizzes/index.ts';
 
-/** Today's home page question: the first of a public quiz, shown without a play. */
+/** Today's home page question: the first question of a public quiz, shown without a play. */
 export interface TeaserQuestion {
   content: ContentSummary;
   total: number;
   text: string;
   lang: Locale;
-  /** A drawing for this question; without one the page shows the quiz's cover. */
+  /** A drawing for this question. Without one the page shows the quiz's cover. */
   drawing: { url: string; alt: string; placeholder: string | null } | null;
-  /** Sorted by the label in `lang`; the play that the first click begins, in whichever language, gives them their ids. */
+  /** Sorted by the label in `lang`. Their ids come from the play that the first click starts, in whichever language. */
   options: { ua: string; en: string }[];
 }
 
-/** A daily as a card shows it. */
+/** A daily as shown on a card. */
 export interface DailyCard {
   content: ContentSummary;
   number: number;
-  /** In Kyiv, `2026-11-21`. */
+  /** The day in Kyiv, such as `2026-11-21`. */
   day: string;
   kind: DailyKind;
 }
 
 export interface HomePage {
-  /** Today's: film first. */
+  /** Today's dailies, the film one first. */
   dailies: DailyCard[];
   /** The next midnight in Kyiv. */
   turnsAt: string;
   teaser: TeaserQuestion | null;
-  /** No quiz is in two of these rows, nor the quiz of the teaser in any. */
+  /** No quiz is in two of these rows, and the quiz of the teaser is in none. */
   fresh: ContentSummary[];
   best: ContentSummary[];
   kinds: { type: ContentType; items: ContentSummary[] }[];
   playlists: ContentSummary[];
-  /** The best players of this week; empty while nobody has earned anything in it. */
+  /** The best players of this week; empty if nobody has earned coins yet. */
   top: RatingRow[];
 }
 
 export interface ListingPage {
   type: ContentType;
   subtype: Subtype | null;
-  /** Those that a tab leads to. */
+  /** The subtypes for which the page has tabs. */
   subtypes: readonly Subtype[];
   sort: Sort;
   items: ContentSummary[];
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
 }
 
 export interface DetailsPage {
   content: Content;
-  /** Whether everybody may read it, not only owner and admins. */
+  /** Whether everybody may read it, not only its owner and admins. */
   isForAll: boolean;
-  /** The title with declined words, for a sentence. */
+  /** The Ukrainian title in the genitive, for use in a sentence. */
   genitiveUA: string;
   genitiveEN: string | null;
   seoTitleUA: string;
@@ -75,43 +75,43 @@ export interface DetailsPage {
   coverAltUA: string;
   coverAltEN: string | null;
   /**
-   * Paths of its social preview pictures (JPEG, 1200 × 630), the Ukrainian one twice without an English title; null
-   * until a job has made them.
+   * The path of its Ukrainian social preview picture (JPEG, 1200 × 630); null until a job has made it. Without an
+   * English title `socialEN` is the same.
    */
   socialUA: string | null;
   socialEN: string | null;
   related: ContentSummary[];
-  /** Total length of its clips; 0 if no sound is needed. */
+  /** The total length of its clips in seconds; 0 if no sound is needed. */
   clipSeconds: number;
   /** Whether a sample question is shown to viewers who have not paid (GET /api/contents/:id/sample). */
   hasSample: boolean;
-  /** Public playlists that it stands in. */
+  /** The public playlists that contain it. */
   playlists: PlaylistPlace[];
-  /** Today's daily of the kind nearest to it; null for that daily itself. */
+  /** Today's daily of the more similar kind; null for that daily itself. */
   daily: DailyCard | null;
 }
 
-/** A content's place in a playlist. */
+/** The position of a content in a playlist. */
 export interface PlaylistPlace {
   playlist: ContentSummary;
-  /** From 1. */
+  /** Counted from 1. */
   position: number;
   total: number;
   next: ContentSummary | null;
 }
 
-/** /daily: today's two, and one month of the archive. */
+/** The page /daily: today's two dailies, and a month of the archive. */
 export interface DailiesPage {
   today: DailyCard[];
   /** The next midnight in Kyiv. */
   turnsAt: string;
   month: {
-    /** `2026-11` */
+    /** The month, such as `2026-11`. */
     name: string;
-    /** Months beside it that have dailies. */
+    /** The nearest earlier and later months that have dailies. */
     previous: string | null;
     next: string | null;
-    /** Days that have dailies, from the first on, none of them to come. */
+    /** The days that have dailies, from the first one on and not later than today. */
     days: { day: string; dailies: { uri: string; number: number; kind: DailyKind }[] }[];
   };
 }
@@ -121,7 +121,7 @@ export interface DailyPage extends DetailsPage {
   number: number;
   kind: DailyKind;
   isToday: boolean;
-  /** Uri of the one of the day before, of the same kind. */
+  /** The uri of the previous daily of the same kind. */
   previous: string | null;
   next: string | null;
 }
@@ -137,7 +137,7 @@ export interface TeamMember {
   link?: string;
 }
 
-/** content/site.yaml; what is not filled in is not rendered. */
+/** The settings in content/site.yaml. Empty ones are not rendered. */
 export interface SiteSettings {
   team: TeamMember[];
   email?: string;

@@ -26,7 +26,7 @@ export class Pages {
    * The setting `ANALYTICS_ID`: the Google Tag Manager container that pages load after consent. Undefined loads none.
    */
   readonly analyticsId: string | undefined;
-  /** The setting `BANNER_DAYS`: for how many days an invitation that was closed is not shown again. */
+  /** The setting `BANNER_DAYS`: for how many days a closed banner stays hidden. */
   readonly bannerDays: number;
 
   constructor(
@@ -49,7 +49,7 @@ export class Pages {
   }
 }
 
-/** Put on `Astro.locals` by the process that serves the site. */
+/** Set on `Astro.locals` by the process that serves the site. */
 export interface SiteLocals {
   pages: Pages;
   translator: (locale: Locale) => Translate;

@@ -5,11 +5,11 @@ import { Database } from '../database.ts';
 import { unauthorised } from '../errors.ts';
 
 /**
- * Everything kept about a user but for what the server alone may know: hashes of sessions and seeds of plays. A test
- * holds it to the tables that name a user.
+ * All data stored about a user, except what only the server may know: hashes of sessions and seeds of plays. A test
+ * checks that every table that refers to a user is included.
  */
 
-/** User $1. */
+/** The account of user $1. */
 const ACCOUNT = `
 select u.id, u.player_id as "playerId", u.name, u.role, u.premium, u.source, u.locale, u.share_stats as "shareStats",
   u.share_results as "shareResults", u.telegram_banner_at as "telegramBannerAt",
@@ -18,13 +18,13 @@ select u.id, u.player_id as "playerId", u.name, u.role, u.premium, u.source, u.l
 from app_user u left join coin_account a on a.user_id = u.id
 where u.id = $1::bigint and u.deleted_at is null`;
 
-/** A list of which there may be very much. */
+/** A list that can be very long, so that it is read in pages. */
 interface ExportedList {
-  /** Whose id $1 is. */
+  /** Which id of the user $1 is. */
   owner: 'userId' | 'playerId';
-  /** A key before that of any row. */
+  /** A key that is lower than that of any row. */
   start: unknown;
-  /** In pages: rows after the key $2, of which no two are the same, at most $3 of them. */
+  /** Returns at most $3 rows with keys above $2. The keys are unique. */
   sql: string;
 }
 
@@ -61,7 +61,7 @@ select coalesce(json_agg(json_build_object('index', a.index, 'attempt', a.attemp
   order by a.index, a.attempt), '[]')
 from answer a where a.play_id = p.id`;
 
-/** By content, as the index of a player's plays has them; those of mistakes, which have no content, come first. */
+/** Sorted by content, like the index of a player's plays. Plays of mistakes have no content and come first. */
 const PLAYS: ExportedList = {
   owner: 'playerId',
   start: ['0', NO_UUID],
@@ -91,7 +91,7 @@ const REMARK = `
 const NOTICE = `
   kind, content_id as "contentId", params, text, at, read_at as "readAt"`;
 
-/** A working copy keeps its questions in a table of their own, from which they are added here in order. */
+/** The questions of a working copy are in another table, from which they are added here in order. */
 const WORKING_COPY = `
   content_id as "contentId", stage, version, head, updated_at as "updatedAt",
   (select coalesce(json_agg(w.draft order by w.position), '[]') from working_question w
@@ -100,7 +100,7 @@ const WORKING_COPY = `
 const BOARD = `
   period, coins, correct, questions, hinted, plays, accuracy, last_reward_at as "lastRewardAt", visible`;
 
-/** By the names that they have in the export. */
+/** The lists by their names in the export. */
 const LISTS: Record<string, ExportedList> = {
   identities: ofUser('identity', 'provider, issuer, subject, created_at as "createdAt"', {
     key: 'provider',
@@ -131,12 +131,12 @@ const LISTS: Record<string, ExportedList> = {
   plays: PLAYS,
 };
 
-/** Rows that are in memory at once. */
+/** The number of rows in memory at a time. */
 const BATCH = 200;
 
 type Row = { key: unknown };
 
-/** Everything kept about a user, as JSON in pieces. */
+/** Returns all data stored about a user as JSON in pieces. */
 @Injectable()
 export class AccountExport {
   constructor(
@@ -144,7 +144,10 @@ export class AccountExport {
     private readonly clock: Clock,
   ) {}
 
-  /** 401 auth.required when the account was deleted meanwhile. Between two pieces nothing in the database is held. */
+  /**
+   * Throws 401 auth.required if the account was deleted after the request was authenticated. Holds no connection or
+   * lock between two pieces.
+   */
   async of(viewer: Viewer): Promise<AsyncIterable<string>> {
     const [account] = await this.database.query<Record<string, unknown>>(
       'export-account',

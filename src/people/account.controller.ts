@@ -36,7 +36,7 @@ export class AccountController {
     private readonly facebook: FacebookDeletion,
   ) {}
 
-  /** Written as it is read, so that a long history needs no more memory than a short one. */
+  /** Streams the export while it is read, so that a long history does not need more memory. */
   @Endpoint(exportMe)
   @RateLimit(EXPORTS)
   @SignedIn()

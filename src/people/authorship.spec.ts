@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@nestjs/core';
 
-// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only after Nest itself was imported.
 const { judgeAuthorship } = await import('./authorship.ts');
 
 test.each([

@@ -6,8 +6,8 @@ import { Database } from '../database.ts';
 import { conflict, unauthorised } from '../errors.ts';
 
 /**
- * User $1 pays the fee and becomes an author, in one statement; no row when nothing was paid. The user is locked, so that
- * nobody pays for a role that they are being given.
+ * Makes user $1 an author and takes the fee in one statement. Returns no row if nothing was paid. The user is locked,
+ * so that nobody pays for a role that an admin grants at the same time.
  */
 const BECOME_AUTHOR = `
 with due as (
@@ -22,26 +22,26 @@ with due as (
 )
 select id from paid`;
 
-/** What authorship is to user $1; no row when the account was deleted. */
+/** The state that decides whether user $1 can become an author. Returns no row if the account was deleted. */
 const AUTHORSHIP_STATE = `
 select u.role, coalesce(a.balance, 0) as balance,
   exists (select from transfer t where t.user_id = u.id and t.kind = 'authorship' and t.reference = 'author') as paid
 from app_user u left join coin_account a on a.user_id = u.id where u.id = $1::bigint and u.deleted_at is null`;
 
-/** What authorship is to whoever wants it. */
+/** The state that decides whether a user can become an author. */
 export interface AuthorshipState {
   role: Role;
   /** In coins. */
   balance: number;
-  /** Whether they have ever paid the fee. */
+  /** Whether the user has ever paid the fee. */
   paid: boolean;
 }
 
 type AuthorshipVerdict = 'bought' | 'due' | Extract<ErrorCode, 'author.already' | 'author.balance'>;
 
 /**
- * What becomes of the wish to be an author (product.md, "Coins"). Whoever bought it is answered the same again; whoever
- * was given a role, or lost one that they had bought, has nothing to buy.
+ * Decides about an order to become an author (product.md, "Coins"). A user who has bought the role gets the same
+ * response again. A user who was granted a role, or has lost a bought one, cannot buy it.
  */
 export function judgeAuthorship({ role, balance, paid }: AuthorshipState): AuthorshipVerdict {
   if (role !== 'user') return paid ? 'bought' : 'author.already';
@@ -49,17 +49,17 @@ export function judgeAuthorship({ role, balance, paid }: AuthorshipState): Autho
   return balance > AUTHOR_FEE ? 'due' : 'author.balance';
 }
 
-/** Each time but the first, something must have changed between the refusal and looking for its reason. */
+/** A retry happens only if the state has changed between the failed payment and the query for its reason. */
 const TRIES = 10;
 
-/** The role that is bought. */
+/** Sells the role of an author. */
 @Injectable()
 export class Authorship {
   constructor(private readonly database: Database) {}
 
   /**
-   * Pays the fee once; does nothing for whoever has bought it. 409 author.already, 409 author.balance; 401 auth.required
-   * when the account was deleted meanwhile.
+   * Takes the fee once; does nothing if the user has already bought the role. Throws 409 author.already, 409
+   * author.balance, or 401 auth.required if the account was deleted during the call.
    */
   async buy(userId: number): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
@@ -71,7 +71,7 @@ export class Authorship {
     throw new Error(`the authorship of ${userId} could not be settled`);
   }
 
-  /** Why nothing was paid; false when it would be now. */
+  /** Throws the reason why nothing was paid. Returns false if a payment would succeed now. */
   private async isSettled(userId: number): Promise<boolean> {
     const values = [userId];
     const [state] = await this.database.query<AuthorshipState>(

@@ -9,23 +9,23 @@ import { type Transaction, Transactions } from '../transaction.ts';
 import { dropPagesOf } from './people-tags.ts';
 
 /**
- * Locks user $1 until the end of the transaction, so that nothing that refers to them is added meanwhile. No row when the
- * user does not exist or was deleted.
+ * Locks user $1 until the end of the transaction, so that no rows that refer to the user are added. Returns no row if
+ * the user does not exist or was deleted.
  */
 const LOCK_USER = `
 select player_id as "playerId", portrait_id as "portraitId" from app_user
 where id = $1::bigint and deleted_at is null for update`;
 
 /**
- * Nothing personal is left of user $1, whose name is $2 from now on. The row stays, as the ledger, unlocks, votes and
- * boards do, which rest on it; its plays stay with it, since each reward is that of a play.
+ * Removes all personal data of user $1 and sets the name to $2. The row stays, since ledger, unlocks, votes and boards
+ * refer to it. Its plays stay as well, since each reward refers to a play.
  */
 const FORGET_USER = `
 update app_user set name = $2, role = 'user', premium = false, share_stats = false, share_results = false,
   telegram_banner_at = null, monobase_banner_at = null, portrait_source = null, portrait_id = null, deleted_at = now()
 where id = $1::bigint`;
 
-/** Nobody signs in as user $1 any more, and whoever is signed in is not. */
+/** Ends all sessions of user $1 and prevents further sign-ins to the account. */
 const FORGET_SIGN_INS = [
   'delete from identity where user_id = $1::bigint',
   'delete from session where user_id = $1::bigint',
@@ -37,10 +37,10 @@ const FORGET_WORK = [
   'update working_copy set updated_by = null where updated_by = $1::bigint',
 ];
 
-/** What nobody has seen yet, and nobody is left to finish. */
+/** Quizzes in these statuses were never published and cannot be finished without their author. */
 const UNSEEN: readonly Status[] = [Status.DRAFT, Status.DECLINED, Status.PENDING];
 
-/** Stands where nobody reads it; a row must have a name. */
+/** A name is required, but is shown nowhere. */
 const NOBODY = 'Гравець';
 
 interface LockedUser {
@@ -48,7 +48,7 @@ interface LockedUser {
   portraitId: string | null;
 }
 
-/** The end of an account. Whoever signs in again is somebody new. */
+/** Deletes accounts. A person who signs in again gets a new account. */
 @Injectable()
 export class Deletion {
   constructor(
@@ -57,7 +57,7 @@ export class Deletion {
     private readonly files: Files,
   ) {}
 
-  /** All or nothing; does nothing the second time. */
+  /** Runs in one transaction. A repeated call does nothing. */
   async delete(userId: number): Promise<void> {
     await this.transactions.run(async tx => {
       const [user] = await tx.query<LockedUser>(LOCK_USER, [userId]);
@@ -78,7 +78,9 @@ export class Deletion {
   }
 }
 
-/** What the user made is nobody's: unfinished work is deleted, and what others may have played, or soon will, stays. */
+/**
+ * Deletes unpublished contents and removes the author from the others, which players may have played or are about to.
+ */
 async function disownContents(tx: Transaction, userId: number): Promise<void> {
   const unseen = await tx.run(sql<{ id: number }>`
     select id from content where author_id = ${userId} and status = any(${UNSEEN}::smallint[])

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import '@nestjs/core';
 
-// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only after Nest itself was imported.
 const { deletionCodeOf, isDeletionCode, readSignedRequest } = await import(
   './facebook-deletion.ts'
 );

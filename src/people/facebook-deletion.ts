@@ -8,14 +8,14 @@ import { forbidden, notFound } from '../errors.ts';
 import { Deletion } from './deletion.ts';
 
 /**
- * Whom Facebook knows as $1, if they had an account when the request was issued ($2, seconds since 1970): an old request
- * that is sent again is not about whoever came back later. Five minutes are for clocks that differ.
+ * The user with Facebook id $1 if the account existed when the request was issued ($2, seconds since 1970). So a
+ * replayed old request does not delete a newer account. Clocks may differ by five minutes.
  */
 const KNOWN = `
 select user_id as "userId" from identity
 where issuer = 'https://www.facebook.com' and subject = $1 and created_at < to_timestamp($2) + interval '5 minutes'`;
 
-/** Deletion that is asked for at Facebook rather than here. */
+/** Deletes accounts at the request of Facebook. */
 @Injectable()
 export class FacebookDeletion {
   constructor(
@@ -25,8 +25,8 @@ export class FacebookDeletion {
   ) {}
 
   /**
-   * Deletes the account, if there is one; the same again gives the same answer. 404 without credentials for Facebook,
-   * 403 deletion.signature.
+   * Deletes the account if there is one. A repeated request gets the same response. Throws 404 without credentials for
+   * Facebook, and 403 deletion.signature.
    */
   async delete(signedRequest: string): Promise<DeletionConfirmed> {
     const { APP_SECRET, FACEBOOK_CLIENT_SECRET: secret, SITE_URL } = this.config;
@@ -41,7 +41,7 @@ export class FacebookDeletion {
   }
 }
 
-/** What Facebook signs when somebody wants to be deleted. */
+/** The payload that Facebook signs when a person asks it for deletion. */
 const SignedRequest = z.object({
   algorithm: z.literal('HMAC-SHA256'),
   /** Facebook's own id of the person. */
@@ -54,7 +54,7 @@ type SignedRequest = z.infer<typeof SignedRequest>;
 const SHAPE = /^([\w-]{43})=?\.([\w-]+)=*$/;
 
 /**
- * What `signature.payload`, both base64url, says; null unless it was signed with the secret (Meta for Developers, "Data
+ * Reads `signature.payload`, both in base64url. Null unless it was signed with the secret (Meta for Developers, "Data
  * Deletion Request Callback").
  */
 export function readSignedRequest(text: string, secret: string): SignedRequest | null {
@@ -76,15 +76,15 @@ function jsonOf(payload: string): unknown {
 const HALF = 16;
 
 /**
- * Tells that a deletion was carried out; the same for the same person of Facebook's, and says nothing about them to
- * anybody but us. Its second half proves that we gave it, so nothing has to be kept of whoever is gone.
+ * Returns the code that confirms a deletion. It is always the same for a person, and only we can tell for whom it is.
+ * Its second half proves that we issued it, so nothing about the deleted person needs to be stored.
  */
 export function deletionCodeOf(subject: string, secret: string): string {
   const name = sign(`facebook deletion ${subject}`, secret);
   return name + proofOf(name, secret);
 }
 
-/** Whether we gave a code. */
+/** Whether a code was issued by us. */
 export const isDeletionCode = (code: string, secret: string): boolean =>
   code.length === 2 * HALF && code.slice(HALF) === proofOf(code.slice(0, HALF), secret);
 

@@ -5,7 +5,7 @@ import { Boards } from '../rating/index.ts';
 import { Transactions } from '../transaction.ts';
 import { dropPagesOf } from './people-tags.ts';
 
-/** Of user $1; null leaves a value as it is. A banner that is closed is closed at $8, one that is not is null. */
+/** Changes user $1; null leaves a value as it is. A closed banner gets the time $8, an open one null. */
 const CHANGE = `
 update app_user set name = coalesce($2, name), locale = coalesce($3, locale),
   share_stats = coalesce($4::boolean, share_stats), share_results = coalesce($5::boolean, share_results),
@@ -14,7 +14,7 @@ update app_user set name = coalesce($2, name), locale = coalesce($3, locale),
 where id = $1::bigint and deleted_at is null
 returning old.share_stats <> new.share_stats as "isTurned"`;
 
-/** What users change of themselves. */
+/** Changes what users may change themselves. */
 @Injectable()
 export class MeChanges {
   constructor(
@@ -23,7 +23,7 @@ export class MeChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Others see the change at once; ranks follow a moment later by a job. */
+  /** Pages show the change at once; a job updates the ranks a moment later. */
   async make(userId: number, wishes: ChangeMe): Promise<void> {
     const { name, locale, shareStats, shareResults, settings } = wishes;
     const values = [userId, name, locale, shareStats, shareResults];

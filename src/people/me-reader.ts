@@ -8,7 +8,7 @@ import { unauthorised } from '../errors.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** User $1; $2 is when a banner must have been closed last, to be still closed. */
+/** Reads user $1. A banner counts as closed if it was closed after $2. */
 const ME = `
 select u.id, u.name, '/media/' || u.portrait_id as image, u.role, coalesce(a.balance, 0) as balance, u.premium,
   coalesce(u.telegram_banner_at > $2::timestamptz, false) as telegram_banner,
@@ -20,7 +20,7 @@ where u.id = $1::bigint and u.deleted_at is null`;
 type Row = Omit<Me, 'settings' | 'joinedAt' | 'orderKey' | 'serverNow'> &
   Settings & { joinedAt: Date };
 
-/** The signed-in user as only they see themselves. */
+/** Reads the signed-in user including private data. */
 @Injectable()
 export class MeReader {
   constructor(
@@ -30,7 +30,7 @@ export class MeReader {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** 401 auth.required when the account was deleted meanwhile. */
+  /** Throws 401 auth.required if the account was deleted after the request was authenticated. */
   async read(viewer: Viewer): Promise<Me> {
     const now = this.clock.now();
     const closedSince = new Date(now.getTime() - this.config.BANNER_DAYS * DAY);

@@ -16,7 +16,7 @@ export class MeController {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Every page asks this of whoever is signed in: by that their session is in use, and lasts. */
+  /** Every page calls this for signed-in users, so it also extends their sessions. */
   @Endpoint(readMe)
   @SignedIn()
   async read(

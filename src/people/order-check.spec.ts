@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import '@nestjs/core';
 
-// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only after Nest itself was imported.
 const { faultOf } = await import('./order-check.ts');
 
 const KEY = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';

@@ -5,7 +5,7 @@ import { Sessions, type Viewer } from '../auth/index.ts';
 import { Clock } from '../clock.ts';
 import { conflict, forbidden } from '../errors.ts';
 
-/** Holds orders to the key of the session that sends them. */
+/** Checks the signatures of orders with the key of the session. */
 @Injectable()
 export class OrderCheck {
   constructor(
@@ -13,7 +13,7 @@ export class OrderCheck {
     private readonly clock: Clock,
   ) {}
 
-  /** 403 order.signature; 409 order.stale, which signing it anew mends. */
+  /** Throws 403 order.signature, or 409 order.stale, after which the client can sign the order again. */
   check(viewer: Viewer, order: SignedOrder): void {
     const fault = faultOf(order, this.sessions.orderKey(viewer), this.clock.now());
     if (fault === 'order.stale') throw conflict(fault);
@@ -21,7 +21,7 @@ export class OrderCheck {
   }
 }
 
-/** How far a timestamp may be off (product.md, "Coins"). */
+/** How far a timestamp may differ from the server's clock (product.md, "Coins"). */
 const MINUTES_5 = 5 * 60 * 1000;
 const LOWER_CASE_HEX = /^[0-9a-f]{64}$/;
 
@@ -33,14 +33,14 @@ interface SignedOrder {
   signature: string;
 }
 
-/** What is wrong with a signed order for the session whose key it is; null when nothing is. */
+/** Returns what is wrong with an order that was signed with the key of this session; null if nothing is. */
 export function faultOf(
   { subject, timestamp, signature }: SignedOrder,
   orderKey: string,
   now: Date,
 ): Extract<ErrorCode, 'order.signature' | 'order.stale'> | null {
   if (!LOWER_CASE_HEX.test(signature)) return 'order.signature';
-  // Node takes a key in text as its UTF-8 bytes.
+  // Node uses the UTF-8 bytes of a key that is passed as text.
   const expected = createHmac('sha256', orderKey).update(`${subject}:${timestamp}`).digest();
   if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return 'order.signature';
   return Math.abs(now.getTime() - timestamp) > MINUTES_5 ? 'order.stale' : null;

@@ -15,7 +15,7 @@ import { Authorship } from './authorship.ts';
 import { MeReader } from './me-reader.ts';
 import { OrderCheck } from './order-check.ts';
 
-/** What is paid for in coins, by an order that the session has signed. */
+/** Handles orders that are paid in coins and signed by the session. */
 @Controller()
 export class OrdersController {
   constructor(

@@ -25,7 +25,7 @@ export class ProfilesController {
     private readonly contents: Contents,
   ) {}
 
-  /** Open to visitors; who asks decides how much is seen. */
+  /** Visitors may call this, too. The response depends on the viewer. */
   @Endpoint(readProfile)
   @ApiResponse({ status: 404, description: 'not-found' })
   async profile(@IdParam() id: number, @Req() request: Request): Promise<Profile> {

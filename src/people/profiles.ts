@@ -12,7 +12,7 @@ import { addDays, dayOf, startOf } from '../kyiv-day.ts';
 import { Streaks } from '../plays/index.ts';
 import { LISTED_DAILIES, READABLE, uriOf } from '../quizzes/index.ts';
 
-/** User $1. */
+/** The public data of user $1. */
 const PROFILE_HEAD = `
 select id, player_id as "playerId", name, '/media/' || portrait_id as image, premium, source, joined_at as "joinedAt",
   share_stats as "shareStats", share_results as "shareResults"
@@ -20,14 +20,14 @@ from app_user where id = $1::bigint and deleted_at is null`;
 
 const OVER = `p.player_id = $1::uuid and p.finished_at is not null and is_counted_purpose(p.purpose)`;
 
-/** Only first plays count (product.md, "The game"), given up or not. */
+/** Only first plays count, including those that were given up (product.md, "The game"). */
 const COUNTS = `${OVER} and not p.practice`;
 
 const PERCENT = 'round(100.0 * p.correct / p.total)';
 
 /**
- * Of player $1, whose account is $2; today in Kyiv is $3, on which practice is a play as well. Percents are rounded as in
- * a content's statistics.
+ * The statistics of player $1 with the account $2. The number of plays on the day $3 (today in Kyiv) includes practice.
+ * Percentages are rounded like those of a content.
  */
 const STATS = `
 select (select coalesce(sum(amount), 0)::bigint from transfer where user_id = $2::bigint and kind = 'reward') as "coinsReceived",
@@ -37,7 +37,7 @@ select (select coalesce(sum(amount), 0)::bigint from transfer where user_id = $2
     where ${OVER} and (p.finished_at at time zone 'Europe/Kyiv')::date = $3::date) as "playsToday"
 from play p where ${COUNTS}`;
 
-/** How each question of a play ended. */
+/** The outcome of each question of a play. */
 const CUBES = `
 select json_agg(cube order by at) from (
   select at, case when bool_or(a.correct and a.hinted) then 'hinted' when bool_or(a.correct) then 'right'
@@ -45,12 +45,12 @@ select json_agg(cube order by at) from (
   from generate_series(0, p.total - 1) at left join answer a on a.play_id = p.id and a.index = at group by at
 ) cubes`;
 
-/** How many plays player $1 finished on each day in Kyiv from $2 on. */
+/** The number of plays that player $1 finished on each day in Kyiv from $2 on. */
 const PLAYS_BY_DAY = `
 select (p.finished_at at time zone 'Europe/Kyiv')::date::text as day, count(*)::int as plays from play p
 where ${OVER} and p.finished_at >= $2::timestamptz group by 1`;
 
-/** The last $3 results of player $1, of contents in the statuses $2. */
+/** The latest $3 results of player $1 for contents in the statuses $2. */
 const RESULTS = `
 select p.content_id as "contentId", c.content_type as "contentType", c.slug, c.title_ua as "titleUA",
   c.title_en as "titleEN", p.correct, p.total, ${PERCENT}::int as percent, (${CUBES}) as cubes, p.finished_at as "finishedAt"
@@ -58,10 +58,10 @@ from play p join content c on c.id = p.content_id
 where ${COUNTS} and c.status = any($2::smallint[])
 order by p.finished_at desc, p.id desc limit $3`;
 
-/** Of the last results. */
+/** The number of results shown. */
 const SHOWN = 10;
 
-/** Length of the calendar. */
+/** The number of days in the calendar. */
 const DAYS = 366;
 
 interface ProfileHeadRow extends Pick<Profile, 'id' | 'name' | 'image' | 'premium' | 'source'> {
@@ -77,7 +77,7 @@ interface ResultRow extends Omit<ProfileResult, 'uri' | 'finishedAt'> {
   finishedAt: Date;
 }
 
-/** Players as others see them, and as they see themselves. */
+/** Reads the profiles of players as other users see them, and their own. */
 @Injectable()
 export class Profiles {
   constructor(
@@ -86,7 +86,7 @@ export class Profiles {
     private readonly clock: Clock,
   ) {}
 
-  /** What `viewerId` (null for a visitor) may see of a player; null when there is nobody. */
+  /** Returns what `viewerId` (null for a visitor) may see of a player. Null if there is no such player. */
   async find(id: number, viewerId: number | null): Promise<Profile | null> {
     const [row] = await this.database.query<ProfileHeadRow>('profile', PROFILE_HEAD, [id]);
     if (!row) return null;
@@ -94,7 +94,7 @@ export class Profiles {
     const isOwn = viewerId === id;
     const [numbers, results] = await Promise.all([
       isOwn || shareStats ? this.numbersOf(id, playerId) : {},
-      // A link from a profile would list a content that is unlisted.
+      // Others do not see unlisted contents, since the profile would link to them.
       isOwn || shareResults ? this.resultsOf(playerId, isOwn ? READABLE : LISTED_DAILIES) : {},
     ]);
     return { ...face, joinedAt: joinedAt.toISOString(), ...numbers, ...results };

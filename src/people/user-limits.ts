@@ -4,7 +4,7 @@ import type { RateRule } from '../http/rate-limit.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** An export is expensive: it reads everything a user ever did. */
+/** An export is expensive, since it reads all data of a user. */
 export const EXPORTS: RateRule = {
   name: 'exports',
   calls: config => config.EXPORTS_AN_HOUR,

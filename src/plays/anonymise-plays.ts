@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 
 /**
- * What is left of the plays of a player who is no more: how they went, which statistics and rewards rest on. Whatever is
- * under way has run out, so that the sweep ends it and no answer that is on its way comes into it; what was typed is
- * taken out.
+ * Anonymises the plays of a deleted player. Their course stays, since statistics and rewards depend on it; typed texts
+ * are removed. Unfinished plays expire at once, so that no further answer is accepted and the sweep ends them.
  */
 export async function anonymisePlays(tx: Transaction, playerId: string): Promise<void> {
   await tx.run(sql`

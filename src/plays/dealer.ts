@@ -15,13 +15,13 @@ import type { Dealt } from './game/dealt.ts';
 import { dealBank } from './game/letter-bank.ts';
 import type { AnswerRow, PlayFrame } from './play-store.ts';
 
-/** Which deal of which question. */
+/** Identifies a deal of a question within a play. */
 export type DealKey = Pick<AnswerRow, 'index' | 'locale' | 'deal'>;
 
-/** Deals the questions of a play, always the same for the same key. */
+/** Deals the questions of a play. The same key always gives the same deal. */
 @Injectable()
 export class Dealer {
-  /** A deal never changes, and is asked for again with the answer to it. */
+  /** Caches deals, which never change, since the answer to a question needs its deal again. */
   private readonly dealt = new LRUCache<string, Dealt>({
     max: 20_000,
     maxSize: 600_000,
@@ -45,7 +45,7 @@ export class Dealer {
     return dealt;
   }
 
-  /** Of a clicker play: the whole list, which is sent once. */
+  /** Returns the option list of a clicker play, which is sent once. */
   async list(frame: PlayFrame, locale: Locale): Promise<DealtList> {
     const name = `${frame.id}:${locale}`;
     const known = this.lists.get(name);
@@ -56,14 +56,17 @@ export class Dealer {
     return list;
   }
 
-  /** Ids of a clicker play's options that have had their last prompt before the question `index`. */
+  /** Returns the ids of a clicker play's options that are not the answer to the question `index` or a later one. */
   async retired(frame: PlayFrame, index: number): Promise<string[]> {
     if (frame.mode !== 'clicker') return [];
     const revisions = await this.questions.find(frame.revisionIds);
     return retiredAt(await this.list(frame, frame.locale), revisions, index);
   }
 
-  /** Every mode that questions of the play have: an answer that is no word for cubes is played as choicer. */
+  /**
+   * Returns the modes of all questions of the play: in cubiqer, a question whose answer cubes cannot spell is played as
+   * choicer.
+   */
   async modes(frame: PlayFrame): Promise<Mode[]> {
     if (frame.mode !== 'cubiqer') return [frame.mode];
     const revisions = await this.questions.find(frame.revisionIds);
@@ -87,7 +90,7 @@ function dealQuestion(
     const options = openOptions(list, revisions, key.index);
     return {
       ...{ mode: 'clicker', lang: list.lang, options },
-      // Only a hint asks for them, and they take longer than all the rest.
+      // Computed only when a hint needs it, since it takes longer than everything else.
       get wrongChoices() {
         return wrongHintChoices(list, revisions, key.index);
       },
@@ -103,10 +106,15 @@ function dealQuestion(
   return { mode: 'choicer', lang, options: dealOptions(revision, wrong, deal) };
 }
 
-/** A list of clicker may have hundreds, and is kept for each of its questions. */
+/**
+ * The size of a deal for the cache. A clicker list may have hundreds of options, and each question has its own copy.
+ */
 const partsOf = (dealt: Dealt) => (dealt.mode === 'cubiqer' ? dealt.bank : dealt.options);
 
-/** Null unless cubes can spell it in every language that it has: as choicer in one, it would name its answer. */
+/**
+ * Null unless cubes can spell the answer in all of its languages. If the question were choicer in one of them, its
+ * options would reveal the answer.
+ */
 function cubesOf(revision: Revision, locale: Locale) {
   const wordsIn = (any: Locale) => wordsOf(textIn(revision.answer, languageOf(revision, any)));
   return Locale.options.every(wordsIn) ? wordsIn(locale) : null;

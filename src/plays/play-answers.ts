@@ -14,7 +14,7 @@ import {
   type StoredAnswer,
 } from './play-store.ts';
 
-/** Answers to the questions of a play. */
+/** Accepts the answers to the questions of a play. */
 @Injectable()
 export class PlayAnswers {
   constructor(
@@ -24,7 +24,10 @@ export class PlayAnswers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** As `give`, in a session that is asked for by the statement that stores. Null when nothing was stored. */
+  /**
+   * Does the same as `give`, but checks the session in the statement that stores the answer. Null if nothing was
+   * stored.
+   */
   async giveAtOnce(
     { key, playerId }: UnverifiedSession,
     playId: string,
@@ -37,7 +40,9 @@ export class PlayAnswers {
     return judged && stored ? this.tell(frame, given, judged, stored) : null;
   }
 
-  /** Stores an answer and tells its outcome. One that is stored already is told again, whatever it says now. */
+  /**
+   * Stores an answer and returns its outcome. If the attempt already has an answer, returns the outcome of that one.
+   */
   async give(playerId: string, playId: string, given: GiveAnswer): Promise<AnswerGiven> {
     const frame = await this.store.frame(playId, playerId);
     if (!frame) throw notFound();
@@ -83,7 +88,10 @@ export class PlayAnswers {
     return this.presenter.result({ ...frame, ...stored, ...now });
   }
 
-  /** The way of every answer that could not be stored: told again, dealt anew meanwhile, out of turn, or wrong input. */
+  /**
+   * Handles an answer that could not be stored: it is a repeated one, the question was dealt anew, it is not the
+   * question's turn, or the input is wrong.
+   */
   private async repeat(
     playerId: string,
     frame: PlayFrame,
@@ -98,7 +106,7 @@ export class PlayAnswers {
     if (play.finishedAt || isOver(play)) throw conflict('play.finished');
     if (given.index !== play.index || given.attempt !== play.attempt) throw conflict('play.index');
     if (play.deal !== frame.deal) return this.give(playerId, frame.id, given);
-    // It was too early when it came; the answer before it arrived at the same time.
+    // The answer arrived too early: the previous one was stored only afterwards.
     if (judged) throw conflict('play.index');
     throw badInput([{ path: given.text === undefined ? 'optionId' : 'text', code: 'unknown' }]);
   }

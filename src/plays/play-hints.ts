@@ -8,7 +8,7 @@ import { apply, hintsOf, isUseless, left } from './game/hints.ts';
 import type { TakenHint } from './play.entity.ts';
 import { isOver, type PlayRow, PlayStore } from './play-store.ts';
 
-/** Hints are decided here and stored with the play, so that a reload finds them. */
+/** Applies hints on the server and stores them with the play, so that they survive a reload. */
 @Injectable()
 export class PlayHints {
   constructor(
@@ -18,8 +18,8 @@ export class PlayHints {
   ) {}
 
   /**
-   * Takes a hint for the open question; the same again tells the same. 409 hint.mode, hint.useless, hint.spent,
-   * play.index or play.finished.
+   * Takes a hint for the open question. A repeated request gets the same response. Throws 409 hint.mode, hint.useless,
+   * hint.spent, play.index or play.finished.
    */
   async take(playerId: string, playId: string, { index, hint, key }: TakeHint): Promise<HintTaken> {
     const wish: TakenHint = { index, hint, key: hint === 'random' ? (key ?? '') : '' };
@@ -32,7 +32,7 @@ export class PlayHints {
     this.check(play, dealt, wish);
     const hints = await this.store.storeHint(play, wish);
     if (hints) return this.tell(play, dealt, hints);
-    // Somebody else was first, with this hint or another one, or by the database's clock the play is over.
+    // A concurrent request has stored a hint, or by the database's clock the play is over.
     const now = await this.store.read(playId, playerId);
     if (now && isSamePoint(now, play)) throw conflict('play.finished');
     return this.take(playerId, playId, { index, hint, key });
@@ -47,7 +47,7 @@ export class PlayHints {
     if (isUseless(hint, dealt, applied)) throw conflict('hint.useless');
   }
 
-  /** As it was when the last of the hints was taken. */
+  /** Returns the state after the last of `hints`. */
   private tell(play: PlayRow, dealt: Dealt, hints: readonly TakenHint[]): HintTaken {
     const { hint, index } = hints.at(-1) as TakenHint;
     return {

@@ -1,13 +1,16 @@
 import { byAddress, type RateRule } from '../http/rate-limit.ts';
 import { Players } from './players.ts';
 
-/** Null for a newcomer, who is nobody yet. Whether a session lasts, the call itself asks. */
+/** Null for a new visitor without a guest id. Does not check the session, which the call itself does. */
 const byPlayer: RateRule['per'] = async (request, modules) => {
   const players = modules.get(Players);
   return players.unverifiedSessionOf(request)?.playerId ?? (await players.of(request));
 };
 
-/** product.md, "Calls". Without a player there is nothing to answer, so newcomers of an address count as one. */
+/**
+ * Limits answers (product.md, "Calls"). Requests without a player are counted together per address, since they have no
+ * play to answer.
+ */
 export const ANSWERS: RateRule = {
   name: 'answers',
   calls: config => config.ANSWERS_IN_TEN_SECONDS,
@@ -15,7 +18,7 @@ export const ANSWERS: RateRule = {
   per: async (request, modules) => (await byPlayer(request, modules)) ?? byAddress(request),
 };
 
-/** For newcomers the limit of their address has to do: a whole school may stand behind one. */
+/** Does not apply to new visitors, for whom only the limit of their address counts: a whole school may share it. */
 export const PLAYS: RateRule = {
   name: 'plays',
   calls: config => config.PLAYS_A_MINUTE,
@@ -31,7 +34,7 @@ export const SAMPLES: RateRule = {
   per: byAddress,
 };
 
-/** Whoever is a new guest each time is at one address still. */
+/** Limits clients that become a new guest with each request. */
 export const PLAYS_OF_ADDRESS: RateRule = {
   name: 'plays of an address',
   calls: config => config.PLAYS_A_MINUTE_PER_ADDRESS,

@@ -12,10 +12,13 @@ import { type Score, scoreOf } from './game/result.ts';
 import type { AnswerRow, PlayFrame, PlayRow } from './play-store.ts';
 import { type ComparedPlay, Crowd } from './statistics/crowd.ts';
 
-/** Where a play is: what of it changes while it goes on. */
+/** The progress of a play: the fields that change while it is played. */
 export type PlayPoint = Pick<PlayRow, 'index' | 'attempt' | 'hints'>;
 
-/** Plays as their player may see them: no answer that is not earned, no mark that is the same in another play. */
+/**
+ * Presents plays to their players, without answers that they have not earned and without ids that are the same in
+ * another play.
+ */
 @Injectable()
 export class PlayPresenter {
   constructor(
@@ -43,7 +46,7 @@ export class PlayPresenter {
     };
   }
 
-  /** Outcomes of several answers of a play. */
+  /** Returns the outcomes of several answers of a play. */
   async outcomes(frame: PlayFrame, answers: readonly AnswerRow[]): Promise<Outcome[]> {
     const revisions = await this.questions.find(frame.revisionIds);
     const answered = answers.map(answer => revisions[answer.index] as Revision);
@@ -84,7 +87,7 @@ export class PlayPresenter {
     };
   }
 
-  /** Result of a finished play, with its comparison. */
+  /** Returns the result of a finished play with its comparison to others. */
   async result(play: Score & ComparedPlay): Promise<Result> {
     return { ...scoreOf(play), ...(await this.crowd.compare(play)) };
   }
@@ -135,7 +138,7 @@ export class PlayPresenter {
   }
 }
 
-/** What a player sees of a deal. The options of clicker are sent with the play. */
+/** Returns the part of a deal that the player sees. The options of clicker are sent with the play. */
 function facesOf(dealt: Dealt): Pick<Question, 'options' | 'slots' | 'bank'> {
   if (dealt.mode === 'cubiqer')
     return {
@@ -163,8 +166,8 @@ function givenOf(dealt: Dealt, { choice, text }: AnswerRow): Outcome['given'] {
 }
 
 /**
- * Outcomes for questions without one, as skips in the play's last language. A question with a wrong attempt counts as wrong,
- * the others as not reached.
+ * Adds outcomes for unanswered questions, as skips in the play's last language. A question with a wrong attempt counts
+ * as wrong, the others as unreached.
  */
 function withSkipped(play: PlayRow, answers: readonly AnswerRow[]): AnswerRow[] {
   const { locale, deal, total, hints } = play;

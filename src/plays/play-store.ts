@@ -10,8 +10,8 @@ import type { Judged } from './game/judge.ts';
 import type { TakenHint } from './play.entity.ts';
 
 /**
- * What hardly changes while a play goes on: the language and the deal with its open question, the player and whether
- * it is practice when an account takes it over.
+ * The fields of a play that hardly ever change: the language and the deal when the open question is dealt anew, the
+ * player and `practice` when an account takes the play over.
  */
 export interface PlayFrame {
   id: string;
@@ -28,7 +28,7 @@ export interface PlayFrame {
   subtype: Subtype | null;
   slug: string;
   mode: Mode;
-  /** Whose picks its options share with; see Pick. */
+  /** Identifies the picks that belong to its options; see Pick. */
   edition: number;
   purpose: Purpose;
 }
@@ -37,7 +37,7 @@ export interface PlayRow extends PlayFrame {
   index: number;
   correct: number;
   hinted: number;
-  /** Of the open question. */
+  /** The attempt at the open question. */
   attempt: number;
   hints: TakenHint[];
   finishedAt: Date | null;
@@ -52,7 +52,7 @@ export interface PlayRow extends PlayFrame {
 export const isOver = (play: Pick<PlayRow, 'finishedAt' | 'expiresAt'>): boolean =>
   play.finishedAt === null && play.expiresAt.getTime() <= Date.now();
 
-/** What the play is after an answer. */
+/** The state of the play after an answer. */
 export interface StoredAnswer
   extends Pick<PlayRow, 'correct' | 'practice' | 'hinted' | 'hints' | 'finishedAt'> {
   tookHint: boolean;
@@ -65,7 +65,7 @@ export interface AnswerRow {
   text: string | null;
   correct: boolean;
   hinted: boolean;
-  /** Outcome of a question that was not reached when the play was given up; never stored. */
+  /** Whether the play was given up before this question was reached. Never stored. */
   unreached?: boolean;
   final: boolean;
   locale: Locale;
@@ -106,7 +106,10 @@ const FORGET_UNTOUCHED = `
 delete from play
 where id = $1 and player_id = $2 and index = 0 and attempt = 1 and finished_at is null`;
 
-/** Adds the outbox row that has a content's plays counted (see `countingRow`) if the play is a first one and over. */
+/**
+ * A CTE that adds an outbox row for counting the content's plays (see `countingRow`) if the play is a finished first
+ * one.
+ */
 const counting = (row: string) => `
 counting as (
   insert into outbox (name, data, options)
@@ -114,7 +117,7 @@ counting as (
   where exists (select from play_now where finished_at is not null and not practice)
 )`;
 
-/** As the JSON that a statement takes. */
+/** Returns the outbox row as JSON, in the form that the statements expect. */
 export const countingRow = (contentId: number): string =>
   JSON.stringify(rowOf(countPlays, { contentId }));
 
@@ -123,8 +126,8 @@ const HINTED = `hints @> jsonb_build_array(jsonb_build_object('index', $3::int))
 const RIGHT = `($5::smallint is not distinct from 0)`;
 
 /**
- * Whether it is practice is asked at the end as well: a play may have begun before its player became an admin, or while
- * a guest's, which was finished, was on its way to the account.
+ * Practice is checked again at the end of a play: since its start the player may have become an admin, or another
+ * finished play of the content may have been moved from a guest to the account.
  */
 const storeAnswer = (condition: string) => `
 with play_now as (
@@ -142,18 +145,19 @@ with play_now as (
 select correct, practice, finished_at as "finishedAt", hinted, hints, took_hint as "tookHint" from play_now`;
 
 /**
- * One answer in one statement: play $1 of player $2, question $3 of deal $4, choice $5 (see Answer), attempt $6, text $7;
- * $8 says whether the question has its outcome by it; $9 is the `countingRow`. No row when the play has moved on: whoever
- * comes second waits for the first and then finds another index, attempt or deal.
+ * Stores an answer in one statement: play $1 of player $2, question $3 of deal $4, choice $5 (see Answer), attempt $6,
+ * text $7. $8 is 1 if the question has its outcome with this answer, otherwise 0; $9 is the `countingRow`. Returns no
+ * row if the play has moved on: of two concurrent answers, the second waits and then finds another index, attempt or
+ * deal.
  */
 export const STORE_ANSWER = storeAnswer('');
 
-/** The same, if session $10 of the player's account lasts. */
+/** The same, on condition that session $10 belongs to the player's account and is valid. */
 const STORE_ANSWER_IN_SESSION = storeAnswer(`and ${isLasting('$10::bytea', '$2::uuid')}`);
 
 /**
- * Adds the hint $5 with key $6 to play $1 of player $2 at question $3 of deal $4, if nobody has added one since there were
- * $7 of them. No row when the play or its hints have moved on.
+ * Adds the hint $5 with key $6 to play $1 of player $2 at question $3 of deal $4, if the play has exactly $7 hints.
+ * Returns no row if the play or its hints have changed.
  */
 const STORE_HINT = `
 update play set hints = hints || jsonb_build_array(
@@ -162,7 +166,7 @@ where id = $1::uuid and player_id = $2::uuid and index = $3::int and deal = $4::
   and jsonb_array_length(hints) = $7::int and finished_at is null and expires_at > now()
 returning hints`;
 
-/** Play $1 of player $3 ends; no row changes when it is over. $2 is the `countingRow`. */
+/** Ends play $1 of player $3. Changes nothing if it is already over. $2 is the `countingRow`. */
 const GIVE_UP = `
 with play_now as (
   update play set finished_at = now(), gave_up = true, practice = practice or is_practice(player_id, content_id)
@@ -172,8 +176,8 @@ with play_now as (
 select from play_now`;
 
 /**
- * Runs a command that ends a play, and runs it again if another play became the first of its content while the command
- * waited: a claim that had not seen this one. The second time it is practice.
+ * Runs a command that ends a play. If a concurrent claim has made another play the first one of the content, runs it
+ * again: the play then becomes practice.
  */
 async function twiceIfOvertaken<T>(command: () => Promise<T>): Promise<T> {
   try {
@@ -184,17 +188,17 @@ async function twiceIfOvertaken<T>(command: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One play, as long as it is this player's. */
+/** A play together with its player, so that statements change only the player's own plays. */
 type OwnPlay = Pick<PlayFrame, 'id' | 'playerId'>;
 
-/** Plays in the database. A command is one statement; a frame is kept in memory, since it hardly changes. */
+/** Reads and writes plays. Each command is one statement. Frames are cached, since they hardly ever change. */
 @Injectable()
 export class PlayStore {
   private readonly frames = new LRUCache<string, PlayFrame>({ max: 20_000 });
 
   constructor(private readonly database: Database) {}
 
-  /** Null when there is no such play, or it is somebody else's. */
+  /** Null if there is no such play, or if it belongs to another player. */
   async read(playId: string, playerId: string): Promise<PlayRow | null> {
     const [play] = await this.database.query<PlayRow>('play', READ, [playId, playerId]);
     if (play) this.frames.set(playId, play);
@@ -203,7 +207,7 @@ export class PlayStore {
 
   async frame(playId: string, playerId: string): Promise<PlayFrame | null> {
     const known = this.frames.get(playId);
-    // Another player's as far as this process knows: an account may have taken over its guest's since.
+    // The cached frame may name another player, since an account may have taken over the guest's play.
     return known?.playerId === playerId ? known : this.read(playId, playerId);
   }
 
@@ -220,8 +224,8 @@ export class PlayStore {
   }
 
   /**
-   * Practice if the player has finished this content before, made it or is an admin. Returns whether a play was created: none
-   * is while another is unfinished.
+   * The play is practice if the player has finished this content before, is its author or is an admin. Returns false if
+   * the player has an unfinished play of the content, so that none was created.
    */
   async begin(play: {
     contentId: number;
@@ -241,7 +245,7 @@ export class PlayStore {
     await this.database.query('play-deal', DEAL_ANEW, [id, locale, playerId]);
   }
 
-  /** Ends a play with the rest counted wrong; does nothing when it is over. */
+  /** Ends a play and counts the remaining questions as wrong. Does nothing if it is over. */
   async giveUp({ id, playerId, contentId }: OwnPlay & Pick<PlayFrame, 'contentId'>): Promise<void> {
     const values = [id, countingRow(contentId), playerId];
     await twiceIfOvertaken(() => this.database.query('play-give-up', GIVE_UP, values));
@@ -253,8 +257,8 @@ export class PlayStore {
   }
 
   /**
-   * Null when the play is not at this attempt of this question in this deal any more; with a session's key also when
-   * that does not last.
+   * Null if the play is no longer at this attempt of this question in this deal. With `sessionKey` also null if the
+   * session is not valid.
    */
   async storeAnswer(
     frame: PlayFrame,
@@ -277,7 +281,7 @@ export class PlayStore {
     return stored ?? null;
   }
 
-  /** The play's hints with the new one; null when the play or its hints have moved on since it was read. */
+  /** Returns the play's hints including the new one. Null if the play or its hints have changed since it was read. */
   async storeHint(play: PlayRow, { index, hint, key }: TakenHint): Promise<TakenHint[] | null> {
     const [stored] = await this.database.query<{ hints: TakenHint[] }>('play-hint', STORE_HINT, [
       ...[play.id, play.playerId, index, play.deal, hint, key, play.hints.length],

@@ -4,15 +4,15 @@ import { outbox } from '../../queues/outbox/outbox.ts';
 import { countPlays } from '../../queues/plays/count-plays.job.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 
-/** Plays in one statement, so that none holds many rows for long. */
+/** The number of plays in one statement, so that rows are not locked for long. */
 const BATCH = 500;
 
-/** Ends the plays that ran out and that nobody came back to. */
+/** Ends expired plays. */
 @Injectable()
 export class PlaySweep {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Running it again, or twice at once, changes nothing more. */
+  /** May run several times or concurrently. */
   async sweep(): Promise<{ closed: number; forgotten: number }> {
     const closed = await this.inBatches(closeOverdue);
     const forgotten = await this.inBatches(forgetOverdue);
@@ -29,7 +29,7 @@ export class PlaySweep {
   }
 }
 
-/** A CTE of plays that ran out; whoever holds one just now is left to end it. */
+/** A CTE of expired plays. Rows locked by another transaction are skipped, since that transaction ends them. */
 const overdue = (answers: RawBuilder<unknown>) => sql`
 over as (
   select id from play where finished_at is null and expires_at <= now()
@@ -37,7 +37,7 @@ over as (
   order by expires_at limit ${BATCH} for update skip locked
 )`;
 
-/** Those with an answer end as given up. Returns how many there were. */
+/** Ends plays with an answer as given up. Returns their number. */
 async function closeOverdue(tx: Transaction): Promise<number> {
   const closed = await tx.run(sql<{ contentId: number; practice: boolean }>`
     with ${overdue(sql`exists`)}
@@ -54,7 +54,7 @@ async function closeOverdue(tx: Transaction): Promise<number> {
   return closed.length;
 }
 
-/** Without an answer they never were. */
+/** Deletes plays without an answer. */
 async function forgetOverdue(tx: Transaction): Promise<number> {
   const forgotten = await tx.run(sql<{ id: string }>`
     with ${overdue(sql`not exists`)}

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/vocabulary.ts';
 import { Content } from '../quizzes/index.ts';
 
-/** `key` tells one random letter from the next; '' for the other hints. */
+/** `key` identifies a use of the hint random; '' for the other hints. */
 export interface TakenHint {
   index: number;
   hint: Hint;
@@ -20,45 +20,45 @@ const PlaySchema = defineEntity({
   tableName: 'play',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    /** Null for a play of mistakes, which come from many contents. */
+    /** Null for a play of mistakes, whose questions come from many contents. */
     contentId: () =>
       p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('restrict').nullable(),
     /** A guest's id, or an account's player id. */
     playerId: p.uuid(),
     locale: p.text().$type<Locale>(),
-    /** Of the content when the play began: what is dealt depends on them. */
+    /** The content's mode when the play began, since the deals depend on it. */
     mode: p.text().$type<Mode>(),
     subtype: p.text().$type<Subtype>().nullable(),
-    /** Of its picks; see Pick. */
+    /** Identifies the picks that it counts towards; see Pick. */
     edition: p.integer().default(0),
     purpose: p.text().$type<Purpose>().default('game'),
-    /** Always, unless the purpose is one that counts. */
+    /** Always true if the purpose is one that does not count. */
     practice: p.boolean(),
-    /** Decides variants, orders and option ids; never leaves the server. */
+    /** Determines variants, orders and option ids. It must never be sent to a client. */
     seed: p.uuid().defaultRaw('gen_random_uuid()'),
-    /** The questions as they were when the play began. */
+    /** The revisions of the questions when the play began. */
     revisionIds: p.array(Number).columnType('bigint[]'),
     total: p.integer(),
-    /** How many questions have their outcome. */
+    /** The number of questions that have their outcome. */
     index: p.integer().default(0),
     correct: p.integer().default(0),
-    /** How many of the right answers took a hint. */
+    /** The number of right answers for which a hint was taken. */
     hinted: p.integer().default(0),
-    /** Of the open question, from 1. */
+    /** The attempt at the open question, counted from 1. */
     attempt: p.smallint().default(1),
-    /** The hints that were taken, in order. On the play itself, so that one statement can count and add. */
+    /** The hints taken, in order. They are stored here so that one statement can count them and add one. */
     hints: p.json().$type<TakenHint[]>().defaultRaw(`'[]'::jsonb`),
-    /** Grows whenever the open question is dealt anew. */
+    /** Increases each time the open question is dealt anew. */
     deal: p.integer().default(0),
     startedAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
     finishedAt: p.datetime().nullable(),
     gaveUp: p.boolean().default(false),
-    /** When statistics took it in. */
+    /** When the play was added to the statistics. */
     countedAt: p.datetime().nullable(),
     /** Address hash of the guest, until the play is counted or left out; see GuestAddresses. */
     address: p.blob().nullable(),
-    /** Not counted in statistics, since the address had reached its limit that day. */
+    /** Whether the play is left out of the statistics, since the address had reached its limit that day. */
     leftOut: p.boolean().default(false),
   },
   uniques: [
@@ -117,7 +117,7 @@ const PlaySchema = defineEntity({
   ],
 });
 
-/** One go at a content by one player. */
+/** A play of a content by a player. */
 export class Play extends PlaySchema.class {}
 PlaySchema.setClass(Play);
 
@@ -130,13 +130,15 @@ const AnswerSchema = defineEntity({
     attempt: p.smallint().primary(),
     /** 0 is the right answer, n a wrong one (see choicer and clicker), −2 a wrong text, null a skip. */
     choice: p.smallint().nullable(),
-    /** What was assembled or typed. */
+    /** The text that was assembled or typed. */
     text: p.text().nullable(),
     correct: p.boolean(),
     hinted: p.boolean().default(false),
-    /** Whether the question got its outcome by it; a wrong attempt leaves it open. */
+    /**
+     * Whether the question has its outcome with this answer. A wrong attempt leaves it open while attempts are left.
+     */
     final: p.boolean().default(true),
-    /** The language that the question was dealt in, and which deal of it. */
+    /** The language in which the question was dealt; `deal` is the number of the deal. */
     locale: p.text().$type<Locale>(),
     deal: p.integer(),
     answeredAt: p.datetime().defaultRaw('now()'),
@@ -144,6 +146,6 @@ const AnswerSchema = defineEntity({
   checks: [{ name: 'answer_correct', expression: 'correct = (choice is not distinct from 0)' }],
 });
 
-/** What was chosen, stored when it was given. */
+/** An answer of a player, stored when it is given. */
 export class Answer extends AnswerSchema.class {}
 AnswerSchema.setClass(Answer);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Guests, Sessions, type UnverifiedSession } from '../auth/index.ts';
 
-/** Who plays: an account's player while somebody is signed in, else the guest. */
+/** Determines the player of a request: the account's player if the user is signed in, otherwise the guest. */
 @Injectable()
 export class Players {
   constructor(
@@ -10,18 +10,18 @@ export class Players {
     private readonly guests: Guests,
   ) {}
 
-  /** Null for a newcomer. */
+  /** Null for a visitor without a guest id. */
   async of(request: IncomingMessage): Promise<string | null> {
     const viewer = await this.sessions.of(request);
     return viewer?.playerId ?? this.guests.of(request);
   }
 
-  /** Of a session that is known by its name alone; see Sessions. */
+  /** Does not check that the session is valid; see Sessions. */
   unverifiedSessionOf(request: IncomingMessage): UnverifiedSession | null {
     return this.sessions.unverifiedSessionOf(request);
   }
 
-  /** A newcomer becomes a guest, whose token is set as cookie and returned once. */
+  /** Creates a guest for a visitor without one. The guest's token is set as a cookie and returned once. */
   async ensure(
     request: IncomingMessage,
     response: ServerResponse,

@@ -83,7 +83,7 @@ export class PlaysController {
     return this.plays.giveUp(await this.playerOf(request), id);
   }
 
-  /** Somebody without a play of their own has none to see. */
+  /** Throws 404 for a visitor without a player id, since such a visitor has no plays. */
   private async playerOf(request: Request): Promise<string> {
     const playerId = await this.players.of(request);
     if (!playerId) throw notFound();

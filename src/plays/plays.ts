@@ -14,7 +14,7 @@ export interface StartedPlay {
   isNew: boolean;
 }
 
-/** A play begins, is read, and ends. Its answers are in PlayAnswers, its hints in PlayHints. */
+/** Starts, reads and ends plays. PlayAnswers handles their answers, PlayHints their hints. */
 @Injectable()
 export class Plays {
   constructor(
@@ -26,8 +26,8 @@ export class Plays {
   ) {}
 
   /**
-   * The player's unfinished play of the content, or a new one; 403 play.locked when it costs and is not unlocked. `address`
-   * is the guest's address hash by GuestAddresses.
+   * Returns the player's unfinished play of the content or starts a new one. Throws 403 play.locked if the content has
+   * a price and the player has not paid. `address` is the guest's address hash by GuestAddresses.
    */
   async start(
     playerId: string,
@@ -48,7 +48,7 @@ export class Plays {
     const begin = { contentId, playerId, locale, revisionIds, expiresAt, address };
     const isNew = await this.store.begin(begin);
     const begun = await this.store.unfinished(playerId, contentId);
-    // Another restart at the same time has ended it already, and begun its own.
+    // A concurrent restart has already ended the old play and started its own.
     if (!begun) return this.start(playerId, { contentId, locale, restart: false }, address);
     return { play: await this.present(begun), isNew };
   }
@@ -60,7 +60,7 @@ export class Plays {
     return this.present(current);
   }
 
-  /** Ends the play with the rest counted wrong. The same again gives the same. */
+  /** Ends the play and counts the remaining questions as wrong. A repeated call gets the same response. */
   async giveUp(playerId: string, playId: string): Promise<GaveUp> {
     const play = await this.own(playerId, playId);
     if (!play.finishedAt) await this.store.giveUp(play);
@@ -69,7 +69,7 @@ export class Plays {
     return { result: over.result, answers: over.answers };
   }
 
-  /** As it was when it was read: answers that were stored since are left to the next reading. */
+  /** Presents the play as it was read. Answers stored since then are not included. */
   private async present(play: PlayRow): Promise<Play> {
     const answers = await this.store.answers(play.id);
     return this.presenter.play(
@@ -88,7 +88,10 @@ export class Plays {
     return content;
   }
 
-  /** A daily begun on its own day waits to the end of its window, anything else so many days. */
+  /**
+   * A play of a daily that begins on the daily's own day expires at the end of its window, any other play after
+   * PLAY_DAYS.
+   */
   private async expiry(contentId: number): Promise<Date> {
     const window = await this.dailies.windowOf(contentId);
     const { now, today } = this.dailies.time();
@@ -96,7 +99,7 @@ export class Plays {
     return new Date(now.getTime() + this.config.PLAY_DAYS * DAY_MS);
   }
 
-  /** The play under way; one that ran out is ended first. */
+  /** Returns the unfinished play. An expired one is ended first. */
   private async open(playerId: string, contentId: number): Promise<PlayRow | null> {
     const play = await this.store.unfinished(playerId, contentId);
     if (!play || !isOver(play)) return play;
@@ -104,7 +107,7 @@ export class Plays {
     return null;
   }
 
-  /** With an answer in it a play is closed as given up; without one it never was. */
+  /** Closes a play with an answer as given up, and deletes one without. */
   private async end(play: PlayRow): Promise<void> {
     const isUntouched = play.index === 0 && play.attempt === 1;
     if (isUntouched) await this.store.forgetUntouched(play);

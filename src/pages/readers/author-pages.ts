@@ -6,14 +6,14 @@ import { Authors } from '../../people/index.ts';
 import { authorUriOf, Contents, hasStatus, LISTED } from '../../quizzes/index.ts';
 import type { AuthorPage } from '../page-data.ts';
 
-/** What author $1 has in public, the newest first. */
+/** The public contents of author $1, newest first. */
 const PUBLIC = `
 select id from content
 where author_id = $1::bigint and ${hasStatus('status', LISTED)} and content_type in ('quiz', 'movie', 'music')
 order by published_at desc, id desc
 limit $2::int offset $3::int`;
 
-/** An author and what they have in public, in pages. */
+/** Reads the pages of an author with the author's public contents. */
 @Injectable()
 export class AuthorPages {
   private readonly size: number;

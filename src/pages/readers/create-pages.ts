@@ -30,7 +30,7 @@ export interface EditedQuiz {
 
 const SORTS = MyQuizzesQuery.shape.sort;
 
-/** /create: authorship for those who have not bought it, their quizzes for those who have. */
+/** Reads the page /create: the offer to become an author, or the author's own quizzes. */
 @Injectable()
 export class CreatePages {
   constructor(
@@ -63,7 +63,7 @@ export class CreatePages {
   }
 }
 
-/** The id in the query `before`: only older notices are shown. Undefined shows the latest. */
+/** Returns the id in the query `before`, for showing only older notices. Undefined shows the latest. */
 function olderThan(asked: URLSearchParams): string | undefined {
   const before = asked.get('before') ?? '';
   return /^\d{1,15}$/.test(before) ? before : undefined;

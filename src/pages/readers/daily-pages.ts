@@ -5,7 +5,7 @@ import { Database } from '../../database.ts';
 import { Dailies, hasStatus, LISTED_DAILIES } from '../../quizzes/index.ts';
 import type { DailiesPage, DailyCard, DailyPage, DetailsPage } from '../page-data.ts';
 
-/** Readable dailies of a month, given by any day of it, up to today. */
+/** The readable dailies, up to today ($2), of the month that contains the day $1. */
 const OF_MONTH = `
 select d.day::text as day, d.number, d.kind, '/daily/' || d.content_id as uri
 from daily d join content c on c.id = d.content_id
@@ -13,7 +13,7 @@ where ${hasStatus('c.status', LISTED_DAILIES)} and d.day <= $2::date
   and d.day >= date_trunc('month', $1::date) and d.day < date_trunc('month', $1::date) + interval '1 month'
 order by d.day, d.kind`;
 
-/** The nearest months beside it that have any. */
+/** The nearest earlier and later months that have dailies. */
 const BESIDE = `
 select to_char(max(d.day) filter (where d.day < date_trunc('month', $1::date)), 'YYYY-MM') as previous,
   to_char(min(d.day) filter (where d.day >= date_trunc('month', $1::date) + interval '1 month'), 'YYYY-MM') as next
@@ -31,7 +31,7 @@ from daily d where d.content_id = $1 and (d.day <= $2::date or $3)`;
 type MonthRow = { day: string; number: number; kind: DailyKind; uri: string };
 type DailyFacts = Pick<DailyPage, 'day' | 'number' | 'kind' | 'previous' | 'next'>;
 
-/** What the pages of the dailies show. */
+/** Reads what the pages of the dailies show. */
 @Injectable()
 export class DailyPages {
   constructor(
@@ -48,7 +48,7 @@ export class DailyPages {
     return this.dailies.time().turnsAt.toISOString();
   }
 
-  /** Today's of the kind nearest to the content; null for that daily itself. */
+  /** Returns today's daily of the more similar kind; the other one, if the content is that daily itself. */
   async besides({ id, contentType, subtype }: ContentSummary): Promise<DailyCard | null> {
     const wanted = contentType === 'music' || subtype === 'music' ? 'music' : 'movie';
     const today = await this.today();

@@ -7,12 +7,12 @@ import type { DetailsPage, PageViewer, PlaylistPage, PlaylistPlace } from '../pa
 import { DailyPages } from './daily-pages.ts';
 import { PageVisitors } from './page-visitors.ts';
 
-/** More than are shown, since a result offers unplayed ones first. */
+/** More than are shown, since the result page offers those first that the viewer has not played. */
 const RELATED = 12;
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
-/** What the page of one content shows. */
+/** Reads what the page of a content shows. */
 @Injectable()
 export class DetailsPages {
   constructor(
@@ -23,12 +23,12 @@ export class DetailsPages {
     private readonly visitors: PageVisitors,
   ) {}
 
-  /** The details of a content. Null if it is not public (statuses 10, 3, −5) and the viewer may not read it. */
+  /** Returns the details of a content. Null if it is not public (statuses 10, 3, −5) and the viewer may not read it. */
   async page(id: number, request?: IncomingMessage): Promise<DetailsPage | null> {
     return this.seenBy(await this.visitors.viewer(request), id);
   }
 
-  /** The content for an embedded page. Null unless everybody may play it; playlists cannot be embedded. */
+  /** Returns the content for an embedded page. Null unless everybody may play it; playlists cannot be embedded. */
   async embed(id: number): Promise<DetailsPage | null> {
     const page = await this.seenBy(null, id);
     return page?.content.contentType === 'playlist' ? null : page;
@@ -53,7 +53,7 @@ export class DetailsPages {
     return { ...wording, content, isForAll, related, playlists, daily, ...asked };
   }
 
-  /** Facts about the questions that reveal none of them. */
+  /** Returns facts about the questions that reveal none of them. */
   private async asked(
     content: Content,
     revisionIds: number[],

@@ -1,4 +1,4 @@
-/** Removes from each row of a page what a row above it shows. `limits` has the length of each row. */
+/** Removes from each row of a page the contents that are shown in a row above. `limits` are the lengths of the rows. */
 export function distinctRows<Item extends { id: number }>(
   rows: readonly (readonly Item[])[],
   limits: readonly number[],

@@ -21,7 +21,7 @@ export class ListPages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Null when the kind has no such subtype or the page does not exist (an empty first page does). */
+  /** Null if the kind has no such subtype or the list has no such page. The first page exists even if it is empty. */
   async listing(
     type: ContentType,
     wanted: string | undefined,

@@ -9,7 +9,7 @@ import { ProfileParts } from './profile-parts.ts';
 
 const JOINED = 'select provider from identity where user_id = $1::bigint order by created_at';
 
-/** A player, as others see them and as they see themselves. */
+/** Reads profiles as other users see them, and the viewer's own. */
 @Injectable()
 export class ProfilePages {
   constructor(
@@ -20,7 +20,7 @@ export class ProfilePages {
     private readonly parts: ProfileParts,
   ) {}
 
-  /** A profile without its private parts; null if there is no such user. */
+  /** Returns a profile without its private parts; null if there is no such user. */
   async public(id: number): Promise<ProfilePage | null> {
     const profile = await this.profiles.find(id, null);
     return profile && { ...profile, covers: await this.parts.covers(profile) };

@@ -6,7 +6,7 @@ import { Rewards, Streaks } from '../../plays/index.ts';
 import { Contents } from '../../quizzes/index.ts';
 import type { OwnProfilePage } from '../page-data.ts';
 
-/** What a profile page shows besides the profile. */
+/** Reads what a profile page shows besides the profile. */
 @Injectable()
 export class ProfileParts {
   constructor(
@@ -15,13 +15,13 @@ export class ProfileParts {
     private readonly rewards: Rewards,
   ) {}
 
-  /** Contents of the results; one that is no longer readable is absent. */
+  /** Returns the contents of the results, without those that are no longer readable. */
   async covers({ results = [] }: Profile): Promise<ContentSummary[]> {
     const ids = results.map(({ contentId }) => contentId);
     return ids.length > 0 ? this.contents.summaries(ids) : [];
   }
 
-  /** For the own profile only. */
+  /** Reads the private parts, for the viewer's own profile only. */
   async own(viewer: Viewer): Promise<Pick<OwnProfilePage, 'week' | 'waiting'>> {
     const [week, waiting] = await Promise.all([
       this.streaks.week(viewer.playerId),

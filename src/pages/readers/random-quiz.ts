@@ -5,7 +5,9 @@ import { Database } from '../../database.ts';
 import { Players } from '../../plays/index.ts';
 import { hasStatus, LISTED, uriOf } from '../../quizzes/index.ts';
 
-/** A public free quiz that this player has not finished yet, else any public free one, else any public one. */
+/**
+ * A random public quiz: if possible a free one that the player has not finished, otherwise any free one, otherwise any.
+ */
 const RANDOM = `
 select c.id, c.content_type as "contentType", c.slug
 from content c
@@ -22,7 +24,7 @@ export class RandomQuiz {
     private readonly players: Players,
   ) {}
 
-  /** The path of a random quiz without language; null if there is none. */
+  /** Returns the path of a random quiz without language; null if there is none. */
   async uri(request: IncomingMessage | undefined): Promise<string | null> {
     const playerId = request ? await this.players.of(request) : null;
     const [content] = await this.database.query<{

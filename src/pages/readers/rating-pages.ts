@@ -7,7 +7,7 @@ import type { RatingPage } from '../page-data.ts';
 
 type Period = RatingQuery['period'];
 
-/** The boards as everybody sees them. */
+/** Reads the boards without any viewer's own row. */
 @Injectable()
 export class RatingPages {
   constructor(
@@ -17,8 +17,8 @@ export class RatingPages {
   ) {}
 
   /**
-   * The board of a week such as `2026-W47`, by default of the current week. Null if the week is invalid, in the future,
-   * or before the first one with a result.
+   * Returns the board of a week such as `2026-W47`, by default of the current one. Null if the week is invalid, in the
+   * future, or before the first one with a result.
    */
   async page(period: Period, week?: string): Promise<RatingPage | null> {
     if (week !== undefined && !Week.safeParse(week).success) return null;
@@ -32,12 +32,12 @@ export class RatingPages {
     return { ...seen, ...beside, isOpen, settlingHour: this.config.RATING_SETTLES_AT };
   }
 
-  /** The best of this week. */
+  /** Returns the best players of this week. */
   top(): Promise<RatingRow[]> {
     return this.boards.top('week', TOP);
   }
 
-  /** Whatever stands on this week's board, a later week leads to it. */
+  /** Adds this week as the next one of an earlier week, even if nobody has a result in it yet. */
   private async beside(week: string, current: string) {
     const { previous, next } = await this.boards.beside(week);
     const later = next !== null && next < current ? pathOf(next) : '/rating';
@@ -45,7 +45,7 @@ export class RatingPages {
   }
 }
 
-/** On the home page. */
+/** The number of players on the home page. */
 const TOP = 10;
 
 const NOTHING = { previous: null, next: null };

@@ -26,7 +26,7 @@ const SiteFile = z.strictObject({
   donation: link.optional(),
 });
 
-/** content/site.yaml. A line that is left empty is one that is not there. */
+/** Reads content/site.yaml. An empty setting counts as missing. */
 export function readSiteFile(path: string): SiteSettings {
   const given = (parse(readFileSync(path, 'utf8')) ?? {}) as Record<string, unknown>;
   const filled = Object.entries(given).filter(([, value]) => value !== null && value !== '');

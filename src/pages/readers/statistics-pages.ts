@@ -21,7 +21,7 @@ interface QuizRow extends Omit<StatisticsPage['quiz'], 'uri' | 'picture'> {
   allPlays: number;
 }
 
-/** Reads what the page with the statistics of a quiz shows. */
+/** Reads what the statistics page of a quiz shows. */
 @Injectable()
 export class StatisticsPages {
   constructor(

@@ -6,7 +6,7 @@ import type { TeaserQuestion } from '../page-data.ts';
 
 type Label = TeaserQuestion['options'][number];
 
-/** The home page question of the day, in one language. */
+/** Reads the home page question of the day in one language. */
 @Injectable()
 export class TeaserPages {
   constructor(

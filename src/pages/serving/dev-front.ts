@@ -7,14 +7,14 @@ import { missingUrl } from './page-renderer.ts';
 import { localeOf } from './page-table.ts';
 
 export interface DevFrontParts {
-  /** Nest. */
+  /** The listener of Nest. */
   api: RequestListener;
   locals: Omit<SiteLocals, 'isFramed' | 'request'>;
-  /** Where signed-in users are redirected to, without language. */
+  /** The path without language to which signed-in users are redirected. */
   home: string;
 }
 
-/** The locals of a page to render, 'file' for a path that Vite may serve, or null if the request is answered. */
+/** The locals of a page to render, 'file' for a path that Vite may serve, or null if a response was already sent. */
 export type DevAnswer = { locals: SiteLocals } | 'file' | null;
 
 /**
@@ -46,7 +46,7 @@ export function devFront({ api, locals, home }: DevFrontParts) {
         return null;
       }
       if (destination.kind === 'moved') return redirect(response, 308, destination.url);
-      // Paths of Vite's sources may contain characters that no path of a page has.
+      // Paths of Vite's sources may contain characters that are not allowed in the path of a page.
       if (destination.kind !== 'page') return 'file';
       const { page } = destination;
       const viewer = await locals.pages.people.visitors.viewer(request);
@@ -55,7 +55,7 @@ export function devFront({ api, locals, home }: DevFrontParts) {
       return rendered(page.key, page.row.isFramed, request, response);
     },
 
-    /** Renders the 404 page, for what Vite did not serve. */
+    /** Renders the 404 page for a path that Vite did not serve. */
     missing(request: IncomingMessage, response: ServerResponse): { locals: SiteLocals } {
       const path = (request.url ?? '/').replace(/[?#].*/, '');
       return rendered(missingUrl(localeOf(path), false), false, request, response);

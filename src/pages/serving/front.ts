@@ -12,9 +12,9 @@ export interface FrontParts {
   cache: PageCache;
   renderer: Pick<PageRenderer, 'answer' | 'missing'>;
   isHttps: boolean;
-  /** Nest: /api, /media and, where it runs, /local-identity. */
+  /** The listener of Nest: /api, /media and, if it runs, /local-identity. */
   api: RequestListener;
-  /** Files of the site's build; calls `next` for what is none. */
+  /** Serves files of the site's build. Calls `next` if there is no such file. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Whether the process is ready; resolves within two seconds. */
   isReady: () => Promise<boolean>;
@@ -25,7 +25,7 @@ type Headers = readonly [string, string][];
 /** A host name or address with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The listener of the HTTP server, before Nest and before Astro. */
+/** Returns the listener of the HTTP server, which runs before Nest and Astro. */
 export function front(parts: FrontParts): RequestListener {
   const usual: Headers = [...securityHeaders(parts.isHttps), ['cache-control', 'no-store']];
   const others = otherAnswers(parts, usual);
@@ -35,7 +35,7 @@ export function front(parts: FrontParts): RequestListener {
       setHeaders(response, usual);
       return sendText(response, 400, 'Bad Request');
     }
-    // Fast path: cached pages by their canonical path. `/` may redirect to English.
+    // The fast path: serves cached pages. `/` is excluded, since it may redirect to English.
     if (url !== '/' && isRead(request) && parts.cache.serve(url, request, response)) return;
     others(url, request, response);
   };
@@ -43,7 +43,7 @@ export function front(parts: FrontParts): RequestListener {
 
 type Answer = (url: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** For requests that the cache cannot answer. */
+/** Handles requests that the cache cannot answer. */
 function otherAnswers(parts: FrontParts, usual: Headers): Answer {
   return (url, request, response) => {
     const destination = normalizeUrl(url);
@@ -124,7 +124,7 @@ function answerMissing(
     .catch(error => sendFailure(error, request, response));
 }
 
-/** The chosen language; reads one cookie, since parsing all would be slow on the busy home page. */
+/** The language in the cookie. Parsing all cookies would be slow on the busy home page. */
 const CHOSEN = /(?:^|;\s*)locale=(ua|en)(?:;|$)/;
 
 function prefersEnglish({ headers }: IncomingMessage): boolean {
@@ -137,7 +137,7 @@ function redirectToEnglish(query: string, response: ServerResponse): void {
   response.end();
 }
 
-/** /healthz answers while the process is alive, /readyz says whether it is ready. */
+/** /healthz responds 200 while the process runs; /readyz also checks whether it is ready. */
 async function probe(path: string, parts: FrontParts, response: ServerResponse): Promise<void> {
   const isWell = path === '/healthz' || (await parts.isReady().catch(() => false));
   sendText(response, isWell ? 200 : 503, isWell ? 'ok' : 'not ready');

@@ -1,22 +1,25 @@
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { type AskedPage, findPage, localeOf } from './page-table.ts';
 
-/** What a URL refers to. */
+/** The destination of a URL. */
 export type Destination =
-  /** The API; the URL is passed on unchanged. */
+  /** A call of the API; its URL is passed on unchanged. */
   | { kind: 'call'; url: string }
   | { kind: 'page'; page: AskedPage }
-  /** A page with another canonical path. */
+  /** A page whose canonical path is another one. */
   | { kind: 'moved'; url: string }
   /** A file of the build, if it exists. */
   | { kind: 'file'; path: string; locale: Locale }
   | { kind: 'missing'; locale: Locale };
 
 const CALL = /^\/(?:api|media|local-identity)(?:\/|$)/;
-/** Only characters that a path may contain unescaped (RFC 3986), no empty segment and none that starts with a dot. */
+/**
+ * Matches paths with only those characters that need no escaping (RFC 3986), without empty segments and segments that
+ * start with a dot.
+ */
 const PLAIN = /^\/$|^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+$/;
 
-/** Decides once, before cache, access and site, what a URL refers to: every page has one path. */
+/** Determines the destination of a URL, before cache, access checks and site. Each page has only one path. */
 export function normalizeUrl(given: string): Destination {
   const url = withoutOrigin(given);
   const end = url.search(/[?#]/);
@@ -39,21 +42,22 @@ function withoutOrigin(url: string): string {
   return path.startsWith('?') ? `/${path}` : path || '/';
 }
 
-/** The query of `?a=b#c`, escaped for use in a header. */
+/** Returns the query of `?a=b#c`, escaped for use in a header. */
 function queryOf(rest: string): string {
   const [query = ''] = rest.split('#');
   return query.replace(/[^\x21-\x7e]/g, inHex);
 }
 
-/** Node decodes URLs as Latin-1, so that no character is above 255. */
+/** Node decodes URLs as Latin-1, so no character is above 255. */
 const inHex = (letter: string) =>
   letter > '\xff'
     ? encodeURIComponent(letter.toWellFormed())
     : `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /**
- * The path as in our own links: upper-case escapes only where needed, single slashes between segments
- * and none at the end, dots resolved. Null for invalid paths: double escapes, control characters.
+ * Returns the path as our own links write it: escapes only where needed and in upper case, single slashes between
+ * segments, none at the end, and dot segments resolved. Null for invalid paths with double escapes or control
+ * characters.
  */
 function usualSpelling(path: string): string | null {
   const escaped = path

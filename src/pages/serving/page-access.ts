@@ -1,14 +1,14 @@
 import type { AskedPage } from './page-table.ts';
 
-/** The sign-in page in the language of the requested page (path and query), with a return address. */
+/** Returns the sign-in page in the language of the requested page (path and query), with a return address. */
 export function signInPath(url: string): string {
   const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: url });
   return `${/^\/en(?=[/?]|$)/.test(url) ? '/en' : ''}/login?${query}`;
 }
 
 /**
- * Redirect for a page that the user may not open (product.md, "Pages"), else null. `home` is where
- * signed-in users are sent, without language prefix.
+ * Returns the redirect for a page that the user may not open (product.md, "Pages"), otherwise null. `home` is the path,
+ * without language prefix, to which signed-in users are sent.
  */
 export function redirectFor(page: AskedPage, isSignedIn: boolean, home: string): string | null {
   const { who } = page.row;
@@ -17,7 +17,7 @@ export function redirectFor(page: AskedPage, isSignedIn: boolean, home: string):
   return null;
 }
 
-/** The query without the parameters of the sign-in page. */
+/** Returns the query without the parameters of the sign-in page. */
 function withoutSignIn({ query }: AskedPage): string {
   const kept = [...new URLSearchParams(query)].filter(
     ([name, value]) => name !== 'callbackUrl' && (name !== 'error' || isForHome(value)),
@@ -25,7 +25,7 @@ function withoutSignIn({ query }: AskedPage): string {
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }
 
-/** Whether an error comes from linking a provider, which returns by way of the sign-in page. */
+/** Whether the error comes from adding a provider, which returns to the sign-in page. */
 const isForHome = (error: string) => /^[A-Z]\w+$/.test(error) && error !== 'SessionRequired';
 
 function inLanguageOf({ locale }: AskedPage, path: string): string {

@@ -8,7 +8,7 @@ import { QueueFull, RenderTimeout } from './render-queue.ts';
 /** The site's response to a request. */
 export interface SiteAnswer {
   status: number;
-  /** With lower-case names. */
+  /** The names are in lower case. */
   headers: Readonly<Record<string, string | string[]>>;
   body: Buffer;
 }
@@ -21,7 +21,7 @@ const FORWARDED_HEADERS = [
   'location',
 ] as const;
 
-/** The page with its cache lifetime and tags. */
+/** Returns the page with its cache lifetime and tags. */
 export function renderedPage({ status, headers, body }: SiteAnswer): RenderedPage {
   const forwarded = FORWARDED_HEADERS.flatMap(name =>
     headers[name] ? [[name, String(headers[name])]] : [],
@@ -68,7 +68,7 @@ export function sendPage(
 /** Retry-After in seconds when the queue is full. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Sent when the site itself fails, and so its error page, too. */
+/** Sent if the site itself fails, since its error page would fail as well. */
 export function sendFailure(
   error: unknown,
   request: IncomingMessage,

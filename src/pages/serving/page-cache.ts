@@ -6,24 +6,24 @@ import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** With a window above 64 kB this quality takes 33 MB for each page, and 12 ms to get them, to save a thousandth. */
+/** A window above 64 kB would save only a thousandth of the bytes, but take 33 MB of memory and 12 ms for each page. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
 
-/** A page as the site made it. */
+/** A page rendered by the site. */
 export interface RenderedPage {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
   tags: string[];
-  /** Seconds; 0 if the page may not be cached. */
+  /** In seconds; 0 if the page may not be cached. */
   maxAge: number;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Names and values in turn, as `writeHead` takes them, and the bytes, for each encoding. */
+/** The headers of each encoding, as the alternating names and values that `writeHead` accepts, and the bytes. */
 interface CompressedPage {
   status: number;
   /** Null if clients may not cache the page. */
@@ -32,7 +32,7 @@ interface CompressedPage {
   notModified: string[];
 }
 
-/** Compressed when it is first served: most pages that a crawler walks through are dropped before that. */
+/** A page that is compressed when it is first served. Most pages that a crawler requests are dropped before that. */
 class CachedPage {
   private readonly rendered: RenderedPage;
   private compressing: Promise<CompressedPage> | undefined;
@@ -42,7 +42,7 @@ class CachedPage {
     this.rendered = rendered;
   }
 
-  /** With what the compressed forms, made later, take at most. */
+  /** Includes the maximum size of the compressed versions, which are made later. */
   get bytes(): number {
     const { body, tags } = this.rendered;
     return Math.ceil(1.5 * body.length) + 200 * tags.length + 2_000;
@@ -58,35 +58,36 @@ class CachedPage {
 }
 
 /**
- * Pages that are the same for everyone, kept with their compressed bytes until one of their tags is dropped.
- * Made for the listener in front of Nest: an answer from here costs about as much as a bare server's.
+ * Caches pages that are the same for everyone, with their compressed bytes, until one of their tags is dropped. It runs
+ * in front of Nest, so that serving a page costs about as much as with a bare HTTP server.
  */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
   private readonly keysOf = new Map<string, Set<string>>();
   private readonly tagsOf = new Map<string, string[]>();
-  /** When each tag was last dropped, in drops: a render that began before must not be kept. */
+  /** The value of `drops` when each tag was last dropped. A page whose render began before that is not cached. */
   private readonly droppedAt = new LRUCache<string, number>({ max: 10_000 });
   private drops = 0;
-  /** Renders that began before are not kept. */
+  /** Pages whose render began before this are not cached. */
   private clearedAt = Number.POSITIVE_INFINITY;
 
   constructor(megabytes: number) {
     this.pages = new LRUCache<string, CachedPage>({
       maxSize: megabytes * 1024 * 1024,
-      // Ages are whole seconds, and asking the clock for each answer would cost a timer a millisecond.
+      // Ages need a precision of a second only. Reading the clock for every response would start a timer each
+      // millisecond.
       ttlResolution: 1_000,
       sizeCalculation: page => page.bytes,
       dispose: (_page, key) => this.untag(key),
     });
   }
 
-  /** To be taken before a render starts, and given to `put`. */
+  /** Call this before a render starts, and pass the result to `put`. */
   now(): number {
     return this.drops;
   }
 
-  /** Keeps a page, unless one of its tags was dropped since `since`. `key` is `AskedPage.key` of page-table.ts. */
+  /** Caches a page unless one of its tags was dropped after `since`. `key` is `AskedPage.key` of page-table.ts. */
   put(key: string, page: RenderedPage, since: number): void {
     if (since < this.clearedAt || this.isDropped(page.tags, since)) return;
     this.pages.set(key, new CachedPage(page), { ttl: page.maxAge * 1000 });
@@ -113,7 +114,10 @@ export class PageCache {
     }
   }
 
-  /** When the connection that brings the drops is lost: anything may be missed, so nothing is kept until `resume`. */
+  /**
+   * Empties the cache and stops caching until `resume`. Called when the connection for invalidations is lost, since
+   * drops may then be missed.
+   */
   pause(): void {
     this.clearedAt = Number.POSITIVE_INFINITY;
     this.pages.clear();
@@ -123,7 +127,7 @@ export class PageCache {
     this.clearedAt = ++this.drops;
   }
 
-  /** Answers from memory, the first time after compressing the page; false when there is no such page. */
+  /** Serves a page from memory, compressing it the first time. Returns false if there is no such page. */
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.pages.get(key);
     if (!page) return false;

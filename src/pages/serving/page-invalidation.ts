@@ -14,7 +14,7 @@ export class PageInvalidation implements OnModuleInit, OnApplicationShutdown {
       channel: PAGES_CHANNEL,
       onNotification: tags => cache.drop(tags.split(',')),
       onListening: () => cache.resume(),
-      // Notifications are lost meanwhile, so all pages are dropped and none is cached until we listen again.
+      // Notifications are lost without a connection, so all pages are dropped and none is cached until it is back.
       onLost: () => cache.pause(),
     });
   }

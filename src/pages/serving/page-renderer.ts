@@ -30,7 +30,7 @@ export interface RendererParts {
   claim: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Null for visitors. */
   viewer: (request: IncomingMessage) => Promise<{ role: Role } | null>;
-  /** Where signed-in users are sent, without language prefix. */
+  /** The path, without language prefix, to which signed-in users are sent. */
   home: string;
   /** Key by which renders are counted. */
   callerOf: (request: IncomingMessage) => string;
@@ -52,7 +52,7 @@ export const missingUrl = (locale: Locale, isFramed: boolean): string =>
 /** Caller name for renders started by the process itself. */
 const INTERNAL_CALLER = '';
 
-/** Renders uncached pages into memory, a few at once, so that no client waits for another's connection. */
+/** Renders uncached pages into memory, a few at a time. A client with a slow connection does not make others wait. */
 export class PageRenderer {
   private readonly underWay = new Map<string, SharedRender>();
 
@@ -67,7 +67,7 @@ export class PageRenderer {
     sendPage(rendered, request, response);
   }
 
-  /** The not-found page: one per language, cached. */
+  /** Returns the not-found page, which is cached once per language. */
   async missing(
     locale: Locale,
     isFramed: boolean,
@@ -97,7 +97,7 @@ export class PageRenderer {
     return isVisitor ? rendered : this.personal(page, request, response);
   }
 
-  /** For this request only: not shared and not cached. */
+  /** Renders a page for this request only. It is neither shared nor cached. */
   private personal(
     page: AskedPage,
     request: IncomingMessage,
@@ -121,7 +121,7 @@ export class PageRenderer {
     return redirectFor(page, viewer !== null, this.parts.home);
   }
 
-  /** One render for all concurrent requests, unless the page changed after the render began. */
+  /** Shares one render between concurrent requests, unless the page changed after the render began. */
   private async shared(key: string, asked: SiteRequest, caller: string): Promise<RenderedPage> {
     const { cache } = this.parts;
     const now = cache.now();

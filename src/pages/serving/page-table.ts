@@ -4,12 +4,12 @@ import { ContentType, type Locale, Subtype } from '../../../contracts/vocabulary
 export type PageAudience = 'anyone' | 'signed-in' | 'signed-out';
 
 export interface PageRow {
-  /** Astro's name of the Ukrainian route; the English page has the same under /en. */
+  /** The pattern of the Ukrainian route in Astro's syntax. The English page has the same one below /en. */
   pattern: string;
   who: PageAudience;
   /** The query parameters of the page with their default values. */
   query: Readonly<Record<string, string>>;
-  /** Whether it is the same for everybody and may be cached; otherwise it is rendered for each request. */
+  /** Whether the page is the same for everybody and may be cached. Otherwise it is rendered for each request. */
   isKept: boolean;
   /** Whether other sites may show it in a frame. */
   isFramed: boolean;
@@ -21,7 +21,7 @@ export interface PageRow {
 export interface AskedPage {
   row: PageRow;
   locale: Locale;
-  /** With language prefix, without query. */
+  /** With language prefix and without query. */
   path: string;
   /** The original query with its question mark, or empty. */
   query: string;
@@ -44,7 +44,7 @@ const PAGED = { query: { page: '1' } };
 const CONTENT = { isForOwners: true };
 const PERSONAL = { isKept: false };
 
-/** Every page of the site. A path that matches none is a 404 without asking Astro. */
+/** All pages of the site. A path that matches none of them gets a 404 without calling Astro. */
 export const PAGES: readonly PageRow[] = [
   row('/'),
   row('/about'),
@@ -95,10 +95,10 @@ function matcherOf(pattern: string): RegExp {
 
 const ENGLISH = /^\/en(?=\/|$)/;
 
-/** By the path alone, also for a missing page. */
+/** Looks only at the path, so that it works for missing pages as well. */
 export const localeOf = (path: string): Locale => (ENGLISH.test(path) ? 'en' : 'ua');
 
-/** The page at a canonical path with the request's query; null if there is none. */
+/** Returns the page at a canonical path with the request's query; null if there is none. */
 export function findPage(path: string, query: string): AskedPage | null {
   const plain = path.replace(ENGLISH, '') || '/';
   const found = MATCHERS.find(({ matcher }) => matcher.test(plain));
@@ -107,7 +107,7 @@ export function findPage(path: string, query: string): AskedPage | null {
   return { row, locale: localeOf(path), path, query, key: path + shapingOf(row, query) };
 }
 
-/** The declared query parameters in a fixed order, so that others do not fill the cache. */
+/** Returns the declared query parameters in a fixed order, so that other parameters cannot fill the cache. */
 function shapingOf({ query: names }: PageRow, query: string): string {
   if (query.length < 2) return '';
   const given = new URLSearchParams(query);

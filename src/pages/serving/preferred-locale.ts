@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 
-/** Browsers send few different headers, and the home page is chosen by one on every visit. */
+/** Cached, since every visit of the home page needs it and browsers send only few different headers. */
 const ranked = new LRUCache<string, Locale>({ max: 1_000 });
 
-/** Quality of a language in Accept-Language, by its primary tag; `*` matches every language not named. */
+/**
+ * Returns the quality of a language in Accept-Language by its primary tag. `*` matches every language that is not
+ * listed.
+ */
 function qualityOf(header: string, language: string): number {
   const ranges = header.split(',').map(rangeOf);
   const named = ranges.filter(range => range.tag === language);
@@ -22,8 +25,8 @@ function rangeOf(part: string): { tag: string; quality: number } {
 }
 
 /**
- * The language for `/` (product.md, "Words and languages"): the cookie's, else English only where Accept-Language
- * ranks it above Ukrainian.
+ * Returns the language for `/` (product.md, "Words and languages"): the one in the cookie, or else English if
+ * Accept-Language ranks it above Ukrainian.
  */
 export function preferredLocale(
   cookie: string | undefined,

@@ -3,7 +3,10 @@ import { QueueFull, RenderQueue } from './render-queue.ts';
 
 const LIMITS = { atOnce: 2, waiting: 6, waitingEach: 4 };
 
-/** A queue and jobs that record their name when they start and end on demand; the first letter is the caller. */
+/**
+ * Returns a queue, and jobs that record their names when they start and that end on demand. The first letter of a name
+ * is the caller.
+ */
 function stage(limits = LIMITS) {
   const queue = new RenderQueue(limits);
   const started: string[] = [];

@@ -1,13 +1,13 @@
-/** The queue is full, in all or for one caller. */
+/** Thrown if the queue is full, for all callers together or for one. */
 export class QueueFull extends Error {}
 
-/** The job took too long. */
+/** Thrown if a job takes too long. */
 export class RenderTimeout extends Error {}
 
 export interface QueueLimits {
   atOnce: number;
   waiting: number;
-  /** Limit per caller. */
+  /** The maximum number of waiting jobs per caller. */
   waitingEach: number;
 }
 
@@ -15,7 +15,7 @@ interface Job {
   start: () => Promise<void>;
   refuse: (error: Error) => void;
   isStarted: boolean;
-  /** Number of callers waiting for it. */
+  /** The number of callers that wait for the job. */
   lines: number;
 }
 
@@ -25,7 +25,7 @@ export interface QueuedWork<Result> {
   job: Job;
 }
 
-/** Runs a few jobs at once; callers take turns, so that a busy caller delays only itself. */
+/** Runs a few jobs at once. Callers take turns, so that a busy caller delays only itself. */
 export class RenderQueue {
   /** Callers in the order of their turns. */
   private readonly lines = new Map<string, Job[]>();

@@ -11,7 +11,7 @@ afterEach(() => {
   }
 });
 
-/** The origin of a server that answers so. */
+/** Starts a server with this listener and returns its origin. */
 async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);

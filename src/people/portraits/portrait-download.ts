@@ -1,17 +1,17 @@
-/** A picture that is not there, or that we will not have: trying again changes nothing. */
+/** Thrown for a picture that is missing or not acceptable, so that trying again is useless. */
 export class PictureRefused extends Error {}
 
 export interface DownloadLimits {
-  /** Of the address, and of each that it leads on to. */
+  /** Checks the address and each address to which it redirects. */
   isAllowed: (url: URL) => boolean;
   bytes: number;
   milliseconds: number;
 }
 
-/** A picture at a provider is behind one redirect, or none. */
+/** Providers redirect at most once to a picture. */
 const MOST_REDIRECTS = 3;
 
-/** The bytes at an address. Throws PictureRefused, or, when another attempt may succeed, what fetch throws. */
+/** Returns the bytes at an address. Throws PictureRefused, or an error of fetch if another attempt may succeed. */
 export async function downloadPicture(address: string, limits: DownloadLimits): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   let url = allowed(address, undefined, limits);
@@ -33,7 +33,7 @@ function allowed(address: string, base: URL | undefined, { isAllowed }: Download
   return url;
 }
 
-/** Whatever the host says of the length, no more is read than is allowed. */
+/** Stops reading at the limit, since the stated length can be wrong. */
 async function bodyOf(response: Response, most: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -45,13 +45,16 @@ async function bodyOf(response: Response, most: number): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Where Google and Facebook keep the pictures of people; of the last, the very host, which leads on to the others. */
+/**
+ * The domains from which Google and Facebook serve portraits. Facebook's picture URLs start at one host, which
+ * redirects to these.
+ */
 const DOMAINS = ['googleusercontent.com', 'fbcdn.net', 'fbsbx.com'];
 const HOSTS = ['graph.facebook.com'];
 
 /**
- * Whether a picture may be fetched from an address: a provider's own host by https, or the folder of the local identity
- * provider where it runs. Whoever could name another address could have us call it in their stead.
+ * Whether a picture may be downloaded from an address: over https from a provider's own host, or from the folder of the
+ * local identity provider if it runs. Other addresses would allow server-side request forgery.
  */
 export function isPortraitAddress(url: URL, localFolder: string | null): boolean {
   if (url.username || url.password) return false;

@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 
-/** Width and height, in pixels. */
+/** Width and height in pixels. */
 const SIZE = 400;
-/** Of what comes in: a bomb of pixels is small in bytes. */
+/** Limits the pixels of the source, since a small file can contain a very large picture. */
 const MAX_PIXELS = 25e6;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 
-/** 400 × 400 px WebP of a picture's middle, without what a camera wrote into it; null when it is no picture. */
+/**
+ * Cuts a square from the centre of a picture and returns it as WebP of 400 × 400 px without metadata. Null if the bytes
+ * are not a picture.
+ */
 export async function portraitOf(bytes: Buffer): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

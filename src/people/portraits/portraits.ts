@@ -17,7 +17,10 @@ import { portraitOf } from './portrait-image.ts';
 
 const MB = 1024 * 1024;
 
-/** Pictures of people, copied from their providers: so no page tells Google or Facebook who looks at whom. */
+/**
+ * Stores copies of users' pictures from their providers, so that pages do not reveal to Google or Facebook who views
+ * whom.
+ */
 @Injectable()
 export class Portraits {
   private readonly limits: DownloadLimits;
@@ -33,7 +36,7 @@ export class Portraits {
     this.limits = { isAllowed, bytes: 2 * MB, milliseconds: 5_000 };
   }
 
-  /** Copies the user's picture of now. One that cannot be had is logged and leaves things as they are. */
+  /** Copies the user's current picture. If that fails, the error is logged and the old picture stays. */
   async copy(userId: number): Promise<void> {
     const user = await this.em.fork().findOne(User, { id: userId, deletedAt: null });
     if (!user?.portraitSource) return;
@@ -52,8 +55,8 @@ export class Portraits {
   }
 
   /**
-   * Unless the user has another picture by now, or is gone. The user is locked before any file is, as their deletion
-   * does it: in another order the two could wait for each other.
+   * Does nothing if the user has another picture by now or was deleted. Locks the user before the file, in the same
+   * order as a deletion, so that the two cannot deadlock.
    */
   private async keep({ id, portraitSource }: User, portrait: Buffer): Promise<void> {
     await this.transactions.run(async tx => {

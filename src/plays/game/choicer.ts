@@ -4,15 +4,18 @@ import type { Bilingual, Revision } from '../../quizzes/index.ts';
 import type { Deal, DealtOption } from './dealt.ts';
 import { SeededBytes, shuffled } from './seeded.ts';
 
-/** Options beside the right answer. */
+/** The number of wrong options. */
 const WRONG = 3;
 const ID_BYTES = 9;
-/** Subtypes in which the quiz's other answers may stand in for missing variants (product.md). */
+/** The subtypes in which other answers of the quiz may replace missing variants (product.md). */
 export const FILLED: readonly (Subtype | null)[] = ['artist', 'track', 'person', 'list'];
 
 type Text = Pick<Revision, 'text' | 'answer' | 'variants'>;
 
-/** English only when the question and all its options have it; else the whole question is Ukrainian. */
+/**
+ * Returns English only if the question and all its options have an English text. Otherwise the whole question is in
+ * Ukrainian.
+ */
 export function languageOf(revision: Text, locale: Locale): Locale {
   const texts = [revision.text, revision.answer, ...revision.variants];
   return locale === 'en' && texts.every(text => text.en) ? 'en' : 'ua';
@@ -21,7 +24,10 @@ export function languageOf(revision: Text, locale: Locale): Locale {
 export const textIn = (text: Bilingual, language: Locale): string =>
   (language === 'en' && text.en) || text.ua;
 
-/** The wrong choices there are, by number, with their texts: variants from 1, then other answers of the quiz. */
+/**
+ * Returns the texts of the possible wrong options by choice number: variants from 1, followed by other answers of the
+ * quiz.
+ */
 export function wrongChoices(
   revision: Text,
   others: readonly Bilingual[],
@@ -40,10 +46,13 @@ export function wrongChoices(
   return choices;
 }
 
-/** In every language it may be shown in, as a reader compares it. */
+/** Returns the texts in all languages in which the option may be shown, normalised for comparison. */
 const labelsOf = ({ ua, en }: Bilingual): string[] => [ua, en ?? ua].map(normalise);
 
-/** Three wrong options by the play's seed, and the right one, in an order and with ids that tell nothing. */
+/**
+ * Deals the right option and three wrong ones chosen by the play's seed. Neither their order nor their ids reveal the
+ * right one.
+ */
 export function dealOptions(
   revision: Text,
   wrong: ReadonlyMap<number, Bilingual>,
@@ -59,7 +68,10 @@ export function dealOptions(
   }));
 }
 
-/** Not by the deal: were they picked anew, the right answer would be the one that stays. Own variants go first. */
+/**
+ * Does not depend on the deal: if wrong options were chosen again, only the right answer would stay. The question's own
+ * variants are used first.
+ */
 function pickWrong(revision: Text, wrong: ReadonlyMap<number, Bilingual>, deal: Deal): number[] {
   const bytes = new SeededBytes(deal.seed, `variants:${deal.index}`);
   const own = [...wrong.keys()].filter(choice => choice <= revision.variants.length);

@@ -23,7 +23,7 @@ const idsOf = ({ options }: DealtList) => options.map(option => option.id);
 const idOf = ({ options }: DealtList, label: string) =>
   options.find(option => option.label === label)?.id as string;
 
-/** Three prompts, of which the first and the last have one answer. */
+/** Three prompts, of which the first and the last have the same answer. */
 const TWICE = [
   question(both('Львів'), both('Харків')),
   question(both('Київ'), both('Одеса')),

@@ -21,7 +21,7 @@ const deal = (changes: { seed?: string; locale?: Locale } = {}) => ({
 const labelsOf = ({ options }: DealtList) => options.map(option => option.label);
 const idsOf = ({ options }: DealtList) => options.map(option => option.id);
 
-/** Three prompts, of which the first and the last have one answer. */
+/** Three prompts, of which the first and the last have the same answer. */
 const TWICE = [
   question(both('Львів'), both('Харків')),
   question(both('Київ'), both('Одеса')),

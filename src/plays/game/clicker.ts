@@ -8,12 +8,12 @@ import { SeededBytes } from './seeded.ts';
 
 type Text = Pick<Revision, 'text' | 'answer' | 'variants'>;
 
-/** An option of the one list, with the place of its text among the quiz's answers and variants. */
+/** An option of the list, with the index of its text among the quiz's answers and variants. */
 export interface ListOption extends Option {
   entry: number;
 }
 
-/** The one list of a play, in one language. */
+/** The option list of a play in one language. */
 export interface DealtList {
   lang: Locale;
   options: ListOption[];
@@ -21,19 +21,19 @@ export interface DealtList {
 
 const ID_BYTES = 9;
 
-/** All answers, then all variants, as the questions stand; a choice is a place in here. */
+/** All answers followed by all variants, in the order of the questions. A choice is a position in this list. */
 const entriesOf = (revisions: readonly Text[]): Bilingual[] => [
   ...revisions.map(revision => revision.answer),
   ...revisions.flatMap(revision => revision.variants),
 ];
 
-/** English only when every question has it. */
+/** Returns English only if every question has English texts. */
 const languageOfList = (revisions: readonly Text[], locale: Locale): Locale =>
   revisions.every(revision => languageOf(revision, locale) === 'en') ? 'en' : 'ua';
 
 /**
- * Every answer and decoy once, by label: whatever reads the same is one option. Ids are of the seed alone, since the
- * list is sent once.
+ * Lists each answer and decoy once by label; texts that read the same are one option. Ids depend on the seed only,
+ * since the list is sent once.
  */
 export function dealList(
   revisions: readonly Text[],
@@ -52,7 +52,7 @@ export function dealList(
   return { lang, options: [...byLabel.values()].sort((a, b) => compare(a.label, b.label)) };
 }
 
-/** Ids of the options whose last prompt comes before the question `index`. */
+/** Returns the ids of the options whose last prompt comes before the question `index`. */
 export function retiredAt(
   { lang, options }: DealtList,
   revisions: readonly Text[],
@@ -62,7 +62,7 @@ export function retiredAt(
   return options.filter(option => retired.has(normalise(option.label))).map(option => option.id);
 }
 
-/** The list as the question `index` sees it: with what is right, and without what is retired. */
+/** Returns the options that are open at the question `index`, each with its choice. Retired options are left out. */
 export function openOptions(
   list: DealtList,
   revisions: readonly Text[],
@@ -80,9 +80,9 @@ export function openOptions(
 }
 
 /**
- * Choices that may stand beside the right one in a hint: one for each text that is wrong and open in both languages.
- * Texts that are one option in one language and two in the other would else give another pair there, and what both
- * pairs have in common would be the answer.
+ * Returns the choices that a hint may show beside the right one: one for each text that is wrong and open in both
+ * languages. If two texts are equal in one language only, a hint could otherwise show different pairs in the two
+ * languages, and the option in both pairs would be the answer.
  */
 export function wrongHintChoices(
   list: DealtList,
@@ -105,7 +105,7 @@ export function wrongHintChoices(
 const rightLabel = (revisions: readonly Text[], index: number, lang: Locale): string =>
   normalise(textIn((revisions[index] as Text).answer, lang));
 
-/** Of answers that no prompt from `index` on asks for. */
+/** Returns the labels of answers that are not asked for from the question `index` on. */
 function retiredLabels(revisions: readonly Text[], index: number, lang: Locale): Set<string> {
   const labels = revisions.map((_, at) => rightLabel(revisions, at, lang));
   const open = new Set(labels.slice(index));

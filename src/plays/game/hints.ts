@@ -4,7 +4,7 @@ import type { TakenHint } from '../play.entity.ts';
 import type { Dealt } from './dealt.ts';
 import { SeededBytes, shuffled } from './seeded.ts';
 
-/** Where a hint belongs, and how often it may be taken (product.md, table of hints). */
+/** The mode of each hint and how often it may be taken (product.md, table of hints). */
 const RULES: Partial<Record<Hint, { mode: Mode; scope: 'play' | 'question'; atLeast: number }>> = {
   fiftyfifty: { mode: 'choicer', scope: 'play', atLeast: 1 },
   oneoftwo: { mode: 'clicker', scope: 'play', atLeast: 1 },
@@ -13,13 +13,13 @@ const RULES: Partial<Record<Hint, { mode: Mode; scope: 'play' | 'question'; atLe
   unused: { mode: 'cubiqer', scope: 'question', atLeast: 1 },
 };
 
-/** What a play says about its hints. */
+/** The state of a play on which its hints depend. */
 export interface HintState {
   index: number;
   hints: readonly TakenHint[];
-  /** How many questions the play has. */
+  /** The number of questions in the play. */
   total: number;
-  /** How many questions stand for one hint. */
+  /** A play has one hint for every this many questions. */
   every: number;
 }
 
@@ -28,11 +28,11 @@ type Clicker = Extract<Dealt, { mode: 'clicker' }>;
 type Cubes = Extract<Dealt, { mode: 'cubiqer' }>;
 type SetLetter = Applied['letters'][number];
 
-/** The hints of questions in this mode. */
+/** Returns the hints that questions in this mode have. */
 export const hintsOf = (mode: Mode): Hint[] =>
   (Object.keys(RULES) as Hint[]).filter(hint => RULES[hint]?.mode === mode);
 
-/** How often the hint may still be taken, at the question `index`. rollback is the browser's own. */
+/** Returns how often the hint may still be taken at the question `index`. The browser itself handles rollback. */
 export function left(hint: Hint, { index, hints, total, every }: HintState): number {
   const rule = RULES[hint];
   if (!rule) return 0;
@@ -44,7 +44,10 @@ export function left(hint: Hint, { index, hints, total, every }: HintState): num
   return budget - taken.length;
 }
 
-/** What hints of one question have done, in the order in which they were taken. Always the same for the same play. */
+/**
+ * Returns the effects of a question's hints, in the order in which they were taken. They are always the same for the
+ * same play.
+ */
 export function apply(dealt: Dealt, taken: readonly TakenHint[], seed: string): Applied {
   const applied: Applied = { removed: [], pair: [], letters: [], unused: [] };
   for (const { hint, index } of taken) {
@@ -54,7 +57,7 @@ export function apply(dealt: Dealt, taken: readonly TakenHint[], seed: string): 
   return applied;
 }
 
-/** A hint that was taken while the question stood in the other language may be of no use in this one. */
+/** A hint taken while the question was in the other language may have no effect in this one. */
 function effectOf(
   dealt: Dealt,
   applied: Applied,
@@ -82,14 +85,14 @@ export function isUseless(hint: Hint, dealt: Dealt, applied: Applied): boolean {
   return firsts === 0 || firsts === free.length;
 }
 
-/** All wrong options but one; the same one in both languages. */
+/** Returns all wrong options except one, which is the same in both languages. */
 function removedFrom({ options }: Choicer, bytes: SeededBytes): string[] {
   const wrong = options.filter(option => option.choice !== 0).sort((a, b) => a.choice - b.choice);
   const kept = wrong[bytes.below(wrong.length)];
   return wrong.filter(option => option !== kept).map(option => option.id);
 }
 
-/** In the order of the list, so that the order tells nothing. */
+/** In the order of the list, so that the order does not reveal the right option. */
 function pairOf({ options, wrongChoices }: Clicker, bytes: SeededBytes): string[] {
   const wrongChoice = wrongChoices[bytes.below(wrongChoices.length)];
   return options
@@ -99,7 +102,7 @@ function pairOf({ options, wrongChoices }: Clicker, bytes: SeededBytes): string[
 
 type Place = Pick<SetLetter, 'row' | 'position' | 'letter'> & { isFirst: boolean };
 
-/** Places of letters that no hint has set, in reading order. */
+/** Returns the cells whose letters no hint has placed, in reading order. */
 function freeCells({ words }: Cubes, letters: readonly SetLetter[]): Place[] {
   const isSet = (row: number, position: number) =>
     letters.some(letter => letter.row === row && letter.position === position);
@@ -115,7 +118,7 @@ function freeCells({ words }: Cubes, letters: readonly SetLetter[]): Place[] {
 
 const firstCells = (free: readonly Place[]) => free.filter(place => place.isFirst);
 
-/** The first free one of an order that the seed decides. */
+/** Returns the first free cell in an order that depends on the seed. */
 function randomCell(dealt: Cubes, free: readonly Place[], bytes: SeededBytes): Place[] {
   const order = shuffled(freeCells(dealt, []), bytes);
   const next = order.find(place =>
@@ -124,7 +127,7 @@ function randomCell(dealt: Cubes, free: readonly Place[], bytes: SeededBytes): P
   return next ? [next] : [];
 }
 
-/** Each with a cube of the bank that the answer needs. */
+/** Places the letters, using cubes of the bank that the answer needs. */
 function setLetters(
   { bank }: Cubes,
   letters: readonly SetLetter[],

@@ -7,18 +7,18 @@ import {
 } from '../../../contracts/rules/letter-cells.ts';
 import type { Dealt } from './dealt.ts';
 
-/** As an answer is stored (see Answer). */
+/** A judged answer in its stored form (see Answer). */
 export interface Judged {
   choice: number | null;
   text: string | null;
-  /** False for a wrong attempt that leaves others. */
+  /** False for a wrong attempt if others are left. */
   final: boolean;
 }
 
-/** Stands for any wrong text. */
+/** The choice that is stored for any wrong text. */
 const WRONG_TEXT = -2;
 
-/** Undefined when the question was not dealt such an answer. `attempts` is how many cubiqer gives. */
+/** Returns undefined if the answer does not fit the question. `attempts` is the number of attempts in cubiqer. */
 export function judge(dealt: Dealt, given: GiveAnswer, attempts: number): Judged | undefined {
   if (given.skip) return { choice: null, text: null, final: true };
   if (dealt.mode === 'cubiqer') return judgeText(dealt, given, attempts);
@@ -26,7 +26,7 @@ export function judge(dealt: Dealt, given: GiveAnswer, attempts: number): Judged
   return option && { choice: option.choice, text: null, final: true };
 }
 
-/** All slots full is one attempt; anything else is none. */
+/** An attempt must fill all slots. Returns undefined for any other text. */
 function judgeText(
   { words }: Extract<Dealt, { mode: 'cubiqer' }>,
   { text, attempt }: GiveAnswer,

@@ -27,7 +27,7 @@ const bankOf = (answer: string, changes: Partial<Deal> = {}) =>
 const facesOf = (cubes: readonly DealtCube[]) => cubes.map(cube => cube.letter);
 const decoysOf = (cubes: readonly DealtCube[]) => cubes.filter(cube => !cube.needed);
 
-/** Words of one alphabet with marks and blanks between them, from 3 to 30 letters in all. */
+/** Generates words of one alphabet with marks and blanks between them, with 3 to 30 letters in all. */
 const answersOf = (alphabet: string) =>
   fc
     .array(

@@ -7,12 +7,12 @@ import {
 import type { Deal, DealtCube } from './dealt.ts';
 import { SeededBytes, shuffled } from './seeded.ts';
 
-/** Product.md, "The game". */
+/** The sizes of banks (product.md, "The game"). */
 const SIZES = [12, 14, 18, 21, 24, 28, 33];
 const FEWEST_DECOYS = 3;
 const ID_BYTES = 9;
 
-/** About as often as the letters come in texts, so that a decoy does not look like one. */
+/** Letters in about the frequency of real texts, so that decoys do not stand out. */
 const COMMON: Record<Alphabet, string> = {
   ukrainian:
     'ооооооооааааааааиииииинннннніііііітттттеееееррррвввввссссккккллллуууддддммммппппззяяьььгбчйхжїюцшєщфґ',
@@ -21,11 +21,14 @@ const COMMON: Record<Alphabet, string> = {
   digits: '0123456789',
 };
 
-/** How many cubes there are for so many letters. */
+/** Returns the number of cubes for a number of letters. */
 export const bankSize = (letters: number): number =>
   SIZES.find(size => size - letters >= FEWEST_DECOYS) ?? letters + FEWEST_DECOYS;
 
-/** The letters of the answer among decoys, in an order and with ids that tell nothing. */
+/**
+ * Deals the letters of the answer together with decoys. Neither their order nor their ids reveal which ones the answer
+ * needs.
+ */
 export function dealBank(words: readonly (readonly Cell[])[], deal: Deal): DealtCube[] {
   const letters = lettersOf(words);
   const needed = letters.map(letter => ({ letter, needed: true }));
@@ -38,8 +41,8 @@ export function dealBank(words: readonly (readonly Cell[])[], deal: Deal): Dealt
 }
 
 /**
- * Not by the deal, nor by the language: were they drawn anew for the same letters, those of the answer would be the ones
- * that stay.
+ * Does not depend on the deal or the language: if decoys were drawn again for the same letters, only the letters of the
+ * answer would stay.
  */
 function decoysFor(letters: readonly string[], { seed, index }: Deal): string[] {
   const bytes = new SeededBytes(seed, `decoys:${index}:${letters.join('')}`);

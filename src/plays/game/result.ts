@@ -6,11 +6,11 @@ export interface Score {
   hinted: number;
   total: number;
   practice: boolean;
-  /** Whether this play has been paid for. */
+  /** Whether the reward of this play has been paid. */
   collected: boolean;
 }
 
-/** Only the first finished play of a content is worth coins. */
+/** Only the first finished play of a content has a reward. */
 export const scoreOf = (play: Score): Omit<Result, 'betterThan' | 'distribution'> => ({
   correct: play.correct,
   total: play.total,
@@ -21,13 +21,13 @@ export const scoreOf = (play: Score): Omit<Result, 'betterThan' | 'distribution'
   collected: play.collected,
 });
 
-/** Number of plays with the given number of right answers. */
+/** The number of plays with this number of right answers. */
 export interface ScoreRow {
   correct: number;
   plays: number;
 }
 
-/** Compares a play with `rows` of plays with the same number of questions; null below `enough` plays. */
+/** Compares a play with others that have the same number of questions. Null if there are fewer than `enough`. */
 export function compare(
   rows: readonly ScoreRow[],
   { correct, total }: { correct: number; total: number },

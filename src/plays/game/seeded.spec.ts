@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { SeededBytes, shuffled } from './seeded.ts';
 
-/** Plays have random seeds; these are fixed, so that the counts are the same in every run. */
+/** Fixed seeds, so that the counts are the same in every run. */
 const seeds = Array.from({ length: 6_000 }, (_, at) => `seed ${at}`);
 
-/** How far a count may be from what chance gives: three standard deviations of the binomial. */
+/** Allows three standard deviations of the binomial distribution. */
 const isNearChance = (count: number, tries: number, share: number) =>
   Math.abs(count - tries * share) <= 3 * Math.sqrt(tries * share * (1 - share));
 

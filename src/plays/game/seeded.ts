@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Endless bytes that depend on the secret seed and the purpose alone (SHAKE256 as keyed generator). */
+/** An endless stream of bytes that depends only on the secret seed and the purpose (SHAKE256 as a keyed generator). */
 export class SeededBytes {
   private block = 0;
   private bytes = Buffer.alloc(0);
@@ -17,7 +17,7 @@ export class SeededBytes {
     return taken;
   }
 
-  /** A whole number from 0 to `below` − 1; the bias of 2^32 mod `below` is beyond measuring here. */
+  /** Returns an integer from 0 to `below` − 1. The bias of 2^32 mod `below` is negligible. */
   below(below: number): number {
     return this.take(4).readUInt32BE() % below;
   }
@@ -28,7 +28,7 @@ export class SeededBytes {
   }
 }
 
-/** Fisher and Yates: every order is equally likely, and the same for the same bytes. */
+/** Fisher–Yates shuffle: every order is equally likely, and the same bytes give the same order. */
 export function shuffled<T>(items: readonly T[], bytes: SeededBytes): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {

@@ -1,39 +1,39 @@
 import type { Purpose } from '../../../contracts/vocabulary.ts';
 
-/** A play of the guest, or one of the account of a content that the guest has played as well. */
+/** A play of the guest, or a play of the account whose content the guest has played as well. */
 export interface ClaimedPlay {
   id: string;
   /** Null for a play of mistakes. */
   contentId: number | null;
   purpose: Purpose;
-  /** Else the account's. */
+  /** Whether the play belongs to the guest; otherwise it belongs to the account. */
   isGuests: boolean;
   isFinished: boolean;
   isPractice: boolean;
-  /** An answer is in it. */
+  /** Whether the play has an answer. */
   isTouched: boolean;
-  /** Its time ran out before it was finished. */
+  /** Whether the play expired before it was finished. */
   isOver: boolean;
-  /** It was finished, or played last, in the days that are claimed. */
+  /** Whether the play was finished, or last played, within CLAIM_DAYS. */
   isRecent: boolean;
-  /** Whatever the account plays of this content is practice: it made it, or is an admin's. */
+  /** Whether all plays of this content by the account are practice: the user is its author or an admin. */
   isAlwaysPractice: boolean;
 }
 
-/** What a claim does with a play. */
+/** The changes that a claim makes to a play. */
 export interface ClaimAction {
   id: string;
-  /** It is gone: nothing was answered in it. */
+  /** Whether to delete the play, since it has no answers. */
   isForgotten: boolean;
-  /** It counted, or might have, and is practice from now on. */
+  /** Whether to turn the play into practice, although it counted or might have counted. */
   isPractised: boolean;
-  /** It ends as given up. */
+  /** Whether to end the play as given up. */
   isClosed: boolean;
-  /** It is the account's from now on. */
+  /** Whether to move the play to the account. */
   isMoved: boolean;
 }
 
-/** A guest's plays become an account's (product.md, "The game"). Those that are older than what is claimed stay the guest's. */
+/** Decides how a guest's plays are moved to an account (product.md, "The game"). Older plays stay with the guest. */
 export const claimActionsOf = (plays: readonly ClaimedPlay[]): ClaimAction[] =>
   [...Map.groupBy(plays, play => `${play.contentId} ${play.purpose}`).values()].flatMap(
     actionsInContent,
@@ -60,7 +60,7 @@ function actionsInContent(plays: readonly ClaimedPlay[]): ClaimAction[] {
   });
 }
 
-/** Of two that are under way the account's goes on, unless only the guest's has an answer in it. */
+/** Of two unfinished plays the account's continues, unless only the guest's has an answer. */
 function surplusOf(mine: ClaimedPlay | undefined, theirs: ClaimedPlay | undefined) {
   if (!mine || !theirs) return undefined;
   return theirs.isTouched && !mine.isTouched ? mine : theirs;
@@ -68,6 +68,6 @@ function surplusOf(mine: ClaimedPlay | undefined, theirs: ClaimedPlay | undefine
 
 const isUnderWay = (play: ClaimedPlay) => !play.isFinished && !play.isOver;
 
-/** Finished, or as good as: what ran out is closed with what was answered in it. */
+/** Finished, or expired with an answer, so that it will be closed as given up. */
 const isFirst = (play: ClaimedPlay) =>
   !play.isPractice && (play.isFinished || (play.isOver && play.isTouched));

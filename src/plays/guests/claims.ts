@@ -7,11 +7,11 @@ import { type Transaction, Transactions } from '../../transaction.ts';
 import { Statistics } from '../statistics/statistics.ts';
 import { type ClaimedPlay, claimActionsOf } from './claim-actions.ts';
 
-/** PostgreSQL's words for somebody else having done the same meanwhile: a duplicate, or waiting for each other. */
+/** PostgreSQL's error codes for a collision with a concurrent transaction: unique violation and deadlock. */
 const COLLISIONS = new Set(['23505', '40P01']);
 const TRIES = 5;
 
-/** Guests' plays that accounts take over. */
+/** Moves guests' plays to accounts. */
 @Injectable()
 export class Claims {
   private readonly days: number;
@@ -24,13 +24,13 @@ export class Claims {
     this.days = config.CLAIM_DAYS;
   }
 
-  /** All or nothing; a second time finds nothing left to claim. */
+  /** Runs in one transaction. A repeated call finds nothing left to claim. */
   async claim(guestId: string, playerId: string): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
         return await this.transactions.run(tx => this.act(tx, guestId, playerId));
       } catch (error) {
-        // Then the plays are others than they were.
+        // After a collision the plays have changed, so they are read again.
         if (tries === TRIES || !isCollision(error)) throw error;
       }
   }
@@ -42,7 +42,7 @@ export class Claims {
     const idsOf = (kind: 'isForgotten' | 'isPractised' | 'isClosed' | 'isMoved') =>
       actions.filter(action => action[kind]).map(action => action.id);
     await forget(tx, idsOf('isForgotten'));
-    // What was a first play when it was finished is in the statistics.
+    // A play that was a first play when it was finished belongs to the statistics.
     await this.statistics.countThese(tx, idsOf('isPractised'));
     await makePractice(tx, idsOf('isPractised'));
     await outbox.addAll(tx, countPlays, await close(tx, idsOf('isClosed')));
@@ -50,8 +50,8 @@ export class Claims {
   }
 
   /**
-   * Every play of the guest, and those of the account of the same contents; they are locked until the end of the
-   * transaction. In the order in which they began, so that two claims never wait for each other.
+   * Reads all plays of the guest, and the account's plays of the same contents, and locks them until the end of the
+   * transaction. They are ordered by id, so that two claims cannot deadlock.
    */
   private playsToClaim(tx: Transaction, guestId: string, playerId: string): Promise<ClaimedPlay[]> {
     return tx.run(sql<ClaimedPlay>`
@@ -70,7 +70,7 @@ export class Claims {
   }
 }
 
-/** Whether there is such an account. Locked, so that its deletion waits and no play comes to it after it was emptied. */
+/** Whether the account exists. Locks it, so that a deletion waits and no play is added to a deleted account. */
 async function lockAccount(tx: Transaction, playerId: string): Promise<boolean> {
   const accounts = await tx.run(sql<{ id: number }>`
     select id from app_user where player_id = ${playerId}::uuid and deleted_at is null for share`);
@@ -95,7 +95,7 @@ function close(tx: Transaction, playIds: string[]): Promise<{ contentId: number 
     select distinct content_id as "contentId" from closed where not practice`);
 }
 
-/** To an account, whose plays are counted without the address limit. */
+/** Moves plays to the account, whose plays are counted without the address limit. */
 async function move(tx: Transaction, playIds: string[], playerId: string): Promise<void> {
   await tx.run(sql`
     update play set player_id = ${playerId}::uuid, address = null, left_out = left_out and finished_at is not null

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../config.ts';
 import { networkOf } from '../../http/caller-network.ts';
 import { dayOf } from '../../kyiv-day.ts';
 
-/** Hashes guests' addresses: within a month the same network gives the same hash, and nothing else can be derived. */
+/** Hashes guests' addresses. Within a month the same network has the same hash; nothing else can be derived from it. */
 @Injectable()
 export class GuestAddresses {
   private readonly isNoted: boolean;
@@ -21,7 +21,10 @@ export class GuestAddresses {
     this.secret = config.APP_SECRET;
   }
 
-  /** HMAC-SHA256 of the IPv4 address or the first 64 bits of an IPv6 one, with this month's key; null without a limit. */
+  /**
+   * Returns the HMAC-SHA256 of the IPv4 address, or of the first 64 bits of an IPv6 address, with this month's key.
+   * Null if there is no limit.
+   */
   of(address: string): Buffer | null {
     if (!this.isNoted) return null;
     return createHmac('sha256', this.keyOfMonth()).update(networkOf(address)).digest();

@@ -4,13 +4,13 @@ import type { Request, Response } from 'express';
 import { Guests, Sessions } from '../../auth/index.ts';
 import { Claims } from './claims.ts';
 
-/** Answers that caches on the way may keep, and with them a cookie. */
+/** Responses that shared caches may store, together with a cookie if one were set. */
 const KEPT = /^\/(media\/|api\/(image|share-image)\b)/;
 
 /**
- * Moves a guest's plays to the account, in the first call that carries both (product.md, "The game"). A call that
- * arrives meanwhile waits for it; the guest's cookie is then another's, so that nobody who sees it later has the plays.
- * By that other one it is known that the session has nothing left to claim, without asking the database.
+ * Moves a guest's plays to the account in the first request that has both cookies (product.md, "The game"). Concurrent
+ * requests wait for it. The guest cookie is then replaced by another id, so that a later user of the browser does not
+ * get the plays. That id also shows, without a query, that the session has nothing left to claim.
  */
 @Injectable()
 export class GuestClaim implements CanActivate {
@@ -20,7 +20,7 @@ export class GuestClaim implements CanActivate {
     private readonly claims: Claims,
   ) {}
 
-  /** Lets every call pass; it is a guard to come after those that refuse a call. */
+  /** Never refuses a call. It is a guard so that it runs after the guards that may refuse the call. */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
@@ -28,7 +28,7 @@ export class GuestClaim implements CanActivate {
     return true;
   }
 
-  /** For a page, which no guard sees, too; it must be one that is kept by nobody. */
+  /** Also used for pages, for which no guards run. The response must not be cacheable. */
   async claim(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { cookie } = request.headers;
     const guestId = this.guests.ofCookies(cookie);

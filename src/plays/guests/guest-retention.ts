@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.ts';
 import { Database } from '../../database.ts';
 
-/** Retention of guests' address hashes, as stated on /privacy. */
+/** How long address hashes of guests are kept, as stated on /privacy. */
 const ADDRESS_DAYS = 30;
 
 /**
- * A finished play keeps its address hash for the job that counts it; a play without a hash could not be
- * limited, so it is left out of statistics unless an account claims it.
+ * A finished play keeps its address hash for the job that counts it. A play without a hash cannot be limited, so it is
+ * left out of the statistics unless an account claims it.
  */
 const FORGET_ADDRESSES = `
 update play set address = null, left_out = left_out or counted_at is null
@@ -17,13 +17,14 @@ where address is not null and started_at < now() - make_interval(days => $1::int
 const FORGET_TALLIES = `
 delete from address_tally where day < (now() at time zone 'Europe/Kyiv')::date - $1::int`;
 
-/** Batch size, so that no statement locks many rows for long. */
+/** The batch size, so that no statement locks many rows for long. */
 const BATCH = 5_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Anonymises, among the $2 plays after $1, those of guests that ended more than $3 months ago: each gets a player of its own,
- * so that plays of one guest cannot be linked, and typed texts are deleted. Returns where the next batch begins.
+ * Anonymises guests' plays that ended more than $3 months ago, among the $2 plays after $1. Each gets a player id of
+ * its own, so that plays of one guest cannot be linked, and typed texts are deleted. Returns where the next batch
+ * begins.
  */
 const ANONYMISE = `
 with batch as (
@@ -55,7 +56,7 @@ export class GuestRetention {
     await this.database.query('guests-forget-tallies', FORGET_TALLIES, [ADDRESS_DAYS]);
   }
 
-  /** Returns the number of plays anonymised. Statistics and answers stay; a second run changes nothing. */
+  /** Returns the number of anonymised plays. Statistics and answers stay. May run again at any time. */
   async anonymise(): Promise<number> {
     let after = FIRST;
     let done = 0;

@@ -14,8 +14,8 @@ import { conflict, notFound } from '../../errors.ts';
 import { uriOf } from '../../quizzes/index.ts';
 
 /**
- * Pays the reward of play $1 of player $2 with account $3 in one statement. No row if it is not the player's play;
- * a row without a balance means that nothing was paid.
+ * Pays the reward of play $1 of player $2 with account $3 in one statement. Returns no row if the play belongs to
+ * another player, and a row without a balance if nothing was paid.
  */
 export const COLLECT_REWARD = `
 with play_now as (
@@ -43,8 +43,8 @@ from waiting w join content c on c.id = w.content_id
 order by w.finished_at desc, w.id desc limit $3::int`;
 
 /**
- * Pays every reward of player $1 with account $2 in one statement. A reward collected concurrently is paid by the
- * first statement; a row without a balance means that nothing was paid.
+ * Pays all rewards of player $1 with account $2 in one statement. A reward that is collected concurrently is paid only
+ * once. Returns a row without a balance if nothing was paid.
  */
 const COLLECT_REWARDS = `
 with due as (
@@ -53,14 +53,14 @@ with due as (
 select coalesce(paid, 0)::int as coins, balance
 from due cross join lateral credit('reward', $2::bigint, refs, amounts)`;
 
-/** Maximum of uncollected rewards listed. */
+/** The maximum number of uncollected rewards in the list. */
 const LISTED = 100;
 
 interface Collected {
   practice: boolean;
   finished: boolean;
   coins: number;
-  /** Null when nothing was paid. */
+  /** Null if nothing was paid. */
   balance: number | null;
 }
 
@@ -70,7 +70,7 @@ interface WaitingRow extends Omit<WaitingReward, 'uri'> {
   allCoins: number;
 }
 
-/** Coins for the first finished play of a content. */
+/** Pays coins for the first finished play of a content. */
 @Injectable()
 export class Rewards {
   constructor(
@@ -78,7 +78,9 @@ export class Rewards {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Pays once. The same again pays nothing and says so; 409 reward.practice, 409 play.unfinished. */
+  /**
+   * Pays once. A repeated call pays nothing and sets `alreadyCollected`. Throws 409 reward.practice or play.unfinished.
+   */
   async collect({ playerId, userId }: Viewer, playId: string): Promise<Reward> {
     const values = [playId, playerId, userId];
     const [play] = await this.database.query<Collected>('reward', COLLECT_REWARD, values);
@@ -87,18 +89,18 @@ export class Rewards {
     if (!play.finished) throw conflict('play.unfinished');
     const { coins, balance } = play;
     if (balance !== null) return { coins, balance, alreadyCollected: false };
-    // Asked anew: whoever paid at the same time is not seen by the statement that waited for them.
+    // Read again, since the statement above does not see a concurrent payment for which it waited.
     return { coins, balance: await this.ledger.balanceOf(userId), alreadyCollected: coins > 0 };
   }
 
-  /** Uncollected rewards. */
+  /** Returns the uncollected rewards. */
   async waiting({ playerId, userId }: Viewer): Promise<WaitingRewards> {
     const values = [playerId, userId, LISTED];
     const rows = await this.database.query<WaitingRow>('rewards', WAITING_REWARDS, values);
     return { items: rows.map(waitingOf), coins: rows[0]?.allCoins ?? 0 };
   }
 
-  /** Pays all uncollected rewards, each once even with concurrent calls; a repeated call pays nothing. */
+  /** Pays all uncollected rewards. Each is paid only once, even with concurrent or repeated calls. */
   async collectAll({ playerId, userId }: Viewer): Promise<RewardsCollected> {
     const [paid] = await this.database.query<{ coins: number; balance: number | null }>(
       'rewards-collect',

@@ -14,11 +14,11 @@ import { badInput } from '../../errors.ts';
 /** The order, ids and variants of a sample. */
 export interface DealtSample {
   contentId: number;
-  /** Revision of the question that was shown; an edit creates another one. */
+  /** The revision of the question that was shown. Editing the question creates another one. */
   revisionId: number;
   locale: Locale;
   deal: number;
-  /** Used instead of a play's id for sealing media addresses. */
+  /** Used in place of a play's id to seal the URLs of media. */
   showing: string;
   /** Expiry time in milliseconds. */
   expiresAt: number;
@@ -27,7 +27,10 @@ export interface DealtSample {
 const NONCE = 12;
 const TAG = 16;
 
-/** Tokens that hold a sample's order and ids, so that nothing is stored; encrypted, so that nobody can read or forge one. */
+/**
+ * Stores a sample's order and ids in the token itself, which is encrypted, so that clients can neither read nor forge
+ * it.
+ */
 @Injectable()
 export class SampleTokens {
   private readonly key: KeyObject;
@@ -45,7 +48,7 @@ export class SampleTokens {
     return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** 400 input.invalid for any other token. */
+  /** Throws 400 input.invalid for an invalid token. */
   open(token: string): DealtSample {
     const bytes = Buffer.from(token, 'base64url');
     try {

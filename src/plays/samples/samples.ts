@@ -12,7 +12,7 @@ import { PlayPresenter } from '../play-presenter.ts';
 import type { PlayFrame } from '../play-store.ts';
 import { type DealtSample, SampleTokens } from './sample-tokens.ts';
 
-/** How long a sample can be answered. */
+/** How long a sample can be answered, in milliseconds. */
 const LIFE_MS = 20 * 60_000;
 const DEALS = 2 ** 31;
 /** A sample has no second attempt. */
@@ -24,7 +24,7 @@ interface Offer {
   index: number;
 }
 
-/** The sample question of a locked content, judged without storing anything. */
+/** Shows and judges the sample question of a locked content without storing anything. */
 @Injectable()
 export class Samples {
   private readonly secret: Buffer;
@@ -41,7 +41,7 @@ export class Samples {
     );
   }
 
-  /** 404 if the content does not exist, is free, or has a mode whose questions cannot be shown alone. */
+  /** Throws 404 if the content does not exist, is free, or has a mode whose questions cannot be shown alone. */
   async show(contentId: number, playerId: string | null, locale: Locale): Promise<Sample> {
     const offer = await this.offer(contentId, playerId);
     const sample: DealtSample = {
@@ -57,7 +57,7 @@ export class Samples {
     return { question, token: this.tokens.seal(sample) };
   }
 
-  /** 409 sample.stale for an expired sample, one of another content, or one whose question has changed. */
+  /** Throws 409 sample.stale if the sample has expired, is of another content, or its question has changed. */
   async answer(
     contentId: number,
     playerId: string | null,
@@ -88,8 +88,8 @@ export class Samples {
   }
 
   /**
-   * Presented like a play. The seed is the same for everybody, so that repeated samples show the same variants
-   * and decoys: if they were drawn anew, only the answer would always be there. Order and ids differ each time.
+   * The play frame of a sample. The seed is the same for everybody: if variants and decoys were drawn again for each
+   * sample, only the answer would appear in all of them. Order and ids differ each time.
    */
   private frame(
     { content, index }: Offer,
@@ -119,8 +119,8 @@ type Offered = Pick<Playable, 'price' | 'mode' | 'isPrivileged' | 'revisionIds'>
 };
 
 /**
- * Whether a content has a sample: it has a price, and one question can be shown alone. A clicker's options are
- * the answers of the whole quiz, and a quiz of one question would be shown completely.
+ * Whether a content has a sample: it must have a price, and one question must be usable alone. In clicker the options
+ * are the answers of the whole quiz, and a quiz with one question would be shown completely.
  */
 export const hasSample = ({ price, mode, status, isPrivileged, revisionIds }: Offered): boolean =>
   price > 0 &&
@@ -128,7 +128,10 @@ export const hasSample = ({ price, mode, status, isPrivileged, revisionIds }: Of
   revisionIds.length > 1 &&
   (isPrivileged || READABLE.includes(status));
 
-/** The first question that is not the quiz's last with media (product.md, "The game"), as an index. */
+/**
+ * Returns the index of the first question with media that is not the last question of the quiz (product.md, "The
+ * game").
+ */
 function sampleIndex(revisions: readonly Pick<Revision, 'media'>[]): number {
   const lastWithMedia = revisions.findLastIndex(({ media }) => media !== null);
   return lastWithMedia === 0 ? 1 : 0;

@@ -32,16 +32,16 @@ export interface ComparedPlay {
   total: number;
   correct: number;
   practice: boolean;
-  /** Number of questions with an outcome at the end. */
+  /** The number of questions with an outcome. */
   index: number;
   /** Whether it is included in the statistics. */
   counted: boolean;
 }
 
-/** Shares may be this old; counting itself takes a few seconds. */
+/** How old shares may be, in milliseconds. Counting a play takes a few seconds anyway. */
 const FRESH_MS = 10_000;
 
-/** Statistics of first plays: what others answered and how many they got right. */
+/** Compares players with the first plays of others: their answers and their scores. */
 @Injectable()
 export class Crowd {
   private readonly picks = new LRUCache<string, PickRow[]>({ max: 20_000, ttl: FRESH_MS });
@@ -51,7 +51,7 @@ export class Crowd {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Of questions of a play; read at once for as many as are asked for. */
+  /** Loads the shares of the questions of a play in one query. */
   async load({ edition }: Edition, revisionIds: readonly number[]): Promise<void> {
     const missing = revisionIds.filter(id => !this.picks.has(`${edition}:${id}`));
     if (missing.length === 0) return;
@@ -67,13 +67,14 @@ export class Crowd {
   async compare(play: ComparedPlay): Promise<Pick<Result, 'betterThan' | 'distribution'>> {
     const { contentId, total, correct } = play;
     const rows = await this.database.query<ScoreRow>('scores', SCORES, [contentId, total]);
-    // It is counted some seconds after its end; until then it is added here, so that its player's own bar is there at once.
+    // A play is counted some seconds after its end. Until then it is added here, so that the player sees their own bar
+    // at once.
     const isDue = !play.practice && !play.counted && play.index > 0;
     const plays = isDue ? [...rows, { correct, plays: 1 }] : rows;
     return compare(plays, play, this.config.CROWD_FROM);
   }
 
-  /** Nothing until enough first plays are counted. */
+  /** Empty until enough first plays are counted. */
   sharesOf({ edition }: Edition, revisionId: number, dealt: Dealt): CrowdShares {
     const rows = this.picks.get(`${edition}:${revisionId}`) ?? [];
     const total = rows.reduce((sum, row) => sum + row.plays, 0);
@@ -89,5 +90,5 @@ export class Crowd {
   }
 }
 
-/** A word has none. Of the clicker's many options only those are told that somebody chose. */
+/** Cubiqer has no options. For clicker only the options that somebody chose are sent, since there are many. */
 const optionsOf = (dealt: Dealt) => (dealt.mode === 'cubiqer' ? [] : dealt.options);

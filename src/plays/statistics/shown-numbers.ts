@@ -1,4 +1,4 @@
-/** What a content's statistics are made of; see ContentTally. */
+/** The numbers from which a content's statistics are computed; see ContentTally. */
 export interface Tally {
   players: number;
   percentSum: number;
@@ -6,13 +6,13 @@ export interface Tally {
   negative: number;
 }
 
-/** Digits of the number of players that are kept up to date on a page. */
+/** The number of digits of the number of players that a page shows correctly. */
 const DIGITS = 3;
 
 /**
- * Whether a content's page must be made anew because a number on it changed visibly: the first three digits of the number
- * of players (so that a page is never more than a hundredth behind), the average result or the share of votes for it in
- * whole percents. A quiz that many play would else lose its cached page every few seconds.
+ * Whether a content's page must be rendered again because a number on it has changed visibly: the first three digits of
+ * the number of players (so that it is at most 1 % out of date), the average result, or the share of positive votes in
+ * whole percent. Otherwise a popular quiz would lose its cached page every few seconds.
  */
 export const isVisiblyDifferent = (before: Tally, after: Tally): boolean =>
   shown(before) !== shown(after);

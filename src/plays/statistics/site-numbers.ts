@@ -9,7 +9,7 @@ select (select count(*)::int from play where finished_at is not null and is_coun
   (select count(*)::int from content where ${hasStatus('status', LISTED)} and content_type in ('quiz', 'movie', 'music')) as quizzes,
   (select count(*)::int from app_user where deleted_at is null) as users`;
 
-/** Added up by content first: there are a thousand times fewer of them than of transfers. */
+/** Summed by content first, since there are far fewer contents than transfers. */
 const COINS = `
 with paid as (
   select reference, sum(amount) as coins from transfer where kind = 'reward' group by reference
@@ -22,7 +22,10 @@ type Kind = Exclude<keyof SiteStats['coins'], 'total'>;
 
 const FRESH_MS = 60_000;
 
-/** What the whole site adds up to. Reads all plays and transfers, 0.7 s for two millions of each, so once a minute. */
+/**
+ * Computes the totals of the whole site at most once a minute. Reading all plays and transfers takes 0.7 s for two
+ * million of each.
+ */
 @Injectable()
 export class SiteNumbers {
   private readonly known = new LRUCache<'site', SiteStats>({
@@ -33,7 +36,7 @@ export class SiteNumbers {
 
   constructor(private readonly database: Database) {}
 
-  /** A minute old at most; whoever asks while they are counted waits for that count. */
+  /** Returns numbers that are at most a minute old. Concurrent calls share one query. */
   async read(): Promise<SiteStats> {
     return (await this.known.fetch('site')) as SiteStats;
   }

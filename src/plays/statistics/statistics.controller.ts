@@ -8,7 +8,7 @@ import { IdParam } from '../../http/id-param.ts';
 import { SiteNumbers } from './site-numbers.ts';
 import { Votes } from './votes.ts';
 
-/** Votes, and what the whole site adds up to. */
+/** Handles votes and returns the totals of the whole site. */
 @Controller()
 export class StatisticsController {
   constructor(

@@ -8,17 +8,18 @@ const PickSchema = defineEntity({
   properties: {
     revisionId: () => p.manyToOne(QuestionRevision).mapToPk().joinColumn('revision_id').primary(),
     /**
-     * 0 where the question alone decides its options; where others of the quiz do (clicker, and choicer that is filled
-     * from them), a hash of the play's revisions: a choice means the same option only while they are the same.
+     * 0 if the options depend on the question alone. If they depend on the other questions of the quiz (clicker, and
+     * choicer with filled options), a hash of the play's revisions, since a choice then means the same option only for
+     * the same revisions.
      */
     edition: p.integer().primary().autoincrement(false),
-    /** As in Answer; −1 stands for a skip. */
+    /** As in Answer; −1 for a skip. */
     choice: p.smallint().primary().autoincrement(false),
     plays: p.integer(),
   },
 });
 
-/** How many first plays chose an option. */
+/** The number of first plays that chose an option. */
 export class Pick extends PickSchema.class {}
 PickSchema.setClass(Pick);
 
@@ -27,16 +28,16 @@ const ScoreCountSchema = defineEntity({
   tableName: 'score_count',
   properties: {
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
-    /** Number of questions, which an edit of the content may change. */
+    /** The number of questions, which may change when the content is edited. */
     total: p.integer().primary().autoincrement(false),
-    /** Number of right answers. */
+    /** The number of right answers. */
     correct: p.integer().primary().autoincrement(false),
     plays: p.integer(),
   },
   checks: [{ name: 'score_count_correct', expression: 'correct between 0 and total' }],
 });
 
-/** Number of first finished plays of a content by right answers; updated with its tally. */
+/** The number of first finished plays of a content with a number of right answers. Updated together with its tally. */
 export class ScoreCount extends ScoreCountSchema.class {}
 ScoreCountSchema.setClass(ScoreCount);
 
@@ -45,15 +46,15 @@ const AddressTallySchema = defineEntity({
   tableName: 'address_tally',
   properties: {
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
-    /** Hash by GuestAddresses. */
+    /** The hash made by GuestAddresses. */
     address: p.blob().primary(),
-    /** Kyiv day. */
+    /** The day in Kyiv. */
     day: p.date().primary().index('address_tally_day'),
     plays: p.integer(),
   },
 });
 
-/** Number of guests' plays of a content that were counted for one address and day. Deleted after 30 days. */
+/** The number of guests' plays of a content that were counted for an address on a day. Deleted after 30 days. */
 export class AddressTally extends AddressTallySchema.class {}
 AddressTallySchema.setClass(AddressTally);
 
@@ -76,6 +77,6 @@ const VoteSchema = defineEntity({
   checks: [{ name: 'vote_value', expression: 'value in (1, -1)' }],
 });
 
-/** A thumb up or down, of somebody who finished a play. Taking it back takes the row away. */
+/** A positive or negative vote of a user who finished a play. Removing the vote deletes the row. */
 export class Vote extends VoteSchema.class {}
 VoteSchema.setClass(Vote);

@@ -5,29 +5,28 @@ import { pageTags } from '../../page-tags.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { isVisiblyDifferent, type Tally } from './shown-numbers.ts';
 
-/** Of a content without plays and votes. */
+/** The tally of a content without plays and votes. */
 const NOTHING: Tally = { players: 0, percentSum: 0, positive: 0, negative: 0 };
 
-/** A condition of SQL that chooses plays. */
+/** An SQL condition that selects plays. */
 type Plays = RawBuilder<unknown>;
 
 /** Finished first plays with an answer that are neither counted nor left out yet. */
 const UNCOUNTED: Plays = sql`finished_at is not null and not practice and counted_at is null and not left_out
   and has_answer(index, attempt)`;
 
-/** Those of guests only after they were admitted. */
+/** Guests' plays are counted only after they were admitted. */
 const COUNTABLE: Plays = sql`${UNCOUNTED} and address is null`;
 
 /**
- * What has been counted so far, and what can be: a guest's play that was counted stays so when it becomes practice of an
- * account.
+ * Plays that are counted or can be. A guest's play that was counted stays counted if it becomes practice of an account.
  */
 const COUNTED_OR_COUNTABLE: Plays = sql`finished_at is not null and not left_out and has_answer(index, attempt)
   and (counted_at is not null or not practice and address is null)`;
 
 const ofContent = (contentId: number): Plays => sql`content_id = ${contentId}`;
 
-/** What plays and votes add up to. */
+/** Counts plays and votes into the statistics of contents. */
 @Injectable()
 export class Statistics {
   private readonly playsOfAddress: number | null;
@@ -47,7 +46,10 @@ export class Statistics {
     });
   }
 
-  /** Counts every content anew from its plays and votes, to the same numbers; each in one transaction. */
+  /**
+   * Computes the statistics of all contents again from plays and votes, each in its own transaction. The numbers stay
+   * the same.
+   */
   async rebuild(): Promise<number> {
     const contents = await this.transactions.run(tx =>
       tx.run(sql<{ id: number }>`
@@ -56,7 +58,7 @@ export class Statistics {
     for (const { id } of contents)
       await this.transactions.run(async tx => {
         await lockContent(tx, id);
-        // Waits for the counts that are under way, and holds up others: what they take in would be forgotten.
+        // Waits for running counts and blocks new ones, whose plays would otherwise be lost.
         await tx.run(sql`lock table content_tally in share row exclusive mode`);
         await droppingPages(tx, [{ id }], async () => {
           await forgetCounts(tx, id);
@@ -66,12 +68,12 @@ export class Statistics {
     return contents.length;
   }
 
-  /** For whoever counts plays that they lock before: as a rebuild takes the same lock first. */
+  /** Call this before locking plays that are to be counted. A rebuild takes its locks in the same order. */
   async lockCounts(tx: Transaction): Promise<void> {
     await tx.run(sql`lock table content_tally in row exclusive mode`);
   }
 
-  /** Takes in those of the plays that are not counted yet, whether or not the job was there already. */
+  /** Counts those of the plays that are not counted yet, without waiting for the job. */
   async countThese(tx: Transaction, playIds: readonly string[]): Promise<void> {
     if (playIds.length === 0) return;
     const these: Plays = sql`id = any(${playIds}::uuid[])`;
@@ -91,7 +93,7 @@ export class Statistics {
   }
 
   /**
-   * Of guests' uncounted plays lets in the first ones of each address, content and Kyiv day; the others are left out for
+   * Admits guests' uncounted plays up to the limit for each address, content and Kyiv day. The others are left out for
    * good. Clears the address hash of all of them.
    */
   private async admitGuests(tx: Transaction, plays: Plays): Promise<void> {
@@ -114,12 +116,12 @@ export class Statistics {
   }
 }
 
-/** One count of a content at a time: what is counted anew must not be overwritten by what was seen before it. */
+/** Allows only one count of a content at a time, so that an older count cannot overwrite a newer one. */
 async function lockContent(tx: Transaction, contentId: number): Promise<void> {
   await tx.run(sql`select id from content where id = ${contentId} for no key update`);
 }
 
-/** As if nothing of the content were added up. */
+/** Deletes all counts of the content. */
 async function forgetCounts(tx: Transaction, contentId: number): Promise<void> {
   await tx.run(sql`
     delete from pick where revision_id in (
@@ -128,7 +130,7 @@ async function forgetCounts(tx: Transaction, contentId: number): Promise<void> {
   await tx.run(sql`delete from content_tally where content_id = ${contentId}`);
 }
 
-/** Takes plays into the tally, the scores and the picks. */
+/** Adds plays to the tally, the scores and the picks. */
 async function countPlays(tx: Transaction, plays: Plays): Promise<void> {
   await tx.run(sql`
     with counted as (
@@ -154,7 +156,7 @@ async function countPlays(tx: Transaction, plays: Plays): Promise<void> {
     on conflict (revision_id, edition, choice) do update set plays = pick.plays + excluded.plays`);
 }
 
-/** Counts the votes on a content anew. */
+/** Counts the votes on a content again. */
 async function countVotes(tx: Transaction, contentId: number): Promise<void> {
   await tx.run(sql`
     insert into content_tally (content_id, players, percent_sum, positive, negative)
@@ -168,7 +170,7 @@ async function countVotes(tx: Transaction, contentId: number): Promise<void> {
       where (content_tally.positive, content_tally.negative) is distinct from (excluded.positive, excluded.negative)`);
 }
 
-/** Does what changes the statistics of contents, and drops their pages if a number there changed visibly. */
+/** Runs a change of contents' statistics, and drops the pages on which a number has changed visibly. */
 async function droppingPages(
   tx: Transaction,
   contents: readonly { id: number }[],

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { READABLE } from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 
-/** What a content is to somebody who votes on it. */
+/** The state that decides whether a user may vote on a content. */
 interface Ballot {
   userId: number;
   played: boolean;
@@ -16,12 +16,15 @@ interface Ballot {
   closed: boolean;
 }
 
-/** Thumbs of players who have finished a play, one for each content. */
+/** Stores the votes of players who have finished a play, one for each content. */
 @Injectable()
 export class Votes {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Replaces the player's vote; 0 removes it. Repeating it changes nothing. 409 vote.own, vote.unlisted, vote.unplayed. */
+  /**
+   * Replaces the player's vote; 0 removes it. A repeated call has no effect. Throws 409 vote.own, vote.unlisted or
+   * vote.unplayed.
+   */
   cast(playerId: string, contentId: number, value: Vote['value']): Promise<Vote> {
     return this.transactions.run(async tx => {
       const ballot = await ballotOf(tx, playerId, contentId);
@@ -37,7 +40,7 @@ export class Votes {
   }
 }
 
-/** Undefined when there is no such content for the player, who has an account. */
+/** Undefined if there is no such content, or if the player has no account. */
 async function ballotOf(
   tx: Transaction,
   playerId: string,
@@ -55,7 +58,7 @@ async function ballotOf(
 
 type VoteKey = Pick<Ballot, 'userId'> & { contentId: number };
 
-/** Returns whether the vote was another one before. */
+/** Returns whether the vote has changed. */
 async function setVote(
   tx: Transaction,
   { contentId, userId }: VoteKey,
@@ -69,7 +72,7 @@ async function setVote(
   return changed.length > 0;
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a vote. */
 async function removeVote(tx: Transaction, { contentId, userId }: VoteKey): Promise<boolean> {
   const removed = await tx.run(sql<{ value: number }>`
     delete from vote where content_id = ${contentId} and user_id = ${userId} returning value`);

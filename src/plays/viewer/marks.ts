@@ -5,9 +5,9 @@ import { CONFIG, type Config } from '../../config.ts';
 import { Database } from '../../database.ts';
 
 /**
- * Marks of contents $1 for player $2. Only a player with an account can own, unlock and vote. A guest's coins are shown for
- * as long as an account can claim the play: $3 days. `best` is the play that counts; without one, the latest finished
- * practice play, which has no reward.
+ * The marks of contents $1 for player $2. Only players with an account can own, unlock and vote. A guest's coins are
+ * shown as long as an account can claim the play, for $3 days. `best` is the play that counts. Without one it is the
+ * latest finished practice play, which has no reward.
  */
 const MARKS = `
 select asked.id,
@@ -33,7 +33,7 @@ left join lateral (
 ) best on true
 order by asked.place`;
 
-/** What contents are to a viewer, for the marks on their cards. */
+/** Returns a viewer's relation to contents, shown as marks on their cards. */
 @Injectable()
 export class Marks {
   constructor(
@@ -41,7 +41,7 @@ export class Marks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One for each id, in their order. */
+  /** Returns one entry for each id, in the same order. */
   of(playerId: string | null, ids: readonly number[]): Promise<ContentMarks[]> {
     const values = [[...new Set(ids)], playerId, this.config.CLAIM_DAYS];
     return this.database.query<ContentMarks>('marks', MARKS, values);

@@ -2,8 +2,8 @@ import type { WeekDay } from '../../../contracts/dailies.ts';
 import { addDays, daysBetween } from '../../kyiv-day.ts';
 
 /**
- * The bridged days of a streak (product.md, "Daily"): a single missed day between two played ones, or between a played
- * day and today; of two that are closer than `bridgeDays` the later one.
+ * Returns the bridged days of a streak (product.md, "Daily"). A bridged day is a single missed day between two played
+ * ones, or between a played day and today. If two are closer than `bridgeDays`, only the later one is bridged.
  */
 export function bridgedDays(
   played: readonly string[],
@@ -22,11 +22,11 @@ export function bridgedDays(
   return new Set(bridged);
 }
 
-/** Monday of the week of `day`: `2026-11-16` for Sunday the 22nd. */
+/** Returns the Monday of the week of `day`: `2026-11-16` for Sunday, `2026-11-22`. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** State of each day of the current week, from Monday to Sunday. */
+/** Returns the state of each day of the current week, from Monday to Sunday. */
 export function weekOf(played: readonly string[], today: string, bridgeDays: number): WeekDay[] {
   const bridged = bridgedDays(played, today, bridgeDays);
   const monday = mondayOf(today);

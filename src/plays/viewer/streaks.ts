@@ -6,7 +6,7 @@ import { addDays } from '../../kyiv-day.ts';
 import { Dailies } from '../../quizzes/index.ts';
 import { bridgedDays, mondayOf, weekOf } from './streak-days.ts';
 
-/** Days up to $2 on which player $1 finished a daily in its window. */
+/** The days up to $2 on which player $1 finished a daily in its window. */
 const PLAYED = `
   select distinct d.day from play p join daily d on d.content_id = p.content_id
   where p.player_id = $1::uuid and p.finished_at is not null and not p.practice and not p.gave_up
@@ -16,10 +16,11 @@ const PLAYED = `
 const PLAYED_SINCE = `select day::text as day from (${PLAYED} and d.day >= $3::date) played`;
 
 /**
- * Player $1, today $2, one bridge in any $3 days (product.md, "Daily"). A row for each day that counts, and one for
- * today, which counts nothing while it is not played. `step` is how far the day before in the list is: 2 is a missed
- * day that may be bridged, more ends a streak. Two bridges that are too near end one too: the streak then begins after
- * the first of them. So each day's streak begins at the last such beginning.
+ * The best and the current streak of player $1 on day $2, with one bridge in $3 days (product.md, "Daily"). There is a
+ * row for each played day, and one for today, which does not count if it is not played. `step` is the number of days
+ * since the previous row: 2 is a single missed day, which may be bridged; more than 2 ends the streak. If two bridges
+ * are too close to each other, the streak begins after the first of them. The streak of a day begins at the latest such
+ * beginning before it.
  */
 const STREAK = `
 with played as (${PLAYED}), days as (
@@ -41,7 +42,7 @@ select max(at - begins + counts)::int as best,
   max(at - begins + counts) filter (where day = $2::date)::int as current
 from beginnings`;
 
-/** Days in a row on which a player finished a daily. Computed from the plays, never counted up. */
+/** Returns streaks of days on which a player finished a daily. They are computed from the plays and not stored. */
 @Injectable()
 export class Streaks {
   constructor(
@@ -50,7 +51,7 @@ export class Streaks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Somebody without a play of their own has none. */
+  /** A visitor without a player has a streak of 0. */
   async of(playerId: string | null): Promise<Streak> {
     if (!playerId) return { current: 0, best: 0 };
     const [streak] = await this.database.query<Streak>('streak', STREAK, [
@@ -61,7 +62,7 @@ export class Streaks {
     return streak as Streak;
   }
 
-  /** The current week. */
+  /** Returns the days of the current week. */
   async week(playerId: string | null): Promise<WeekDay[]> {
     const { today } = this.dailies.time();
     // Includes the previous Sunday, since it decides whether Monday is bridged.
@@ -69,7 +70,7 @@ export class Streaks {
     return weekOf(played, today, this.config.STREAK_BRIDGE_DAYS);
   }
 
-  /** Bridged days from `day` on. */
+  /** Returns the bridged days from `day` on. */
   async bridgedSince(playerId: string, day: string): Promise<Set<string>> {
     const played = await this.playedSince(playerId, addDays(day, -1));
     return bridgedDays(played, this.dailies.time().today, this.config.STREAK_BRIDGE_DAYS);

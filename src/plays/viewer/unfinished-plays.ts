@@ -3,7 +3,7 @@ import type { UnfinishedContent } from '../../../contracts/unfinished.ts';
 import { Database } from '../../database.ts';
 import { Contents } from '../../quizzes/index.ts';
 
-/** Number shown in the home page row. */
+/** The number of plays in the row on the home page. */
 const MOST = 6;
 
 const UNFINISHED = `
@@ -16,7 +16,7 @@ limit ${MOST}`;
 
 type Row = Pick<UnfinishedContent, 'id' | 'unfinished'>;
 
-/** A player's unfinished plays. */
+/** Lists a player's unfinished plays. */
 @Injectable()
 export class UnfinishedPlays {
   constructor(
@@ -24,7 +24,7 @@ export class UnfinishedPlays {
     private readonly contents: Contents,
   ) {}
 
-  /** Latest first, without contents withdrawn since. */
+  /** The latest first, without plays of contents that are no longer available. */
   async of(playerId: string | null): Promise<UnfinishedContent[]> {
     if (!playerId) return [];
     const rows = await this.database.query<Row>('unfinished', UNFINISHED, [playerId]);

@@ -7,8 +7,8 @@ import { Streaks } from './streaks.ts';
 type Marks = Pick<Daily, 'played' | 'unfinished'>;
 
 /**
- * For each of dailies $2 the unfinished play of player $1 and the finished one that counts; without one, the latest
- * finished practice play.
+ * For each of the dailies $2, the unfinished play of player $1 and the finished one that counts. Without one that
+ * counts, the latest finished practice play.
  */
 const PLAYS = `
 select distinct on (content_id, finished_at is null) content_id as "contentId", id as "playId", index, correct, total,
@@ -27,7 +27,7 @@ interface PlayRow {
   isFinished: boolean;
 }
 
-/** The dailies as one viewer sees them. */
+/** Lists the dailies with the viewer's plays. */
 @Injectable()
 export class ViewerDailies {
   constructor(

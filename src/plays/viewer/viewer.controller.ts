@@ -9,7 +9,7 @@ import { Marks } from './marks.ts';
 import { UnfinishedPlays } from './unfinished-plays.ts';
 import { ViewerDailies } from './viewer-dailies.ts';
 
-/** What a page loads after paint, since it is different for each viewer. */
+/** Returns what a page loads after it was displayed, since it differs between viewers. */
 @Controller()
 export class ViewerController {
   constructor(

@@ -1,4 +1,4 @@
-// `npm run build`: the server, the worker and the site, from nothing.
+// `npm run build` builds the server, the worker and the site from scratch.
 import { build } from './launch/build.ts';
 import { interruption } from './launch/interruption.ts';
 import { runScript } from './launch/steps.ts';

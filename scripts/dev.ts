@@ -1,5 +1,5 @@
-// `npm run dev`: site and API on one port, an edit shown at once, with the same database and worker
-// as `npm start`.
+// `npm run dev` serves site and API on one port and applies edits at once, with the same database and worker as `npm
+// start`.
 import { spawn } from 'node:child_process';
 import { buildServerWhereStale } from './launch/build.ts';
 import { END_WITH_LAUNCHER } from './launch/child.ts';
@@ -25,7 +25,7 @@ await runScript(async () => {
   return await Promise.race([failure, developSite(settings, env, interrupted)]);
 });
 
-/** `astro dev` in this terminal, with Nest in it (nest-dev-integration.ts); its exit code. */
+/** Runs `astro dev` in this terminal, with Nest in it (nest-dev-integration.ts), and returns its exit code. */
 async function developSite({ HOST, PORT }: Settings, env: NodeJS.ProcessEnv, signal: AbortSignal) {
   const command = ['node_modules/.bin/astro', 'dev', '--port', String(PORT), '--host', HOST];
   const astro = spawn(process.execPath, ['--import', END_WITH_LAUNCHER, ...command], {
@@ -33,7 +33,7 @@ async function developSite({ HOST, PORT }: Settings, env: NodeJS.ProcessEnv, sig
     signal,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // The signal that ends it is told as an error, too.
+  // The signal that ends the process is also reported as an error.
   astro.on('error', error => signal.aborted || console.error(error.message));
   const code = await new Promise<number | null>(resolve => astro.once('exit', resolve));
   return signal.aborted ? 0 : (code ?? 1);

@@ -14,21 +14,21 @@ const { services } = parse(textOf('../docker-compose.yml'), { merge: true }) as 
 };
 const PRODUCT = ['prepare', 'web', 'worker'];
 
-/** A setting of the C library, not of the product, so `.env` may change it. It limits the memory that malloc holds. */
+/** A setting of the C library that limits the memory held by malloc. `.env` may change it. */
 const MALLOC_SETTING = 'MALLOC_ARENA_MAX';
 
-/** What the image says of itself: a setting of the same name in somebody's `.env` must not change it. */
+/** Settings of the image. A setting of the same name in `.env` must not change them. */
 const imageSettings = Object.fromEntries(
   [...textOf('../Dockerfile').matchAll(/^ENV (.*)$/gm)]
     .flatMap(([, line = '']) => line.split(' ').map(pair => pair.split('=') as [string, string]))
     .filter(([name]) => name !== MALLOC_SETTING),
 );
 
-test.each(PRODUCT)('%s is given the whole file .env, if there is one', name => {
+test.each(PRODUCT)('%s reads .env if the file exists', name => {
   expect(services[name]?.env_file).toEqual([{ path: '.env', required: false }]);
 });
 
-test.each(PRODUCT)('%s keeps what the image says of itself, whatever .env says', name => {
+test.each(PRODUCT)('%s overrides settings in .env that the image sets', name => {
   const environment = Object.entries(services[name]?.environment ?? {});
 
   expect(Object.keys(imageSettings).sort()).toEqual(['DATA_DIR', 'HOST', 'NODE_ENV', 'PORT']);
@@ -37,11 +37,11 @@ test.each(PRODUCT)('%s keeps what the image says of itself, whatever .env says',
   );
 });
 
-test('PostgreSQL is given nothing of the file', () => {
+test('PostgreSQL does not read .env', () => {
   expect(services.postgres?.env_file).toBeUndefined();
 });
 
-test('every other setting that is named is one that .env.example lists', () => {
+test('all other settings in docker-compose.yml are listed in .env.example', () => {
   const listed = [...textOf('../.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(
     ([, name]) => name,
   );

@@ -7,7 +7,7 @@ import { isInstalled } from './lockfile.mjs';
 const LOCK = 'package-lock.json';
 const INSTALLED = 'node_modules/.package-lock.json';
 const NODE = 'node_modules/node/bin/node';
-/** The packages, npm's cache of them, and then a build and a database. */
+/** Room for the packages, npm's cache of them, a build and a database. */
 const NEEDED_MB = 2_000;
 
 const read = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

@@ -10,7 +10,7 @@ export function isInstalled(lock, installed) {
   const wanted = Object.entries(lock.packages).filter(([path]) => path !== '');
   return wanted.every(([path, { version, optional }]) => {
     const found = installed.packages[path];
-    // Optional packages for other machines are not installed here.
+    // Optional packages for other platforms are not installed here.
     return found ? found.version === version : Boolean(optional);
   });
 }

@@ -10,19 +10,19 @@ const lock = {
 };
 const installed = (packages: Record<string, { version: string }>) => ({ packages });
 
-test('nothing is installed in a fresh clone', () => {
+test('a fresh clone counts as not installed', () => {
   expect(isInstalled(lock, undefined)).toBe(false);
 });
 
-test('an optional package for another machine need not be there', () => {
+test('a missing optional package for another platform counts as installed', () => {
   expect(isInstalled(lock, installed({ 'node_modules/zod': { version: '4.6.7' } }))).toBe(true);
 });
 
-test('a package with another version is installed again', () => {
+test('a package with another version counts as not installed', () => {
   expect(isInstalled(lock, installed({ 'node_modules/zod': { version: '4.6.6' } }))).toBe(false);
 });
 
-test('an optional package with another version is installed again', () => {
+test('an optional package with another version counts as not installed', () => {
   const found = installed({
     'node_modules/zod': { version: '4.6.7' },
     'node_modules/fsevents': { version: '2.3.2' },
@@ -31,6 +31,6 @@ test('an optional package with another version is installed again', () => {
   expect(isInstalled(lock, found)).toBe(false);
 });
 
-test('a missing package is to be installed', () => {
+test('a missing package counts as not installed', () => {
   expect(isInstalled(lock, installed({}))).toBe(false);
 });

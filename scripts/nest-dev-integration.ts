@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { root } from './launch/root.ts';
 
-/** What src/dev-entry.ts makes. */
+/** The exports of src/dev-entry.ts. */
 interface Api {
   /** See devFront. */
   handle(
@@ -26,15 +26,15 @@ type Middleware = (
 type Runner = { clearCache(): void; import(url: string): Promise<Entry> };
 
 const ENTRY = '/src/dev-entry.ts';
-/** Where Astro looks for the locals of a request in development. */
+/** The key of the locals that Astro reads in development. */
 const LOCALS = Symbol.for('astro.locals');
 const SOURCES_OF_NEST = /^(src|contracts|queues|locales)\/(?!.*\.spec\.)/;
-/** Saving all files of an editor is one change. */
+/** Edits within this time count as one change, such as when an editor saves all files. */
 const SETTLE_MS = 30;
 
 /**
- * For `astro dev` alone: Nest in the same process and on the same port. Its sources go through a
- * Vite environment of their own, so that an edit is served at once, by a new Nest beside the old one.
+ * Runs Nest within `astro dev`, in the same process and on the same port. Its sources are in a separate Vite
+ * environment, so that an edit is served at once by a new Nest instance.
  */
 export function nestDev(): AstroIntegration {
   let changed = () => {};
@@ -44,7 +44,7 @@ export function nestDev(): AstroIntegration {
   };
   const plugin = {
     name: 'nest-dev',
-    // So that the handler below runs after Vite's handlers and before Astro's.
+    // The handler below has to run after Vite's handlers and before Astro's.
     enforce: 'pre' as const,
     configureServer:
       ({ middlewares }: ServerSetup['server']) =>
@@ -67,7 +67,7 @@ export function nestDev(): AstroIntegration {
             plugins: [plugin],
             environments,
             oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
-            // The database writes all the time.
+            // The database writes to its files all the time.
             server: { watch: { ignored: ['**/dist/**', `${process.env.DATA_DIR}/**`] } },
           },
         });

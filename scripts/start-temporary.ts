@@ -1,5 +1,5 @@
-// The whole site with a database that is thrown away, for the browser tests (playwright.config.ts).
-// The caller names a new folder in DATA_DIR, which is deleted in the end.
+// Runs the whole site with a temporary database for the browser tests (playwright.config.ts). The caller names a new
+// folder in DATA_DIR, which is deleted afterwards.
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { makeSocialPicture } from '../queues/contents/make-social-picture.job.ts';
@@ -18,8 +18,8 @@ create trigger skip_picture before insert on outbox
   for each row when (new.name in ${PICTURES}) execute function skip_picture()`;
 
 /**
- * No picture is made ahead: that keeps two processors busy for minutes, in which the tests run. What a page shows is
- * made when it is asked for.
+ * Skips rendering pictures in advance, which would keep two processors busy for minutes during the tests. Pages request
+ * the pictures that they show.
  */
 async function skipPictures({ DATABASE_URL }: NodeJS.ProcessEnv) {
   const client = new pg.Client({ connectionString: DATABASE_URL });

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone, or from whatever the last run left behind, to the running site.
+// `npm start` runs the site from a fresh clone, or from whatever state the last run left.
 import { serve } from './launch/serve.ts';
 import { readSettings } from './launch/settings.ts';
 import { runScript } from './launch/steps.ts';

@@ -1,5 +1,5 @@
-// `node scripts/with-database.ts <command>`: runs a command of the product on the database of the
-// settings: the one of DATABASE_URL, that of a running `npm start`, or one brought up for the moment.
+// `node scripts/with-database.ts <command>` runs a command of the product with a database: that of DATABASE_URL, that
+// of a running `npm start`, or one started for the command.
 import { buildServerWhereStale } from './launch/build.ts';
 import { runInTerminal } from './launch/command.ts';
 import { openDatabase } from './launch/database.ts';
@@ -16,7 +16,7 @@ await runScript(async () => {
   await using running = new AsyncDisposableStack();
   await buildServerWhereStale(signal);
   const env = environmentOf(settings, await databaseUrl(settings, running));
-  // Awaited here, since what is `running` is stopped on the way out.
+  // Awaited, because leaving this block stops what is `running`.
   return await runInTerminal(process.argv.slice(2), { env, signal });
 });
 

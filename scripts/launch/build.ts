@@ -9,7 +9,7 @@ import { step } from './steps.ts';
 const dist = join(root, 'dist');
 const stampFile = join(dist, 'built-from');
 
-/** Builds the server, the worker and the site, unless that has been done from the very same sources. */
+/** Builds the server, the worker and the site, unless the last build had the same sources. */
 export async function buildWhereStale(signal?: AbortSignal) {
   if (isFresh()) return console.log('The build is up to date.');
   await build(signal);
@@ -18,7 +18,7 @@ export async function buildWhereStale(signal?: AbortSignal) {
 export async function build(signal?: AbortSignal) {
   const stamp = sourceStamp(root);
   await step('Building the server', () => buildServer(signal));
-  // Jest sets NODE_ENV to test, and React would come in its development build.
+  // Jest sets NODE_ENV to test, with which React's development build would be bundled.
   const env = { ...process.env, NODE_ENV: 'production' };
   await step('Building the site', () =>
     runQuietly('astro build', ['astro', 'build'], { env, signal }),
@@ -31,7 +31,7 @@ export async function buildServerWhereStale(signal?: AbortSignal) {
   if (!isFresh()) await step('Building the server', () => buildServer(signal));
 }
 
-/** Starts from nothing, since the compiler leaves behind what has lost its source, such as a migration. */
+/** Deletes the last build first, since the compiler keeps the output of deleted sources, such as migrations. */
 export async function buildServer(signal?: AbortSignal) {
   await checkFolder(dist, 'clone the repository to a folder of yours and start there');
   for (const folder of ['src', 'queues', 'contracts', 'migrations', 'built-from'])

@@ -12,14 +12,14 @@ const STOP: [NodeJS.Signals, number][] = [
   ['SIGKILL', 2_000],
 ];
 
-/** Ends the process, in its own time, when the launcher is gone without a word (kill -9). */
+/** Ends the process gracefully when the launcher was killed with SIGKILL. */
 export const END_WITH_LAUNCHER = join(root, 'scripts/launch/end-with-launcher.mjs');
 
 /** A small space for new objects makes Node collect garbage more often, which frees the buffers of pictures sooner. */
 export const WORKER_FLAGS = ['--max-semi-space-size=4'];
 
 export interface Child {
-  /** Rejects, with what the log says, when the process ends without having been asked to. */
+  /** Rejects with the end of the log if the process exits without having been stopped. */
   failure: Promise<never>;
   stop(): Promise<void>;
 }
@@ -34,8 +34,8 @@ interface Program {
 }
 
 /**
- * Starts a Node program with a log file of its own, and in a process group of its own, so that a
- * Ctrl-C in the terminal reaches the launcher alone, which stops everything in order.
+ * Starts a Node program with its own log file and process group, so that a Ctrl-C in the terminal reaches only the
+ * launcher, which stops everything in order.
  */
 export function startChild({ name, script, flags = [], env, logs }: Program): Child {
   const log = join(logs, `${name}.log`);
@@ -58,7 +58,7 @@ function watched(name: string, child: ChildProcess, log: string): Child {
       if (!asked) reject(new Refusal(deathSentence({ name, code, signal, log })));
     });
   });
-  // Whoever awaits it hears of it; until then it is no unhandled rejection.
+  // Prevents an unhandled rejection before somebody awaits it.
   failure.catch(() => {});
   const stop = async () => {
     asked = true;

@@ -10,7 +10,7 @@ interface Options {
 
 const SHOWN_LINES = 40;
 
-/** Runs a command quietly; what it printed is shown only when it fails. */
+/** Runs a command and shows its output only if it fails. */
 export async function runQuietly(title: string, [file, ...args]: string[], options: Options = {}) {
   const { code, output } = await outcomeOf(file as string, args, options);
   options.signal?.throwIfAborted();
@@ -32,7 +32,7 @@ function outcomeOf(file: string, args: string[], { env = process.env, signal }: 
   });
 }
 
-/** Runs a command in the terminal; its exit code. */
+/** Runs a command in the terminal and returns its exit code. */
 export function runInTerminal(
   [file, ...args]: string[],
   { env = process.env, signal }: Options = {},

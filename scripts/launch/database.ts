@@ -4,11 +4,11 @@ import { step } from './steps.ts';
 
 export interface Database {
   url: string;
-  /** Rejects when a server of our own ends without having been asked to. */
+  /** Rejects if our own server exits without having been stopped. */
   failure: Promise<never>;
 }
 
-/** The database of DATABASE_URL, else one of our own under DATA_DIR, which `running` stops in the end. */
+/** The database of DATABASE_URL, or else our own one under DATA_DIR, which `running` stops. */
 export async function openDatabase(
   { givenDatabase, DATA_DIR }: Settings,
   running: AsyncDisposableStack,

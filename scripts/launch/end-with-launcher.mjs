@@ -1,5 +1,5 @@
-// Loaded into the web process and the worker by their launcher, which holds the other end of this
-// channel. When the launcher is killed the channel closes; without this they would keep the port.
+// The web process and the worker load this file. Their launcher holds the other end of the channel, which closes when
+// the launcher is killed; otherwise they would keep the port.
 import process from 'node:process';
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

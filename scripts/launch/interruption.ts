@@ -1,8 +1,8 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Fires at the first Ctrl-C, SIGTERM or closed terminal. Later ones are ignored: npm and the
- * terminal both pass a Ctrl-C on, and what is being stopped has time limits of its own.
+ * Fires at the first Ctrl-C, SIGTERM or closed terminal. Later ones are ignored: npm and the terminal both pass on a
+ * Ctrl-C, and stopping has time limits anyway.
  */
 export function interruption(): AbortSignal {
   const controller = new AbortController();

@@ -3,7 +3,7 @@ import { readable } from './log-tail.ts';
 
 const line = (entry: object) => JSON.stringify(entry);
 
-test('lines of JSON below an error are left out', () => {
+test('JSON lines below the level of an error are omitted', () => {
   const log = [line({ level: 30, msg: 'web is up' }), line({ level: 50, msg: 'lost' })].join('\n');
 
   expect(readable(log, 10)).toBe('lost');

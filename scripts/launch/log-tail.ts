@@ -8,13 +8,13 @@ interface LogLine {
   err?: { message?: string; stack?: string };
 }
 
-/** The end of a log file as a person reads it. */
+/** The last lines of a log file in readable form. */
 export const logTail = (file: string, lines = 15) =>
   existsSync(file) ? readable(readFileSync(file, 'utf8'), lines) : '';
 
 /**
- * The last lines of a log. Lines of JSON (pino) are shown as their message and stack, and only
- * errors of them; lines of anything else, such as what Node prints when it cannot load a file, as they are.
+ * The last lines of a log. JSON lines (pino) are shown as message and stack, and only from the level error on. Other
+ * lines, such as errors that Node prints when it cannot load a file, are shown unchanged.
  */
 export function readable(log: string, lines: number): string {
   return log

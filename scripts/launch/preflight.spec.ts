@@ -9,7 +9,7 @@ test('the error about a port in use suggests another port', () => {
   );
 });
 
-test('the last port is not followed by one that does not exist', () => {
+test('the error about port 65535 in use suggests port 3000', () => {
   expect(portSentence('EADDRINUSE', '127.0.0.1', 65_535)).toContain('PORT=3000');
 });
 
@@ -17,7 +17,7 @@ test('the error about a port below 1024 says that it needs root', () => {
   expect(portSentence('EACCES', '127.0.0.1', 80)).toContain('Port 80 is for root alone');
 });
 
-test('a server on the port is found before anything is started', async () => {
+test('checkPort fails if a server uses the port', async () => {
   const port = (await freePort(0)) as number;
   const server = createServer().listen(port, '127.0.0.1');
 
@@ -27,7 +27,7 @@ test('a server on the port is found before anything is started', async () => {
   server.close();
 });
 
-test('a server that ends in time is waited for', async () => {
+test('checkPort waits for a server that ends before the timeout', async () => {
   const port = (await freePort(0)) as number;
   const server = createServer().listen(port, '127.0.0.1');
   setTimeout(() => server.close(), 50);
@@ -37,7 +37,7 @@ test('a server that ends in time is waited for', async () => {
   await expect(check).resolves.toBeUndefined();
 });
 
-test('the first start needs more room than a later one', () => {
+test('500 MB of free space are too little for the first start and enough for a later one', () => {
   const freeMb = 500;
 
   const sentences = [

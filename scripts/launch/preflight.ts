@@ -12,11 +12,11 @@ const LATER_START_MB = 300;
 const OTHER_DATA_DIR =
   'set DATA_DIR to a folder of yours, for example DATA_DIR=$HOME/zdohad-data npm start';
 
-/** Makes the folder where it is missing, and writes to it to be sure; else says how to mend it. */
+/** Creates the folder if it is missing and checks that it can be written to. The error says how to fix it. */
 export async function checkFolder(folder: string, remedy = OTHER_DATA_DIR) {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    // Only when it must be, since `recursive` hides the true reason of a failure.
+    // Only if needed, since `recursive` hides the reason of a failure.
     await mkdir(folder, { recursive: existsSync(folder) || !existsSync(dirname(folder)) });
     await writeFile(probe, '');
     await rm(probe);
@@ -31,7 +31,7 @@ export function folderSentence(folder: string, { code }: { code?: string }, reme
   return `The folder ${folder} ${reason}; ${remedy}.`;
 }
 
-/** The first start needs room for the database and its write-ahead log, a later one to grow. */
+/** The first start needs space for the database and its write-ahead log, a later one for growth. */
 export async function checkDisk(folder: string, start: 'first' | 'later') {
   const { bavail, bsize } = await statfs(folder);
   const sentence = diskSentence(folder, (bavail * bsize) / MB, start);
@@ -44,7 +44,7 @@ export function diskSentence(folder: string, freeMb: number, start: 'first' | 'l
   return `Only ${Math.floor(freeMb)} MB are free on the disk that holds ${folder}, and ${needed} MB are needed; make room, or set DATA_DIR to a folder on another disk.`;
 }
 
-/** `timeoutMs` is for a server that is about to end, such as one whose launcher was killed a moment ago. */
+/** `timeoutMs` allows for a server that is about to exit, for example because its launcher was killed. */
 export async function checkPort(host: string, port: number, timeoutMs = 0) {
   const deadline = Date.now() + timeoutMs;
   let code = await obstacle(host, port);
@@ -55,7 +55,7 @@ export async function checkPort(host: string, port: number, timeoutMs = 0) {
   if (code) throw new Refusal(portSentence(code, host, port));
 }
 
-/** Another program on ::1 would be what a browser meets at `localhost`, while ours is on 127.0.0.1. */
+/** If another program used ::1, a browser would reach it at `localhost` instead of our server on 127.0.0.1. */
 async function obstacle(host: string, port: number): Promise<string | undefined> {
   const code = await listeningError(host, port);
   if (code || host !== '127.0.0.1') return code;

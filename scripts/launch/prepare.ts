@@ -10,10 +10,10 @@ import { keptSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
 import { step } from './steps.ts';
 
-/** How long a web process whose launcher was killed may take to let go of the port. */
+/** How long a web process whose launcher was killed may take to release the port. */
 const ORPHAN_TIMEOUT_MS = 12_000;
 
-/** Looks at the folder and the disk, and takes the data folder for this run. */
+/** Checks the folder and the disk, and locks the data folder for this run. */
 export async function takeDataFolder(settings: Settings, running: AsyncDisposableStack) {
   const { DATA_DIR } = settings;
   await checkFolder(DATA_DIR);
@@ -26,20 +26,20 @@ export async function takeDataFolder(settings: Settings, running: AsyncDisposabl
 const isFirstStart = ({ givenDatabase, DATA_DIR }: Settings) =>
   !givenDatabase && !isInitialised(databaseHome(DATA_DIR));
 
-/** The folder, the disk and the port. */
+/** Checks the folder, the disk and the port. */
 export async function checkGround(settings: Settings, running: AsyncDisposableStack) {
   const { afterCrash } = await takeDataFolder(settings, running);
   await checkPort(settings.HOST, settings.PORT, afterCrash ? ORPHAN_TIMEOUT_MS : 0);
 }
 
 export interface Ground {
-  /** For the processes of the product. */
+  /** The environment of the product's processes. */
   env: NodeJS.ProcessEnv;
-  /** Rejects when the database is lost. */
+  /** Rejects if the database is lost. */
   failure: Promise<never>;
 }
 
-/** The database, its tables and the content, from what has been built. */
+/** Opens the database, migrates it and loads the content, with the built programs. */
 export async function prepareData(
   settings: Settings,
   running: AsyncDisposableStack,
@@ -53,7 +53,7 @@ export async function prepareData(
   return { env, failure };
 }
 
-/** A database of our own, which nobody else migrates, is left alone while nothing has changed. */
+/** Skips our own database, which nobody else migrates, if nothing has changed since it was last prepared. */
 async function fillWhereStale(url: string, surroundings: Surroundings) {
   const stamp = preparationStamp();
   if ((await preparedFrom(url)) === stamp) return console.log('The database is up to date.');

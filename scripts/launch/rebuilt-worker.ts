@@ -8,7 +8,7 @@ import { root } from './root.ts';
 const SOURCES = ['src', 'queues', 'contracts'];
 const SETTLE_MS = 300;
 
-/** For `npm run dev`: the worker, built and started anew after an edit. */
+/** The worker of `npm run dev`, which is rebuilt and restarted after an edit. */
 export class RebuiltWorker {
   private worker: Child;
   private edits = 0;
@@ -50,7 +50,7 @@ export class RebuiltWorker {
     this.turn = this.turn.then(() => this.renew(edit));
   }
 
-  /** Only the last of several edits counts. */
+  /** Of several edits only the last one is built. */
   private async renew(edit: number) {
     await sleep(SETTLE_MS);
     if (edit !== this.edits) return;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { collectRefusal, Refusal } from './refusal.ts';
 
-test('a step that fails lets the next ones run, and its sentence is kept', async () => {
+test('after a refusal the next step runs, and the message is kept', async () => {
   const failures: string[] = [];
   const ran: string[] = [];
 
@@ -12,7 +12,7 @@ test('a step that fails lets the next ones run, and its sentence is kept', async
   expect(ran).toEqual(['browser']);
 });
 
-test('an error that is no refusal, such as an interruption, ends the run', async () => {
+test('an error other than a refusal ends the run', async () => {
   const work = () => Promise.reject(new Error('interrupted'));
 
   await expect(collectRefusal([], work)).rejects.toThrow('interrupted');

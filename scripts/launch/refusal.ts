@@ -1,7 +1,7 @@
-/** Why a script goes no further, in one sentence for the person at the terminal; printed without a stack. */
+/** An error with a sentence for the person at the terminal, printed without a stack. */
 export class Refusal extends Error {}
 
-/** Adds the sentence of a refusal to `failures`, so that what comes next still runs. Other errors are thrown. */
+/** Adds the message of a refusal to `failures` and continues. Other errors are thrown. */
 export async function collectRefusal(
   failures: string[],
   work: () => Promise<unknown>,

@@ -11,7 +11,7 @@ interface Restarting {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A process that ran this long had started properly, so the pauses start over. */
+/** A process that ran for this long had started properly, so the pauses start over. */
 const WELL_MS = 60_000;
 
 /** A process that is restarted after growing pauses whenever it exits by itself; `stop` ends it for good. */

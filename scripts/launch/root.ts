@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository, without a slash at its end. */
+/** The folder of the repository, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** For commands: the tools of the packages first, as in an npm script, however this one was started. */
+/** Puts the tools of the packages first in the PATH, as npm does for its scripts. */
 export const withTools = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   PATH: `${root}/node_modules/.bin:${env.PATH ?? ''}`,

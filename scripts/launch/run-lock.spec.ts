@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a released lock leaves nothing behind', () => {
+test('releasing the lock deletes its file', () => {
   takeRunLock(folder).release();
 
   expect(existsSync(file)).toBe(false);
 });
 
-test('a lock of a process that is gone is taken over', () => {
+test('a lock of a process that no longer exists is taken over', () => {
   writeFileSync(file, '4194305');
 
   expect(takeRunLock(folder).afterCrash).toBe(true);
@@ -32,7 +32,7 @@ test('a lock whose process id now belongs to another program is taken over', () 
   expect(takeRunLock(folder).afterCrash).toBe(true);
 });
 
-test('a lock of a launcher that runs is left alone', async () => {
+test('taking the lock of a running launcher fails with its process id', async () => {
   const launcher = spawn(process.execPath, [
     '-e',
     'setInterval(() => {}, 1e3)',

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
 import { commandOf, isAlive } from './running-process.ts';
 
-/** `node scripts/start.ts`, `node test/bench/bench.ts` and the like. */
+/** Matches the command lines of launchers, such as `node scripts/start.ts` and `node test/bench/bench.ts`. */
 const LAUNCHER = /\b(scripts|bench)\/[\w-]+\.ts\b/;
 
 export interface RunLock {
-  /** True when the run before did not end by itself, but was killed or lost its power. */
+  /** True if the previous run was killed or lost power. */
   afterCrash: boolean;
   release(): void;
 }
 
-/** One launcher at a time for a data folder: a second one would stop the database under the first. */
+/** Allows one launcher at a time for a data folder, since a second one would stop the database of the first. */
 export function takeRunLock(dataDir: string): RunLock {
   const file = join(dataDir, 'launcher.pid');
   const before = holderOf(file);
@@ -24,7 +24,7 @@ export function takeRunLock(dataDir: string): RunLock {
   return { afterCrash: before !== undefined, release: () => rmSync(file, { force: true }) };
 }
 
-/** The launcher that runs on this data folder now, if one does. */
+/** The process id of the launcher that uses this data folder, if there is one. */
 export function runningLauncher(dataDir: string): number | undefined {
   const pid = holderOf(join(dataDir, 'launcher.pid'));
   return pid !== undefined && isLauncher(pid) ? pid : undefined;
@@ -38,6 +38,6 @@ function holderOf(file: string): number | undefined {
   }
 }
 
-/** After a crash, the number may have passed to another program. */
+/** After a crash, the process id may belong to another program. */
 const isLauncher = (pid: number) =>
   pid > 0 && pid !== process.pid && isAlive(pid) && LAUNCHER.test(commandOf(pid) ?? '');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** True also for a process of another user. */
+/** Also true for a process of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process; undefined when there is none to see. */
+/** The command line of a process; undefined if it cannot be read. */
 export function commandOf(pid: number): string | undefined {
   try {
     if (existsSync('/proc/self/cmdline'))
@@ -23,7 +23,7 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** Sends the signals one after the other, each with the time it has, until the process is gone. */
+/** Sends the signals one after the other, waiting the given time after each, until the process is gone. */
 export async function endProcess(pid: number, signals: [NodeJS.Signals, number][]) {
   for (const [signal, milliseconds] of signals) {
     if (!isAlive(pid)) return;

@@ -10,8 +10,8 @@ import { signInNotice } from './sign-in-notice.ts';
 import { secondsSince, step } from './steps.ts';
 
 /**
- * Brings up the whole site, prints its address as the last line, and stays until it is told to stop. `onPrepared` is
- * called when the database is filled, before anything uses it.
+ * Starts the whole site, prints its address as the last line, and runs until it is stopped. `onPrepared` is called when
+ * the database is filled, before anything uses it.
  */
 export async function serve(
   settings: Settings,
@@ -27,14 +27,14 @@ export async function serve(
   const start = (name: string, script: string, flags?: readonly string[]) =>
     startChild({ name, script, flags, env, logs: settings.logs });
   let worker: ReturnType<typeof keepRunning> | undefined;
-  // What is deferred first is done last: the web process is stopped before the worker.
+  // Deferred functions run in reverse order: the web process is stopped before the worker.
   running.defer(() => worker && step('Stopping the worker', worker.stop));
   const web = start('web', 'dist/src/main.js');
   running.defer(() => step('Stopping the web process', web.stop));
   await step('Starting the web process', () =>
     Promise.race([web.failure, untilReady(settings.HOST, settings.PORT, interrupted)]),
   );
-  // Only now, since it begins to work at once, and pictures are work for all processors.
+  // Started last, since the worker begins at once and rendering pictures uses all processors.
   worker = keepRunning({
     start: () => start('worker', 'dist/queues/worker.js', WORKER_FLAGS),
     tell: ({ message }, pause) =>

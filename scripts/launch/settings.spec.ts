@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { settingsOf } from './settings.ts';
 
-test('without DATABASE_URL the database is our own', () => {
+test('an empty DATABASE_URL means that the launcher starts its own database', () => {
   expect(settingsOf({ DATABASE_URL: '' }).givenDatabase).toBeUndefined();
 });
 
-test('all mistakes are reported together', () => {
+test('all errors in the settings are reported together', () => {
   expect(() => settingsOf({ PORT: 'x', DATABASE_URL: 'mysql://x' })).toThrow(
     /PORT(.|\n)*DATABASE_URL/,
   );
@@ -26,6 +26,6 @@ test('a given NODE_ENV is passed on to the processes', () => {
   expect(settingsOf({ NODE_ENV: 'production' }).env.NODE_ENV).toBe('production');
 });
 
-test('the product refuses to lift the limits for the public', () => {
+test('RATE_LIMITS=off is refused in production', () => {
   expect(() => settingsOf({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).toThrow('RATE_LIMITS');
 });

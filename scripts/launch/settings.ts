@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { Refusal } from './refusal.ts';
 
-/** Stand in for what the launcher makes itself, so that all other mistakes are found before it starts. */
+/** Placeholders for settings that the launcher sets itself, so that all other errors are found before it starts. */
 const MADE_LATER = {
   DATABASE_URL: 'postgres://made-later',
   APP_SECRET: 'made-later'.repeat(4),
 };
 
 export interface Settings extends Config {
-  /** What the person set; the processes get it, with what the launcher adds. */
+  /** The environment of the caller, which the processes get with the launcher's additions. */
   env: NodeJS.ProcessEnv;
-  /** Undefined when PostgreSQL is to be brought along. */
+  /** Undefined if the launcher starts its own PostgreSQL. */
   givenDatabase: string | undefined;
   logs: string;
 }
 
-/** Reads `.env`, where there is one, and the environment, which wins. */
+/** Reads `.env`, if it exists, and the environment, which takes precedence. */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return settingsOf(process.env);

@@ -6,7 +6,7 @@ const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 const FACEBOOK = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
 const notice = (env: Record<string, string>) => signInNotice(settingsOf(env));
 
-test('on the first start a notice says that sign-in is for evaluation only', () => {
+test('the notice of the first start says that sign-in is for evaluation only', () => {
   expect(notice({})).toMatch(/^Signing in with Google and Facebook is for trying out/);
 });
 
@@ -21,7 +21,7 @@ test("the link for made-up authors and admins changes with the site's secret", (
   expect(linkWith('one secret')).not.toBe(linkWith('two secrets'));
 });
 
-test('when nobody can sign in the notice says why', () => {
+test('if nobody can sign in, the notice says why', () => {
   expect(notice({ NODE_ENV: 'production', ...GOOGLE })).toMatch(
     /^Nobody can sign in with Facebook: .* NODE_ENV is production/,
   );

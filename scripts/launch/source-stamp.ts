@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that a build is made from. */
+/** Everything that a build depends on. */
 export const BUILD_SOURCES = [
   'astro.config.mjs',
   'content/site.yaml',
@@ -22,8 +22,8 @@ export const BUILD_SOURCES = [
 const NOT_BUILT = /\.spec\.tsx?$/;
 
 /**
- * A hash over the names and the bytes of the sources. Times are left out: a checkout or a copy
- * changes them where nothing has changed.
+ * A hash of the names and contents of the sources. Modification times are left out, since a checkout or a copy changes
+ * them.
  */
 export function sourceStamp(root: string, sources = BUILD_SOURCES): string {
   const hash = createHash('sha256');

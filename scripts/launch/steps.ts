@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 import { root } from './root.ts';
 
-/** Prints `title … 1.2 s` around a piece of work. */
+/** Prints `title … 1.2 s` for a step. */
 export async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
   const began = performance.now();
   process.stdout.write(`${title} … `);
@@ -15,15 +15,15 @@ export async function step<T>(title: string, work: () => Promise<T> | T): Promis
   }
 }
 
-/** A sentence on a line of its own in the middle of a step. */
+/** Prints a sentence on a separate line during a step. */
 export const note = (sentence: string) => process.stdout.write(`\n  ${sentence}\n  … `);
 
 export const secondsSince = (began: number) =>
   `${((performance.now() - began) / 1_000).toFixed(1)} s`;
 
 /**
- * Runs a script, in the folder of the repository, to its exit code: a refusal is told in its
- * sentence, anything else with its stack.
+ * Runs a script in the folder of the repository and exits with its code. A refusal is printed as a sentence, other
+ * errors with their stack.
  */
 export async function runScript(work: () => Promise<number>) {
   try {

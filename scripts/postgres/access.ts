@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { writeWhole } from '../launch/secret.ts';
 
-/** How to get in: kept in the data folder, so that tools and later starts find the same. */
+/** Port and password, kept in the data folder for tools and later starts. */
 export interface Access {
   port: number;
   password: string;
 }
 
-/** The role and the database. */
+/** The name of both the role and the database. */
 export const NAME = 'zdohad';
 
 export const urlOf = ({ port, password }: Access, database = NAME) =>
@@ -23,7 +23,7 @@ export function keptAccess(dataDir: string): Access | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Access) : undefined;
 }
 
-/** The port and the password of before; another port where that one has been taken meanwhile. */
+/** The stored port and password; another port if the stored one is in use. */
 export async function chosenAccess(dataDir: string): Promise<Access> {
   const kept = keptAccess(dataDir);
   if (kept && (await freePort(kept.port)) === kept.port) return kept;

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { Refusal } from '../launch/refusal.ts';
 
-/** Whom PostgreSQL runs as. */
+/** The system user that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -11,8 +11,8 @@ export interface Account {
 const NAME = 'postgres';
 
 /**
- * PostgreSQL does not run as root, so root hands it to whom the database belongs already, else to
- * the user postgres. Undefined for an ordinary user, who runs it as himself.
+ * PostgreSQL refuses to run as root, so root runs it as the owner of an existing database, or else as the user
+ * postgres. Undefined for an ordinary user, who runs it as themselves.
  */
 export function serverAccount(home: string): Account | undefined {
   const owner = existsSync(home) ? statSync(home) : undefined;
@@ -43,7 +43,7 @@ function madeAccount(): Account {
       stdio: 'ignore',
     });
   } catch {
-    // Told below, where the account is looked for again.
+    // Reported below, where the account is looked up again.
   }
   const account = knownAccount();
   if (account) return account;
@@ -52,7 +52,7 @@ function madeAccount(): Account {
   );
 }
 
-/** True when the account can reach what lies in the folder. */
+/** Whether the account can enter the folder. */
 export const canEnter = (account: Account, folder: string) =>
   spawnSync('sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
     .status === 0;

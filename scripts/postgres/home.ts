@@ -11,20 +11,20 @@ import { dirname, join } from 'node:path';
 import { note } from '../launch/steps.ts';
 import { type Account, canEnter } from './account.ts';
 
-/** Where root keeps what the database's account could not reach in the data folder. */
+/** Where root keeps files that the database's account could not reach in the data folder. */
 export const SHELTER = '/var/lib/zdohad';
 
 /**
- * Where the database lies: DATA_DIR/postgres, or what that links to. A clone under /root is closed
- * to the account that PostgreSQL runs as; then the link leads to a folder of its own under /var/lib
- * (not /var/tmp, whose files systemd deletes after 30 days).
+ * The folder of the database: DATA_DIR/postgres, or the target of that link. The account that PostgreSQL runs as cannot
+ * enter a clone under /root, so the link leads to a folder under /var/lib (not /var/tmp, whose files systemd deletes
+ * after 30 days).
  */
 export function databaseHome(dataDir: string): string {
   const home = join(dataDir, 'postgres');
   return isLink(home) ? readlinkSync(home) : home;
 }
 
-/** Makes the parent of a new home reachable for its account; the home itself is left to initdb. */
+/** Creates the parent of a new home, which the account can enter. initdb creates the home itself. */
 export function shelteredHome(dataDir: string, account: Account | undefined): string {
   const home = databaseHome(dataDir);
   if (!account || isLink(join(dataDir, 'postgres')) || canEnter(account, dataDir)) return home;
@@ -38,7 +38,7 @@ export function shelteredHome(dataDir: string, account: Account | undefined): st
   return join(folder, 'postgres');
 }
 
-/** Deletes the database of a data folder, wherever it lies. */
+/** Deletes the database of a data folder and the target of its link. */
 export function removeHome(dataDir: string) {
   const home = databaseHome(dataDir);
   rmSync(home, { recursive: true, force: true });

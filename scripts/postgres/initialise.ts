@@ -38,7 +38,7 @@ export interface NewDatabase {
 
 export const isInitialised = (home: string) => existsSync(join(home, 'PG_VERSION'));
 
-/** Makes the database aside and moves it in place whole, so that a kill in the middle leaves no half. */
+/** Creates the database in a temporary folder and renames it, so that a kill leaves no half of a database. */
 export function initialise({ initdb, home, account, password }: NewDatabase) {
   const unfinished = `${home}.new`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-test('the lock file says the process and its state', () => {
+test('readState returns the process id and the status in the lock file', () => {
   writeFileSync(lock, '77\n/data\n1790000000\n5433\n\n127.0.0.1\n  123 4\nready   \n');
 
   expect(readState(home)).toEqual({ pid: 77, status: 'ready' });
 });
 
-test('without a lock file there is no state', () => {
+test('readState without a lock file returns undefined', () => {
   expect(readState(home)).toBeUndefined();
 });
 
@@ -31,7 +31,7 @@ test('a lock whose process id now belongs to another program is removed without 
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a lock of a process that is gone is left for PostgreSQL to judge', async () => {
+test('a lock of a process that no longer exists is left to PostgreSQL', async () => {
   writeFileSync(lock, '4194305\n');
 
   await endEarlierServer(home);

@@ -7,18 +7,18 @@ import { Refusal } from '../launch/refusal.ts';
 import { commandOf, endProcess, isAlive } from '../launch/running-process.ts';
 import type { Account } from './account.ts';
 
-/** Fast shutdown, immediate shutdown, and what remains. */
+/** Fast shutdown, immediate shutdown, and SIGKILL. */
 const STOP: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 2_000],
 ];
 const TIMEOUT_MS = 60_000;
-/** The processes of a server that was killed take a moment to notice, and hold its shared memory until then. */
+/** The processes of a killed server take a moment to end and hold its shared memory until then. */
 const MEMORY_IN_USE = 'pre-existing shared memory block';
 
 export interface Postmaster {
-  /** Rejects when the server ends without having been asked to. */
+  /** Rejects if the server exits without having been stopped. */
   failure: Promise<never>;
   stop(): Promise<void>;
 }
@@ -32,8 +32,8 @@ interface Server {
 }
 
 /**
- * Starts the server and waits until it is ready. It runs in a session of its own: a Ctrl-C in the
- * terminal must not reach it before the web process has done with it.
+ * Starts the server and waits until it is ready. It runs in a separate session, so that a Ctrl-C in the terminal does
+ * not reach it before the web process has ended.
  */
 export async function startPostmaster(server: Server): Promise<Postmaster> {
   const deadline = Date.now() + TIMEOUT_MS;
@@ -89,8 +89,8 @@ function watched(child: ChildProcess, log: string): Postmaster {
 }
 
 /**
- * After kill -9 the database may have a lock file with no server, with a server that lives on, or
- * with a number that has passed to another program since (as in a container that was restarted).
+ * After a kill -9 the lock file may name no process, a server that still runs, or another program with the same process
+ * id (as in a restarted container).
  */
 export async function endEarlierServer(home: string) {
   const pid = readState(home)?.pid;
@@ -101,7 +101,7 @@ export async function endEarlierServer(home: string) {
   await endProcess(pid, STOP);
 }
 
-/** What postmaster.pid says: the process in its first line, the state in its eighth. */
+/** Line 1 of postmaster.pid is the process id, line 8 the status. */
 export function readState(home: string): { pid: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n');

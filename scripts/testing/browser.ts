@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The headless shell first: the tests take a quarter less time in it than in the full browser. */
+/** The headless shell comes first, since the tests are a quarter faster in it than in the full browser. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const ON_MACOS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Nothing that needs a screen, a sandbox (root has none) or the network. */
+/** Without a screen, the sandbox (which root cannot use) and background network requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,7 +28,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium of CHROMIUM_PATH, of the machine or of Playwright; the first that runs. */
+/** The Chromium of CHROMIUM_PATH, of the machine or of Playwright: the first that runs. */
 export function installedBrowser(env = process.env): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter);
   const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name)));
@@ -36,6 +36,6 @@ export function installedBrowser(env = process.env): string | undefined {
   return candidates.find(file => file && existsSync(file) && runs(file));
 }
 
-/** Ubuntu's /usr/bin/chromium-browser, for one, may be a mere signpost, and a download may lack libraries. */
+/** Ubuntu's /usr/bin/chromium-browser may only print how to install it, and a download may lack libraries. */
 const runs = (file: string) =>
   spawnSync(file, ['--no-sandbox', '--version'], { timeout: 30_000 }).status === 0;

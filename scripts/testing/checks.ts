@@ -11,13 +11,10 @@ const CHECKS: [title: string, script: string][] = [
   ['Unused code', 'check:unused'],
 ];
 
-/** Each of them uses one processor most of the time. */
+/** Each check uses one processor most of the time. */
 const AT_A_TIME = 2;
 
-/**
- * Runs the checks that need no test runner. Appends the output of failed ones to `failures` and goes on with the
- * rest.
- */
+/** Runs the checks that need no test runner. Adds the output of failed ones to `failures` and continues. */
 export async function runChecks(failures: string[], signal: AbortSignal): Promise<void> {
   const waiting = CHECKS.values();
   const runNext = async () => {

@@ -1,8 +1,8 @@
-/** How many tests there were. */
+/** Numbers of tests. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** Left out by themselves, for want of a service that they need. */
+  /** Tests that skip themselves if a service is missing. */
   skipped: number;
 }
 
@@ -10,13 +10,13 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  /** Files that could not even be loaded. */
+  /** Files that could not be loaded. */
   numRuntimeErrorTestSuites: number;
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** Outside any test: the server did not start, a file could not be loaded. */
+  /** Errors outside tests: the server did not start, or a file could not be loaded. */
   errors: unknown[];
 }
 
@@ -41,7 +41,7 @@ export const sum = (all: Counts[]): Counts => ({
   skipped: all.reduce((total, { skipped }) => total + skipped, 0),
 });
 
-/** The last line of `npm test`. A failure that is no test, such as one of the linter, counts as one. */
+/** The last line of `npm test`. A failure outside the tests, such as one of the linter, counts as one. */
 export function summary({ passed, failed }: Counts, exitCode: number): string {
   return `${passed} passed, ${exitCode === 0 ? failed : Math.max(failed, 1)} failed`;
 }

@@ -7,7 +7,9 @@ type Command = string[];
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** One way after the other; a way is a row of commands. Ubuntu has no package of the headless shell. */
+/**
+ * Ways to install a Chromium, tried in order; each is a list of commands. Ubuntu has no package of the headless shell.
+ */
 function ways(): Command[][] {
   const download = ['playwright', 'install', 'chromium'];
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return [[download]];
@@ -41,6 +43,6 @@ async function tryAll(commands: Command[]) {
   try {
     for (const command of commands) await runQuietly(command.join(' '), command, { env });
   } catch {
-    // The next way is tried; what counts is whether a browser runs afterwards.
+    // The next way is tried. Afterwards the caller checks whether a browser runs.
   }
 }

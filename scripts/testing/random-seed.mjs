@@ -1,4 +1,4 @@
 const PINNED = 20261122;
 
-/** The seed of every random test: the same in each run, unless RANDOM_SEED says another (`npm run test:random`). */
+/** The seed of all random tests: fixed, unless RANDOM_SEED is set (`npm run test:random`). */
 export const RANDOM_SEED = Number(process.env.RANDOM_SEED ?? PINNED);

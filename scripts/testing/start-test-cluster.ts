@@ -10,7 +10,7 @@ declare global {
   var stopTestCluster: (() => Promise<void>) | undefined;
 }
 
-/** Every test file works on a copy of this database (use-fresh-database.ts). */
+/** Every test file gets a copy of this database (use-fresh-database.ts). */
 const TEMPLATE = 'migrated';
 
 /** Jest's global setup for test/api: one PostgreSQL with one migrated database for the whole run. */
@@ -30,7 +30,7 @@ export default async function start() {
   process.env.APP_SECRET = 'only-for-tests'.repeat(3);
   process.env.LOG_LEVEL = 'silent';
   process.env.NODE_ENV = 'test';
-  // Every call comes from one address, and many a test from one player.
+  // All calls come from one address, and many tests use one player.
   process.env.RATE_LIMITS = 'off';
   process.env.ADDRESS_PLAYS = '0';
   // Tests play faster than a human pace.

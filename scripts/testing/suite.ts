@@ -34,14 +34,14 @@ export const SUITES: Suite[] = [
 ];
 
 export interface Run {
-  /** For the reports. */
+  /** The folder of the reports. */
   folder: string;
-  /** What each report counted is added, also when tests fail. */
+  /** The counts of each report are added here, also if tests fail. */
   counted: Counts[];
   signal: AbortSignal;
 }
 
-/** Runs one kind of tests in the terminal. */
+/** Runs one test suite in the terminal. */
 export async function runSuite(suite: Suite, { folder, counted, signal }: Run) {
   const { title, script } = suite;
   const report = join(folder, `${script.replace(':', '-')}.json`);

@@ -4,7 +4,7 @@ import { type Cluster, FORGETFUL, startCluster } from '../postgres/cluster.ts';
 import { removeHome } from '../postgres/home.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A PostgreSQL for one run of the tests, gone without a trace after it. */
+/** Starts a PostgreSQL for one test run, which is deleted afterwards. */
 export async function startTestCluster(): Promise<Cluster> {
   const folder = temporaryFolder();
   const cluster = await startCluster(folder, FORGETFUL);
@@ -16,7 +16,7 @@ export async function startTestCluster(): Promise<Cluster> {
   return { ...cluster, stop };
 }
 
-/** Makes an empty database, or a copy of another, which nobody may be using. */
+/** Creates an empty database, or a copy of another one without connections. */
 export async function createDatabase(adminUrl: string, name: string, template = 'template1') {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -1,8 +1,8 @@
-// Jest loads this before each file of test/api: the file gets a database of its own, migrated and
-// empty, as DATABASE_URL, and an empty folder as DATA_DIR.
+// Jest loads this before each file of test/api. It sets DATABASE_URL to a new, migrated and empty database, and
+// DATA_DIR to an empty folder.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-// nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
+// nestjs-i18n is CommonJS and requires Nest, which Jest allows only after Nest has been imported.
 import '@nestjs/common';
 import '@nestjs/core';
 import { createDatabase } from './test-cluster.ts';

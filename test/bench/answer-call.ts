@@ -21,7 +21,7 @@ interface Parts {
   report: Report;
 }
 
-/** Calls of POST /api/plays/:id/answers, against the statement that each of them runs. */
+/** Compares POST /api/plays/:id/answers with the SQL statement that each call runs. */
 export async function measureAnswerCall(parts: Parts, running: AsyncDisposableStack) {
   const product = await builtProduct(parts.stage.env);
   running.defer(() => product.database.onApplicationShutdown());
@@ -62,13 +62,13 @@ async function callRound(
   const load = { wrk, url: origin, connections: CONNECTIONS, seconds, requests };
   const driven = await driveWell(load);
   const stored = (await settle(product.database)) - before;
-  // What is under way when the time is up is stored and not counted.
+  // Answers that are in flight when the time is up are stored but not counted.
   if (stored < driven.requests || stored > driven.requests + CONNECTIONS)
     throw new Error(`${driven.requests} answers were given, and ${stored} are stored.`);
   return driven.rate;
 }
 
-/** The same requests to a server that sends one of the answers and does nothing else. */
+/** Sends the same requests to a server that only returns a fixed response, to measure the client alone. */
 async function clientAlone(product: BuiltProduct, { wrk, origin, stage }: Parts): Promise<number> {
   const prepared = await answerRequests(product, origin, 10_000);
   const { path, headers, body } = prepared[0] as PreparedRequest;

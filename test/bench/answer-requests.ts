@@ -3,10 +3,10 @@ import { type BegunPlay, beginPlays, QUESTIONS } from './begun-plays.ts';
 import type { BuiltProduct } from './built-product.ts';
 import { browserHeaders, type PreparedRequest } from './prepared-requests.ts';
 
-/** Plays that are answered side by side: so many that nobody is asked the next question before the last is answered. */
+/** The number of plays answered in turn, so large that each answer arrives before the next question of its play. */
 const SIDE_BY_SIDE = 2_000;
 
-/** At least `count` answers as a browser sends them, by as many guests as that takes, in an order that can be played. */
+/** At least `count` answers as a browser sends them, by as many guests as needed, in a valid order. */
 export async function answerRequests(
   product: BuiltProduct,
   origin: string,
@@ -28,7 +28,7 @@ export async function answerRequests(
   return requests;
 }
 
-/** Cookies by the guest's id. */
+/** Cookies by guest id. */
 function newGuests({ guests }: BuiltProduct, count: number): Map<string, string> {
   const cookies = new Map<string, string>();
   const request = { headers: {} } as IncomingMessage;
@@ -40,7 +40,7 @@ function newGuests({ guests }: BuiltProduct, count: number): Map<string, string>
   return cookies;
 }
 
-/** As much of a response as a new guest is told by. */
+/** The part of a response that sets the guest cookie. */
 class CookieJar {
   cookie = '';
 

@@ -3,7 +3,7 @@ import { beginPlays, QUESTIONS } from './begun-plays.ts';
 import type { BuiltProduct } from './built-product.ts';
 import { CLIENTS, withNamedParameters } from './pgbench.ts';
 
-/** Plays that a client answers in turn, and learns of by one look-up, so that looking up takes next to nothing. */
+/** A client reads this many plays with one query and answers them in turn, so that reading costs almost nothing. */
 const SLOTS = 8;
 const slots = Array.from({ length: SLOTS }, (_, at) => at + 1);
 
@@ -16,7 +16,7 @@ from unnest($1::uuid[], $2::uuid[]) with ordinality as begun (play, guest, at) g
 
 const PARAMETERS = ['index', 'deal', 'choice', 'attempt', 'text', 'final', 'job'];
 
-/** Begins plays enough for `count` answers, and leaves them where the script finds them. */
+/** Starts enough plays for `count` answers and writes them to the table that the script reads. */
 export async function prepareAnswers({ database }: BuiltProduct, count: number): Promise<void> {
   const batches = Math.ceil(count / (SLOTS * QUESTIONS)) + CLIENTS;
   const guests = Array.from({ length: batches * SLOTS }, () => randomUUID());
@@ -27,7 +27,7 @@ export async function prepareAnswers({ database }: BuiltProduct, count: number):
   await database.pool.query('vacuum (analyze) bench_batch');
 }
 
-/** Every transaction is one answer. */
+/** A pgbench script in which every transaction is one answer. */
 export function answerScript({ storeAnswer }: BuiltProduct) {
   const columns = slots.map(n => `plays[${n}] as play${n}, guests[${n}] as guest${n}`).join(', ');
   const answers = slots.map(
@@ -47,7 +47,7 @@ select ${columns} from bench_batch where at = :batch \\gset
 ${answers.join('\n')}
 \\endif
 `;
-  // pgbench knows neither null nor an empty text; one letter costs the same.
+  // pgbench variables cannot be null or empty; one letter costs the same.
   const answer = { deal: 0, attempt: 1, text: '-', final: 1, job: storeAnswer.job };
   return { script, variables: { turn: -1, step: SLOTS * QUESTIONS, ...answer } };
 }

@@ -3,11 +3,11 @@ import { type BenchAuthor, bringAuthors } from './authors.ts';
 import type { Report } from './report.ts';
 import { type Stage, WEB } from './stage.ts';
 
-/** Authors who save at the same time, each in a quiz of their own. */
+/** Authors who save at the same time, each in a different quiz. */
 const AUTHORS = 8;
 const SECONDS = 5;
 
-/** Counts how many saves of a question per second all authors together get answered, each sending one after another. */
+/** Measures the saves of a question per second of all authors together, each sending one after another. */
 export async function measureAutosave({ stage, report }: { stage: Stage; report: Report }) {
   const origin = await stage.startServer('editor', WEB, { SAVES_A_MINUTE: '1000000' });
   const authors = await bringAuthors(stage, origin, AUTHORS);

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { RawAnswer } from './raw-answer.ts';
 import type { Stage } from './stage.ts';
 
-/** Starts a process that does nothing but send one answer, in the very way that the product is started; its origin. */
+/** Starts a process that only sends one fixed response, in the same way as the product, and returns its origin. */
 export async function startBareServer(stage: Stage, answer: RawAnswer): Promise<string> {
   const file = join(stage.env.DATA_DIR as string, 'bare-answer.json');
   writeFileSync(file, JSON.stringify({ ...answer, body: answer.body.toString('base64') }));
   return stage.startServer('bare', 'test/bench/bare-server.ts', { BARE_ANSWER: file });
 }
 
-/** What this file does as a process of its own. */
+/** Runs when this file is started as a process. */
 function serve(file: string) {
   const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8'));
   const bytes = Buffer.from(body, 'base64');

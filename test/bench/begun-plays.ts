@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database.ts';
 import type { PlayFrame } from '../../src/plays/play-store.ts';
 
-/** Questions of each play, whatever its quiz has. */
+/** The number of questions of each play, whatever its quiz has. */
 export const QUESTIONS = 10;
 
 export type BegunPlay = Pick<PlayFrame, 'id' | 'playerId' | 'seed' | 'revisionIds' | 'subtype'>;
@@ -22,14 +22,14 @@ with quiz as (
 select begun.id, player_id as "playerId", seed, begun.mode, revision_ids::int[] as "revisionIds", content.subtype
 from begun join content on content.id = content_id order by begun.id`;
 
-/** Begins a first play for each guest, of all quizzes in turn, as the product stores them. */
+/** Starts a first play for each guest, over all quizzes in turn, stored as the product stores them. */
 export async function beginPlays(database: Database, playerIds: string[]): Promise<BegunPlay[]> {
   const plays = await database.query<BegunPlay>('bench-begin', BEGIN, [playerIds]);
   if (plays.length !== playerIds.length) throw new Error('No quiz has questions enough.');
   return plays;
 }
 
-/** How many answers there are, and the tables made ready for the next round. */
+/** The number of answers, after vacuuming the tables for the next round. */
 export async function settle(database: Database): Promise<number> {
   await database.pool.query('vacuum (analyze) play, answer, outbox');
   await database.pool.query('checkpoint');

@@ -1,5 +1,5 @@
-// `npm run bench`: what the product costs, as ratios of two things measured in turn in the same run.
-// `npm run bench -- --only upload,editor` measures only the named parts.
+// `npm run bench` compares the cost of the product with a baseline measured in the same run. `npm run bench -- --only
+// upload,editor` runs only the named parts.
 import { parseArgs } from 'node:util';
 import { buildWhereStale } from '../../scripts/launch/build.ts';
 import { Refusal } from '../../scripts/launch/refusal.ts';

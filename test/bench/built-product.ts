@@ -22,7 +22,7 @@ type WeekFile = typeof import('../../src/rating/week.ts');
 const built = <T>(path: string): Promise<T> =>
   import(new URL(`../../dist/${path}.js`, import.meta.url).href);
 
-/** Parts of the product as they were built, so that what is measured is what the server runs. */
+/** Imports parts of the built product, so that the measured code is the code that the server runs. */
 export async function builtProduct(env: NodeJS.ProcessEnv) {
   const { Guests } = await built<Auth>('src/auth/sessions/guests');
   const { countingRow, STORE_ANSWER } = await built<Commands>('src/plays/play-store');

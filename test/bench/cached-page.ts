@@ -7,13 +7,13 @@ import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 import { type Driven, driveWell } from './wrk.ts';
 
-/** As a browser in Ukraine sends them. */
+/** Headers of a browser in Ukraine. */
 const HEADERS = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
   'Accept-Language': 'uk-UA,uk;q=0.9,en-US;q=0.8,en;q=0.7',
 };
 const LOAD = { connections: 64, seconds: 1, headers: HEADERS };
-/** Many and short, so that what else the machine does falls on both sides alike. */
+/** Many short rounds, so that other load on the machine affects both sides equally. */
 const ROUNDS = 15;
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
   report: Report;
 }
 
-/** The Ukrainian home from the cache, against a server that knows nothing but its bytes. */
+/** Compares the cached Ukrainian home page with a server that only sends the same bytes. */
 export async function measureCachedPage({ wrk, origin, stage, report }: Parts) {
   const url = `${origin}/`;
   const page = await cachedAnswer(url);
@@ -53,7 +53,7 @@ export async function measureCachedPage({ wrk, origin, stage, report }: Parts) {
   report.note(`${page.body.length} bytes of Brotli; ${ours} and ${theirs} requests a second`);
 }
 
-/** The first answers come from the render, and are not compressed. */
+/** The first responses come from the render and are not compressed. */
 async function cachedAnswer(url: string): Promise<RawAnswer> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const answer = await rawAnswer(url, HEADERS);

@@ -23,13 +23,13 @@ interface Parts {
 interface Command {
   call: string;
   what: string;
-  /** Of its transfers. */
+  /** The kind of transfer that the call adds. */
   kind: 'reward' | 'unlock';
   prepare: Prepare;
   script: ReturnType<typeof rowScript>;
 }
 
-/** Collecting and ordering, each against the statement that it runs; and GET /api/me. */
+/** Compares collecting and ordering with the SQL statement that each call runs, and measures GET /api/me. */
 export async function measureCoinCalls(parts: Parts, running: AsyncDisposableStack) {
   const product = await builtProduct(parts.stage.env);
   running.defer(() => product.database.onApplicationShutdown());
@@ -94,13 +94,13 @@ async function callRound(
   const load = { wrk, url: origin, connections: CONNECTIONS, seconds, requests };
   const driven = await driveWell(load);
   const paid = (await settle(product, kind)) - before;
-  // What is under way when the time is up is paid and not counted.
+  // Calls that are in flight when the time is up are paid but not counted.
   if (paid < driven.requests || paid > driven.requests + CONNECTIONS)
     throw new Error(`${driven.requests} ${what} were answered, and ${paid} are paid.`);
   return driven.rate;
 }
 
-/** How many transfers of the kind there are, and the tables made ready for the next round. */
+/** The number of transfers of the kind, after vacuuming the tables for the next round. */
 async function settle({ database }: BuiltProduct, kind: string): Promise<number> {
   const tables = 'app_user, session, play, transfer, coin_account, unlock, content';
   await database.pool.query(`vacuum (analyze) ${tables}`);

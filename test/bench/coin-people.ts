@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Viewer } from '../../src/auth/index.ts';
 import type { BuiltProduct } from './built-product.ts';
 
-/** Somebody with coins enough for anything, signed in. */
+/** A signed-in user with enough coins for all orders. */
 export interface BenchPerson {
   id: number;
   playerId: string;
@@ -31,7 +31,7 @@ with come as (
 )
 select id, player_id as "playerId" from person order by at`;
 
-/** So many new users, each with a session. */
+/** Adds this many users, each with a session. */
 export async function bringPeople(
   { database, csrf, sessions }: BuiltProduct,
   count: number,
@@ -52,7 +52,7 @@ export async function bringPeople(
   });
 }
 
-/** As a browser gets it. */
+/** A CSRF token with its cookie. */
 function newToken(csrf: BuiltProduct['csrf']): { csrfToken: string; cookie: string } {
   let cookie = '';
   const response = {

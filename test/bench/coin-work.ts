@@ -5,11 +5,11 @@ import { type BenchPerson, bringPeople } from './coin-people.ts';
 import { browserHeaders, type PreparedRequest } from './prepared-requests.ts';
 import type { Row } from './row-script.ts';
 
-/** Contents that each person collects for, or unlocks. */
+/** Contents for which each user collects a reward or places an order. */
 const CONTENTS = 50;
 const PRICE = 70;
 
-/** Unlisted, so that the quizzes that ship stay the newest. */
+/** Unlisted, so that the shipped quizzes stay the newest. */
 const MAKE = withHistory(`
 insert into content (content_type, subtype, genre, mode, difficulty, status, price, title_ua, seo_title_ua, genitive_ua,
   description_ua, slug, published_at)
@@ -22,16 +22,16 @@ select content_id, player_id, 'ua', 'choicer', '{}', 10, 10, 7, now(), false, no
 from unnest($1::bigint[], $2::uuid[]) with ordinality as given (content_id, player_id, at) order by at
 returning id`;
 
-/** A command as the two sides of a measurement are given it. */
+/** A command as an HTTP request and as parameters of its SQL statement. */
 interface Work {
   row: Row;
   request: (origin: string) => PreparedRequest;
 }
 
-/** Makes so many commands ready, which can all be carried out once, in their order. */
+/** Prepares this many commands, each of which can be run once, in their order. */
 export type Prepare = (product: BuiltProduct, count: number) => Promise<Work[]>;
 
-/** POST /api/plays/:id/reward, each of a finished play of its own. */
+/** POST /api/plays/:id/reward, each for a different finished play. */
 export const prepareRewards: Prepare = async (product, count) => {
   const pairs = await pairUp(product, count);
   const plays = await product.database.query<{ id: string }>('bench-finish', FINISH, [
@@ -47,14 +47,14 @@ export const prepareRewards: Prepare = async (product, count) => {
   });
 };
 
-/** POST /api/me/order, each of a content that the buyer has not unlocked. */
+/** POST /api/me/order, each for a content that the buyer has not unlocked. */
 export const prepareOrders: Prepare = async (product, count) =>
   (await pairUp(product, count)).map(({ person, contentId }) => ({
     row: [String(person.id), String(contentId), String(PRICE)],
     request: origin => requestOf(origin, person, '/api/me/order', orderOf(person, contentId)),
   }));
 
-/** One after another are of different people and of different contents. */
+/** Consecutive pairs have different users and different contents. */
 async function pairUp(product: BuiltProduct, count: number) {
   const contents = await product.database.query<{ id: number }>('bench-make', MAKE);
   const people = await bringPeople(product, Math.ceil(count / CONTENTS));

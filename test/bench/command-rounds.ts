@@ -3,26 +3,26 @@ import type { Report } from './report.ts';
 
 const SECONDS = 3;
 const ROUNDS = 7;
-/** Node takes some ten thousand calls until it has compiled all that they touch. */
+/** Node needs some ten thousand calls until it has compiled the code that they run. */
 const WARM_UP_SECONDS = 8;
-/** What is prepared for each that is expected by the fastest round before: none may be done twice. */
+/** How many commands are prepared for each one expected by the fastest round so far, since none can be run twice. */
 const MARGIN = 2.5;
-/** What is expected a second at the least, and of the first round. */
+/** The minimum rates expected, used for the first round. */
 const EXPECTED: Rates = { call: 4_000, sql: 12_000 };
 
-/** Commands a second. */
+/** Commands per second. */
 export interface Rates {
   call: number;
   sql: number;
 }
 
-/** Carries so many seconds of commands out, of which `count` are prepared; how many it did a second. */
+/** Runs commands for this many seconds, `count` of which are prepared, and returns the commands per second. */
 type Round = (count: number, seconds: number) => Promise<number>;
 
-/** A call, and the one statement that it runs. */
+/** The API call and the SQL statement that it runs. */
 export type Sides = Record<keyof Rates, Round>;
 
-/** Measures both in turn, after a warm-up. */
+/** Measures both sides in turn, after a warm-up. */
 export async function measureRounds(sides: Sides): Promise<Rates[]> {
   const rounds: Rates[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
@@ -36,7 +36,9 @@ export async function measureRounds(sides: Sides): Promise<Rates[]> {
   return rounds.slice(1);
 }
 
-/** The share of its statement's rate that the call reaches; `what` is what is done, such as `answers`. */
+/**
+ * Reports the rate of the call as a share of the rate of its statement. `what` names the commands, such as `answers`.
+ */
 export function reportShare(report: Report, call: string, what: string, rounds: Rates[]): string {
   report.add({
     name: `the ${call} call, ${what} a second against its SQL alone`,

@@ -3,14 +3,14 @@ import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../../scripts/launch/refusal.ts';
 
-/** Where tools are unpacked whose package would start a server of its own. */
+/** The folder for tools whose packages would start a server if they were installed. */
 const UNPACKED = '.data/bench-tools';
 const QUIET = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Path of wrk: found, else installed from Debian when we are root. */
+/** The path of wrk, which is installed from Debian if it is missing and we are root. */
 export const wrkTool = () => onPath('wrk') ?? installed('wrk', () => onPath('wrk'), installWrk);
 
-/** Path of pgbench. Debian keeps it beside its servers; the one on the PATH there is a Perl script in front of it. */
+/** The path of pgbench. Debian has it beside its servers; the one in the PATH is a Perl script in front of it. */
 export const pgbenchTool = () =>
   debianPgbench() ?? onPath('pgbench') ?? installed('pgbench', debianPgbench, unpackPgbench);
 
@@ -20,7 +20,7 @@ const onPath = (name: string) =>
     .map(folder => join(folder, name))
     .find(existsSync);
 
-/** The newest there is. */
+/** The newest installed version. */
 const debianPgbench = () =>
   ['/', UNPACKED]
     .flatMap(root => globSync(join(root, 'usr/lib/postgresql/*/bin/pgbench')))
@@ -42,13 +42,13 @@ function installed(name: string, find: () => string | undefined, install: () => 
 
 const PACKAGE: Record<string, string> = { wrk: 'wrk', pgbench: 'postgresql' };
 
-/** Nothing to tell but what is missing in the end. */
+/** Ignores errors, since the caller checks whether the tool is there. */
 function attempt(install: () => void) {
   spawnSync('apt-get', ['update', '-q'], { env: QUIET, stdio: 'ignore' });
   try {
     install();
   } catch {
-    // The caller finds nothing, and says so.
+    // The caller reports the missing tool.
   }
 }
 
@@ -65,7 +65,7 @@ const install = (name: string) =>
 
 const installWrk = () => install('wrk');
 
-/** Its package would make a database cluster and start it, so it is unpacked rather than installed. */
+/** Installing its package would create and start a database cluster, so it is only unpacked. */
 function unpackPgbench() {
   const server = /Depends: (postgresql-\d+)/.exec(run('apt-cache', ['depends', 'postgresql']))?.[1];
   if (!server) return;

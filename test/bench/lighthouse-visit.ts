@@ -5,9 +5,9 @@ import { launchChromium } from './chromium.ts';
 export interface Visit {
   /** 0 to 100, by category. */
   scores: Record<string, number>;
-  /** Milliseconds, but for the layout shift. */
+  /** In milliseconds, except for the layout shift. */
   metrics: Record<string, number>;
-  /** What keeps a score below 100. */
+  /** What keeps the scores below 100. */
   remarks: string[];
 }
 
@@ -21,7 +21,7 @@ const METRICS = {
 
 const ATTEMPTS = 3;
 
-/** One visit; tried again where the browser did not open the page at all. */
+/** Runs one visit, again if the browser did not open the page. */
 export async function audit(url: string, attempt = 1): Promise<Visit> {
   const { categories, audits, runtimeError } = await resultOf(url);
   if (!runtimeError) return visitOf(categories, audits);
@@ -29,7 +29,7 @@ export async function audit(url: string, attempt = 1): Promise<Visit> {
   return audit(url, attempt + 1);
 }
 
-/** In a browser of its own; Lighthouse's own settings are the mobile ones. */
+/** Uses a new browser and the default settings of Lighthouse, which are the mobile ones. */
 async function resultOf(url: string): Promise<Result> {
   const port = (await freePort(0)) as number;
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: the scores of Lighthouse on a slow phone, median of five visits to each page.
+// `npm run lighthouse` prints the Lighthouse scores on a slow phone, the median of five visits to each page.
 import { buildWhereStale } from '../../scripts/launch/build.ts';
 import { runScript } from '../../scripts/launch/steps.ts';
 import { audit, type Visit } from './lighthouse-visit.ts';
@@ -19,7 +19,7 @@ await runScript(async () => {
   const report = new Report();
   const pages = { home: `${origin}/`, listing: `${origin}/quiz`, details: await anyQuiz(origin) };
   for (const [name, url] of Object.entries(pages)) {
-    await audit(url); // makes the pictures, which a worker has made in the product
+    await audit(url); // makes the renditions, which are not measured
     const visits: Visit[] = [];
     for (let at = 0; at < VISITS; at++) visits.push(await audit(url));
     addPage(report, name, visits);
@@ -44,7 +44,7 @@ function addPage(report: Report, page: string, visits: Visit[]) {
   for (const remark of new Set(visits.flatMap(({ remarks }) => remarks))) report.note(remark);
 }
 
-/** Milliseconds whole, a layout shift in thousandths. */
+/** Rounds milliseconds to integers and a layout shift to thousandths. */
 function round(value: number): string {
   return value < 1 ? value.toFixed(3) : value.toFixed(0);
 }

@@ -1,4 +1,4 @@
-/** The middle one; of an even number the higher of the two. */
+/** The middle value; of an even number of values the higher one of the two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)];

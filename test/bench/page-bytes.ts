@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 
 export interface PageBytes {
-  /** Bytes of scripts: transferred, and what is inline compressed by itself. */
+  /** Bytes of scripts: as transferred, and inline ones compressed separately. */
   scripts: number;
   styles: number;
-  /** What was transferred, largest first. */
+  /** Transferred files, largest first. */
   files: string[];
 }
 
@@ -43,7 +43,7 @@ export async function pageBytes(
   };
 }
 
-/** What the browser ran and drew by, not data such as JSON-LD. */
+/** Inline scripts and styles, without data such as JSON-LD. */
 const inlineSources = (page: Page) =>
   page.evaluate(() => {
     const textOf = (selector: string) =>

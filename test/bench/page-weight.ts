@@ -18,13 +18,13 @@ async function answerTheTeaser(page: Page) {
   await page.locator('[data-teaser][data-state="answered"]').waitFor();
 }
 
-/** What somebody waits for who only wants to see what this is. */
+/** Opens the play and answers the first question, as a visitor who only wants a look. */
 async function playToTheVerdict(page: Page) {
   await page.locator('.play-start button').click();
   await skip(page);
 }
 
-/** To the result, so that every part of the play is there, with a hint of each kind on the way. */
+/** Plays to the result with a hint of each kind, so that all parts of the play are loaded. */
 async function playToTheEnd(page: Page) {
   await page.locator('.play-start button').click();
   await takeHints(page);
@@ -40,14 +40,14 @@ async function skip(page: Page) {
   await page.locator('.verdict__foot .button').waitFor();
 }
 
-/** Each that can be taken; what only works on cubes that are set rests. */
+/** Takes each hint that is available; hints that need cubes on slots are disabled. */
 async function takeHints(page: Page) {
   const hints = page.locator('.play__hints .hint:not([aria-disabled])');
   await hints.first().waitFor();
   for (const hint of await hints.elementHandles()) await hint.click();
 }
 
-/** What a browser loads of scripts and styles, on pages with a play in each mode and on pages without. */
+/** Measures the scripts and styles that a browser loads, on pages with a play in each mode and on other pages. */
 export async function measurePageWeight({ origin, report }: { origin: string; report: Report }) {
   const browser = await launchChromium();
   try {

@@ -7,7 +7,7 @@ export interface PreparedRequest {
   body: string;
 }
 
-/** What a browser sends with every call of its page. */
+/** The headers that a browser sends with every call. */
 export const browserHeaders = (origin: string, cookie: string) => ({
   Accept: '*/*',
   'Accept-Encoding': 'gzip, deflate, br, zstd',

@@ -8,7 +8,7 @@ const NAME = 'bench_rating';
 const CONTENTS = 1_000;
 export const USERS = 200_000;
 const REWARDS_EACH = 10;
-/** Most rewards are of the last days; the oldest are so old. */
+/** Most rewards are of the last days; the oldest are this many days old. */
 const DAYS = 28;
 
 const INDEXES = `
@@ -25,7 +25,7 @@ const ADD_USERS = `
 insert into app_user (name, source, share_stats) select 'Гравець ' || n, 'google', n % 50 <> 0
 from generate_series(1, ${USERS}) n`;
 
-/** In the order of time, as ids are. Each user has different contents; the best of all right answers are rare. */
+/** Sorted by time, like the ids. Each user has different contents, and few have all answers right. */
 const PLAN = `
 create unlogged table reward_plan as
 select u.id as user_id, u.player_id, 1 + (u.id * 7 + n * 97) % ${CONTENTS} as content_id, 10 + n % 3 / 2 * 10 as total,
@@ -49,7 +49,7 @@ from reward_plan order by at`;
 const ADD_ACCOUNTS = `
 insert into coin_account (user_id, balance) select user_id, sum(amount) from transfer group by user_id`;
 
-/** A database of its own with the product's tables; its address. */
+/** Creates a database with the tables of the product and returns its address. */
 export async function createRatingDatabase(env: NodeJS.ProcessEnv): Promise<string> {
   const url = new URL(env.DATABASE_URL as string);
   await createDatabase(url.href, NAME);
@@ -60,7 +60,7 @@ export async function createRatingDatabase(env: NodeJS.ProcessEnv): Promise<stri
   return url.href;
 }
 
-/** Users with their plays and rewards, none of which is rolled up. Constraints of the rows hold; keys are not looked up. */
+/** Adds users with plays and rewards that are not rolled up. Check constraints apply; foreign keys are not checked. */
 export const addCrowd = (pool: pg.Pool) =>
   step(`Making ${USERS} users and ${USERS * REWARDS_EACH} rewards`, async () => {
     const client = await pool.connect();
@@ -89,7 +89,7 @@ with person as (
 insert into coin_account as account (user_id, balance) select user_id, amount from paid
 on conflict (user_id) do update set balance = account.balance + excluded.balance`;
 
-/** So many users collect a reward for a new quiz. */
+/** Lets this many users collect a reward for a new quiz. */
 export async function collectMore(pool: pg.Pool, count: number): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(ADD_CONTENTS, [1]);
   await pool.query(NEW_REWARDS, [rows[0]?.id, count]);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** As many as the product shows by itself. */
+/** The default of RATING_ROWS. */
 const ROWS = 100;
 
-/** What one reads: a period, and as whom; null is a visitor. */
+/** A read of a board; the viewer is null for a visitor. */
 export interface Look {
   period: string;
   viewer: number | null;
@@ -16,7 +16,10 @@ interface Explained {
   'Execution Time': number;
 }
 
-/** How long PostgreSQL itself says that each read took, in ms; the statement is the product's, prepared as it does it. */
+/**
+ * The planning and execution time of each read in ms, as PostgreSQL reports them for the prepared statement of the
+ * product.
+ */
 export async function timesOf(pool: pg.Pool, board: string, looks: readonly Look[]) {
   const client = await pool.connect();
   await client.query(`${PREPARE} ${board}`);
@@ -33,7 +36,7 @@ export async function timesOf(pool: pg.Pool, board: string, looks: readonly Look
   return times;
 }
 
-/** Users of a period: the best, or any below those that are shown. */
+/** Users with scores of the period: the best ones, or any that are not among the rows shown. */
 export async function viewersOf(
   pool: pg.Pool,
   { period, from, count }: { period: string; from: 'the top' | 'below'; count: number },

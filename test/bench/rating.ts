@@ -14,13 +14,13 @@ const SHARES = [
   [0.99, '99 in a hundred within'],
 ] as const;
 const ROLL_UP_LIMIT = { atMost: 2_000 };
-/** What is in proportion takes ten times as long; the rest is for the clock. */
+/** Work that grows linearly takes ten times as long; the rest is measurement error. */
 const PROPORTION_LIMIT = { atMost: 12 };
-/** New rewards between two roll-ups. */
+/** Numbers of new rewards between two roll-ups. */
 const NEW = [0, 1_000, 10_000];
 const ROUNDS = 3;
 
-/** Reading and rolling up the boards among 200,000 users with 2,000,000 rewards. */
+/** Measures reading and rolling up the boards with 200,000 users and 2,000,000 rewards. */
 export async function measureRating(
   { stage, report }: { stage: Stage; report: Report },
   running: AsyncDisposableStack,

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it goes over the wire, without what every Node server adds by itself. */
+/** A response without the headers that every Node server adds. */
 export interface RawAnswer {
   status: number;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   headers: string[];
   body: Buffer;
 }

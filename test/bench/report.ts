@@ -3,13 +3,13 @@ type Limit = { atLeast: number } | { atMost: number };
 interface Measured {
   name: string;
   value: number;
-  /** After the number, such as ` kB`. */
+  /** Printed after the number, such as ` kB`. */
   unit?: string;
   digits?: number;
   limit?: Limit;
 }
 
-/** Prints each figure with its limit, and remembers whether one was missed. */
+/** Prints each figure with its limit and remembers whether a limit was missed. */
 export class Report {
   private missed = 0;
 
@@ -30,7 +30,7 @@ export class Report {
     console.log(`  ${text}`);
   }
 
-  /** The exit code. */
+  /** The exit code of the process. */
   get code(): number {
     console.log(this.missed ? `\n${this.missed} limits missed` : '\nevery limit is met');
     return this.missed ? 1 : 0;

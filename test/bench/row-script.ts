@@ -4,7 +4,7 @@ import { CLIENTS, withNamedParameters } from './pgbench.ts';
 /** The first three parameters of a command, as text. */
 export type Row = [string, string, string];
 
-/** Rows that a client uses in turn, and learns of by one look-up, so that looking up takes next to nothing. */
+/** A client reads this many rows with one query and uses them in turn, so that reading costs almost nothing. */
 const SLOTS = 32;
 const slots = Array.from({ length: SLOTS }, (_, at) => at + 1);
 
@@ -15,7 +15,7 @@ const BATCH = `
 insert into bench_rows select (at - 1) / ${SLOTS}, array_agg(a order by at), array_agg(b order by at), array_agg(c order by at)
 from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (a, b, c, at) group by 1`;
 
-/** Leaves the rows where the script finds them. */
+/** Writes the rows to the table that the script reads. */
 export async function prepareRows({ database }: BuiltProduct, rows: readonly Row[]): Promise<void> {
   await database.pool.query(BATCHES);
   await database.pool.query(
@@ -25,7 +25,9 @@ export async function prepareRows({ database }: BuiltProduct, rows: readonly Row
   await database.pool.query('vacuum (analyze) bench_rows');
 }
 
-/** Every transaction is one command with a row of its own; `rest` names its parameters after the row's. */
+/**
+ * A pgbench script in which every transaction is one command with a different row. `rest` has the further parameters.
+ */
 export function rowScript(sql: string, rest: Record<string, string> = {}) {
   const columns = slots.map(n => `a[${n}] as a${n}, b[${n}] as b${n}, c[${n}] as c${n}`);
   const commands = slots.map(

@@ -13,13 +13,13 @@ const built = <T>(path: string): Promise<T> =>
 const CALLS = 20;
 const LIMIT_MS = 60;
 const LONGEST = 2_000;
-/** About the limits of the sizes of the text. */
+/** Text lengths around the limits at which the font size changes. */
 const LENGTHS = [20, 71, 100, 101, 200, 201, 300, 301, 500, 501];
 const WORDS = 'Ґава їсть єдиний ківі під дощем, щоб зрозуміти, чому ластівки літають низько.'.split(
   ' ',
 );
 
-/** The processor's time for a share image that nobody has asked for before, in this process as in the server. */
+/** Measures the processor time of a share image that is not cached, within this process. */
 export async function measureShareImage({ stage, report }: { stage: Stage; report: Report }) {
   const { loadConfig } = await built<ConfigFile>('config');
   const { ShareImages } = await built<ShareImagesFile>('media/share-images/share-images');
@@ -49,7 +49,7 @@ export async function measureShareImage({ stage, report }: { stage: Stage; repor
 
 const lengthAt = (at: number) => LENGTHS[at % LENGTHS.length] as number;
 
-/** In milliseconds, of all threads. */
+/** In milliseconds, for all threads. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -57,7 +57,7 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** Never the same twice. */
+/** A different text for every call. */
 function textOf(length: number): string {
   let text = randomUUID().slice(0, 8);
   for (let at = 0; text.length < length; at++) text += ` ${WORDS[at % WORDS.length]}`;

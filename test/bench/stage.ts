@@ -12,17 +12,17 @@ export const WEB = 'dist/src/main.js';
 const DATA_DIR = '.data/bench';
 const HOST = '127.0.0.1';
 
-/** A database of its own, new in every run, with the quizzes that ship, and processes of the product on it. */
+/** A new database with the shipped quizzes, and processes of the product that use it. */
 export interface Stage {
-  /** What every process of the product is given. */
+  /** The environment of every process. */
   env: NodeJS.ProcessEnv;
-  /** Starts a server as the launcher starts the web process, on a port of its own; its origin. */
+  /** Starts a server on a free port as the launcher starts the web process, and returns its origin. */
   startServer(name: string, script: string, env?: NodeJS.ProcessEnv): Promise<string>;
   /** Starts the worker and returns a function that stops it. */
   startWorker(): () => Promise<void>;
 }
 
-/** Whatever is started is stopped by `running`. The settings are the product's own, but for what the caller says. */
+/** `running` stops whatever is started. The settings are the product's defaults, except for those of the caller. */
 export async function openStage(running: AsyncDisposableStack): Promise<Stage> {
   const signal = interruption();
   const settings = settingsOf({ ...process.env, ...OWN });
@@ -54,7 +54,7 @@ export async function openStage(running: AsyncDisposableStack): Promise<Stage> {
   return { env, startServer, startWorker };
 }
 
-/** An empty one counts as not set. */
+/** An empty value counts as not set. */
 const OWN = {
   NODE_ENV: 'production',
   DATA_DIR,

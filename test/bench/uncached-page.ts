@@ -9,10 +9,10 @@ import { driveWell } from './wrk.ts';
 const HEADERS = { 'Accept-Encoding': 'br', 'Accept-Language': 'uk' };
 const LOAD = { connections: 8, seconds: 3 };
 const ROUNDS = 3;
-/** So small that a page has gone from it before its turn comes again. */
+/** So small that a page has been evicted before its turn comes again. */
 const SMALL_CACHE = { PAGE_CACHE_MB: '1', RENDERS_A_MINUTE: '1000000' };
 
-/** All details pages in turn, against the same pages from the cache. */
+/** Compares all details pages in turn with the same pages from the cache. */
 export async function measureUncachedPage({
   wrk,
   origin,

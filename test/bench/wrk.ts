@@ -10,22 +10,22 @@ export interface Drive {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** File of whole requests, each ended by a zero byte, sent in their order and then from the start again. */
+  /** A file of complete requests, each ended by a zero byte. They are sent in order and then from the start again. */
   requests?: string;
 }
 
 export interface Driven {
   requests: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   /** Microseconds. */
   p50: number;
   p99: number;
-  /** Statuses from 400 on, and connections that broke. */
+  /** Responses with a status from 400 on, and broken connections. */
   failed: number;
 }
 
-/** Loads a server with wrk, in one thread, which leaves the other core to the server. */
+/** Loads a server with wrk in one thread, which leaves the other core to the server. */
 export async function drive(load: Drive): Promise<Driven> {
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => [
     '-H',
@@ -51,7 +51,7 @@ export async function drive(load: Drive): Promise<Driven> {
   return { ...driven, rate: driven.requests / (microseconds / 1e6) };
 }
 
-/** Every answer must have been a good one. */
+/** Throws if any request failed. */
 export async function driveWell(load: Drive): Promise<Driven> {
   const driven = await drive(load);
   if (driven.failed > 0) throw new Error(`${driven.failed} of ${driven.requests} requests failed.`);

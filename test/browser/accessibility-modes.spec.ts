@@ -8,7 +8,7 @@ for (const { prefix, tag } of LANGUAGES)
   test.describe(`axe, ${prefix || '/ua'}`, () => {
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('finds nothing in choicer with its hint and without a connection', async ({
+    test('axe finds no violations in choicer, with a used hint and without a connection', async ({
       page,
       request,
       context,
@@ -26,7 +26,7 @@ for (const { prefix, tag } of LANGUAGES)
       expect.soft(await findings(page), 'offline').toEqual([]);
     });
 
-    test('finds nothing in clicker', async ({ page, request }) => {
+    test('axe finds no violations in clicker', async ({ page, request }) => {
       const player = new Player(page);
       await player.open(prefix + (await contentIn(request, 'clicker')).uri);
       await expect(player.rows.first()).toBeVisible();
@@ -49,7 +49,7 @@ for (const { prefix, tag } of LANGUAGES)
       expect.soft(await findings(page), 'retired').toEqual([]);
     });
 
-    test('finds nothing in cubiqer, and on its result', async ({ page, request }) => {
+    test('axe finds no violations in cubiqer and on its result', async ({ page, request }) => {
       const player = new Player(page);
       await player.open(prefix + (await contentIn(request, 'cubiqer')).uri);
       await expect(player.bank.first()).toBeVisible();

@@ -12,7 +12,7 @@ for (const { prefix, tag } of LANGUAGES)
   test.describe(`axe, ${prefix || '/ua'}`, () => {
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('finds no violations on public pages', async ({ page, request }) => {
+    test('axe finds no violations on public pages', async ({ page, request }) => {
       const content = await contentWith(request, 'image');
       for (const path of [
         prefix || '/',
@@ -29,7 +29,7 @@ for (const { prefix, tag } of LANGUAGES)
       }
     });
 
-    test('finds no violations on dailies and playlists with marks of the viewer', async ({
+    test("axe finds no violations on dailies and playlists with the viewer's marks", async ({
       page,
       request,
     }) => {
@@ -53,7 +53,7 @@ for (const { prefix, tag } of LANGUAGES)
       }
     });
 
-    test('finds nothing in the window with the code to embed', async ({ page, request }) => {
+    test('axe finds no violations in the dialog with the embed code', async ({ page, request }) => {
       await page.goto(prefix + (await contentWith(request, null)).uri);
 
       await page.locator('[popovertarget=share-ways]').click();
@@ -62,7 +62,7 @@ for (const { prefix, tag } of LANGUAGES)
       expect(await findings(page)).toEqual([]);
     });
 
-    test('finds nothing on question, verdict and result', async ({ page, request }) => {
+    test('axe finds no violations on question, verdict and result', async ({ page, request }) => {
       const player = new Player(page);
       await player.open(prefix + (await contentWith(request, 'image')).uri);
       expect.soft(await findings(page), 'question').toEqual([]);

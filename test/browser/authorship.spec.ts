@@ -14,7 +14,7 @@ const price = number(FEE);
 test.describe('authorship on the English pages', () => {
   test.use({ locale: tag });
 
-  test('cannot be bought for exactly its price: one coin is missing', async ({ page }) => {
+  test('a user with exactly 10,000 coins is told that one coin is missing', async ({ page }) => {
     await new Member(page).signIn({ coins: FEE });
 
     await page.goto(`${prefix}/create`);
@@ -26,7 +26,7 @@ test.describe('authorship on the English pages', () => {
     await expect(page.getByRole('button', { name: t('create.offer.buy', { price }) })).toBeHidden();
   });
 
-  test('says how many coins a newcomer is short of', async ({ page }) => {
+  test('a new user is told that 10,001 coins are missing', async ({ page }) => {
     await new Member(page).signIn();
 
     await page.goto(`${prefix}/create`);
@@ -35,7 +35,7 @@ test.describe('authorship on the English pages', () => {
     await expect(page.getByText(t('create.offer.missing', { n, shown: number(n) }))).toBeVisible();
   });
 
-  test('is bought once, its price leaves the balance, and it is not offered again', async ({
+  test('buying authorship takes 10,000 coins and replaces the offer by a link to the author page', async ({
     page,
   }) => {
     const door = new Doorway(page, language);
@@ -58,7 +58,7 @@ test.describe('authorship on the English pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.name);
   });
 
-  test('that was bought in another tab is shown as bought, and costs nothing more', async ({
+  test('authorship bought in one tab is shown as bought in another tab', async ({
     page,
     context,
   }) => {
@@ -77,7 +77,7 @@ test.describe('authorship on the English pages', () => {
     expect((await member.me()).balance).toBe(15_000);
   });
 
-  test('that costs coins which were spent meanwhile is refused, and nothing is paid', async ({
+  test('buying with coins that were spent since the page was loaded shows an error and takes nothing', async ({
     page,
   }) => {
     const member = new Member(page);
@@ -96,7 +96,7 @@ test.describe('authorship on the English pages', () => {
   });
 });
 
-test('a purchase of authorship with a lost response is reported once it is known', async ({
+test('a purchase with a lost response is reported to analytics once the page knows that it succeeded', async ({
   page,
 }) => {
   const events = await toldEvents(page);

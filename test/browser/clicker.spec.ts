@@ -4,9 +4,7 @@ import { contentIn } from './contents.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Player } from './player.ts';
 
-test('a list is played to its result with a mouse, by choosing the right options', async ({
-  page,
-}) => {
+test('with a mouse a clicker play is finished with all answers right', async ({ page }) => {
   const player = new Player(page);
   await player.open((await madeQuiz({ mode: 'clicker', questions: 4 })).uri);
 
@@ -20,7 +18,7 @@ test('a list is played to its result with a mouse, by choosing the right options
   await expect(page.locator('.confetti')).toHaveCount(1);
 });
 
-test('in English a list is played to its result by keyboard alone', async ({ page, request }) => {
+test('with the keyboard alone an English clicker play is finished', async ({ page, request }) => {
   const content = await contentIn(request, 'clicker');
   const player = new Player(page);
   await page.goto(`/en${content.uri}`);
@@ -48,7 +46,7 @@ test('in English a list is played to its result by keyboard alone', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('a list is played to its result by touch', async ({ page }) => {
+  test('by touch a clicker play is finished on rows of at least 44 px', async ({ page }) => {
     const player = new Player(page);
     await player.open((await madeQuiz({ mode: 'clicker', questions: 4 })).uri);
 
@@ -61,12 +59,15 @@ test.describe('on a phone', () => {
     await expect(player.result).toBeVisible();
   });
 
-  test('prompt, field and list stay in sight above the keyboard', async ({ page, request }) => {
+  test('question, search field and list stay visible above the on-screen keyboard', async ({
+    page,
+    request,
+  }) => {
     const player = new Player(page);
     await player.open((await contentIn(request, 'clicker')).uri);
     await player.field.tap();
 
-    // What a phone's keyboard leaves: the visual viewport tells of it.
+    // The size that the keyboard of a phone leaves, which the visual viewport reports.
     await page.setViewportSize({ width: 360, height: 340 });
 
     await expect(player.question).toBeInViewport({ ratio: 1 });
@@ -75,7 +76,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a verdict scrolls the list no further than to its last row', async ({ page, request }) => {
+test('a right answer at the end of the list is scrolled to the bottom of the list', async ({
+  page,
+  request,
+}) => {
   const player = new Player(page);
   await player.open(`/en${(await contentIn(request, 'clicker')).uri}`);
   const answer = await player.answer();
@@ -92,7 +96,7 @@ test('a verdict scrolls the list no further than to its last row', async ({ page
   expect(Math.abs(room)).toBeLessThan(3);
 });
 
-test('a wrong click marks both options in words, and retires the right one', async ({
+test('a wrong click labels both options in words and retires the right one', async ({
   page,
   request,
 }) => {
@@ -122,7 +126,7 @@ test('a wrong click marks both options in words, and retires the right one', asy
   await expect(player.nextButton).toHaveCount(0);
 });
 
-test('typing filters the list, and the number of matches is announced', async ({
+test('typing filters the list, and a screen reader hears the number of matches', async ({
   page,
   request,
 }) => {
@@ -142,7 +146,7 @@ test('typing filters the list, and the number of matches is announced', async ({
   await expect(player.rows.first()).toBeVisible();
 });
 
-test('a reload goes on at the same prompt, with the same list and the same retired', async ({
+test('after a reload the play continues at the same question with the same list and retired options', async ({
   page,
   request,
 }) => {
@@ -162,7 +166,7 @@ test('a reload goes on at the same prompt, with the same list and the same retir
   await expect(player.rows.first()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a lost connection keeps the choice, and goes on when it is back', async ({
+test('an option chosen while offline is sent when the connection is back', async ({
   page,
   request,
   context,
@@ -181,7 +185,7 @@ test('a lost connection keeps the choice, and goes on when it is back', async ({
   await player.isAt(2);
 });
 
-test('of hundreds of options only those in sight are in the document', async ({
+test('a list of more than 600 options has fewer than 60 rows in the DOM', async ({
   page,
   request,
 }) => {
@@ -201,7 +205,7 @@ test('of hundreds of options only those in sight are in the document', async ({
   await expect(last).toHaveAttribute('id', id ?? '');
 });
 
-/** As if the quiz had so many more decoys. */
+/** Adds this many decoys to the list of the play. */
 const addOptions = (page: Page, more: number) =>
   page.route('**/api/plays', async route => {
     const response = await route.fetch();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { contentWith } from './contents.ts';
 import { Player } from './player.ts';
 
-test('a lost connection keeps the choice, says so, and sends it when the connection is back', async ({
+test('an option chosen while offline stays selected, and is sent when the connection is back', async ({
   page,
   request,
   context,
@@ -22,7 +22,10 @@ test('a lost connection keeps the choice, says so, and sends it when the connect
   await expect(page.locator('.play__count')).toContainText('2 /');
 });
 
-test('an answer whose response was lost is counted once', async ({ page, request }) => {
+test('an answer that is sent again after its response was lost is counted once', async ({
+  page,
+  request,
+}) => {
   const content = await contentWith(request, null);
   const player = new Player(page);
   await player.open(content.uri);
@@ -43,14 +46,14 @@ test('an answer whose response was lost is counted once', async ({ page, request
   await expect(page.locator('.play__count')).toContainText('2 /');
 });
 
-test('a script that a newer build no longer has reloads the page, and the play goes on', async ({
+test('if a script is missing after a new deployment, the page reloads once and the play continues', async ({
   page,
   request,
 }) => {
   const content = await contentWith(request, null);
   let loads = 0;
   page.on('load', () => loads++);
-  // Not there when it is fetched ahead, nor when the play asks for it.
+  // The script is missing both for the prefetch and for the play.
   await page.route('**/_astro/part.*.js', route => route.fulfill({ status: 404 }), { times: 2 });
   await Promise.all([page.waitForResponse('**/_astro/part.*.js'), page.goto(content.uri)]);
 
@@ -76,7 +79,7 @@ test('a script that fails to load is requested again', async ({ page, request })
   await expect(new Player(page).options.first()).toBeVisible();
 });
 
-test('after a server failure the play can be continued', async ({ page, request }) => {
+test('after a 500 response the play can be started by a retry', async ({ page, request }) => {
   const content = await contentWith(request, null);
   await page.route('**/api/plays', route => route.fulfill({ status: 500, body: 'broken' }), {
     times: 1,

@@ -7,10 +7,10 @@ import type { Mode } from '../../contracts/vocabulary.ts';
 
 type Media = 'image' | 'audio' | null;
 
-/** Cached, since finding one starts plays. */
+/** Cached, because finding a content starts plays. */
 const found = new Map<Media, ContentSummary>();
 
-/** A free shipped quiz in choicer whose first question has such media (null: words alone). */
+/** A free shipped choicer quiz whose first question has such media; null stands for text only. */
 export async function contentWith(
   request: APIRequestContext,
   media: Media,
@@ -29,7 +29,7 @@ async function findWith(request: APIRequestContext, media: Media): Promise<Conte
   throw new Error(`No shipped quiz begins with ${media ?? 'words alone'}`);
 }
 
-/** The free shipped quiz in such a mode with the fewest questions. */
+/** The free shipped quiz of the mode with the fewest questions. */
 export async function contentIn(request: APIRequestContext, mode: Mode): Promise<ContentSummary> {
   const [content] = (await contents(request))
     .filter(known => known.mode === mode && known.price === 0)

@@ -4,7 +4,7 @@ import { contentIn } from './contents.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Player } from './player.ts';
 
-test('words are put together with a mouse, to the result', async ({ page }) => {
+test('with a mouse a cubiqer play is finished with all answers right', async ({ page }) => {
   const words = ['КИТ', 'ЛОСЬ', 'РИСЬ'];
   const player = new Player(page);
   await player.open((await madeQuiz({ mode: 'cubiqer', answers: words })).uri);
@@ -16,7 +16,7 @@ test('words are put together with a mouse, to the result', async ({ page }) => {
   await expect(player.result).toHaveText('3/3');
 });
 
-test('in English words are put together by keyboard alone, to the result', async ({
+test('with the keyboard alone an English cubiqer play is finished with all answers right', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('in English words are put together by keyboard alone, to the result', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('words are put together by touch, on cubes of 44 px without sideways scrolling', async ({
+  test('by touch a cubiqer play is finished with cubes of 44 px and without sideways scrolling', async ({
     page,
     request,
   }) => {
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('in a narrow window the hints, the help on keys and Skip share one row', async ({
+test('at 360 px the hints, the keyboard help and Skip are in one row', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('in a narrow window the hints, the help on keys and Skip share one row', as
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
 });
 
-test('a cube goes to the first free slot or to the one chosen, and back, and says so', async ({
+test('a cube moves to the first free or the selected slot and back, and each move is announced', async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test('a cube goes to the first free slot or to the one chosen, and back, and say
   );
 });
 
-test('typed letters take cubes, Backspace gives the last one back, and the button takes all', async ({
+test('typed letters place cubes, Backspace returns the last one, and Reset returns all', async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('typed letters take cubes, Backspace gives the last one back, and the butto
   await expect(page.locator('.slots .cube--placed')).toHaveCount(0);
 });
 
-test('a wrong attempt keeps its cubes and shows the attempts left, until the fifth ends the question', async ({
+test('four wrong attempts keep their cubes and show the attempts left, and the fifth ends the question', async ({
   page,
   request,
 }) => {
@@ -198,10 +198,7 @@ for (const [width, height] of [
     expect(await place()).toEqual(before);
   });
 
-test('a reload in the middle goes on with the same cubes, hints and attempts', async ({
-  page,
-  request,
-}) => {
+test('after a reload cubes, hints and attempts are the same', async ({ page, request }) => {
   const player = new Player(page);
   await player.open((await contentIn(request, 'cubiqer')).uri);
   await player.assembleWrongly();
@@ -218,7 +215,7 @@ test('a reload in the middle goes on with the same cubes, hints and attempts', a
   await expect(player.hint(/^Перші/)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a question that is played in choicer loads the scripts of choicer', async ({
+test('a choicer question in a cubiqer play loads the scripts of choicer', async ({
   page,
   request,
 }) => {
@@ -237,7 +234,10 @@ test('a question that is played in choicer loads the scripts of choicer', async 
   await expect(player.hint(/^50 на 50/)).toBeVisible();
 });
 
-test('an attempt whose response was lost is counted once', async ({ page, request }) => {
+test('an attempt that is sent again after its response was lost is counted once', async ({
+  page,
+  request,
+}) => {
   const player = new Player(page);
   await player.open((await contentIn(request, 'cubiqer')).uri);
   await page.route(

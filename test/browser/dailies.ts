@@ -4,7 +4,7 @@ import { inDatabase } from './database.ts';
 
 const DAYS_AGO = 40;
 
-/** Both of today, once the worker has drawn them: a new server is up before that. */
+/** Waits until the worker has filled today with both dailies. */
 export async function todaysDailies(request: APIRequestContext): Promise<Record<DailyKind, Daily>> {
   let items: Daily[] = [];
   await expect(async () => {
@@ -16,7 +16,7 @@ export async function todaysDailies(request: APIRequestContext): Promise<Record<
   return { movie: of('movie'), music: of('music') };
 }
 
-/** Id of a copy of a daily, of a day in another month. Its number is of no day that could come. */
+/** Copies a daily to a day in another month and returns its id. No real daily has its number. */
 export async function pastDaily({ id, kind }: Daily): Promise<{ id: number; day: string }> {
   return inDatabase(async pool => {
     const { rows } = await pool.query(COPY, [id, kind, DAYS_AGO]);

@@ -6,7 +6,7 @@ import { Viewer } from './viewer.ts';
 
 const timer = (page: Page) => page.getByRole('timer');
 
-/** What the countdown shows, in seconds. */
+/** The time that the countdown shows, in seconds. */
 async function shown(page: Page): Promise<number> {
   await expect(timer(page)).toHaveText(/^\d+ год \d\d хв \d\d с$/);
   const [hours = 0, minutes = 0, seconds = 0] = [
@@ -204,13 +204,13 @@ test('when the countdown ends, the page announces the new dailies and links to t
   await expect(timer(page)).toBeVisible();
 });
 
-test('a finished daily is marked in the calendar and begins a streak', async ({
+test('a finished daily is marked in the calendar and starts a streak of one day', async ({
   page,
   request,
 }) => {
   const { movie } = await todaysDailies(request);
   const player = new Player(page);
-  // The score is read at once, so it must not count up.
+  // Without the counting animation, since the score is read at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await player.open(movie.uri);
   await player.finish();
@@ -225,14 +225,14 @@ test('a finished daily is marked in the calendar and begins a streak', async ({
   await expect(page.locator('[data-streak]')).toHaveText(/^\s*1\s+день поспіль\s*$/);
 });
 
-test('the archive goes back by months, and a day of it by its neighbours', async ({
+test('the archive links to earlier months, and an archived daily to the next day', async ({
   page,
   request,
 }) => {
   const { music } = await todaysDailies(request);
   const past = await pastDaily(music);
   const before = page.locator('.archive__months a[rel=prev]');
-  // The page may be an older one from the cache for a moment.
+  // For a moment the page may be an older one from the cache.
   await expect(async () => {
     await page.goto('/daily');
     await expect(before).toBeVisible({ timeout: 1_000 });
@@ -253,7 +253,7 @@ test('the archive goes back by months, and a day of it by its neighbours', async
   await expect(page.getByText('Квіз саме на сьогодні')).toBeVisible();
 });
 
-test('a future daily and a month without dailies are not found', async ({ request }) => {
+test('a future daily and a month without dailies return 404', async ({ request }) => {
   await todaysDailies(request);
   const tomorrow = await idOfTomorrow('movie');
 
@@ -261,7 +261,7 @@ test('a future daily and a month without dailies are not found', async ({ reques
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('each kind has a listing with the newest first, which the calendar leads to', async ({
+test('the calendar links to a listing of each kind, which has the newest daily first', async ({
   page,
   request,
 }) => {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { keptAccess, urlOf } from '../../scripts/postgres/access.ts';
 
 /**
- * The database of the server that Playwright started, for what no player can make in the time of a test. The pool is
- * one connection, so a transaction can be made of its queries.
+ * The database of the server that Playwright started, for data that a test cannot create through pages. The pool has
+ * one connection, so that its queries can form a transaction.
  */
 export async function inDatabase<Found>(read: (pool: pg.Pool) => Promise<Found>): Promise<Found> {
   const access = keptAccess(process.env.BROWSER_TEST_DATA ?? '');

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 type Provider = 'google' | 'facebook';
 
-/** The ways in and out: header, window and page to sign in, and the page of the local identity provider. */
+/** Signing in and out: header, sign-in window, sign-in page and the page of the local identity provider. */
 export class Doorway {
   readonly signInButton: Locator;
   readonly window: Locator;
@@ -24,12 +24,12 @@ export class Doorway {
     this.balance = header.getByRole('link', { name: t('account.coins') });
   }
 
-  /** In the window or on /login, whichever is open. */
+  /** The button of the provider in the sign-in window or on /login. */
   way(provider: Provider): Locator {
     return this.page.getByRole('button', { name: this.language.t(`auth.with.${provider}`) });
   }
 
-  /** From a page of the site to the page on which somebody is chosen. */
+  /** Goes from a page of the site to the page that lists the people. */
   leaveBy(provider: Provider): Promise<void> {
     return this.way(provider).click();
   }

@@ -28,7 +28,7 @@ for (const language of LANGUAGES)
       await page.setViewportSize({ width: 1280, height: 800 });
     };
 
-    test('finds no violations in any step and any source of a question', async ({ page }) => {
+    test('axe finds no violations in any step and any source of a question', async ({ page }) => {
       const editor = new Editor(page, language);
       const quiz = await editor.begin();
       await editor.open(quiz.id);
@@ -61,7 +61,7 @@ for (const language of LANGUAGES)
       await expectNoViolations(page, 'checks');
     });
 
-    test('finds no violations in any dialog of the editor', async ({ page }) => {
+    test('axe finds no violations in any dialog of the editor', async ({ page }) => {
       const editor = new Editor(page, language);
       const { id } = await editor.begin();
       await editor.send('POST', '/quizzes', {
@@ -95,7 +95,7 @@ for (const language of LANGUAGES)
       await expectNoViolations(page, 'conflict');
     });
 
-    test('finds no violations while a file is chosen, sent, corrected or refused', async ({
+    test('axe finds no violations while a file is chosen, uploaded, fixed or refused', async ({
       page,
     }) => {
       const editor = new Editor(page, language);

@@ -4,7 +4,7 @@ import { mp3Of } from '../support/mp3-frames.ts';
 import { Editor } from './editor.ts';
 import { ENGLISH, UKRAINIAN } from './languages.ts';
 
-/** 39 seconds long; a clip may have 30. */
+/** A recording of 39 seconds; a clip may have 30. */
 const LONG = { name: 'choir.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(1_500) };
 
 const picture = async (name: string) => ({

@@ -4,7 +4,7 @@ import { openForeignPage } from './foreign-page.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Player } from './player.ts';
 
-test('a play in a page of another site goes to its end as one guest, without a cookie', async ({
+test('a guest can play an embedded quiz twice without cookies', async ({
   page,
   context,
   baseURL,
@@ -17,7 +17,7 @@ test('a play in a page of another site goes to its end as one guest, without a c
   });
 
   await foreign.frame().locator('.play-start button').click();
-  // A frame has all of a page that the player needs.
+  // A frame has all methods of a page that the player needs.
   const player = new Player(foreign.frame() as unknown as Page);
   await player.finish();
   await expect(player.result).toContainText('/3');
@@ -31,7 +31,7 @@ test('a play in a page of another site goes to its end as one guest, without a c
   expect([...guests]).toEqual([expect.stringMatching(/^[\da-f-]{36}\.[\w-]+$/)]);
 });
 
-test('the embedding page gets the height of the frame, without a loop', async ({
+test('the embedding page gets the height of the frame fewer than twelve times', async ({
   page,
   request,
   baseURL,
@@ -57,7 +57,7 @@ test('the embedding page gets the height of the frame, without a loop', async ({
   expect(heights.length).toBeLessThan(12);
 });
 
-test('an embed is light, found by no search, and all its links lead out', async ({
+test('an embed is always light, has noindex, and opens all links in new tabs', async ({
   page,
   request,
 }) => {
@@ -83,9 +83,7 @@ test('an embed is light, found by no search, and all its links lead out', async 
   }
 });
 
-test('an embed may be framed by anyone, rendered or from the cache; no other page may', async ({
-  request,
-}) => {
+test('any site may frame an embed and no site may frame another page', async ({ request }) => {
   const { id, uri } = await contentWith(request, null);
 
   for (const path of [`/embed/${id}`, `/embed/${id}`, `/en/embed/${id}`, '/embed/999999']) {
@@ -99,7 +97,7 @@ test('an embed may be framed by anyone, rendered or from the cache; no other pag
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
-test('an unplayable content says so in its frame', async ({ page }) => {
+test('the embed of an unknown content returns 404 with a message and a link', async ({ page }) => {
   const answer = await page.goto('/embed/999999');
 
   expect(answer?.status()).toBe(404);
@@ -110,12 +108,7 @@ test('an unplayable content says so in its frame', async ({ page }) => {
   );
 });
 
-test('a public quiz offers the code that embeds it', async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
+test('a public quiz offers its embed code to copy', async ({ page, request, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const content = await contentWith(request, null);
   await page.goto(`/en${content.uri}`);

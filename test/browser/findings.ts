@@ -47,7 +47,8 @@ async function findingsNow(
   { colorScheme, width, isForColours }: Look,
 ): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Without a blank page for each analysis, which takes half of the time and is needed for frames of other sites alone.
+    // Otherwise axe opens a blank page for each analysis, which takes half of the time and is only needed for frames of
+    // other sites.
     .setLegacyMode()
     .options({
       resultTypes: ['violations'],

@@ -14,7 +14,7 @@ const page = (url: string) => `<!doctype html>
   });
 </script>`;
 
-/** A page of another site, which is another port and another host name, with a frame that grows as it is told. */
+/** Opens a page at another host and port with a frame that grows when its content reports its height. */
 export async function openForeignPage(
   visitor: Page,
   url: string,
@@ -27,7 +27,7 @@ export async function openForeignPage(
 
   return {
     frame: () => {
-      // Not by its address, to which a press before the script runs adds #play.
+      // Not found by its address, because pressing Play before the script runs adds #play.
       const [frame] = visitor.mainFrame().childFrames();
       if (!frame) throw new Error('The page has no frame.');
       return frame;

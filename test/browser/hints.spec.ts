@@ -3,7 +3,7 @@ import { contentIn } from './contents.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Player } from './player.ts';
 
-/** Lets a call reach the server, and its answer get lost. */
+/** Lets a call reach the server and drops its response, once. */
 const loseOnce = (page: Page, call: string) =>
   page.route(
     `**/${call}`,
@@ -14,7 +14,7 @@ const loseOnce = (page: Page, call: string) =>
     { times: 1 },
   );
 
-test('fiftyfifty leaves two options, by keyboard, and says which', async ({ page, request }) => {
+test('fiftyfifty by keyboard leaves two options and announces them', async ({ page, request }) => {
   const player = new Player(page);
   await player.open((await contentIn(request, 'choicer')).uri);
 
@@ -68,7 +68,7 @@ test('a hinted right answer is yellow in the progress and in the shared grid', a
   expect([...copied.matchAll(/🟨/gu)]).toHaveLength(1);
 });
 
-test('oneoftwo highlights two options at the top of the list, and a reload keeps them', async ({
+test('oneoftwo highlights two options at the top of the list, which a reload keeps', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('oneoftwo highlights two options at the top of the list, and a reload keeps
   await expect(player.hint(/^Одне з двох/)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('first, random and unused set letters and take cubes away, for good', async ({
+test('letters set by first and random and cubes removed by unused are permanent', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('first, random and unused set letters and take cubes away, for good', async
   await expect(player.atHand).toHaveCount(letters.length - 2);
 });
 
-test('rollback takes the last cube back and is never sent', async ({ page, request }) => {
+test('rollback returns the last cube without a request', async ({ page, request }) => {
   const player = new Player(page);
   await player.open((await contentIn(request, 'cubiqer')).uri);
   const calls: string[] = [];
@@ -131,7 +131,7 @@ test('rollback takes the last cube back and is never sent', async ({ page, reque
   expect(calls).toEqual([]);
 });
 
-test('a hint whose response was lost is sent once more and counts once', async ({
+test('a hint that is sent again after its response was lost counts once', async ({
   page,
   request,
 }) => {
@@ -161,7 +161,7 @@ test('a hint that fails does not block answering', async ({ page, request }) => 
   await player.isAt(2);
 });
 
-test('a hint that the server refuses is put into words', async ({ page, request }) => {
+test('a refused hint shows an explanation and is not spent', async ({ page, request }) => {
   const player = new Player(page);
   await player.open((await contentIn(request, 'choicer')).uri);
   const problem = { type: 'about:blank', title: 'Conflict', status: 409, instance: 'x' };

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test('the home page question shows its answer in the other language too', async ({ page }) => {
+test('the answer to the home page question is also shown on the page in the other language', async ({
+  page,
+}) => {
   await page.goto('/');
   const teaser = page.locator('.teaser');
   await teaser.locator('.option').first().click();

@@ -2,26 +2,26 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { fill } from '../../site/islands/play/fill.ts';
 import { textsOf } from '../support/locale-texts.ts';
 
-/** One of the languages of the site, and how it says things. */
+/** A language of the site and its texts. */
 export class Language {
-  /** Of a browser whose owner reads it. */
+  /** The language of the browser. */
   readonly tag: 'uk-UA' | 'en-GB';
   private readonly texts: ReadonlyMap<string, string>;
 
   constructor(
     readonly locale: 'ua' | 'en',
-    /** Before the path of every page. */
+    /** The prefix of every path. */
     readonly prefix: '' | '/en',
   ) {
     this.tag = locale === 'ua' ? 'uk-UA' : 'en-GB';
     this.texts = textsOf(locale);
   }
 
-  /** A text of locales/. */
+  /** A text of locales/ with its values filled in. */
   readonly t = (key: string, values: Record<string, string | number> = {}): string => {
     const text = this.texts.get(key);
     if (text === undefined) throw new Error(`There is no text ${key}`);
-    // What a text leaves in quotes is filled in by the browser.
+    // Fills in placeholders in quotes as the site does in the browser.
     return fill(String(new IntlMessageFormat(text, this.tag).format(values)), values);
   };
 
@@ -31,5 +31,7 @@ export class Language {
 export const UKRAINIAN = new Language('ua', '');
 export const ENGLISH = new Language('en', '/en');
 
-/** For what differs by language: addresses, formats, room for the texts. Elsewhere one of them carries a flow. */
+/**
+ * For tests that depend on the language, such as addresses, formats and space for texts. Other tests use one language.
+ */
 export const LANGUAGES = [UKRAINIAN, ENGLISH];

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test('a listing has links to its orders, of which search engines index one', async ({ page }) => {
+test('a listing links to its sort orders, only one of which search engines may index', async ({
+  page,
+}) => {
   await page.goto('/quiz?page=1');
 
   await page.getByRole('link', { name: 'Популярні' }).click();

@@ -13,14 +13,14 @@ const OWN = 'update content set author_id = $2 where id = $1';
 const { DRAFT, PUBLIC, UNLISTED, USED } = Status;
 
 interface MadeWishes extends Pick<Wishes, 'price' | 'questions' | 'mode' | 'answers'> {
-  /** Public instead of unlisted; unlisted quizzes take no votes. */
+  /** Makes the quiz public instead of unlisted, since unlisted quizzes take no votes. */
   takesVotes?: boolean;
   authorId?: number;
-  /** Instead of unlisted; drafts and the like are for their author alone. */
+  /** UNLISTED by default; only the author can open drafts and pending quizzes. */
   status?: Status;
 }
 
-/** A quiz, of three questions as a rule, that stands in no list: for one test alone. */
+/** Adds a quiz for one test that no listing shows, by default with three questions. */
 export const madeQuiz = ({
   takesVotes,
   authorId,
@@ -28,7 +28,7 @@ export const madeQuiz = ({
   ...wishes
 }: MadeWishes = {}): Promise<MadeQuiz> =>
   inDatabase(async pool => {
-    // In one transaction, so that no other test meets it in a listing while it is public.
+    // A transaction hides the time in which the quiz is public from other tests.
     await pool.query('begin');
     const id = Number(await insertQuiz({ pool }, { status: DRAFT, ...wishes }));
     // Status USED is for past dailies only, so a quiz with it appears in no listing.

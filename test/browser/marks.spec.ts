@@ -4,7 +4,7 @@ import { todaysDailies } from './dailies.ts';
 import { aPlaylist } from './playlists.ts';
 import { Viewer } from './viewer.ts';
 
-test('cards show what the viewer has played, and the progress of unfinished plays', async ({
+test('cards show finished plays and the progress of unfinished plays', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('cards show what the viewer has played, and the progress of unfinished play
   await expect(page.locator(`a.card[href="${begun.uri}"] .cover__bar`)).toBeVisible();
 });
 
-test('a newcomer’s pages make no call for marks, and none that fails', async ({
+test('pages of a new visitor make no calls for marks and no failing calls', async ({
   page,
   request,
 }) => {

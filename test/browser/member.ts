@@ -7,18 +7,18 @@ import { playOn } from './whole-play.ts';
 
 interface Wishes {
   provider?: Source;
-  /** To begin with. */
+  /** The balance at the start. */
   coins?: number;
 }
 
-/** Somebody with an account, at a browser; a name that nobody else has. Calls go without the pages. */
+/** A user with a unique name, signed in in a browser. Calls are made directly, without pages. */
 export class Member {
   constructor(
     private readonly page: Page,
     readonly name = newName(),
   ) {}
 
-  /** Goes the whole way over the local identity provider. */
+  /** Signs in through the pages of the local identity provider. */
   async signIn({ provider = 'google', coins = 0 }: Wishes = {}): Promise<Me> {
     const { request } = this.page;
     const form = { csrfToken: await this.csrfToken(), callbackUrl: '/robots.txt', json: 'true' };
@@ -37,14 +37,14 @@ export class Member {
     return bodyOf(await this.page.request.get('/api/me'));
   }
 
-  /** A whole first play, with so many right answers at its beginning. */
+  /** Plays a first play to the end, with this many right answers at its beginning. */
   async hasPlayed(contentId: number, correct: number): Promise<string> {
     const play = await this.post<Play>('/plays', { contentId, locale: 'ua' });
     await playOn(this.post, play, { correct });
     return play.id;
   }
 
-  /** A first play that was given up at once, so that nothing was right. */
+  /** Starts a first play and gives up at once, so that no answer is right. */
   async hasGivenUp(contentId: number): Promise<void> {
     const { id } = await this.post<Play>('/plays', { contentId, locale: 'ua' });
     await this.post(`/plays/${id}/give-up`, {});

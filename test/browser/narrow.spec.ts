@@ -142,7 +142,7 @@ for (const { locale, prefix, tag } of LANGUAGES)
       ]);
     });
 
-    test('pages of a member with finished and begun plays fit', async ({ page, request }) => {
+    test('pages of a member with finished and unfinished plays fit', async ({ page, request }) => {
       const member = new Member(page);
       const { id } = await member.signIn({ coins: 12_345 });
       const { movie, music } = await todaysDailies(request);
@@ -210,7 +210,7 @@ async function fits(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-/** Pixels between a title and the number in the preview of a result's picture. */
+/** Pixels between the title and the number in the preview of a share image. */
 const gapUnderTitle = (page: Page, text: string) =>
   page.evaluate(text => {
     const title = document.querySelector('.preview__title') as HTMLElement;

@@ -149,10 +149,10 @@ test('choosing a language leads to the same page in it and is remembered for 365
   expect(Math.round(days)).toBe(365);
 });
 
-test.describe('somebody who reads English', () => {
+test.describe('a browser in English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('is led from / to /en, until Ukrainian is chosen', async ({ page }) => {
+  test('/ redirects to /en until Ukrainian is chosen', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/en');
 
@@ -163,7 +163,7 @@ test.describe('somebody who reads English', () => {
   });
 });
 
-test('dark colours are there before the first paint after a reload', async ({ page }) => {
+test('after a reload the dark theme is set before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.locator('button[popovertarget=colours]').click();
@@ -186,7 +186,7 @@ test('dark colours are there before the first paint after a reload', async ({ pa
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'themeAtPaint'))).toBe('dark');
 });
 
-test('an unknown path says so in both languages, with a way home and to support', async ({
+test('an unknown path returns 404 in its language with links to the home page and to support', async ({
   page,
 }) => {
   const answer = await page.goto('/en/no/such/page');
@@ -205,7 +205,7 @@ test('an unknown path says so in both languages, with a way home and to support'
   await expect(page.getByRole('heading', { name: 'Сторінку не знайдено' })).toBeVisible();
 });
 
-test('a wrong slug leads to the current address', async ({ page, request }) => {
+test('an address with a wrong slug redirects to the current address', async ({ page, request }) => {
   const content = await contentWith(request, 'image');
 
   await page.goto(`/${content.contentType}/${content.id}-something-else`);
@@ -213,13 +213,13 @@ test('a wrong slug leads to the current address', async ({ page, request }) => {
   await expect(page).toHaveURL(content.uri);
 });
 
-test('/random leads to a public quiz in the language of the path', async ({ page }) => {
+test('/random redirects to a public quiz in the language of the path', async ({ page }) => {
   await page.goto('/en/random');
 
   await expect(page).toHaveURL(/\/en\/(quiz|movie|music)\/\d+-/);
 });
 
-test('the menu of a phone opens as a dialog, keeps the focus, and closes by Escape', async ({
+test('the menu of a phone opens as a dialog, and Escape closes it and returns the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

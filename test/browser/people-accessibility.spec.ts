@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   test.describe(`axe reports no violations and nothing scrolls sideways, ${locale}`, () => {
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('on the pages and in the dialogs of a visitor', async ({ page }) => {
+    test('pages and dialogs of a visitor', async ({ page }) => {
       await page.goto(`${prefix}/login?error=AccessDenied`);
       await expect(new Doorway(page, language).way('google')).toBeVisible();
       await isSound(page, 'login');
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
       await isSound(page, 'window to sign in');
     });
 
-    test('on the pages and in the menus of a member', async ({ page }) => {
+    test('pages and menus of a member', async ({ page }) => {
       const member = new Member(page);
       const { id } = await member.signIn({ coins: 10_100 });
       const quiz = await madeQuiz();
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       await isSound(page, 'menu', [1280]);
     });
 
-    test('on a quiz with a price and on a result with coins to collect', async ({ page }) => {
+    test('a quiz with a price and a result with coins to collect', async ({ page }) => {
       const visit = new QuizVisit(page, language);
       const [free, priced] = [await madeQuiz(), await madeQuiz({ price: 500 })];
       await openSettled(page, prefix + priced.uri);

@@ -7,9 +7,9 @@ export const newName = (): string => `Гравець ${randomBytes(5).toString('
 
 interface RatedPerson {
   name: string;
-  /** Of all their rewards, a multiple of ten. */
+  /** The coins of all their rewards, a multiple of ten. */
   coins: number;
-  /** Of their play. */
+  /** The age of their play in days. */
   daysAgo: number;
   shareStats?: boolean;
   shareResults?: boolean;
@@ -19,7 +19,7 @@ const PERSON = `
 insert into app_user (name, source, share_stats, share_results) values ($1, 'google', $2, $3)
 returning id::int, player_id as "playerId"`;
 
-/** Without its deal, so it is not to be counted for the quiz. */
+/** Marked as counted, because its answers have no dealt options and cannot be counted. */
 const PLAY = `
 with played as (
   insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, practice, expires_at,
@@ -31,7 +31,7 @@ with played as (
 insert into answer (play_id, index, attempt, choice, correct, locale, deal)
 select id, at, 1, 0, true, 'ua', 0 from played, generate_series(0, $3::int - 1) at`;
 
-/** The transfer first, and the balance from it. */
+/** Adds the transfer first and then the balance. */
 const CREDIT = `
 with paid as (
   insert into transfer (kind, user_id, reference, source, target, amount, created_at)
@@ -49,11 +49,11 @@ with payer as (
 )
 update coin_account account set balance = account.balance - paid.amount from paid where account.user_id = paid.user_id`;
 
-/** What the worker does every few minutes, before the pictures that it has to make after its first start. */
+/** Rolls up the boards like the worker, which is busy with pictures after its first start. */
 const ROLL_UP = `
 insert into outbox (name, data, options) values ('roll-up-ratings', '{}', '{"lifo": true}')`;
 
-/** Coins that came from nowhere, which the ledger calls an adjustment. */
+/** Adds coins, which the ledger stores as an adjustment. */
 export const giveCoins = (userId: number, coins: number): Promise<unknown> =>
   inDatabase(pool => pool.query(CREDIT, ['adjustment', userId, newName(), coins, 0]));
 
@@ -71,7 +71,7 @@ on conflict (content_id, total, correct) do update set plays = score_count.plays
 export const addFirstPlays = (contentId: number, plays: number[]): Promise<unknown> =>
   inDatabase(pool => pool.query(FIRST_PLAYS, [contentId, plays.length - 1, plays]));
 
-/** Until a user is on the boards. */
+/** Rolls up the boards until the user is on them. */
 export const rollUpRatings = (userId: number): Promise<void> =>
   inDatabase(async pool => {
     await pool.query(ROLL_UP);
@@ -80,7 +80,7 @@ export const rollUpRatings = (userId: number): Promise<void> =>
     }).toPass();
   });
 
-/** Somebody who has played a quiz, all right, and collected the reward; their id. */
+/** Adds a user who has played a quiz with all answers right and collected the reward, and returns their id. */
 export const addRatedPerson = (contentId: number, person: RatedPerson): Promise<number> =>
   inDatabase(async pool => {
     const { name, shareStats = true, shareResults = false } = person;

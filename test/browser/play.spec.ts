@@ -3,7 +3,7 @@ import { contentWith } from './contents.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Player } from './player.ts';
 
-test('a picture quiz is played to its result with a mouse', async ({ page, request }) => {
+test('with a mouse a picture quiz is finished', async ({ page, request }) => {
   const content = await contentWith(request, 'image');
   const player = new Player(page);
 
@@ -14,7 +14,7 @@ test('a picture quiz is played to its result with a mouse', async ({ page, reque
   await expect(player.result).toContainText(`/${content.itemsCounter}`);
 });
 
-test('in English a sound quiz is silent until the button is pressed, and is played to its result', async ({
+test('a sound quiz plays its clip only after the button is pressed, and is finished in English', async ({
   page,
   request,
 }) => {
@@ -34,10 +34,7 @@ test('in English a sound quiz is silent until the button is pressed, and is play
   await expect(player.result).toBeVisible();
 });
 
-test('in English a text quiz is played to its result by keyboard alone', async ({
-  page,
-  request,
-}) => {
+test('with the keyboard alone an English text quiz is finished', async ({ page, request }) => {
   const content = await contentWith(request, null);
   const player = new Player(page);
   await page.goto(`/en${content.uri}`);
@@ -56,7 +53,7 @@ test('in English a text quiz is played to its result by keyboard alone', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a reload in the middle goes on at the same question with the same options', async ({
+test('after a reload the play continues at the same question with the same options', async ({
   page,
   request,
 }) => {
@@ -78,7 +75,7 @@ test('a reload in the middle goes on at the same question with the same options'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('a text quiz is played to its result by touch', async ({ page }) => {
+  test('by touch a text quiz is finished', async ({ page }) => {
     const player = new Player(page);
     await player.open((await madeQuiz()).uri);
 
@@ -93,7 +90,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the verdict says the right answer in words to a screen reader', async ({ page, request }) => {
+test('the verdict announces the right answer in words to screen readers', async ({
+  page,
+  request,
+}) => {
   const content = await contentWith(request, null);
   const player = new Player(page);
   await player.open(content.uri);
@@ -106,7 +106,7 @@ test('the verdict says the right answer in words to a screen reader', async ({ p
   );
 });
 
-test('giving up shows the answers, and playing again is practice', async ({ page, request }) => {
+test('giving up shows all answers, and the next play is practice', async ({ page, request }) => {
   const content = await contentWith(request, null);
   const player = new Player(page);
   await player.open(content.uri);
@@ -126,7 +126,7 @@ test('giving up shows the answers, and playing again is practice', async ({ page
   await expect(page.getByText('Тренування').first()).toBeVisible();
 });
 
-test('a finished play can be shared as a grid without spoilers', async ({ page, context }) => {
+test('sharing a finished play copies a grid without answers', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const quiz = await madeQuiz();
   const player = new Player(page);
@@ -141,7 +141,7 @@ test('a finished play can be shared as a grid without spoilers', async ({ page, 
   expect(copied).toContain(quiz.uri);
 });
 
-test('nothing has to be scrolled at 360 × 640, before and after the verdict', async ({
+test('at 360 × 640 an image question does not scroll before or after the verdict', async ({
   page,
   request,
 }) => {
@@ -162,7 +162,7 @@ test('nothing has to be scrolled at 360 × 640, before and after the verdict', a
   await expect(page.locator('.verdict__foot .button')).toBeInViewport({ ratio: 1 });
 });
 
-test('the verdict shows the longest answer in full at 360 × 640, with Next in sight', async ({
+test('at 360 × 640 the verdict shows the longest answer in full, with Next visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -3,7 +3,7 @@ import { shippedAnswers, withoutBlanks } from './contents.ts';
 
 const answers = shippedAnswers();
 
-/** A person at the play screen. */
+/** A player at the play screen. */
 export class Player {
   readonly question: Locator;
   readonly options: Locator;
@@ -11,10 +11,10 @@ export class Player {
   readonly result: Locator;
   readonly nextButton: Locator;
   readonly hints: Locator;
-  /** Of clicker. */
+  /** Only in clicker. */
   readonly field: Locator;
   readonly rows: Locator;
-  /** Of cubiqer. */
+  /** Only in cubiqer. */
   readonly slots: Locator;
   readonly bank: Locator;
   readonly atHand: Locator;
@@ -39,11 +39,11 @@ export class Player {
     await this.start();
   }
 
-  /** From the page of a quiz. */
+  /** Presses Play on the page of a quiz. */
   async start(): Promise<void> {
     await this.page.locator('.play-start button').click();
     await expect(this.question).toBeVisible();
-    // The keys of the play work only after the focus has moved into it, which is after the question is shown.
+    // The keys of the play work only when the focus is inside it, which is after the question is shown.
     await expect(this.page.locator('.play:focus, .play :focus')).toBeAttached();
   }
 
@@ -62,17 +62,17 @@ export class Player {
     await this.verdict();
   }
 
-  /** A cube of the bank that is at hand. */
+  /** A cube of the bank that is not on a slot. */
   cube(letter: string): Locator {
     return this.atHand.filter({ hasText: new RegExp(`^${letter}$`, 'iu') }).first();
   }
 
-  /** The letters of the right answer, without its marks. */
+  /** The letters of the right answer without punctuation. */
   async letters(): Promise<string[]> {
     return [...(await this.answer())].filter(letter => /[\p{L}\p{N}]/u.test(letter));
   }
 
-  /** As many cubes as there are slots, in an order that is hardly the answer's. */
+  /** Puts cubes on all slots in an order that is most likely wrong. */
   async assembleWrongly(): Promise<void> {
     const free = this.page.locator('.slots .cube--slot');
     const answer = (await this.letters()).join('').toUpperCase();
@@ -84,7 +84,7 @@ export class Player {
     }
   }
 
-  /** Presses the key of a letter; Playwright knows none of those that Cyrillic letters are on. */
+  /** Presses the key of a letter; Playwright has no names for the keys of Cyrillic letters. */
   async type(letter: string): Promise<void> {
     if (/[\x20-\x7e]/.test(letter)) return this.page.keyboard.press(letter);
     await this.page.locator(':focus').dispatchEvent('keydown', { key: letter, bubbles: true });
@@ -94,7 +94,7 @@ export class Player {
     return this.hints.and(this.page.getByRole('button', { name }));
   }
 
-  /** The verdict has come, and the right answer is said in words. */
+  /** Waits for the verdict and checks that it contains the right answer. */
   async verdict(): Promise<void> {
     await expect(this.nextButton).toBeVisible();
     await expect(this.status).toHaveText(/(відповідь|Відповідь|[Aa]nswer): .+\.$/);
@@ -118,14 +118,14 @@ export class Player {
     await expect(this.page.locator('.play__count')).toContainText(`${number} / `);
   }
 
-  /** Ends the play in the middle, to the result. */
+  /** Gives up and opens the result. */
   async giveUp(): Promise<void> {
     await this.page.locator('.play__bar button').first().click();
     await this.page.getByRole('dialog').getByRole('button').nth(2).click();
     await expect(this.result).toBeVisible();
   }
 
-  /** Plays on to the result; by default the first option is chosen each time. */
+  /** Plays to the result; by default chooses the first option each time. */
   async finish(turn: (number: number) => Promise<void> = () => this.choose(0)): Promise<void> {
     const { now, total } = await this.counter();
     for (let number = now; number <= total; number++) {

@@ -3,7 +3,7 @@ import type { ContentSummary } from '../../contracts/contents.ts';
 import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
 
-test('a playlist is played through: the next one after a result, and the way so far', async ({
+test('after a quiz of a playlist its result links to the next one, and the playlist shows the progress', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,10 @@ test('the page of a quiz links to the playlist that contains it', async ({ page,
   await expect(page.locator(`a[href="${uri}"]`)).toContainText(`квіз 2 з ${items.length}`);
 });
 
-test('an address with another slug leads to the playlist', async ({ page, request }) => {
+test('a playlist address with another slug redirects to the current address', async ({
+  page,
+  request,
+}) => {
   const { id, uri } = await aPlaylist(request);
 
   await page.goto(`/playlist/${id}-anything`);

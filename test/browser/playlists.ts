@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { ContentList } from '../../contracts/contents.ts';
 import type { Playlist } from '../../contracts/playlists.ts';
 
-/** A shipped playlist that begins in choicer. */
+/** A shipped playlist whose first quiz is a choicer quiz. */
 export async function aPlaylist(request: APIRequestContext): Promise<Playlist> {
   const { items }: ContentList = await (
     await request.get('/api/contents?contentType=playlist')

@@ -6,7 +6,7 @@ import { QuizVisit } from './quiz-visit.ts';
 import { SiteWithLinks } from './site-with-links.ts';
 import { toldEvents } from './told-events.ts';
 
-// One after the other, at one site.
+// Serial, since the tests share one site.
 test.describe.configure({ mode: 'default' });
 
 const LOOK_MS = 3_000;
@@ -91,7 +91,7 @@ test('without configured links no page shows a popup', async ({ page }) => {
   await expect(page.locator('[id^=popup-]')).toHaveCount(0);
 });
 
-/** So many plays on this day, in this browser, each with its result looked at. */
+/** Sets the counter of this browser as if this many plays had been finished and their results seen. */
 async function hasFinished(page: Page, plays: number) {
   const counter = { plays, isNew: false, bankWaits: false, at: Date.now() };
   await page.addInitScript(
@@ -104,7 +104,7 @@ async function hasFinished(page: Page, plays: number) {
   );
 }
 
-/** The result has been looked at for as long as it takes a popup to come. */
+/** Waits until the popup rule has run for the result, after which the play is no longer new. */
 const ruleWasAsked = (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(LOOK_MS);
@@ -112,7 +112,7 @@ const ruleWasAsked = (page: Page) =>
     expect(await page.evaluate(isNew)).toBe(false);
   }).toPass();
 
-/** A popup comes when the result has been looked at for a while. */
+/** Waits for the popup, which is shown some time after the result. */
 const comes = (page: Page, popup: Locator) =>
   expect(async () => {
     await page.clock.fastForward(LOOK_MS);

@@ -3,7 +3,7 @@ import { Doorway } from './doorway.ts';
 import { UKRAINIAN } from './languages.ts';
 import { Member } from './member.ts';
 
-test('an action for the former user is not applied to another who has signed in since', async ({
+test('confirming the deletion of a former user does not delete the user who has signed in since', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('an action for the former user is not applied to another who has signed in 
   expect((await page.request.get(`/profile/${first.id}`)).ok()).toBe(true);
 });
 
-test('somebody else who signs in in another tab finds their own profile in this one', async ({
+test('if another user signs in in another tab, this tab shows the profile of that user', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('somebody else who signs in in another tab finds their own profile in this 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
 });
 
-test('after a deletion with a lost response the next press shows that it is done', async ({
+test('pressing Delete again after a lost response shows that the account is deleted', async ({
   page,
 }) => {
   const member = new Member(page);
@@ -67,7 +67,7 @@ test('after a deletion with a lost response the next press shows that it is done
   expect((await page.request.get(`/profile/${id}`)).status()).toBe(404);
 });
 
-test('after the session ends the entered text stays, and the sign-in window opens', async ({
+test('saving after the session has ended opens the sign-in window and keeps the entered text', async ({
   page,
 }) => {
   const door = new Doorway(page, UKRAINIAN);

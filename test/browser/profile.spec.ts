@@ -9,10 +9,10 @@ import { newName } from './people.ts';
 const language = ENGLISH;
 const { prefix, tag, t } = language;
 
-test.describe('a profile on the English pages', () => {
+test.describe('profiles on the English pages', () => {
   test.use({ locale: tag });
 
-  test('shows others a new name at once, and of the rest what is shared', async ({
+  test('others see a new name at once, and only the parts that are shared', async ({
     page,
     browser,
     request,
@@ -39,7 +39,7 @@ test.describe('a profile on the English pages', () => {
     await expect(page.getByText(t('profile.edit.saved'))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await new Doorway(page, language).isIn(name, 0);
-    // The page may be the one from before for a moment, from the cache.
+    // For a moment the page may be the previous one from the cache.
     await expect(async () => {
       await others.reload();
       const heading = others.getByRole('heading', { level: 1 });
@@ -52,7 +52,7 @@ test.describe('a profile on the English pages', () => {
     await others.context().close();
   });
 
-  test('shows the error of a name beside it, and keeps the name before', async ({ page }) => {
+  test('an empty name shows an error at the field and is not saved', async ({ page }) => {
     const member = new Member(page);
     await member.signIn();
     await page.goto(`${prefix}/profile`);
@@ -66,7 +66,7 @@ test.describe('a profile on the English pages', () => {
     expect((await member.me()).name).toBe(member.name);
   });
 
-  test('joins the other provider, by which one then comes to the same account', async ({
+  test('a second provider can be joined and then signs in to the same account', async ({
     page,
   }) => {
     const door = new Doorway(page, language);
@@ -83,7 +83,7 @@ test.describe('a profile on the English pages', () => {
     expect((await member.signIn({ provider: 'google' })).id).toBe(id);
   });
 
-  test('does not join an account of another user, and says so', async ({ page }) => {
+  test('joining an identity of another user shows an error', async ({ page }) => {
     const door = new Doorway(page, language);
     const somebody = new Member(page);
     await somebody.signIn({ provider: 'google' });
@@ -98,7 +98,7 @@ test.describe('a profile on the English pages', () => {
     await expect(page.getByRole('alert')).toHaveText(t('profile.access.taken'));
   });
 
-  test('gives all that is kept of its owner as a file', async ({ page }) => {
+  test('the export is downloaded as a JSON file', async ({ page }) => {
     const member = new Member(page);
     await member.signIn();
     await page.goto(`${prefix}/profile`);
@@ -113,7 +113,7 @@ test.describe('a profile on the English pages', () => {
     expect(text).toContain(member.name);
   });
 
-  test('is deleted only when that is confirmed, and then for good', async ({ page }) => {
+  test('deletion needs a confirmation and is permanent', async ({ page }) => {
     const door = new Doorway(page, language);
     const member = new Member(page);
     const { id } = await member.signIn();
@@ -137,7 +137,7 @@ test.describe('a profile on the English pages', () => {
   });
 });
 
-test('a language that is chosen in the profile is the site’s from then on', async ({ page }) => {
+test('a language chosen in the profile is used on the whole site', async ({ page }) => {
   await new Member(page).signIn();
   await page.goto('/profile');
 

@@ -3,7 +3,7 @@ import { Doorway } from './doorway.ts';
 import type { Language } from './languages.ts';
 import { Player } from './player.ts';
 
-/** A quiz that is made for a test (made-quizzes.ts), from its page to its result. */
+/** A visit to a quiz of made-quizzes.ts, from its page to its result. */
 export class QuizVisit {
   readonly player: Player;
   readonly door: Doorway;
@@ -18,12 +18,12 @@ export class QuizVisit {
     this.collected = page.getByText(language.t('play.collectedBefore'));
   }
 
-  /** The button that brings so many coins. */
+  /** The button that collects this many coins. */
   collect(coins: number): Locator {
     return this.page.getByRole('button', { name: this.language.t('play.collect', { n: coins }) });
   }
 
-  /** Of the result screen. */
+  /** The thumb on the result screen. */
   thumb(direction: 'Up' | 'Down'): Locator {
     return this.page.getByRole('button', {
       name: this.language.t(`play.vote${direction}`),
@@ -31,7 +31,7 @@ export class QuizVisit {
     });
   }
 
-  /** With so many right answers at the beginning. */
+  /** Plays to the end with this many right answers at the beginning. */
   async playToEnd(correct: number): Promise<void> {
     await this.player.finish(number => this.choose(number <= correct));
   }

@@ -8,10 +8,10 @@ const language = ENGLISH;
 const { prefix, tag, t, number } = language;
 const tab = (page: Page, name: string) => page.getByRole('link', { name: t(`rating.${name}`) });
 
-test.describe('the rating on the English pages', () => {
+test.describe('ratings on the English pages', () => {
   test.use({ locale: tag });
 
-  test('shows a player’s own place once their reward is rolled up, this week and of all time', async ({
+  test('a player sees their row on the boards of the week and of all time after the roll-up', async ({
     page,
   }) => {
     const quiz = await madeQuiz();
@@ -35,7 +35,7 @@ test.describe('the rating on the English pages', () => {
     await expect(page).toHaveURL(`${prefix}/rating`);
   });
 
-  test('loads a place again that could not be loaded, and removes it after signing out', async ({
+  test("a viewer's row that failed to load is loaded by a retry, and is hidden after signing out", async ({
     page,
   }) => {
     const quiz = await madeQuiz();
@@ -59,7 +59,7 @@ test.describe('the rating on the English pages', () => {
     await expect(page.getByText(t('rating.you')).filter({ visible: true })).toHaveCount(0);
   });
 
-  test('leads to last week, where others stand than on this week’s board', async ({ page }) => {
+  test("the board links to last week's board, which has other users", async ({ page }) => {
     const { name } = await rated(await madeQuiz(), { coins: 1_230, daysAgo: 7 });
     await rated(await madeQuiz(), { coins: 40, daysAgo: 0 });
     await page.goto(`${prefix}/rating`);
@@ -76,7 +76,9 @@ test.describe('the rating on the English pages', () => {
     await expect(row).toBeVisible();
   });
 
-  test('leaves out a user who hides their statistics, except for themselves', async ({ page }) => {
+  test('a user who hides their statistics is on the board for themselves only', async ({
+    page,
+  }) => {
     const quiz = await madeQuiz();
     const seen = await rated(quiz, { coins: 30, daysAgo: 0 });
     const hidden = await rated(quiz, { coins: 30, daysAgo: 0, shareStats: false });
@@ -97,7 +99,7 @@ test.describe('the rating on the English pages', () => {
     await expect(page.getByText(member.name)).toHaveCount(0);
   });
 
-  test('asks a visitor to sign in, and returns to the same board afterwards', async ({ page }) => {
+  test('signing in from a board returns the visitor to the same board', async ({ page }) => {
     await rated(await madeQuiz(), { coins: 50, daysAgo: 0 });
     await page.goto(`${prefix}/rating?period=all`);
 
@@ -112,7 +114,7 @@ test.describe('the rating on the English pages', () => {
   });
 });
 
-/** On the boards by now. */
+/** Adds a user to the boards. */
 async function rated(
   quiz: MadeQuiz,
   person: { coins: number; daysAgo: number; shareStats?: boolean },
@@ -123,7 +125,7 @@ async function rated(
   return { id, name };
 }
 
-/** Opens a board, until it has the row: for a moment after the roll-up the cache may have an older page. */
+/** Opens a board until it has the row, since after the roll-up the cache may have an older page for a moment. */
 const openOnce = (page: Page, path: string, row: Locator) =>
   expect(async () => {
     await page.goto(path);

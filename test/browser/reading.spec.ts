@@ -26,7 +26,7 @@ test('dialogs and menus of the header stay visible during their exit transition'
     expect.soft((await transitions(selector)).longest, selector).toBe(0);
 });
 
-test('emoji that a question is about are drawn in colour by the font of the site', async ({
+test('emoji in questions are drawn in colour with the font of the site', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('emoji that a question is about are drawn in colour by the font of the site
   expect(colours).toBeGreaterThan(20);
 });
 
-test('the share menu opens inside the window, and stays at its button when a phone is turned', async ({
+test('the share menu opens within the window and stays at its button when a phone is rotated', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('the share menu opens inside the window, and stays at its button when a pho
   }).toPass();
 });
 
-test('the share menu is shown once it stands at its button, however late its script comes', async ({
+test('the share menu appears at its button even if its script loads late', async ({
   page,
   request,
 }) => {

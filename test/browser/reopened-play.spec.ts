@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { madeQuiz } from './made-quizzes.ts';
 import { Player } from './player.ts';
 
-test('a tab behind another one reloads the play, says so, and shows a complete result', async ({
+test('a tab that is behind another tab reloads the play, shows a note, and ends with a complete result', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,9 @@ test('a fresh visit offers Play, Continue, Result or Play again according to the
   await expect(page.getByText('Тренування').first()).toBeVisible();
 });
 
-test('#result opens the result if there is one, otherwise the page as usual', async ({ page }) => {
+test('#result opens the result of a finished play, and otherwise the page of the quiz', async ({
+  page,
+}) => {
   const quiz = await madeQuiz();
   const player = new Player(page);
   await page.goto(`${quiz.uri}#result`);

@@ -9,10 +9,10 @@ import { QuizVisit } from './quiz-visit.ts';
 const language = ENGLISH;
 const { prefix, tag, t, number } = language;
 
-test.describe('a reward on the English pages', () => {
+test.describe('rewards on the English pages', () => {
   test.use({ locale: tag });
 
-  test('of a guest is collected by signing in from the result, without a second press', async ({
+  test('a guest who signs in from the result gets the reward without a second press', async ({
     page,
   }) => {
     const quiz = await madeQuiz();
@@ -39,7 +39,7 @@ test.describe('a reward on the English pages', () => {
     await door.isIn(member.name, 20);
   });
 
-  test('is collected by a member, and the balance in the header rises; practice brings nothing', async ({
+  test("a member's reward raises the balance in the header, and practice pays nothing", async ({
     page,
   }) => {
     const quiz = await madeQuiz();
@@ -62,13 +62,15 @@ test.describe('a reward on the English pages', () => {
     expect((await member.me()).balance).toBe(35);
   });
 
-  test('whose response is lost is shown as collected without a second press', async ({ page }) => {
+  test('a reward whose response is lost is shown as collected without a second press', async ({
+    page,
+  }) => {
     const visit = new QuizVisit(page, language);
     const member = new Member(page);
     await member.signIn();
     await visit.player.open(prefix + (await madeQuiz()).uri);
     await visit.playToEnd(1);
-    // The server pays, and the answer is lost.
+    // The server pays, and the response is lost.
     await page.route('**/reward', async route => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -81,7 +83,7 @@ test.describe('a reward on the English pages', () => {
     expect((await member.me()).balance).toBe(10);
   });
 
-  test('whose request failed is collected by the next press', async ({ page }) => {
+  test('a reward whose request failed is collected by the next press', async ({ page }) => {
     const visit = new QuizVisit(page, language);
     const member = new Member(page);
     await member.signIn();
@@ -98,7 +100,7 @@ test.describe('a reward on the English pages', () => {
     expect((await member.me()).balance).toBe(10);
   });
 
-  test('is followed by no other control in the same place, so that a double press is harmless', async ({
+  test('no other control takes the place of the collect button, so that a double press is harmless', async ({
     page,
   }) => {
     const visit = new QuizVisit(page, language);
@@ -159,7 +161,7 @@ test('uncollected coins are offered on the quiz page and the profile until all a
   expect((await member.me()).balance).toBe(60);
 });
 
-test('a guest’s coins are collected by signing in from the quiz page, without a second press', async ({
+test('a guest who signs in from the quiz page gets the reward without a second press', async ({
   page,
   request,
 }) => {

@@ -3,9 +3,7 @@ import { madeQuiz } from './made-quizzes.ts';
 
 const PRICE = 1_200;
 
-test('a sample question can be answered on the page of a locked quiz, and nothing is stored', async ({
-  page,
-}) => {
+test('answering the sample question of a locked quiz stores nothing', async ({ page }) => {
   const quiz = await madeQuiz({ price: PRICE });
   const sample = page.locator('.sample');
   await page.goto(quiz.uri);

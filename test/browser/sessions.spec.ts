@@ -7,7 +7,7 @@ import { giveCoins } from './people.ts';
 const language = ENGLISH;
 const { prefix, tag, t } = language;
 
-test('signing out everywhere ends the session in another browser, which notices when it is looked at', async ({
+test('after signing out everywhere another browser shows it when its window gets the focus', async ({
   page,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test('signing out everywhere ends the session in another browser, which notices 
   await elsewhere.close();
 });
 
-test('coins that came elsewhere stand in the header and the profile once the page is looked at', async ({
+test('coins received elsewhere appear in the header and the profile when the window gets the focus', async ({
   page,
 }) => {
   const door = new Doorway(page, language);
@@ -51,7 +51,7 @@ test('coins that came elsewhere stand in the header and the profile once the pag
   await prolonged;
 });
 
-test('signing out in one tab is seen in the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other tab', async ({ page, context }) => {
   const door = new Doorway(page, language);
   const member = new Member(page);
   await member.signIn();
@@ -81,13 +81,13 @@ test('a sign-out that cannot get a CSRF token reports it and keeps the session',
   expect((await member.me()).name).toBe(member.name);
 });
 
-test('a page that comes back by Back after a sign-out can be used, and is not taken away', async ({
+test('a page restored by Back after a sign-out is usable and does not redirect', async ({
   page,
 }) => {
   await page.clock.install();
   const member = new Member(page);
   await member.signIn();
-  // Which does not leave the page, as if it had been left and come back.
+  // The mocked sign-out keeps the page open, which is as if the page came back from the back/forward cache.
   await page.route('**/api/auth/signout', route => route.fulfill({ json: { url: '#left' } }));
   await page.goto('/about');
   const door = new Doorway(page, UKRAINIAN);

@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 const QUIET_MS = 200;
-/** A page that still asks for something then is looked at as it is. */
+/** A page that still makes requests after this time is used as it is. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Opens a page and waits until it has asked for nothing more for a moment: less than half of the time that Playwright’s
- * `networkidle` takes for each page.
+ * Opens a page and waits until it has made no requests for a moment, which takes less than half as long as Playwright’s
+ * `networkidle`.
  */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const open = new Set<Request>();

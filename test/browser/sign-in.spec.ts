@@ -10,7 +10,7 @@ const { prefix, tag, t } = language;
 test.describe('signing in on the English pages', () => {
   test.use({ locale: tag });
 
-  test('with Google from the header leads back to the page, and the second time to the same account', async ({
+  test('signing in with Google from the header returns to the page, and later to the same account', async ({
     page,
   }) => {
     const door = new Doorway(page, language);
@@ -36,7 +36,7 @@ test.describe('signing in on the English pages', () => {
     expect((await member.me()).id).toBe(id);
   });
 
-  test('with Facebook from /login leads on, to another account than the same person has by Google', async ({
+  test('signing in with Facebook on /login uses another account than Google and goes to callbackUrl', async ({
     page,
   }) => {
     const door = new Doorway(page, language);
@@ -55,7 +55,7 @@ test.describe('signing in on the English pages', () => {
     expect(byFacebook.id).not.toBe(byGoogle.id);
   });
 
-  test('that is cancelled at the provider shows a message, with a link back', async ({ page }) => {
+  test('cancelling at the provider shows a message with a link back', async ({ page }) => {
     const door = new Doorway(page, language);
     await page.goto(`${prefix}/about`);
     await door.signInButton.click();
@@ -69,7 +69,7 @@ test.describe('signing in on the English pages', () => {
     await door.isOut();
   });
 
-  test('is asked for on /profile, which opens afterwards; /login then goes on by itself', async ({
+  test('/profile asks a visitor to sign in, and /login redirects a signed-in user to /profile', async ({
     page,
   }) => {
     const door = new Doorway(page, language);
@@ -87,7 +87,7 @@ test.describe('signing in on the English pages', () => {
     await expect(page).toHaveURL(`${prefix}/profile`);
   });
 
-  test('without a list of providers leads to a page that says so, and keeps the return address', async ({
+  test('if the providers cannot be loaded, the sign-in page shows an error and keeps the return address', async ({
     page,
   }) => {
     const door = new Doorway(page, language);
@@ -105,7 +105,9 @@ test.describe('signing in on the English pages', () => {
     await expect(page).toHaveURL(`${prefix}/quiz?sort=popular`);
   });
 
-  test('in the browser of Telegram offers the way out instead of Google', async ({ browser }) => {
+  test("in Telegram's in-app browser the page offers to open a browser instead of Google", async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       locale: tag,
       userAgent:
@@ -130,7 +132,7 @@ test.describe('signing in on the English pages', () => {
   });
 });
 
-test('without a connection the window to sign in says so, closes, outlives a play, and tries again', async ({
+test('without a connection the sign-in window shows an error and a retry, and can be closed and reopened', async ({
   page,
   context,
 }) => {
@@ -155,7 +157,7 @@ test('without a connection the window to sign in says so, closes, outlives a pla
   await expect(door.window.getByRole('button', { name: 'Спробувати ще раз' })).toBeHidden();
 });
 
-test('returning without having signed in is not reported as a choice of provider', async ({
+test('coming back without having signed in is not reported as a choice of provider', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -168,14 +170,14 @@ test('returning without having signed in is not reported as a choice of provider
   expect(await page.evaluate(() => sessionStorage.getItem('signing-in'))).toBeNull();
 });
 
-test.describe('in the browser of Instagram on an iPhone', () => {
+test.describe('in the in-app browser of Instagram on an iPhone', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 400.0.0.0',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
-  test('the address can be copied to open it elsewhere', async ({ page }) => {
+  test('the address can be copied to open it in a browser', async ({ page }) => {
     await page.goto('/login?callbackUrl=/rating');
 
     await page.getByRole('button', { name: 'Скопіювати адресу' }).click();

@@ -11,7 +11,7 @@ const HOST = '127.0.0.1';
 const LINKS = 'telegram: https://t.me/example\ndonation: https://send.example.org/jar\n';
 const TIMEOUT_MS = 60_000;
 
-/** A second web process on the data of the tested one, for an owner who has filled in links in content/site.yaml. */
+/** A second web process on the same database, with links configured in content/site.yaml. */
 export class SiteWithLinks {
   private constructor(
     readonly origin: string,
@@ -38,7 +38,7 @@ export class SiteWithLinks {
   }
 }
 
-/** What the web process reads from where it is started, but for that file. */
+/** A folder with everything that the web process reads, and a site.yaml with links. */
 function folderWithLinks(): string {
   const folder = mkdtempSync(join(tmpdir(), 'zdohad-links-'));
   mkdirSync(join(folder, 'content'));
@@ -49,7 +49,7 @@ function folderWithLinks(): string {
   return folder;
 }
 
-/** With the secret of the tested server, so that its sessions and guests are known. */
+/** Uses the secret of the tested server, so that its sessions and guest cookies are valid. */
 function settings(): NodeJS.ProcessEnv {
   const DATA_DIR = process.env.BROWSER_TEST_DATA ?? '';
   const access = keptAccess(DATA_DIR);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What pages tell `dataLayer`, over all pages from now on, in order. */
+/** Collects what pages push to `dataLayer`, across page loads, in order. */
 export async function toldEvents(page: Page): Promise<object[]> {
   const events: object[] = [];
   await page.exposeFunction('tellTest', (event: object) => void events.push(event));

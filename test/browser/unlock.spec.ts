@@ -17,10 +17,12 @@ const agree = (page: Page, price: number) =>
     .getByRole('button', { name: counted('buy', price) })
     .click();
 
-test.describe('a quiz with a price on the English pages', () => {
+test.describe('quizzes with a price on the English pages', () => {
   test.use({ locale: tag });
 
-  test('says how many coins are missing, up to one for exactly its price', async ({ page }) => {
+  test('the button says how many coins are missing, even one coin for exactly the price', async ({
+    page,
+  }) => {
     const quiz = await madeQuiz({ price: PRICE });
     const member = new Member(page);
     const { id } = await member.signIn({ coins: 150 });
@@ -36,9 +38,7 @@ test.describe('a quiz with a price on the English pages', () => {
     expect((await member.me()).balance).toBe(PRICE);
   });
 
-  test('is unlocked once: the balance falls by the price, play begins, and it stays so', async ({
-    page,
-  }) => {
+  test('unlocking takes the price once, and the quiz stays unlocked', async ({ page }) => {
     const quiz = await madeQuiz({ price: PRICE });
     const visit = new QuizVisit(page, language);
     const member = new Member(page);
@@ -60,11 +60,11 @@ test.describe('a quiz with a price on the English pages', () => {
     expect((await member.me()).balance).toBe(800);
     await member.signsOutEverywhere();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    // Below the play that is open.
+    // The cover is behind the open play.
     await expect(cover).not.toContainText(t('site.mark.unlocked'));
   });
 
-  test('whose price has changed meanwhile is bought only by another press', async ({ page }) => {
+  test('an unlock at a changed price has to be confirmed again', async ({ page }) => {
     const quiz = await madeQuiz({ price: PRICE });
     const member = new Member(page);
     await member.signIn({ coins: 2_000 });
@@ -84,7 +84,7 @@ test.describe('a quiz with a price on the English pages', () => {
     expect((await member.me()).balance).toBe(500);
   });
 
-  test('whose price has risen above the balance says so, and does not ask for another press', async ({
+  test('an unlock at a price above the balance says how many coins are missing', async ({
     page,
   }) => {
     const quiz = await madeQuiz({ price: PRICE });
@@ -101,7 +101,9 @@ test.describe('a quiz with a price on the English pages', () => {
     await expect(page.getByRole('button', { name: counted('missing', 201) })).toBeVisible();
   });
 
-  test('asks a visitor to sign in, and is offered then', async ({ page }) => {
+  test('a visitor who signs in from the price returns to the quiz and sees the offer', async ({
+    page,
+  }) => {
     const quiz = await madeQuiz({ price: PRICE });
     const { door } = new QuizVisit(page, language);
     await page.goto(prefix + quiz.uri);
@@ -116,7 +118,7 @@ test.describe('a quiz with a price on the English pages', () => {
   });
 });
 
-test('an unlock with a lost response stays on offer, and opens once it is known', async ({
+test('an unlock with a lost response is shown and reported once the page knows that it succeeded', async ({
   page,
 }) => {
   const events = await toldEvents(page);
@@ -147,7 +149,7 @@ test('an unlock with a lost response stays on offer, and opens once it is known'
   expect(events).toEqual([{ event: 'quiz_unlock', uri, price: PRICE, state: 'success' }]);
 });
 
-test('a quiz that was unlocked in another tab is open in this one, and reported once', async ({
+test('a quiz unlocked in one tab is shown as unlocked in another tab, which reports nothing', async ({
   page,
   context,
 }) => {
@@ -168,9 +170,7 @@ test('a quiz that was unlocked in another tab is open in this one, and reported 
   expect(events).toEqual([]);
 });
 
-test('an unlock is offered once the session and the marks are known, and until then shows as loading', async ({
-  page,
-}) => {
+test('the unlock button is disabled until session and marks are loaded', async ({ page }) => {
   const quiz = await madeQuiz({ price: PRICE });
   await new Member(page).signIn({ coins: 2_000 });
   await page.route('**/api/me', route => route.abort(), { times: 1 });
@@ -220,9 +220,7 @@ test('unlocking asks for confirmation with the price and the remaining balance',
   expect((await member.me()).balance).toBe(2_000);
 });
 
-test('the sample question stays right after unlocking, and is gone on the next visit', async ({
-  page,
-}) => {
+test('the sample question stays visible after unlocking until the next visit', async ({ page }) => {
   const quiz = await madeQuiz({ price: PRICE });
   await new Member(page).signIn({ coins: 2_000 });
   const sample = page.locator('.sample');
@@ -238,7 +236,7 @@ test('the sample question stays right after unlocking, and is gone on the next v
   await expect(sample).toBeHidden();
 });
 
-test('the price is shown once, to visitors and members', async ({ page }) => {
+test('the price is shown once to visitors and to members', async ({ page }) => {
   const quiz = await madeQuiz({ price: PRICE });
   const prices = () =>
     page

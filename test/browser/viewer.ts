@@ -3,7 +3,7 @@ import type { Play } from '../../contracts/plays.ts';
 import { bodyOf } from './api-answer.ts';
 import { playOn } from './whole-play.ts';
 
-/** Somebody whose browser knows that plays were begun in it, without going through their screens. */
+/** A viewer whose browser has guest plays that were made by API calls. */
 export class Viewer {
   constructor(private readonly page: Page) {}
 
@@ -13,7 +13,7 @@ export class Viewer {
     return play;
   }
 
-  /** Given up at once, so that nothing was right. */
+  /** Starts a play and gives up at once, so that no answer is right. */
   async hasFinished(contentId: number): Promise<void> {
     const { id } = await this.hasBegun(contentId);
     await this.post(`/plays/${id}/give-up`, {});

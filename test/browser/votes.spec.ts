@@ -8,10 +8,10 @@ import { QuizVisit } from './quiz-visit.ts';
 const language = ENGLISH;
 const { prefix, tag, t } = language;
 
-test.describe('a vote on the English pages', () => {
+test.describe('votes on the English pages', () => {
   test.use({ locale: tag });
 
-  test('is cast with a thumb, turned, counted, kept over a reload, and taken back', async ({
+  test('a vote is counted, can be changed and withdrawn, and survives a reload', async ({
     page,
   }) => {
     const quiz = await madeQuiz({ questions: 1, takesVotes: true });
@@ -19,7 +19,7 @@ test.describe('a vote on the English pages', () => {
     await new Member(page).signIn();
     await visit.player.open(prefix + quiz.uri);
     await visit.playToEnd(1);
-    /** The worker counts them, which on its first start has much else to do. */
+    /** Waits until the worker has counted the votes, which takes a while after its first start. */
     const count = (votes: [up: number, down: number]) =>
       expect
         .poll(
@@ -52,7 +52,7 @@ test.describe('a vote on the English pages', () => {
     await expect(visit.thumb('Down')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of a guest asks to sign in first', async ({ page }) => {
+  test('a guest who votes is asked to sign in first', async ({ page }) => {
     const visit = new QuizVisit(page, language);
     await visit.player.open(prefix + (await madeQuiz({ questions: 1, takesVotes: true })).uri);
     await visit.playToEnd(1);
@@ -65,7 +65,7 @@ test.describe('a vote on the English pages', () => {
     await expect(visit.thumb('Up')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is not offered on an own or unlisted quiz', async ({ page }) => {
+  test('voting is not offered for own and for unlisted quizzes', async ({ page }) => {
     const { id } = await new Member(page).signIn();
     const own = await madeQuiz({ questions: 1, takesVotes: true, authorId: id });
     const unlisted = await madeQuiz({ questions: 1 });

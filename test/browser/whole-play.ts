@@ -4,9 +4,9 @@ import { inDatabase } from './database.ts';
 type Send = <Answer>(path: string, data: object) => Promise<Answer>;
 
 interface HowFar {
-  /** Number of right answers, given first. */
+  /** The number of right answers, which come first. */
   correct: number;
-  /** Number of answers in all; by default one for each question. */
+  /** The total number of answers; by default one for each question. */
   answers?: number;
 }
 

@@ -12,7 +12,7 @@ const FEE = 10_000;
 for (const language of LANGUAGES) {
   const { locale, prefix, tag, t, number } = language;
 
-  test.describe(`from a guest to an author and back in, ${locale}`, () => {
+  test.describe(`from guest to author, ${locale}`, () => {
     test.use({ locale: tag });
 
     test('the balance is correct at every step, each analytics event is sent once, and no other site is contacted', async ({

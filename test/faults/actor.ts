@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 import type { Facts } from './facts.ts';
 import { type Quiz, unlockOf } from './population.ts';
 
-/** Somebody at one browser who does everything, often twice at once, and now and then what nobody may. */
+/** A user in one browser who makes all kinds of calls, often twice at once, and sometimes forbidden ones. */
 export class Actor {
   private open: Play | null = null;
   private question: Question | null = null;
@@ -34,7 +34,7 @@ export class Actor {
     this.random = random;
   }
 
-  /** The play that is open, for somebody else to try. */
+  /** The id of the unfinished play, with which others try forbidden calls. */
   get openPlay(): string | undefined {
     return this.open?.id;
   }
@@ -63,7 +63,7 @@ export class Actor {
     const body = { contentId: quiz.id, locale: 'ua', restart: true };
     const answer = await this.client.post<Play>('start', '/api/plays', body);
     const mayBeOpen = quiz.price === 0 || this.facts.ordered.has(unlock);
-    // 200 when an earlier try, whose answer was lost, has begun the play.
+    // Also 200, since an earlier try whose response was lost may have started the play.
     const fair = [
       ...(mayBeOpen ? ['200', '201'] : []),
       ...(mayBeLocked ? ['403 play.locked'] : []),

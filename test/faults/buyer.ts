@@ -14,7 +14,7 @@ const REFUSALS = {
   price: '409 order.price-changed',
 };
 
-/** Spends an account's coins, and tries to with what is forged. */
+/** Spends the coins of an account, and tries to with forged orders. */
 export class Buyer {
   private readonly quizzes: readonly Quiz[];
   private readonly client: Client;
@@ -51,7 +51,7 @@ export class Buyer {
     }
   }
 
-  /** What is unlocked is told again whatever price is named; what was ordered meanwhile may be. */
+  /** An order of an unlocked quiz returns 200 whatever price is sent, and a parallel order may have unlocked it. */
   private fairAnswers(wish: (typeof WISHES)[number], unlock: string, wasUnlocked: boolean) {
     const mayBePaid = wish === 'honest' || (wish === 'price' && this.facts.ordered.has(unlock));
     if (!mayBePaid) return [REFUSALS[wish]];

@@ -6,7 +6,7 @@ export interface Answer<T> {
   body: T & { code?: string };
 }
 
-/** The product's own fault. */
+/** A response with a status of 500 or more. */
 export interface Failure {
   call: string;
   status: number;
@@ -20,17 +20,17 @@ interface Call {
   body?: object | undefined;
 }
 
-/** Whoever cannot reach the product for so long says that it is gone for good. */
+/** If the product is unreachable for this long, it is considered gone for good. */
 const TIMEOUT_MS = 90_000;
 const BETWEEN_MS = 100;
 
-/** Sends a call until it is answered, as a browser does that has lost its connection. */
+/** Repeats a call until it gets a response, like a browser that lost its connection. */
 export class Caller {
-  /** Calls that were answered. */
+  /** Calls that got a response. */
   answered = 0;
-  /** Tries without an answer: the connection was lost. */
+  /** Tries without a response, because the connection was lost. */
   lost = 0;
-  /** Tries at which the product said that it cannot answer just now, since it had lost its database. */
+  /** Tries answered with 503, because the product had lost its database. */
   away = 0;
 
   private readonly origin: string;
@@ -55,7 +55,7 @@ export class Caller {
     }
   }
 
-  /** Null when there was no answer, or that of a product without its database. */
+  /** Null if there was no response or the product had lost its database. */
   private async once<T>({ method, path, headers, body }: Call): Promise<Answer<T> | null> {
     const answer = await fetch(`${this.origin}${path}`, {
       method,

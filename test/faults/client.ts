@@ -2,7 +2,7 @@ import type { SeededRandom } from '../support/seeded-random.ts';
 import type { Answer, Caller } from './caller.ts';
 import type { Account } from './population.ts';
 
-/** One of the browsers at which somebody is signed in. */
+/** One of the browsers in which a user is signed in. */
 export class Client {
   readonly account: Account;
   private readonly caller: Caller;
@@ -23,7 +23,7 @@ export class Client {
     return this.caller.send<T>(what, { method: 'POST', path, headers, body });
   }
 
-  /** Now and then the same at once, as an impatient player and a lost connection do. */
+  /** Sometimes sends the call twice at once, as impatient players and lost connections do. */
   postRepeated<T>(what: string, path: string, body: object): Promise<Answer<T>[]> {
     const times = this.random.happens(0.3) ? 2 + this.random.below(2) : 1;
     return Promise.all(Array.from({ length: times }, () => this.post<T>(what, path, body)));

@@ -1,6 +1,6 @@
 import type { Failure } from './caller.ts';
 
-/** What is tried that nobody may do. */
+/** Kinds of forbidden calls. */
 export const FORGERIES = ['signature', 'time', 'price', 'authorship', 'play'] as const;
 export type Forgery = (typeof FORGERIES)[number];
 
@@ -9,14 +9,14 @@ interface Said {
   body: { code?: string };
 }
 
-/** What the product has said that it did, and whatever it should never have said. */
+/** What the product has confirmed, and responses that it should never have sent. */
 export class Facts {
-  /** By play and question, whether the answer was right. */
+  /** Whether the answer was right, by play and question. */
   readonly answers = new Map<string, boolean>();
-  /** By user and content, in coins. */
+  /** Coins by user and content. */
   readonly rewards = new Map<string, number>();
   readonly orders = new Map<string, number>();
-  /** Users and contents of which an order was sent that may be paid, answered or not. */
+  /** Users and contents with a valid order, whether or not it got a response. */
   readonly ordered = new Set<string>();
   readonly authors = new Set<number>();
   readonly refused = new Map<Forgery, number>();
@@ -28,7 +28,7 @@ export class Facts {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   }
 
-  /** Something that was said; saying it differently another time is a mistake. */
+  /** Stores a confirmed fact. A different value for the same key is a mistake. */
   keep<T>(kind: 'answers' | 'rewards' | 'orders', key: string, value: T): void {
     const known = this[kind] as Map<string, unknown>;
     if (known.has(key) && known.get(key) !== value)
@@ -40,11 +40,14 @@ export class Facts {
     if (!isRight) this.mistakes.push(what);
   }
 
-  /** Whether it is one of `fair`, each a status and the code if there is one; anything else is a mistake. */
+  /**
+   * Whether the response is one of `fair`, each a status with the code if there is one. Any other response is a
+   * mistake.
+   */
   expectAnswer(what: string, answer: Said, fair: readonly string[]): boolean {
     const said = sayingOf(answer);
     const isFair = fair.includes(said);
-    // A failure stands among those of its own already.
+    // Failures are already listed separately.
     if (answer.status < 500) this.expect(isFair, `${what} was answered with ${said}`);
     return isFair;
   }

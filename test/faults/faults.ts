@@ -1,4 +1,4 @@
-// `npm run test:faults`: users who do everything at once, while the processes are killed one after the other.
+// `npm run test:faults` lets users make all kinds of calls at once while the processes are killed one after the other.
 // `--small` is the short form that CI runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildWhereStale } from '../../scripts/launch/build.ts';
@@ -17,9 +17,9 @@ import { measureUploadMemory } from './upload-memory.ts';
 import { uploadAndKill } from './uploads.ts';
 import { lostFacts, shortfalls, stillWaiting } from './verdict.ts';
 
-/** At each of an account's browsers somebody plays quizzes of their own, and spends the same coins. */
+/** Browsers per account. Each plays different quizzes and spends the same coins. */
 const BROWSERS = 2;
-/** Of the worker, after the last call. */
+/** How long the worker may take after the last call. */
 const TIMEOUT_MS = 120_000;
 
 type Victim = keyof Kills;
@@ -34,7 +34,7 @@ function victims(kills: Kills, random: SeededRandom): Victim[] {
     .map(({ victim }) => victim);
 }
 
-/** Kills at even distances of calls. */
+/** Kills the processes at equal intervals of calls. */
 async function killAlong(
   stage: Stage,
   caller: Caller,
@@ -55,7 +55,7 @@ async function killAlong(
   }
 }
 
-/** Browser by browser, so that whoever stands next to somebody is of another account. */
+/** Ordered browser by browser, so that neighbours belong to different accounts. */
 function actorsOf(
   accounts: readonly Account[],
   quizzes: readonly Quiz[],
@@ -97,7 +97,7 @@ async function play(stage: Stage, facts: Facts, options: Options): Promise<Calle
   return caller;
 }
 
-/** A worker that comes up does all that is scheduled, the boards among it. */
+/** A worker that starts runs all scheduled jobs, including the roll-up of the boards. */
 async function untilWorkIsDone(stage: Stage): Promise<string | null> {
   await stage.worker.end('SIGKILL');
   stage.worker.start();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { END_WITH_LAUNCHER } from '../../scripts/launch/child.ts';
 
-/** A process of the product that is killed without a word and started again. */
+/** A process of the product that is killed with SIGKILL and started again. */
 export class Killable {
   private child: ChildProcess | undefined;
   kills = 0;
@@ -40,14 +40,14 @@ export class Killable {
     closeSync(output);
   }
 
-  /** One that ended by itself meanwhile, since it lost its database, is started again all the same. */
+  /** Also starts a process that had ended by itself because it lost its database. */
   async killAndStart(): Promise<void> {
     await this.end('SIGKILL');
     this.kills += 1;
     this.start();
   }
 
-  /** Starts it again whenever it has ended by itself, as a supervisor does, until `over`. */
+  /** Starts the process again whenever it has ended by itself, like a supervisor, until `over`. */
   async supervise(over: AbortSignal): Promise<void> {
     while (!over.aborted) {
       if (this.child?.exitCode !== null && this.child?.exitCode !== undefined) this.start();
@@ -55,7 +55,7 @@ export class Killable {
     }
   }
 
-  /** The first line of its log that has the text in it. */
+  /** The first line of its log that contains the text. */
   logged(text: string): string | undefined {
     const lines = readFileSync(this.log, 'utf8').split('\n');
     return lines.find(line => line.includes(text));

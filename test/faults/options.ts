@@ -9,7 +9,7 @@ export interface Kills {
 }
 
 export interface Options {
-  /** Calls that are answered, repeats among them. */
+  /** Calls that get a response, including repeated ones. */
   calls: number;
   seed: number;
   kills: Kills;
@@ -19,7 +19,7 @@ export interface Options {
   memory: boolean;
 }
 
-/** With fewer, something of what is to happen may not. */
+/** With fewer calls, some situations may not occur. */
 const LEAST = 2_000;
 
 const FULL = {

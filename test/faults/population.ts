@@ -15,11 +15,11 @@ interface Finished {
   practice: boolean;
 }
 
-/** One user, at however many browsers. */
+/** A user, who may have several browsers. */
 export interface Account {
   id: number;
   headers: Record<string, string>;
-  /** Empty until somebody has looked. */
+  /** Empty until it was read from GET /api/me. */
   orderKey: string;
   readonly finished: Finished[];
 }
@@ -29,13 +29,13 @@ export interface Quiz {
   price: number;
 }
 
-/** How Facts calls what the account may unlock. */
+/** The key of an unlock in Facts. */
 export const unlockOf = (account: Account, quiz: Quiz): string => `${account.id} ${quiz.id}`;
 
 const USERS = 50;
 const QUIZZES = 60;
 const QUESTIONS = 6;
-/** Rich enough to become authors and to buy everything. */
+/** The number of accounts with enough coins to become authors and to buy everything. */
 const RICH = 10;
 const RICHES = 14_000;
 
@@ -48,7 +48,7 @@ export async function openDatabase(env: NodeJS.ProcessEnv): Promise<Database> {
   return new Opened(loadConfig({ ...env, DATABASE_POOL: '2' }));
 }
 
-/** A third of them with a price that a few rewards pay. */
+/** A third of them have a price that a few rewards can pay. */
 export async function addQuizzes(database: Database): Promise<Quiz[]> {
   const quizzes: Quiz[] = [];
   for (let at = 0; at < QUIZZES; at++) {
@@ -66,7 +66,7 @@ with made as (insert into app_user (name, source) values ($1, 'google') returnin
   held as (insert into coin_account (user_id, balance) select user_id, amount from given)
 select id::int from made`;
 
-/** Users with a session each. */
+/** Adds users with a session each. */
 export async function addAccounts({ pool }: Database, env: NodeJS.ProcessEnv): Promise<Account[]> {
   const csrf = await newCsrf(env);
   const accounts: Account[] = [];
@@ -82,7 +82,7 @@ export async function addAccounts({ pool }: Database, env: NodeJS.ProcessEnv): P
   return accounts;
 }
 
-/** A token with its cookie, as the product signs it. */
+/** A CSRF token with its cookie, signed with the secret of the product. */
 async function newCsrf(env: NodeJS.ProcessEnv) {
   const { loadConfig } = await built<ConfigFile>('src/config');
   const { SiteCookies } = await built<CookiesFile>('src/auth/sessions/site-cookies');

@@ -2,10 +2,10 @@ import type { Caller, Failure } from './caller.ts';
 import type { Facts } from './facts.ts';
 import type { Stage } from './stage.ts';
 
-/** Of each kind of mistake. */
+/** The number of mistakes of each kind that are printed. */
 const SHOWN = 20;
 
-/** What has happened, in counts. */
+/** Prints the counts of the run. */
 export function report(caller: Caller, stage: Stage, facts: Facts): void {
   const { web, worker, postgresKills } = stage;
   console.log(
@@ -21,7 +21,7 @@ export function report(caller: Caller, stage: Stage, facts: Facts): void {
   for (const [what, count] of [...facts.counts].toSorted()) console.log(`  ${what}: ${count}`);
 }
 
-/** What the product failed with; of the first ones, what it has logged of it. */
+/** The failures of the product, the first ones with their log lines. */
 export const failureSentences = ({ failures }: Facts, stage: Stage): string[] =>
   failures.map((failure, at) => (at < SHOWN ? sentenceOf(failure, stage) : failure.call));
 
@@ -31,7 +31,7 @@ function sentenceOf({ call, status, body }: Failure, { web }: Stage): string {
   return `${call} was answered with ${status} ${body}\n${line}`;
 }
 
-/** The first of them; the same once, with how often. */
+/** Prints the first mistakes, equal ones once with their number. */
 export function show(mistakes: readonly string[]): void {
   const counts = Map.groupBy(mistakes, mistake => mistake);
   for (const [mistake, { length }] of [...counts].slice(0, SHOWN))

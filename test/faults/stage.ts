@@ -15,13 +15,13 @@ import { Killable, logIn } from './killable.ts';
 const DATA_DIR = '.data/faults';
 const HOST = '127.0.0.1';
 
-/** An empty one counts as not set. */
+/** An empty value counts as not set. */
 const OWN = {
   NODE_ENV: 'test',
   RATE_LIMITS: 'off',
   ADDRESS_PLAYS: '0',
   BOARD_PACE_MS: '0',
-  // Keeps the run from waiting a minute at its end.
+  // Otherwise the run would wait a minute at its end.
   OUTBOX_SWEEP_SECONDS: '5',
   DATA_DIR,
   HOST,
@@ -30,7 +30,7 @@ const OWN = {
   SITE_URL: '',
 };
 
-/** The product with a durable database of its own, all of which can be killed. */
+/** The product with a durable PostgreSQL server; all its processes can be killed. */
 export class Stage {
   readonly web: Killable;
   readonly worker: Killable;
@@ -66,7 +66,7 @@ export class Stage {
     return this.cluster.url;
   }
 
-  /** Migrated and empty; nothing of the product is running yet. */
+  /** Migrates an empty database; no process of the product is started yet. */
   static async open(running: AsyncDisposableStack): Promise<Stage> {
     const port = (await freePort(0)) as number;
     const settings = settingsOf({ ...process.env, ...OWN, PORT: String(port) });
@@ -83,7 +83,7 @@ export class Stage {
     return stage;
   }
 
-  /** A program of the product, to its end. */
+  /** Runs a program of the product to its end. */
   run(title: string, name: string): Promise<void> {
     return step(title, () =>
       runQuietly(title, [process.execPath, `dist/src/${name}.main.js`], {
@@ -106,7 +106,7 @@ export class Stage {
     return this.worker.killAndStart();
   }
 
-  /** kill -9 of the server; its processes notice by themselves, and the next one recovers from the log. */
+  /** Sends SIGKILL to the server. Its child processes end by themselves, and the next server recovers from the log. */
   async killPostgres(): Promise<void> {
     const { pid } = readState(databaseHome(this.dataDir)) ?? {};
     if (!pid) throw new Error('PostgreSQL is not running.');

@@ -6,10 +6,10 @@ const REWARDS = `select user_id || ' ' || reference as key, amount::int as value
 const ORDERS = `select user_id || ' ' || content_id as key, price as value from unlock`;
 const AUTHORS = `select id::int from app_user where role = 'author'`;
 
-/** What should have been killed so often, and was. */
+/** The planned and the actual number of kills by process. */
 export type Kills = Record<string, { due: number; done: number }>;
 
-/** Whatever the run was to do and did not: one at which nothing works loses nothing either. */
+/** Parts of the plan that did not happen. A run without successful calls would find no lost facts either. */
 export function shortfalls({ answers, rewards, orders, authors, refused }: Facts, kills: Kills) {
   const done = {
     answers: answers.size,
@@ -26,7 +26,7 @@ export function shortfalls({ answers, rewards, orders, authors, refused }: Facts
   ];
 }
 
-/** Whatever was said to have been done and is not in the database. */
+/** Facts that the product confirmed and that are not in the database. */
 export async function lostFacts(database: Database, facts: Facts): Promise<string[]> {
   return [
     ...(await missing(database, ANSWERS, facts.answers, 'answer')),
@@ -61,7 +61,7 @@ select (select count(*) from outbox where done_at is null)::int as jobs,
   (select count(*) from transfer where kind = 'reward'
     and id > (select coalesce(max(transfer_id), 0) from rating_progress))::int as unrated`;
 
-/** What the worker has still to do. */
+/** Work that the worker has not finished. */
 export async function stillWaiting({ pool }: Database): Promise<string | null> {
   const { rows } = await pool.query<Record<string, number>>(WAITING);
   const open = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);

@@ -22,7 +22,10 @@ for (const { locale, prefix, tag } of LANGUAGES)
       });
     });
 
-    test('locked details, their sample and what an unlock asks', async ({ page, request }) => {
+    test('locked details, their sample and the confirmation of an unlock', async ({
+      page,
+      request,
+    }) => {
       const choicer = await contentNamed(request, 'countries-in-silhouette');
       const sound = await contentNamed(request, 'ukrainian-songs-by-ear');
       const locked = prefix + (await copyOf(choicer, { price: PRICE }));
@@ -52,7 +55,10 @@ for (const { locale, prefix, tag } of LANGUAGES)
       await shoot(page, `${locale}-unlocked`, { whole: true });
     });
 
-    test('details that are not public, as their author sees them', async ({ page, request }) => {
+    test('details of quizzes that are not public, seen by their author', async ({
+      page,
+      request,
+    }) => {
       const { id: authorId } = await new Member(page).signIn();
       const quiz = await contentNamed(request, 'who-lives-in-the-ocean');
       const copy = async (status: Status) => prefix + (await copyOf(quiz, { status, authorId }));

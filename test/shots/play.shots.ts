@@ -30,7 +30,7 @@ for (const { locale, prefix, tag } of LANGUAGES)
       await shoot(page, `${locale}-finish`);
     });
 
-    test('words alone, and sound', async ({ page, request }) => {
+    test('text and sound questions', async ({ page, request }) => {
       const player = new Player(page);
       const words = await contentNamed(request, 'a-bookshelf-with-character');
       await player.open(prefix + words.uri);

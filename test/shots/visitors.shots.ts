@@ -39,7 +39,7 @@ for (const { locale, prefix, tag } of LANGUAGES)
       });
     });
 
-    test('home, its first screen, and its question once it is answered', async ({ page }) => {
+    test('home, its first screen, and its answered question', async ({ page }) => {
       await page.goto(prefix || '/', { waitUntil: 'networkidle' });
       await shoot(page, `${locale}-home-fold`);
       await page.locator('.teaser .option').first().click();
@@ -47,7 +47,7 @@ for (const { locale, prefix, tag } of LANGUAGES)
       await shoot(page, `${locale}-home-answered`);
     });
 
-    test('pages of a guest who has begun to play', async ({ page, request }) => {
+    test('pages of a guest with unfinished plays', async ({ page, request }) => {
       const viewer = new Viewer(page);
       const { movie, music } = await todaysDailies(request);
       await viewer.hasPlayed(movie.id, 7);

@@ -12,7 +12,7 @@ import { Content } from './content.entity.ts';
 import { SocialPicture } from './social-picture.entity.ts';
 import { READABLE } from './status.ts';
 
-/** The pictures that contents have for previews: made by a job, and made anew when what they show changes. */
+/** Makes the social preview pictures of contents in jobs, and makes them again when what they show changes. */
 @Injectable()
 export class ContentPreviews {
   constructor(
@@ -23,8 +23,8 @@ export class ContentPreviews {
   ) {}
 
   /**
-   * Does nothing if the picture exists, or if the content is gone or has no text in the language. Throws if it
-   * changed meanwhile.
+   * Does nothing if the picture is up to date, or if the content was deleted or has no title in the language. Throws if
+   * the content changed while the picture was drawn.
    */
   async make(contentId: number, locale: Locale, t: Translate): Promise<void> {
     const em = this.em.fork();
@@ -38,7 +38,7 @@ export class ContentPreviews {
     await this.transactions.run(tx => this.store(tx, { content, locale, digest }, jpeg));
   }
 
-  /** Asks for the pictures that are missing, or were drawn in another look. How many. */
+  /** Queues jobs for pictures that are missing or were drawn with an older design. Returns the number of contents. */
   async requestMissing(): Promise<number> {
     return this.transactions.run(async tx => {
       const upToDate = `${this.pictures.version}:%`;
@@ -52,7 +52,7 @@ export class ContentPreviews {
     });
   }
 
-  /** Only while the content still is what was drawn: a change meanwhile has asked for another picture. */
+  /** Stores the picture only if the content has not changed since it was drawn. A change has queued another job. */
   private async store(tx: Transaction, { content, locale, digest }: Drawn, jpeg: Buffer) {
     const { id, titleUA, titleEN, itemsCounter, pictureId } = content;
     const file = await this.files.keepDrawn(tx, jpeg);
@@ -69,7 +69,10 @@ export class ContentPreviews {
   }
 }
 
-/** Contents that people may see and whose picture is missing or was not drawn in the look `upToDate`. */
+/**
+ * Readable or approved contents with a missing picture, or one whose digest does not start with the version in
+ * `upToDate`.
+ */
 const outdatedContents = (upToDate: string) => {
   const lacks = (locale: Locale) => sql`not exists (select from social_picture
     where content_id = content.id and locale = ${locale} and social_picture.digest like ${upToDate})`;
@@ -86,7 +89,7 @@ interface Drawn {
   digest: string;
 }
 
-/** Null for a content without a title in the language; its page uses the Ukrainian picture. */
+/** Null for a content without a title in the language. Its page uses the Ukrainian picture. */
 function subjectOf(content: Content, locale: Locale, t: Translate): SocialSubject | null {
   const { contentType, itemsCounter, titleUA, titleEN, pictureId } = content;
   const title = locale === 'en' ? titleEN : titleUA;

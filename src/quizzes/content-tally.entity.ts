@@ -6,18 +6,18 @@ const ContentTallySchema = defineEntity({
   tableName: 'content_tally',
   properties: {
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
-    /** First finished plays. */
+    /** The number of first finished plays. */
     players: p.integer(),
-    /** Those of them that were not given up. */
+    /** The number of those that were not given up. */
     completed: p.integer().default(0),
-    /** Sum of the percents of their first finished plays. */
+    /** The sum of the results of those plays in percent. */
     percentSum: p.bigint('number'),
-    /** Votes of players who finished it. */
+    /** The number of positive votes by players who finished a play. */
     positive: p.integer().default(0),
     negative: p.integer().default(0),
   },
 });
 
-/** A content's statistics, counted from first finished plays by a job of plays. */
+/** A content's statistics, which a job of the module plays computes from first finished plays. */
 export class ContentTally extends ContentTallySchema.class {}
 ContentTallySchema.setClass(ContentTally);

@@ -11,7 +11,7 @@ import {
 import { User } from '../auth/index.ts';
 import { StoredFile } from '../media/index.ts';
 
-/** Columns that a list may be sorted by. */
+/** The columns by which lists can be sorted. */
 const SORT_KEYS = ['published_at', 'fresh_at', 'best_score', 'players'] as const;
 
 const ContentSchema = defineEntity({
@@ -19,16 +19,16 @@ const ContentSchema = defineEntity({
   tableName: 'content',
   properties: {
     id: p.bigint('number').primary().generated('by default as identity'),
-    /** Folder name of a quiz that ships with the product; null for one that a player made. */
+    /** The folder name of a shipped quiz; null for a quiz made by a player. */
     key: p.text().unique().nullable(),
-    /** Of the shipped folder when it was last loaded. */
+    /** The digest of the shipped folder when it was last loaded. */
     digest: p.text().nullable(),
-    /** Null for what ships and for dailies: they are the site's own. */
+    /** Null for shipped contents and dailies, which belong to the site itself. */
     authorId: () => p.manyToOne(User).mapToPk().joinColumn('author_id').nullable(),
     contentType: p.text().$type<ContentType>(),
     subtype: p.text().$type<Subtype>().nullable(),
     genre: p.text().$type<Genre>(),
-    /** Null without a single subject: for playlists and daily music quizzes. */
+    /** Null if there is no single subject: for playlists and daily music quizzes. */
     subject: p.text().$type<Subject>().nullable(),
     mode: p.text().$type<Mode>(),
     difficulty: p.text().$type<Difficulty>(),
@@ -47,10 +47,13 @@ const ContentSchema = defineEntity({
     pictureAltUA: p.text().fieldNames('picture_alt_ua').default(''),
     pictureAltEN: p.text().fieldNames('picture_alt_en').nullable(),
     itemsCounter: p.integer().default(0),
-    /** Raised by each change of what is live, so that whoever changes it can name what they have seen. */
+    /** Increases with each change of the live content. A change must name the version that its author saw. */
     version: p.integer().default(1),
     publishedAt: p.datetime(3).nullable(),
-    /** Sort keys of the lists, kept with the tally: publication lifted, Wilson bound of approval, first plays. */
+    /**
+     * Sort keys of the lists, updated with the tally: publication time moved by votes and plays, Wilson lower bound of
+     * approval, and first plays.
+     */
     freshAt: p.datetime(3).nullable(),
     bestScore: p.double().default(0),
     players: p.integer().default(0),
@@ -98,6 +101,6 @@ const ContentSchema = defineEntity({
   ],
 });
 
-/** A quiz of any kind. */
+/** A content: a quiz of any kind, a daily or a playlist. */
 export class Content extends ContentSchema.class {}
 ContentSchema.setClass(Content);

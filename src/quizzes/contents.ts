@@ -21,7 +21,7 @@ import {
   type TallyRow,
 } from './summary.ts';
 
-/** The column that an order goes by; ties go to the newer content. */
+/** The column by which each order sorts. Ties are sorted by id, newest first. */
 const KEYS: Record<Sort, string> = {
   fresh: 'c.fresh_at',
   new: 'c.published_at',
@@ -29,7 +29,7 @@ const KEYS: Record<Sort, string> = {
   popular: 'c.players',
 };
 
-/** Of a cursor's key: a type that PostgreSQL compares by the column's index. */
+/** The type of a cursor's key, so that PostgreSQL can use the index of the column. */
 const KEY_TYPES: Record<Sort, string> = {
   fresh: 'timestamptz',
   new: 'timestamptz',
@@ -54,20 +54,23 @@ order by ${KEYS[sort]} desc, c.id desc
 limit $7`;
 
 const ofType = (sort: Sort) => byQuery('c.content_type = $1', sort);
-/** Dailies and playlists have lists of their own. */
+/** Dailies and playlists are left out, since they have lists of their own. */
 const QUIZZES = `$1::text is null and c.content_type in ('quiz', 'movie', 'music')`;
 const ofQuizzes = (sort: Sort) => byQuery(QUIZZES, sort);
 const ofAuthor = (sort: Sort) =>
   byQuery(`c.author_id = $8::bigint and (c.content_type = $1 or ${QUIZZES})`, sort);
 
-/** Name and text of the statement that serves a query. */
+/** Returns the name and the text of the prepared statement for a query. */
 function listOf({ author, contentType, sort }: ContentQuery): [string, string] {
   if (author !== undefined) return [`contents-of-author-${sort}`, ofAuthor(sort)];
   if (contentType) return [`contents-of-type-${sort}`, ofType(sort)];
   return [`contents-of-quizzes-${sort}`, ofQuizzes(sort)];
 }
 
-/** Days that are over stay in their list; of other kinds only what is public is listed, which the indexes know. */
+/**
+ * Past dailies stay in their list. Of other kinds only public contents are listed. The conditions match those of the
+ * indexes.
+ */
 const listed = (type: ContentType) =>
   type === 'daily' ? hasStatus('c.status', LISTED_DAILIES) : hasStatus('c.status', LISTED);
 
@@ -122,7 +125,7 @@ interface Wording {
   seoTitleEN: string | null;
   coverAltUA: string;
   coverAltEN: string | null;
-  /** Paths of its social preview pictures. */
+  /** The paths of its social preview pictures. */
   socialUA: string | null;
   socialEN: string | null;
 }
@@ -130,11 +133,11 @@ interface Wording {
 interface Found {
   content: ContentAnswer;
   wording: Wording;
-  /** Ids of the current revisions of its questions, in order. */
+  /** The ids of the current revisions of its questions, in order. */
   revisionIds: number[];
 }
 
-/** Reading of contents. What they may cost is decided elsewhere. */
+/** Reads contents. Other modules decide about their prices. */
 @Injectable()
 export class Contents {
   constructor(private readonly database: Database) {}
@@ -159,13 +162,13 @@ export class Contents {
     return { items: items.map(({ key: _key, ...row }) => summaryOf(row)), next };
   }
 
-  /** Of contents that anyone may read, in one query; the order is not that of the ids. */
+  /** Returns the contents that anyone may read, with one query, in any order. */
   async summaries(ids: readonly number[]): Promise<ContentSummary[]> {
     const rows = await this.database.query<SummaryRow>('summaries', SUMMARIES, [ids, READABLE]);
     return rows.map(summaryOf);
   }
 
-  /** A page of a listing, from 1, with the number of pages (at least 1). */
+  /** Returns a page of a list, counted from 1, with the number of pages (at least 1). */
   async page(
     { type, subtype, sort }: { type: ContentType; subtype: Subtype | null; sort: Sort },
     page: number,
@@ -185,7 +188,10 @@ export class Contents {
     return { items: rows.map(summaryOf), pages };
   }
 
-  /** Null unless the viewer may read it: in any status its author and admins may, in some anyone. */
+  /**
+   * Null unless the viewer may read it. Authors may read their own contents in any status, admins all of them, and
+   * others only those in certain statuses.
+   */
   async find(
     id: number,
     viewer: Pick<Viewer, 'userId' | 'role'> | null = null,
@@ -201,8 +207,8 @@ export class Contents {
   }
 
   /**
-   * What to play next: of the same subject, then of the same kind, then any other quiz, each newest first;
-   * playlists for a playlist. A daily has the subject of its kind.
+   * Returns contents to play next: first those with the same subject, then those of the same kind, then any other quiz,
+   * each newest first. For a playlist it returns playlists. A daily counts as having the subject of its kind.
    */
   async related({ id, contentType, subtype }: ContentSummary, limit: number) {
     const kind = contentType === 'daily' ? subtype : contentType;

@@ -1,8 +1,8 @@
 import { badInput } from '../errors.ts';
 
-/** Where a list goes on: the sort key of its last row. Opaque to callers. */
+/** The position after which a list continues: sort key and id of the last row. Opaque to clients. */
 export interface Cursor {
-  /** A number from 0, or a time in milliseconds since 1970. */
+  /** A number that is not negative, or a time in milliseconds since 1970. */
   key: number;
   id: number;
 }

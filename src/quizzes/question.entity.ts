@@ -22,12 +22,12 @@ const QuestionSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().generated('by default as identity'),
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id'),
-    /** Stable within its content. */
+    /** Unique within the content; it never changes. */
     key: p.text(),
     position: p.integer(),
-    /** What a new play is dealt; null once the question was taken out. */
+    /** The revision that new plays use; null if the question was removed. */
     revisionId: () => p.manyToOne(QuestionRevision).mapToPk().joinColumn('revision_id').nullable(),
-    /** Drawing for the home page, used while this is the quiz's first question; not shown in plays. */
+    /** A drawing for the home page, used as long as this is the quiz's first question. It is not shown in plays. */
     teaserId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('teaser_id').nullable(),
     teaserAlt: p.json().$type<Bilingual>().nullable(),
     /** The catalogue item that the question was made from. */
@@ -54,7 +54,7 @@ const QuestionSchema = defineEntity({
   uniques: [{ name: 'question_key', properties: ['contentId', 'key'] }],
 });
 
-/** A place in a quiz. What it asks is in its revisions. */
+/** A question's place in a quiz. Its texts are in its revisions. */
 export class Question extends QuestionSchema.class {}
 QuestionSchema.setClass(Question);
 
@@ -64,7 +64,7 @@ const QuestionRevisionSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().generated('by default as identity'),
     questionId: () => p.manyToOne(Question).mapToPk().joinColumn('question_id'),
-    /** Of everything below: the loader makes a revision only when it differs. */
+    /** The digest of all fields below. A new revision is made only if it differs. */
     digest: p.text(),
     source: p.text().$type<ItemSource>(),
     text: p.json().$type<Bilingual>(),
@@ -75,7 +75,7 @@ const QuestionRevisionSchema = defineEntity({
     comment: p.json().$type<Bilingual>(),
     /** Where the fact can be looked up. */
     reference: p.text().nullable(),
-    /** Credit of the media. */
+    /** The credit of the picture or recording. */
     credit: p.json().$type<Credit>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     /**
@@ -99,6 +99,9 @@ const QuestionRevisionSchema = defineEntity({
   ],
 });
 
-/** What a question asks and answers. Never changed: an edit makes a new one, and a running play keeps its own. */
+/**
+ * The texts and media of a question. A revision never changes: an edit creates a new one, and running plays keep
+ * theirs.
+ */
 export class QuestionRevision extends QuestionRevisionSchema.class {}
 QuestionRevisionSchema.setClass(QuestionRevision);

@@ -24,7 +24,7 @@ export interface Revision {
   } | null;
 }
 
-/** What a new play pins. */
+/** The facts about a content that a new play needs. */
 export interface Playable {
   contentId: number;
   contentType: ContentType;
@@ -33,9 +33,9 @@ export interface Playable {
   mode: Mode;
   status: Status;
   price: number;
-  /** Whoever asks made it, or is an admin. */
+  /** Whether the player made it or is an admin. */
   isPrivileged: boolean;
-  /** Whoever asks has paid for it. */
+  /** Whether the player has paid for it. */
   isUnlocked: boolean;
   revisionIds: number[];
 }
@@ -48,7 +48,7 @@ select r.id, r.text, r.answer, r.variants, r.comment, r.reference, r.credit,
 from question_revision r left join file f on f.id = r.media_id
 where r.id = any($1)`;
 
-/** SQL for the revision ids of content `c`, in the order of its questions. */
+/** An SQL expression: the revision ids of content `c`, in the order of its questions. */
 export const REVISION_IDS = `
   array(select q.revision_id::int from question q
     where q.content_id = c.id and q.revision_id is not null order by q.position)`;
@@ -61,21 +61,21 @@ select c.id as "contentId", c.content_type as "contentType", c.subtype, c.slug, 
 from content c left join app_user me on me.player_id = $2::uuid
 where c.id = $1`;
 
-/** Questions for the game. Revisions never change, so they are kept in memory. */
+/** Reads questions for plays. Revisions never change, so they are cached. */
 @Injectable()
 export class Questions {
   private readonly revisions = new LRUCache<number, Revision>({ max: 20_000 });
 
   constructor(private readonly database: Database) {}
 
-  /** As it is to a player; without one, to a visitor. */
+  /** Returns a content as it is for a player; without `playerId`, for a visitor. */
   async playable(contentId: number, playerId: string | null = null): Promise<Playable | null> {
     const values = [contentId, playerId];
     const [content] = await this.database.query<Playable>('playable', PLAYABLE, values);
     return content ?? null;
   }
 
-  /** In the order of the ids; 500 question.missing when there is no such revision. */
+  /** Returns the revisions in the order of the ids. Throws 500 question.missing if one does not exist. */
   async find(ids: readonly number[]): Promise<Revision[]> {
     const found = new Map<number, Revision>();
     for (const id of ids) {
@@ -98,7 +98,7 @@ export class Questions {
   }
 }
 
-/** A play or a page refers to question revisions that are not there: the data is damaged, and no answer would be true. */
+/** Thrown if a play or a page refers to question revisions that do not exist, since the data must be damaged. */
 class MissingRevisions extends DomainError {
   constructor(ids: readonly number[]) {
     super(500, 'question.missing');

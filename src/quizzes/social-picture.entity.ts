@@ -11,7 +11,7 @@ const SocialPictureSchema = defineEntity({
     locale: p.text().$type<Locale>().primary(),
     fileId: () =>
       p.manyToOne(StoredFile).mapToPk().joinColumn('file_id').index('social_picture_file'),
-    /** Hash of text, cover and design. */
+    /** The hash of text, cover and design. */
     digest: p.text(),
   },
   checks: [{ name: 'social_picture_locale', expression: `locale in ('ua', 'en')` }],

@@ -16,15 +16,15 @@ const StatusChangeSchema = defineEntity({
         .joinColumn('content_id')
         .deleteRule('cascade')
         .index('status_change_content'),
-    /** Null when the content was made. */
+    /** Null for the creation of the content. */
     from: p.smallint().$type<Status>().fieldNames('from_status').nullable(),
-    /** The same as `from` when only the working copy of a published content moved. */
+    /** The same as `from` if only the working copy of a published content changed its stage. */
     to: p.smallint().$type<Status>().fieldNames('to_status'),
-    /** Of the working copy after the change; null when there was none. */
+    /** The stage of the working copy after the change; null if there is none. */
     stage: p.text().$type<Stage>().nullable(),
-    /** The role in which it was done; `system` is the schedule and the loader. */
+    /** The role of the user who made the change; `system` for the schedule and the loader. */
     actor: p.text().$type<Role | 'system'>(),
-    /** Null when the product itself did it, and once the user's account is gone. */
+    /** Null for `system`, and after the account was deleted. */
     actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable(),
     reason: p.text(),
     changedAt: p.datetime().defaultRaw('clock_timestamp()'),
@@ -38,6 +38,9 @@ const StatusChangeSchema = defineEntity({
   ],
 });
 
-/** The history of a content's status and of its working copy's stage, written by `transition` and `moveStage`; the database refuses a status without it. */
+/**
+ * The history of a content's status and of its working copy's stage. `transition` and `moveStage` write it; the
+ * database refuses a change of the status without it.
+ */
 export class StatusChange extends StatusChangeSchema.class {}
 StatusChangeSchema.setClass(StatusChange);

@@ -8,14 +8,14 @@ export const READABLE: readonly Status[] = [PUBLIC, UNLISTED, USED];
 /** Statuses of contents that appear in lists and in the numbers about the site. */
 export const LISTED: readonly Status[] = [PUBLIC];
 
-/** Statuses of dailies that appear in lists: today's and past ones. */
+/** Statuses of dailies that appear in lists: those of today and of past days. */
 export const LISTED_DAILIES: readonly Status[] = [PUBLIC, USED];
 
-/** A condition of SQL text: whether `column` is one of the statuses. */
+/** Returns an SQL condition: `column` is one of the statuses. */
 export const hasStatus = (column: string, statuses: readonly Status[]): string =>
   `${column} in (${statuses.join(', ')})`;
 
-/** Who wants to change the status of a content. */
+/** The user, or the product itself, that changes the status of a content. */
 export interface StatusActor {
   role: 'author' | 'admin' | 'system';
   /** Whether the content is the actor's own. */
@@ -35,7 +35,7 @@ const either =
   actor =>
     rules.some(rule => rule(actor));
 
-/** The table of product.md, "Making and moderating"; null is a content that is new. */
+/** The table of product.md, "Making and moderating". Null stands for a content that does not exist yet. */
 const TRANSITIONS: readonly (readonly [Status | null, Status, Rule])[] = [
   [null, DRAFT, owner],
   [null, PUBLIC, system],
@@ -61,10 +61,10 @@ const TRANSITIONS: readonly (readonly [Status | null, Status, Rule])[] = [
 const find = (from: Status | null, to: Status) =>
   TRANSITIONS.find(([start, end]) => start === from && end === to);
 
-/** Whether a content may ever go from one status to the other. */
+/** Whether a change from one status to the other is possible for anybody. */
 export const isTransition = (from: Status | null, to: Status): boolean =>
   find(from, to) !== undefined;
 
-/** Whether `actor` may take a content from one status to the other. */
+/** Whether `actor` may change a content from one status to the other. */
 export const mayTransition = (from: Status | null, to: Status, actor: StatusActor): boolean =>
   find(from, to)?.[2](actor) ?? false;

@@ -1,7 +1,10 @@
 import type { Author, Content as ContentAnswer, ContentSummary } from '../../contracts/contents.ts';
 import { authorUriOf, uriOf } from './slug.ts';
 
-/** Columns of a summary; the alias `c` is content, `f` its picture, `u` its author. Ends every list's `select`. */
+/**
+ * The columns of a summary. The aliases are `c` for content, `f` for its picture and `u` for its author. They must be
+ * the last in a list's `select`.
+ */
 export const SUMMARY = `
   c.id, c.content_type as "contentType", c.subtype, c.title_en as "titleEN", c.title_ua as "titleUA",
   c.description_en as "descriptionEN", c.description_ua as "descriptionUA",
@@ -21,7 +24,7 @@ export interface SummaryRow
   authorName: string | null;
 }
 
-/** Row → what the API gives. */
+/** Converts a row to the form that the API returns. */
 export function summaryOf(row: SummaryRow): ContentSummary {
   const { slug, pictureId, publishedAt, authorId, authorName, ...summary } = row;
   return {
@@ -33,7 +36,7 @@ export function summaryOf(row: SummaryRow): ContentSummary {
   };
 }
 
-/** What ships and what a deleted author left have none: they are the site's own. */
+/** Shipped contents and those of deleted authors have no author. */
 function authorOf(id: number | null, name: string | null): Author | null {
   return id === null || name === null ? null : { id, name, uri: authorUriOf({ id, name }) };
 }

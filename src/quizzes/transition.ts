@@ -11,10 +11,10 @@ import { notify } from './notices/notices.ts';
 import { mayTransition, READABLE, type StatusActor } from './status.ts';
 import { mayMoveStage, type Stage, stageOf, statusOf } from './working-copy/working-copy-rules.ts';
 
-/** A user with a role, or the product itself: its schedule and its loader. */
+/** A user with a role, or the product itself (schedule and loader). */
 export type Actor = { userId: number; role: Role } | 'system';
 
-/** Who changes a status, and why; both stand in the content's history. */
+/** The person who changes a status, and the reason. Both are recorded in the content's history. */
 export interface StatusReason {
   actor: Actor;
   reason: string;
@@ -31,9 +31,9 @@ interface Subject {
 }
 
 /**
- * Changes the status of a content, and the stage of its working copy with it: writes them with their history, asks for
- * what follows and drops the pages that show it. The content stays locked to the end of `tx`. 404 when there is no such
- * content, 409 status.transition when the table of statuses does not have the change or has it for somebody else.
+ * Changes the status of a content and the stage of its working copy, records the change, queues the jobs that follow
+ * and drops the pages that show the content. The content stays locked until the end of `tx`. Throws 404 if there is no
+ * such content, and 409 status.transition if the change is impossible or the actor may not make it.
  */
 export async function transition(
   tx: Transaction,
@@ -53,9 +53,9 @@ export async function transition(
 }
 
 /**
- * Moves the working copy of a content to another stage, with its history. Until the content is published its status says
- * the same and changes too, as in `transition`; after that the status stays. 404 when there is no working copy, 409
- * status.transition when the actor may not do it.
+ * Moves the working copy of a content to another stage and records the change. As long as the content is unpublished,
+ * its status corresponds to the stage and changes as in `transition`; afterwards the status stays. Throws 404 if there
+ * is no working copy, and 409 status.transition if the actor may not make the change.
  */
 export async function moveStage(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function moveStage(
   await tellAuthor(tx, content, { from: copy.stage, to }, why);
 }
 
-/** Makes a content in its first status, with its history. 409 status.transition as `transition`. */
+/** Creates a content in its first status and records it. Throws 409 status.transition like `transition`. */
 export async function createContent(
   tx: Transaction,
   fields: NewContent,
@@ -115,7 +115,7 @@ export const statusActorOf = (actor: Actor, authorId: number | null): StatusActo
     ? { role: 'system', isOwn: authorId === null }
     : { role: actor.role === 'admin' ? 'admin' : 'author', isOwn: actor.userId === authorId };
 
-/** The stage of the working copy from now on; null when there is none. A null `to` leaves it as it is. */
+/** Sets the stage of the working copy, unless `to` is null. Returns the stage; null if there is no working copy. */
 async function writeStage(
   tx: Transaction,
   contentId: number,
@@ -151,8 +151,8 @@ async function announce(
 }
 
 /**
- * Which change of status gives the author which notice; authors get none about their own decisions. An approved
- * revision of a live quiz is published at once.
+ * The notices that authors get about changes of status. They get none about their own decisions. An approved revision
+ * of a live quiz is published at once.
  */
 const NOTICES: readonly [from: Status | Stage, to: Status | Stage, kind: NoticeKind][] = [
   [Status.PENDING, Status.APPROVED, 'approved'],

@@ -129,8 +129,8 @@ export const hasSample = ({ price, mode, status, isPrivileged, revisionIds }: Of
   (isPrivileged || READABLE.includes(status));
 
 /**
- * Returns the index of the first question with media that is not the last question of the quiz (product.md, "The
- * game").
+ * Returns the index of the first question, or of the second one if the first is the only question with media
+ * (product.md, "The game").
  */
 function sampleIndex(revisions: readonly Pick<Revision, 'media'>[]): number {
   const lastWithMedia = revisions.findLastIndex(({ media }) => media !== null);

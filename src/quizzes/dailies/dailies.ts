@@ -10,28 +10,28 @@ import { uriOf } from '../slug.ts';
 import { hasStatus, LISTED_DAILIES } from '../status.ts';
 import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from '../summary.ts';
 
-/** A daily as everybody sees it. */
+/** A daily without the viewer's plays. */
 type ListedDaily = Omit<Daily, 'played' | 'unfinished'>;
 
-/** One of today's dailies, with its content. */
+/** One of today's dailies with its content. */
 export type TodaysDaily = Pick<Daily, 'number' | 'day' | 'kind'> & { content: ContentSummary };
 
-/** In which a play of a daily may count for a streak. */
+/** The time in which a play of a daily may count for a streak. */
 export interface DailyWindow {
   day: string;
   begins: Date;
-  /** Two hours after the day, for what was begun on it. */
+  /** Two hours after the end of the day, for plays that were started on it. */
   ends: Date;
 }
 
-/** When a day turns, in server time. */
+/** The current day and when it ends, in server time. */
 export interface DayClock {
   now: Date;
   today: string;
   turnsAt: Date;
 }
 
-/** product.md, "The game": a daily begun on its own day waits to the end of that day and so long. */
+/** How long after its day a daily that was started on it can be finished (product.md, "The game"). */
 const GRACE_MS = 2 * 60 * 60 * 1000;
 
 const LAST_DAY = Date.parse('9999-12-31');
@@ -56,7 +56,7 @@ const DAY = 'select day::text as day from daily where content_id = $1::bigint';
 type TodayRow = SummaryRow & Pick<Daily, 'number' | 'day' | 'kind'>;
 type Row = Omit<ListedDaily, 'uri'> & { slug: string };
 
-/** The dailies of today and of the past. What one is asked is read as that of any content. */
+/** Reads today's and past dailies. Their questions are read like those of any content. */
 @Injectable()
 export class Dailies {
   constructor(
@@ -70,7 +70,7 @@ export class Dailies {
     return { now, today, turnsAt: endOf(today) };
   }
 
-  /** Newest day first, up to today. */
+  /** Lists the dailies up to today, newest first. */
   async list({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
     const from = cursor === undefined ? null : readCursor(cursor);
     const rows = await this.database.query<Row>('dailies', LIST, [
@@ -84,7 +84,7 @@ export class Dailies {
     return { items, next: last ? writeCursor({ key: Date.parse(last.day), id: last.id }) : null };
   }
 
-  /** Film first, then music; a day that is not filled has none. */
+  /** The film daily first, then the music daily. A day that is not filled has none. */
   async today(): Promise<TodaysDaily[]> {
     const rows = await this.database.query<TodayRow>('dailies-today', TODAY, [this.time().today]);
     return rows.map(({ number, day, kind, ...row }) => ({
@@ -93,7 +93,7 @@ export class Dailies {
     }));
   }
 
-  /** Null for a content that is no daily. */
+  /** Null for a content that is not a daily. */
   async windowOf(contentId: number): Promise<DailyWindow | null> {
     const [row] = await this.database.query<{ day: string }>('daily-day', DAY, [contentId]);
     if (!row) return null;
@@ -102,7 +102,7 @@ export class Dailies {
   }
 }
 
-/** The day of a cursor. One that we did not write may hold what is no day in PostgreSQL. */
+/** Returns the day of a cursor. A forged cursor may contain a date that PostgreSQL does not support. */
 function dayAt(key: number): string {
   if (key < 0 || key > LAST_DAY) throw badInput([{ path: 'cursor', code: 'invalid' }]);
   return new Date(key).toISOString().slice(0, 10);

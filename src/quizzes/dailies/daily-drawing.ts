@@ -10,30 +10,33 @@ import {
 
 export interface Draw {
   day: string;
-  /** Secret, and of this day and kind alone. */
+  /** A secret that is different for each day and kind. */
   seed: string;
   size: number;
-  /** Days for which a question rests once it was asked, while there are others. */
+  /** The number of days for which a question is not asked again as long as there are others. */
   restDays: number;
 }
 
 interface Candidate<Q> {
   question: Q;
   fingerprint: QuestionFingerprint;
-  /** 0 when it has rested; of the others, higher for those that were asked more recently. */
+  /** 0 if the question has rested long enough. Otherwise higher for questions that were asked more recently. */
   tier: number;
-  /** Whether it and a question that was drawn give away something about each other's answer. */
+  /** Whether this question and one that is already drawn reveal something about each other's answers. */
   isGivenAway: boolean;
 }
 
-/** Wrong options beside the right one. */
+/** The number of wrong options. */
 const WRONG = 3;
-/** So many times the size of a daily count as equally long ago, so that old dailies do not come back whole. */
+/**
+ * Questions are grouped by when they were last asked into tiers of this many dailies, so that an old daily is not
+ * repeated as a whole.
+ */
 const AS_LONG_AGO = 3;
 
 /**
- * The questions of a day from easy to hard, each with three of its variants; the same for the same pool and draw.
- * Null when the pool is too small.
+ * Draws the questions of a day, sorted from easy to hard, each with three of its variants. The same pool and draw give
+ * the same result. Null if the pool is too small.
  */
 export function drawDaily<Q extends Drawable>(pool: readonly Q[], draw: Draw): Q[] | null {
   let candidates = candidatesOf(pool, draw);
@@ -51,7 +54,7 @@ export function drawDaily<Q extends Drawable>(pool: readonly Q[], draw: Draw): Q
     .map(question => ({ ...question, variants: variantsOf(question, draw.seed) }));
 }
 
-/** In the order of the seed. */
+/** Returns the candidates in an order that depends on the seed. */
 function candidatesOf<Q extends Drawable>(pool: readonly Q[], draw: Draw): Candidate<Q>[] {
   const order = seededOrder(pool, draw.seed, question => question.key);
   const isRested = ({ usedOn }: Q) =>
@@ -70,7 +73,7 @@ function candidatesOf<Q extends Drawable>(pool: readonly Q[], draw: Draw): Candi
   }));
 }
 
-/** What counts first stands first. */
+/** Returns the criteria by importance; lower is better. */
 function costOf<Q extends Drawable>(
   { question, tier, isGivenAway }: Candidate<Q>,
   difficulty: number,
@@ -86,14 +89,14 @@ function costOf<Q extends Drawable>(
   ];
 }
 
-/** Of ten, four easy ones, three of the middle and three hard ones. */
+/** For ten questions: four easy, three medium and three hard ones. */
 function difficultiesOf(size: number): number[] {
   const third = Math.floor(size * 0.3);
   const difficultyAt = (at: number) => (at < size - 2 * third ? 1 : at < size - third ? 2 : 3);
   return Array.from({ length: size }, (_, at) => difficultyAt(at));
 }
 
-/** The first of those that cost least. */
+/** Returns the first candidate with the lowest cost. */
 function cheapest<C>(candidates: readonly C[], costOf: (candidate: C) => number[]): C | undefined {
   let best: { candidate: C; cost: number[] } | undefined;
   for (const candidate of candidates) {

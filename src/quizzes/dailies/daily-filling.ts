@@ -18,10 +18,10 @@ import { dailyWording } from './daily-wording.ts';
 
 const DRAWN: StatusReason = { actor: 'system', reason: 'drawn for its day' };
 
-/** Draws the dailies of the days ahead that nobody has filled. */
+/** Draws the questions of upcoming dailies that nobody has filled. */
 @Injectable()
 export class DailyFilling {
-  /** Not the secret itself: what is drawn must tell nothing of anything else that it signs. */
+  /** Derived from the secret of the site, so that a daily reveals nothing about other uses of that secret. */
   private readonly secret: Buffer;
 
   constructor(
@@ -34,7 +34,10 @@ export class DailyFilling {
     this.secret = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'dailies', 32));
   }
 
-  /** From today on, one transaction for each day and kind. How many were empty; running it again changes nothing. */
+  /**
+   * Fills today and the following days, with a transaction for each day and kind. Returns how many were empty. May run
+   * again at any time.
+   */
   async fill(): Promise<number> {
     const today = dayOf(this.clock.now());
     let filled = 0;
@@ -46,7 +49,7 @@ export class DailyFilling {
 
   private fillDay(kind: DailyKind, day: string): Promise<0 | 1> {
     return this.transactions.run(async tx => {
-      // Two days that are filled at once would be given the same questions.
+      // Two days that are filled at the same time would get the same questions.
       await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`daily:${kind}`}))`);
       if (await tx.em.findOne(Daily, { kind, day })) return 0;
       const drawn = this.draw(await this.pool.of(tx, kind), kind, day);

@@ -15,17 +15,17 @@ export type Drawable = Pick<
   | 'usedOn'
 >;
 
-/** What can be read of a question, folded for comparison. */
+/** The texts of a question, normalised for comparison. */
 export interface QuestionFingerprint {
   itemId: number;
-  /** Null where something is shown or played, which then asks the question. */
+  /** Null if the question has a picture or clip, since that makes it different from others with the same text. */
   text: string | null;
   answers: string[];
-  /** Of all options, right and wrong, in both languages. */
+  /** The labels of all options in both languages. */
   labels: ReadonlySet<string>;
-  /** Of the question and its comment. */
+  /** The words of the question and its comment. */
   words: ReadonlySet<string>;
-  /** The same words in order, with a blank before and after each. */
+  /** The same words in order, with a space before and after each. */
   wording: string;
 }
 
@@ -48,15 +48,15 @@ export function fingerprintOf({
   };
 }
 
-/** Two questions that overlap are never in the same daily. */
+/** Whether two questions ask about the same item, or have the same text or answer. They are never in the same daily. */
 export const overlaps = (a: QuestionFingerprint, b: QuestionFingerprint): boolean =>
   a.itemId === b.itemId ||
   (a.text !== null && a.text === b.text) ||
   a.answers.some(answer => b.answers.includes(answer));
 
 /**
- * Whether a label of one is among the labels or words of the other. Right and wrong labels count alike: a rule for the
- * right ones alone would reveal which they are.
+ * Whether a label of one question occurs in the labels or texts of the other. Right and wrong labels are treated alike,
+ * since a rule only for right ones would reveal which they are.
  */
 export const givesAway = (a: QuestionFingerprint, b: QuestionFingerprint): boolean =>
   [...a.labels].some(label => b.labels.has(label)) || mentions(a, b) || mentions(b, a);

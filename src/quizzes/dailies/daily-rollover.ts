@@ -6,7 +6,7 @@ import { dayOf } from '../../kyiv-day.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { transition } from '../transition.ts';
 
-/** At the start of a day its dailies become public, and those of the days before become used. */
+/** At the start of a day, publishes its dailies and marks earlier ones as used. */
 @Injectable()
 export class DailyRollover {
   constructor(
@@ -14,7 +14,7 @@ export class DailyRollover {
     private readonly clock: Clock,
   ) {}
 
-  /** How many dailies changed; running it again changes nothing. */
+  /** Returns how many dailies changed. May run again at any time. */
   rollOver(): Promise<number> {
     const today = dayOf(this.clock.now());
     return this.transactions.run(async tx => {
@@ -25,7 +25,7 @@ export class DailyRollover {
   }
 }
 
-/** APPROVED → PUBLIC on its day, or later where nobody was there to do it on the day. */
+/** Changes APPROVED to PUBLIC on the daily's day, or later if no worker was running then. */
 async function open(tx: Transaction, today: string): Promise<number[]> {
   const dailies = await tx.run(sql<{ id: number }>`
     update content c set published_at = turn.at, fresh_at = turn.at
@@ -40,7 +40,7 @@ async function open(tx: Transaction, today: string): Promise<number[]> {
   return dailies.map(({ id }) => id);
 }
 
-/** PUBLIC → USED once its day is over. */
+/** Changes PUBLIC to USED once the daily's day is over. */
 async function close(tx: Transaction, today: string): Promise<number[]> {
   const dailies = await tx.run(sql<{ id: number }>`
     select c.id from content c join daily d on d.content_id = c.id

@@ -22,7 +22,7 @@ const WORDS = {
   },
 } as const;
 
-/** How a drawn daily is called and described. */
+/** Returns title and description of a drawn daily. */
 export function dailyWording(kind: DailyKind, number: number) {
   const words = WORDS[kind];
   const titleUA = `${words.titleUA} №${number}`;

@@ -8,9 +8,9 @@ const DailySchema = defineEntity({
   properties: {
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
     kind: p.text().$type<DailyKind>(),
-    /** In Kyiv, `2026-11-21`. */
+    /** The day in Kyiv, such as `2026-11-21`. */
     day: p.date(),
-    /** From 1, on the first day of its kind. */
+    /** Counted from 1 on the first day of its kind. */
     number: p.integer(),
   },
   uniques: [

@@ -41,11 +41,11 @@ order by asked.position nulls last, r.id`;
 /** A remark of a moderator that is not done yet. */
 export interface QuizRemark extends Pick<Remark, 'id' | 'questionId' | 'reason' | 'text'> {
   contentId: number;
-  /** Number of its question in the working copy, from 1; null for a remark about the whole quiz. */
+  /** The number of its question in the working copy, counted from 1; null for a remark about the whole quiz. */
   questionNumber: number | null;
 }
 
-/** Place among all pending quizzes, from 1, and the time of submission. */
+/** The place among all pending quizzes, counted from 1, and the time of submission. */
 export interface QueuePlace {
   place: number;
   of: number;

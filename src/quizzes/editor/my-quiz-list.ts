@@ -24,9 +24,9 @@ export interface OwnQuiz extends Omit<MyQuiz, 'remarks' | 'queue'> {
   remarks: QuizRemark[];
   /** Null unless the quiz is pending. */
   queue: QueuePlace | null;
-  /** Of first plays; null without any. */
+  /** The mean result of first plays; null without any. */
   averagePercent: number | null;
-  /** Of the votes; null without any. */
+  /** The share of positive votes; null without votes. */
   positiveShare: number | null;
 }
 

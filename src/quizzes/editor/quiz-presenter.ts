@@ -128,7 +128,7 @@ const draftOf = ({
   reference: draft.reference,
 });
 
-/** Says `cubes` only if letter cubes can spell the answer in all of its languages, as a play requires. */
+/** Returns `cubes` only if letter cubes can spell the answer in all of its languages, as a play requires. */
 function letterStateOf({ ua, en }: Bilingual): LetterState {
   const texts = en ? [ua, en] : [ua];
   return {

@@ -67,7 +67,7 @@ export class Notices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The newest first. */
+  /** Lists a user's notices, newest first. */
   async list(userId: number, { cursor, limit }: NoticeQuery): Promise<NoticeList> {
     const from = cursor === undefined ? null : idOf(cursor, 'cursor');
     const values = [userId, from, limit + 1];

@@ -12,6 +12,6 @@ const PlaylistItemSchema = defineEntity({
   indexes: [{ name: 'playlist_item_content', properties: ['contentId'] }],
 });
 
-/** A content's place in a playlist. */
+/** The position of a content in a playlist. */
 export class PlaylistItem extends PlaylistItemSchema.class {}
 PlaylistItemSchema.setClass(PlaylistItem);

@@ -4,7 +4,7 @@ import { Database } from '../../database.ts';
 import { hasStatus, LISTED } from '../status.ts';
 import { FROM_CONTENT, SUMMARY, type SummaryRow, summaryOf } from '../summary.ts';
 
-/** Only what is listed: a quiz that was taken back leaves its playlists. */
+/** Only listed contents: a quiz that was withdrawn disappears from playlists. */
 const ITEMS = `
 select ${SUMMARY} ${FROM_CONTENT}
 join playlist_item i on i.content_id = c.id
@@ -34,18 +34,18 @@ interface HeldPlaylist {
   items: ContentSummary[];
 }
 
-/** Playlists: contents in an order. */
+/** Reads playlists, which are ordered lists of contents. */
 @Injectable()
 export class Playlists {
   constructor(private readonly database: Database) {}
 
-  /** In the order in which they are meant to be played. */
+  /** Returns the items in playing order. */
   async items(playlistId: number): Promise<ContentSummary[]> {
     const rows = await this.database.query<SummaryRow>('playlist-items', ITEMS, [playlistId]);
     return rows.map(summaryOf);
   }
 
-  /** Public playlists that contain the content, newest first, with their items. */
+  /** Returns public playlists that contain the content, newest first, with their items. */
   async holding(contentId: number): Promise<HeldPlaylist[]> {
     const rows = await this.database.query<MemberRow>('playlists-of', HOLDING, [contentId]);
     const byPlaylist = Map.groupBy(rows, row => row.playlistId);

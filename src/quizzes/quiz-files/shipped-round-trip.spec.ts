@@ -13,7 +13,7 @@ const textOf = (folder: string) => readFileSync(`content/quizzes/${folder}/quiz.
 
 const NOTHING = { ua: '', en: null };
 
-/** Stands for the uploaded file; its id is its name in the quiz file. */
+/** Returns a fake uploaded file whose id is its name in the quiz file. */
 const mediaOf = (file: NamedFile | null): Media | null =>
   file && {
     ...{ id: file.name, kind: 'image', state: 'ready', code: null, url: '', bytes: 1, from: null },
@@ -27,7 +27,7 @@ const mediaOf = (file: NamedFile | null): Media | null =>
     alt: file.alt ?? NOTHING,
   };
 
-/** The quiz as it is after the author has added everything in the file. */
+/** Returns the quiz as it is after the author has added all questions of the file. */
 const postedOf = ({ head, cover, questions }: FileQuiz, published: Date): ExportedQuiz => ({
   head: { ...(head as QuizHead), cover: mediaOf(cover) },
   published,

@@ -5,10 +5,10 @@ import { join, relative } from 'node:path';
 import { type PlaylistFile, parsePlaylistFile } from './playlist-file.ts';
 import { parseQuizFile, type QuizFile } from './quiz-file.ts';
 
-/** A shipped quiz or playlist as it lies on the disk. */
+/** The folder of a shipped quiz or playlist. */
 export interface ContentFolder<File> {
   key: string;
-  /** Of the text and of every file that it names. */
+  /** A digest of the text and of every file that it names. */
   digest: string;
   file: File;
   media: Map<string, Buffer>;
@@ -17,7 +17,7 @@ export interface ContentFolder<File> {
 export type QuizFolder = ContentFolder<QuizFile>;
 export type PlaylistFolder = ContentFolder<PlaylistFile>;
 
-/** Where a kind of folder lies, how its text is read, and which files it names. */
+/** The location of a kind of folder, how its text is parsed, and which files it names. */
 interface Kind<File> {
   folder: string;
   text: string;
@@ -42,10 +42,10 @@ const playlistsOf = (quizzes: ReadonlySet<string>): Kind<PlaylistFile> => ({
   mediaOf: playlist => [playlist.cover],
 });
 
-/** Every folder of `root`/quizzes; a mistake in any of them stops them all, with file and line. */
+/** Reads all folders of `root`/quizzes. Throws an error with file and line if one of them has a mistake. */
 export const readQuizFolders = (root: string): Promise<QuizFolder[]> => readFolders(root, QUIZZES);
 
-/** Every folder of `root`/playlists, which need not be there; `quizzes` are the keys that they may name. */
+/** Reads all folders of `root`/playlists, which may be missing. `quizzes` are the keys that playlists may name. */
 export const readPlaylistFolders = async (
   root: string,
   quizzes: ReadonlySet<string>,
@@ -80,7 +80,7 @@ async function readFolder<File>(
   return { key, digest: digest.digest('hex'), file, media };
 }
 
-/** The path of a file that a quiz names: beside its quiz.yaml, or in a package. Throws if there is none. */
+/** Returns the path of a file that a quiz names, in its folder or in a package. Throws if there is none. */
 function pathOf(folder: string, name: string): string {
   const beside = join(folder, name);
   const isBeside = !name.includes('..') && existsSync(beside);
@@ -90,8 +90,8 @@ function pathOf(folder: string, name: string): string {
 }
 
 /**
- * The path of `package:<name>/<path>`, a picture or clip of a package that the project depends on; null for other names
- * and missing files.
+ * Returns the path of `package:<name>/<path>`, a picture or clip of a package on which the project depends. Null for
+ * other names and missing files.
  */
 export function packagedPath(name: string): string | null {
   const inPackage = /^package:([\w./-]+\.(?:svg|png|jpg|webp|mp3))$/.exec(name)?.[1];

@@ -11,7 +11,7 @@ export interface LoadReport {
   unchanged: number;
 }
 
-/** Brings the shipped quizzes and playlists into the database, by their stable keys. */
+/** Loads the shipped quizzes and playlists into the database, identified by their stable keys. */
 @Injectable()
 export class ContentLoader {
   constructor(
@@ -21,8 +21,8 @@ export class ContentLoader {
   ) {}
 
   /**
-   * Running it twice changes nothing; an edited folder updates its quiz, and plays keep what they were dealt.
-   * All or nothing: a file that cannot be kept leaves every quiz as it was.
+   * A repeated load changes nothing. A changed folder updates its quiz, while running plays keep their questions. Runs
+   * in one transaction: an invalid file leaves every quiz unchanged.
    */
   async load(root: string): Promise<LoadReport> {
     const quizzes = await readQuizFolders(root);

@@ -3,7 +3,7 @@ import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
 import { both, line } from '../../yaml-file.ts';
 import { titleSlugOf } from '../slug.ts';
 
-/** Titles and descriptions of a shipped content of any kind; lengths as in product.md. */
+/** Titles and descriptions of shipped contents of any kind, with the maximum lengths of product.md. */
 export const contentWords = {
   published: z.iso.datetime(),
   title: both(QUIZ_LIMITS.title).refine(title => titleSlugOf(title) !== '', {

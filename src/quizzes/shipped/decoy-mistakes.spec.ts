@@ -9,7 +9,7 @@ const both = (ua: string, en = `${ua} en`) => ({ ua, en });
 const question = (key: string, answer: object, ...variants: object[]) =>
   questionOf(key, { answer, variants }) as unknown as Parameters<typeof decoyMistakes>[0][number];
 
-/** Three decoys that no question asks for. */
+/** Three decoys that are not the answer to any question. */
 const SOUND = [
   question('a', both('Львів'), both('Суми'), both('Рівне')),
   question('b', both('Київ'), both('Луцьк')),
@@ -84,7 +84,7 @@ const mistakesIn = (quiz: object): string[] => {
   }
 };
 
-/** The second question’s decoy is the answer to the first. */
+/** The decoy of the second question is the answer to the first. */
 const [first, second, ...others] = quizOf().questions;
 const OVERLAPPING = [first, { ...second, variants: [first?.answer] }, ...others];
 

@@ -15,7 +15,7 @@ interface Mistake {
   message: string;
 }
 
-/** The faults because of which players cannot play a shipped quiz in clicker mode, as errors of its quiz.yaml. */
+/** Finds the faults that prevent playing a shipped quiz in clicker mode, as errors of its quiz.yaml. */
 export const decoyMistakes = (questions: readonly Question[]): Mistake[] =>
   decoyFaults(questions).map(fault => mistakeOf(fault, questions));
 

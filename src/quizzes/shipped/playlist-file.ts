@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Key, readYaml } from '../../yaml-file.ts';
 import { contentWords } from './content-words.ts';
 
-/** content/playlists/<key>/playlist.yaml. */
+/** The format of content/playlists/<key>/playlist.yaml. */
 export const PlaylistFile = z.strictObject({
   ...contentWords,
-  /** Keys of shipped quizzes, in the order in which they are meant to be played. */
+  /** The keys of shipped quizzes in playing order. */
   items: z
     .array(Key)
     .min(2)
@@ -15,7 +15,7 @@ export const PlaylistFile = z.strictObject({
 export type PlaylistFile = z.infer<typeof PlaylistFile>;
 
 /**
- * `quizzes` are the keys of those that ship. Throws one error that lists every mistake as `file:line path: message`.
+ * `quizzes` are the keys of the shipped quizzes. Throws one error that lists all mistakes as `file:line path: message`.
  */
 export function parsePlaylistFile(
   file: string,

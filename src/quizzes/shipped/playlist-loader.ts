@@ -13,7 +13,7 @@ import type { PlaylistFolder } from './content-folder.ts';
 import type { PlaylistFile } from './playlist-file.ts';
 import { LOADED, type Outcome, ShippedContent } from './shipped-content.ts';
 
-/** Loads a shipped playlist into the database; the quizzes that it names must be loaded first. */
+/** Loads a shipped playlist into the database. Its quizzes must be loaded first. */
 @Injectable()
 export class PlaylistLoader {
   constructor(private readonly shipped: ShippedContent) {}
@@ -33,7 +33,7 @@ export class PlaylistLoader {
   }
 }
 
-/** A playlist has no working copy: it is changed where it is. */
+/** Playlists have no working copy, so the live row is changed directly. */
 async function change(tx: Transaction, id: number, fields: object): Promise<void> {
   await tx.em.nativeUpdate(Content, { id }, { ...fields, updatedAt: new Date() });
   await tx.run(sql`update content set version = version + 1 where id = ${id}`);

@@ -20,7 +20,7 @@ subject: geography
 questions:
 `;
 
-/** Twelve lines, of which the first is the key. */
+/** Returns a question of twelve lines, the first of which is the key. */
 const entry = (key: string) => `  - key: ${key}
     text:
       ua: "Яка це вулиця?"

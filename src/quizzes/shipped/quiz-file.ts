@@ -41,13 +41,13 @@ export const questionFields = <Both extends z.ZodType, Line extends z.ZodType>(
   text: bilingual(QUIZ_LIMITS.question),
   media: single(200).optional(),
   alt: bilingual(QUIZ_LIMITS.pictureDescription).optional(),
-  /** Credit of this picture or recording, if it differs from that of the quiz. */
+  /** The credit of this picture or recording, if it differs from that of the quiz. */
   credit: CreditEntry.optional(),
   answer: bilingual(QUIZ_LIMITS.answer),
   variants: z.array(bilingual(QUIZ_LIMITS.answer)).min(1).max(QUIZ_LIMITS.variants),
   comment: bilingual(QUIZ_LIMITS.comment),
   source: single(QUIZ_LIMITS.reference),
-  /** Key of the catalogue item that the question is about. */
+  /** The key of the catalogue item that the question is about. */
   item: single(200).optional(),
   /**
    * A drawing for the question on the home page, and its description. Only the first question of a quiz may have one.
@@ -79,7 +79,7 @@ const QuestionEntry = z
       context.addIssue({ code: 'custom', path: ['alt'], message: 'a picture needs a description' });
   });
 
-/** Fields of a quiz in a file, other than texts. */
+/** The fields of a quiz in a file, except texts. */
 export const quizFields = {
   type: z.enum(['quiz', 'movie', 'music']),
   subtype: Subtype,
@@ -90,13 +90,13 @@ export const quizFields = {
   price: z.int().min(0),
 };
 
-/** content/quizzes/<key>/quiz.yaml. */
+/** The format of content/quizzes/<key>/quiz.yaml. */
 export const QuizFile = z
   .strictObject({
     ...quizFields,
     ...contentWords,
     coverCredit: CreditEntry.optional(),
-    /** Credit of all pictures or recordings of the questions. */
+    /** The credit of all pictures or recordings of the questions. */
     credit: CreditEntry.optional(),
     questions: z
       .array(QuestionEntry)
@@ -124,6 +124,6 @@ export const QuizFile = z
 export type QuizFile = z.infer<typeof QuizFile>;
 export type QuestionEntry = QuizFile['questions'][number];
 
-/** Throws one error that lists every mistake as `file:line path: message`. */
+/** Throws one error that lists all mistakes as `file:line path: message`. */
 export const parseQuizFile = (file: string, text: string): QuizFile =>
   readYaml(QuizFile, file, text).value;

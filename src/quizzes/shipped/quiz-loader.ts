@@ -20,7 +20,7 @@ interface Question {
   draft: Draft;
 }
 
-/** Loads a shipped quiz into the database through a working copy, as every edit is made. */
+/** Loads a shipped quiz into the database through a working copy, like every other edit. */
 @Injectable()
 export class QuizLoader {
   constructor(
@@ -69,7 +69,7 @@ export class QuizLoader {
     return questions;
   }
 
-  /** Makes the working copy say what the folder says, and writes only what differs. */
+  /** Updates the working copy from the folder, writing only what differs. */
   private async write(
     tx: Transaction,
     copy: LockedCopy,

@@ -9,12 +9,15 @@ export const LOADED: StatusReason = { actor: 'system', reason: 'shipped with the
 
 export type Outcome = 'added' | 'updated' | 'unchanged';
 
-/** The row of a shipped content, and the files of its folder. */
+/** Reads and updates the rows of shipped contents and stores the files of their folders. */
 @Injectable()
 export class ShippedContent {
   constructor(private readonly files: Files) {}
 
-  /** By its stable key, which no other loader uses until the end of `tx`; null when it is new. */
+  /**
+   * Finds a content by its stable key; null if there is none yet. Other loaders cannot use the key until the end of
+   * `tx`.
+   */
   async find(tx: Transaction, key: string): Promise<{ id: number; digest: string } | null> {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`content:${key}`}))`);
     const [known] = await tx.run(sql<{ id: number; digest: string }>`
@@ -22,7 +25,7 @@ export class ShippedContent {
     return known ?? null;
   }
 
-  /** The id of a file that the folder names. */
+  /** Stores a file that the folder names and returns its id. */
   async keep(
     tx: Transaction,
     { key, media }: Pick<ContentFolder<unknown>, 'key' | 'media'>,
@@ -33,7 +36,7 @@ export class ShippedContent {
     return file.id;
   }
 
-  /** Remembers of which folder the content is now, and places it in the lists. */
+  /** Stores the digest of the folder, and updates the content's rank in the lists. */
   async markLoaded(
     tx: Transaction,
     contentId: number,

@@ -11,7 +11,7 @@ const asked = quizzes.flatMap(({ key, file }) =>
   file.questions.map(question => ({ ...question, at: `${key} ${question.key}` })),
 );
 
-/** The text of every shipped file, by its path. */
+/** The text of each shipped file by its path. */
 const texts = new Map<string, string>();
 for await (const path of glob('content/{quizzes,playlists,catalog}/**/*.yaml'))
   texts.set(path, readFileSync(path, 'utf8'));
@@ -70,7 +70,7 @@ test('the first question of a choicer quiz, which the home page may show, has th
   expect(others.map(({ key }) => key)).toEqual([]);
 });
 
-/** By CONTRIBUTING.md ґ is used in Ukrainian words and г in foreign names. */
+/** According to CONTRIBUTING.md, ґ is used in Ukrainian words and г in foreign names. */
 const WITH_GE = /^(про)?ґав|^ґрунт|^ґудзик|^ґрати$|^ґан[оу]?к|^ґринджоли$|^ґ$/;
 
 test('ґ is used only in Ukrainian words', () => {
@@ -85,7 +85,7 @@ test('ґ is used only in Ukrainian words', () => {
   expect(words.filter(({ word }) => !WITH_GE.test(word))).toEqual([]);
 });
 
-/** Rejected spellings, which content once used beside the current one. */
+/** Rejected spellings that the content once used beside the accepted ones. */
 const FORBIDDEN = [
   'Ан Лі',
   'Моя чарівна леді',
@@ -112,7 +112,7 @@ const FORBIDDEN = [
   'Chernobyl',
   'the Ukraine',
 ];
-/** Of the table of 2010 it is -skyi, -tskyi and -ii; sources are named as they name themselves. */
+/** The table of 2010 has -skyi, -tskyi and -ii. Sources keep the spelling of their own names. */
 const OTHER_TABLE = /\b[A-Z][a-z]+(?:ts|z|s)ky\b(?!, )/g;
 const NAMES_LIKE_THAT = ['Radetzky', 'Wilhousky'];
 

@@ -16,10 +16,10 @@ interface Mistake {
   message: string;
 }
 
-/** Everybody must get the same four options; with more variants each play would draw others. */
+/** With more variants the four options would differ between plays, but everybody must see the same ones. */
 const VARIANTS = 3;
 
-/** Mistakes of a question with a home page drawing. */
+/** Returns the mistakes of questions with a home page drawing. */
 export const teaserMistakes = (quiz: { mode: Mode; questions: Question[] }): Mistake[] =>
   quiz.questions.flatMap((question, at) =>
     messagesOf(quiz.mode, question, at).map(message => ({

@@ -5,7 +5,7 @@ const TeaserDaySchema = defineEntity({
   name: 'TeaserDay',
   tableName: 'teaser_day',
   properties: {
-    /** In Kyiv, `2026-11-21`. */
+    /** The day in Kyiv, such as `2026-11-21`. */
     day: p.date().primary(),
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade'),
   },
@@ -17,6 +17,6 @@ const TeaserDaySchema = defineEntity({
   ],
 });
 
-/** The quiz whose first question the home page asks on a day. */
+/** The quiz whose first question the home page shows on a day. */
 export class TeaserDay extends TeaserDaySchema.class {}
 TeaserDaySchema.setClass(TeaserDay);

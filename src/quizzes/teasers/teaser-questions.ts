@@ -4,7 +4,7 @@ import { Dailies } from '../dailies/dailies.ts';
 import type { Bilingual } from '../question.entity.ts';
 import { hasStatus, LISTED } from '../status.ts';
 
-/** A possible home page question, with its drawing if there is one. */
+/** A possible home page question with its drawing, if there is one. */
 export interface TeaserChoice {
   contentId: number;
   revisionId: number;
@@ -34,8 +34,8 @@ left join file f on f.id = c.teaser_id
 where d.day = $1::date`;
 
 /**
- * Chooses for a day without one, or whose quiz was withdrawn: preferably with a drawing, the one asked longest ago,
- * and not yesterday's unless it is the only one.
+ * Chooses a quiz for a day that has none, or whose quiz was withdrawn: not yesterday's unless it is the only one,
+ * preferably one with a drawing, and of these the one shown longest ago.
  */
 const CHOOSE = `
 insert into teaser_day (day, content_id)
@@ -47,7 +47,7 @@ order by shown.day is not distinct from $1::date - 1, c.teaser_id is null, shown
 limit 1
 on conflict (day) do update set content_id = excluded.content_id`;
 
-/** The home page question: the same for everyone all day, from another quiz every day. */
+/** Returns the home page question: the same for everyone all day, and from another quiz every day. */
 @Injectable()
 export class TeaserQuestions {
   constructor(

@@ -2,13 +2,13 @@ import type { ErrorCode } from '../../../contracts/errors.ts';
 import type { Role, Status } from '../../../contracts/vocabulary.ts';
 import { READABLE } from '../status.ts';
 
-/** What a content is to whoever orders it. */
+/** The state that decides whether a user can unlock a content. */
 export interface UnlockState {
   status: Status;
   /** In coins. */
   price: number;
   own: boolean;
-  /** Null unless they have unlocked it. */
+  /** The price that the user has paid; null if the content is not unlocked. */
   paid: number | null;
   balance: number;
 }
@@ -19,8 +19,8 @@ export type UnlockVerdict =
   | Extract<ErrorCode, 'not-found' | 'order.no-price' | 'order.price-changed' | 'order.balance'>;
 
 /**
- * What becomes of an order (product.md, "Coins"). What was unlocked stays so, whatever has become of the content; `seen`
- * is the price that the buyer was shown.
+ * Decides about an order (product.md, "Coins"). An unlocked content stays unlocked in any status. `seen` is the price
+ * that the buyer saw.
  */
 export function judgeUnlock(
   state: UnlockState | undefined,

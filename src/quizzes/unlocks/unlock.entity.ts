@@ -18,13 +18,13 @@ const UnlockSchema = defineEntity({
         .primary()
         .index('unlock_content'),
     transferId: () => p.oneToOne(Transfer).mapToPk().joinColumn('transfer_id'),
-    /** As it was paid. */
+    /** The price that was paid. */
     price: p.integer(),
     unlockedAt: p.datetime().defaultRaw('now()'),
   },
   checks: [{ name: 'unlock_price', expression: 'price > 0' }],
 });
 
-/** A content that a user paid for, for ever. */
+/** A content that a user has paid for. It stays unlocked. */
 export class Unlock extends UnlockSchema.class {}
 UnlockSchema.setClass(Unlock);

@@ -7,8 +7,9 @@ import { READABLE } from '../status.ts';
 import { judgeUnlock, type UnlockState } from './unlock-verdict.ts';
 
 /**
- * User $1 unlocks content $2 at the price that they saw ($3; null for any) in one statement; $4 are the statuses that
- * anyone may read. No row when nothing was paid. The content is locked, so that what is paid is its price at that moment.
+ * Unlocks content $2 for user $1 in one statement, at the price that the user saw ($3; null for any). $4 are the
+ * statuses that anyone may read. Returns no row if nothing was paid. The content is locked, so that its price cannot
+ * change before it is paid.
  */
 export const UNLOCK = `
 with due as (
@@ -25,7 +26,7 @@ with due as (
 )
 select price, balance from paid where transfer_id is not null`;
 
-/** What content $2 is to user $1. */
+/** The state that decides whether user $1 can unlock content $2. */
 const UNLOCK_STATE = `
 select c.status, c.price, c.author_id is not distinct from $1::bigint as own, u.price as paid,
   coalesce(a.balance, 0) as balance
@@ -33,23 +34,24 @@ from content c left join unlock u on u.content_id = c.id and u.user_id = $1::big
 left join coin_account a on a.user_id = $1::bigint
 where c.id = $2::bigint`;
 
-/** A content, and its price as the buyer saw it. */
+/** A content and the price that the buyer saw. */
 interface OrderRequest {
   id: number;
   price?: number | undefined;
 }
 
-/** Each time but the first, something must have changed between the refusal and looking for its reason. */
+/** A retry happens only if the state has changed between the failed payment and the query for its reason. */
 const TRIES = 10;
 
-/** Contents that are paid for. */
+/** Unlocks contents for coins. */
 @Injectable()
 export class Unlocks {
   constructor(private readonly database: Database) {}
 
   /**
-   * Pays the price once. What is unlocked already is answered as it was paid, with the balance of now. 404 not-found;
-   * 409 order.no-price (also for what the viewer may open without paying), order.price-changed, order.balance.
+   * Pays the price once. An order for an unlocked content returns the paid price and the current balance. Throws 404
+   * not-found, or 409 order.no-price (also for contents that the viewer may open without paying), order.price-changed
+   * or order.balance.
    */
   async order(viewer: Viewer, request: OrderRequest): Promise<Order> {
     for (let tries = 0; tries < TRIES; tries++) {
@@ -66,7 +68,10 @@ export class Unlocks {
     return paid ? { id, ...paid } : null;
   }
 
-  /** Why nothing was paid; null when it would be now. */
+  /**
+   * Throws the reason why nothing was paid, or returns the order if the content is unlocked. Null if a payment would
+   * succeed now.
+   */
   private async settle(
     { userId, role }: Viewer,
     { id, price }: OrderRequest,

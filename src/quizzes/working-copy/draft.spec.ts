@@ -23,7 +23,7 @@ const DRAFT: Draft = {
 
 const digestOf = (draft: object) => revisionOf(DraftSchema.parse(draft)).digest;
 
-/** As PostgreSQL hands out jsonb: its keys are in an order of their own. */
+/** Reorders the keys of objects, as PostgreSQL does in jsonb. */
 const reordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reordered);
   if (typeof value !== 'object' || value === null) return value;

@@ -17,8 +17,8 @@ const FileId = z.guid();
 const Variant = z.strictObject({ id: z.string(), ...Text.shape });
 
 /**
- * What a content says about itself, as its author edits it. Nothing is too short or too long here: what an author types
- * is kept, and checked before it is submitted.
+ * The fields of a content that its author edits. They have no minimum or maximum lengths, so that everything an author
+ * types is saved; the checks before submission limit them.
  */
 export const Head = z.strictObject({
   contentType: ContentType,
@@ -37,7 +37,7 @@ export const Head = z.strictObject({
 });
 export type Head = z.infer<typeof Head>;
 
-/** A question as its author edits it. */
+/** A question in its author's working copy. */
 export const Draft = z.strictObject({
   source: ItemSource,
   text: Text,
@@ -48,7 +48,7 @@ export const Draft = z.strictObject({
   comment: Text,
   reference: z.string().nullable(),
   credit: z.strictObject({ text: z.string(), url: z.string().nullable() }).nullable(),
-  /** Drawing for the home page, used while this is the quiz's first question. */
+  /** A drawing for the home page, used as long as this is the quiz's first question. */
   teaserId: FileId.nullable(),
   teaserAlt: Text.nullable(),
   /** The catalogue item that the question was made from. */
@@ -60,7 +60,7 @@ export type Draft = z.infer<typeof Draft>;
 export const identified = (variants: readonly { ua: string; en: string | null }[]) =>
   variants.map(({ ua, en }, at) => ({ id: `v${at + 1}`, ua, en }));
 
-/** What is live → its head. */
+/** Converts a live content to its head. */
 export const headOf = (content: Content): Head => ({
   contentType: content.contentType,
   subtype: content.subtype ?? null,
@@ -77,7 +77,7 @@ export const headOf = (content: Content): Head => ({
   coverAlt: { ua: content.pictureAltUA, en: content.pictureAltEN ?? null },
 });
 
-/** A head → the columns of what is live. */
+/** Converts a head to the columns of the live content. */
 export const columnsOf = ({ title, seoTitle, genitive, description, ...head }: Head) => ({
   contentType: head.contentType,
   subtype: head.subtype,
@@ -100,7 +100,10 @@ export const columnsOf = ({ title, seoTitle, genitive, description, ...head }: H
   pictureAltEN: head.coverAlt.en,
 });
 
-/** A draft → what a revision keeps of it, with the digest by which an earlier revision that says the same is found. */
+/**
+ * Converts a draft to the columns of a revision, with a digest by which an earlier revision with the same texts is
+ * found.
+ */
 export function revisionOf({ teaserId: _id, teaserAlt: _alt, catalogId: _item, ...draft }: Draft) {
   const { credit, ...said } = draft;
   const variants = draft.variants.map(({ ua, en }) => ({ ua, en }));

@@ -11,7 +11,7 @@ import { columnsOf, Draft, type Head, headOf, revisionOf } from './draft.ts';
 import type { LockedCopy } from './locked-copy.ts';
 import type { Stage } from './working-copy-rules.ts';
 
-/** SQL for the live fields of question `q` and its revision `r`, in the form of a draft. */
+/** An SQL expression that builds a draft from the live fields of question `q` and its revision `r`. */
 export const LIVE_DRAFT = sql`
   jsonb_build_object('source', r.source, 'text', r.text, 'mediaId', r.media_id, 'mediaAlt', r.media_alt,
     'answer', r.answer,
@@ -20,7 +20,7 @@ export const LIVE_DRAFT = sql`
     'comment', r.comment, 'reference', r.reference, 'credit', r.credit, 'teaserId', q.teaser_id,
     'teaserAlt', q.teaser_alt, 'catalogId', q.catalog_id)`;
 
-/** Makes the working copy of a content that has none. The content must be locked. */
+/** Creates the working copy of a content that has none. The content must be locked. */
 export async function copyLive(tx: Transaction, contentId: number, stage: Stage): Promise<void> {
   const head = JSON.stringify(headOf(await readLive(tx, contentId)));
   await tx.run(sql`
@@ -36,8 +36,8 @@ export async function copyLive(tx: Transaction, contentId: number, stage: Stage)
 }
 
 /**
- * Puts a working copy in the place of what is live, and removes it. What it did not touch stays as it is now: a
- * question that was not edited keeps the revision that it has. Plays keep the revisions that they pinned.
+ * Replaces the live content by a working copy and removes the copy. Parts that were not edited stay as they are, so a
+ * question without edits keeps its revision. Running plays keep their revisions.
  */
 export async function replaceLive(tx: Transaction, copy: LockedCopy): Promise<void> {
   const { contentId, baseVersion, headVersion } = copy;
@@ -63,7 +63,7 @@ export async function replaceLive(tx: Transaction, copy: LockedCopy): Promise<vo
 export const readLive = ({ em }: Transaction, id: number): Promise<Content> =>
   em.findOneOrFail(Content, { id }, { disableIdentityMap: true });
 
-/** Gives each question that was edited the revision that says what its draft says: an earlier one, or a new one. */
+/** Gives each edited question the revision with the texts of its draft: an earlier one or a new one. */
 async function reviseQuestions(tx: Transaction, { contentId, baseVersion }: LockedCopy) {
   const edited = await tx.run(sql<{ id: number; draft: unknown }>`
     select question_id as id, draft from working_question
@@ -98,7 +98,7 @@ async function reviseQuestions(tx: Transaction, { contentId, baseVersion }: Lock
     where question.id = draft.id`);
 }
 
-/** Numbers the questions in their order, and takes out those that the working copy no longer has. How many there are. */
+/** Renumbers the questions and removes those that are no longer in the working copy. Returns their number. */
 async function placeQuestions(tx: Transaction, { contentId }: LockedCopy): Promise<number> {
   await tx.run(sql`
     with placed as (
@@ -120,7 +120,7 @@ interface Shown {
   itemsCounter: number;
 }
 
-/** What shows the content is made anew. */
+/** Drops the pages that show the content, and requests a new social picture if its contents changed. */
 async function announce(
   tx: Transaction,
   { contentId, status, authorId }: LockedCopy,
@@ -137,7 +137,7 @@ async function announce(
   await pageTags.drop(tx, [`content:${contentId}`, ...lists, 'home', ...author]);
 }
 
-/** What the social preview shows. */
+/** The fields that the social preview picture shows. */
 const picturedOf = ({ head: { contentType, title, coverId }, itemsCounter }: Shown) => ({
   contentType,
   title,

@@ -9,19 +9,19 @@ const SubmissionSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().generated('by default as identity'),
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade'),
-    /** From 1. Who submitted it is in the history of the content. */
+    /** Counted from 1. The history of the content contains who submitted it. */
     number: p.integer(),
-    /** Of the working copy. */
+    /** The version of the working copy. */
     version: p.integer(),
     head: p.json().$type<Head>(),
-    /** In order. */
+    /** In the order of the quiz. */
     questions: p.json().$type<{ id: number; draft: Draft }[]>(),
     submittedAt: p.datetime().defaultRaw('now()'),
   },
   uniques: [{ name: 'submission_number', properties: ['contentId', 'number'] }],
 });
 
-/** A working copy as it was submitted, against which later edits are compared. Never changed. */
+/** The working copy at the time of a submission, with which later edits are compared. It never changes. */
 export class Submission extends SubmissionSchema.class {}
 SubmissionSchema.setClass(Submission);
 
@@ -42,6 +42,6 @@ const SubmissionFileSchema = defineEntity({
   },
 });
 
-/** A file that a submission shows, so that it is known to be in use. */
+/** A file that a submission shows, which therefore counts as used. */
 export class SubmissionFile extends SubmissionFileSchema.class {}
 SubmissionFileSchema.setClass(SubmissionFile);

@@ -16,26 +16,26 @@ export interface WorkingQuestion {
   draft: Draft;
 }
 
-/** Days for which a removed question can be restored. */
+/** The number of days for which a removed question can be restored. */
 export const RESTORABLE_DAYS = 7;
 
-/** `version` is that of the part that is written, as the writer knows it. */
+/** `version` is the version of the changed part that the writer has seen. */
 interface Write {
   actor: Actor;
   version: number;
 }
 
-/** A decision on the whole; `version` is that of the working copy, as whoever decides knows it. */
+/** A decision about the whole quiz. `version` is the version of the working copy that the deciding user has seen. */
 type Decision = StatusReason & { version: number };
 
 /**
- * What is edited of a content, apart from what is live. A write names the version of the part that it changes and gets
- * the next one; 409 version.conflict when the part has another one, quiz.stage when it may not be edited now, 404 when
- * there is no such content or question, or when it is somebody else's.
+ * Changes the working copies of contents. A write names the version of the part that it changes and returns the next
+ * one. Throws 409 version.conflict if the part has another version, 409 quiz.stage if it may not be edited now, and 404
+ * if the content or question does not exist or belongs to another author.
  */
 @Injectable()
 export class WorkingCopies {
-  /** Made from what is live when there is none. */
+  /** Locks the working copy. Creates it from the live content if there is none. */
   async open(tx: Transaction, contentId: number, actor: Actor): Promise<LockedCopy> {
     const content = await lockContent(tx, contentId);
     const known = await readCopy(tx, content);
@@ -46,7 +46,7 @@ export class WorkingCopies {
     return (await readCopy(tx, content)) as LockedCopy;
   }
 
-  /** In order. */
+  /** Returns the questions in order. */
   async questions(tx: Transaction, contentId: number): Promise<WorkingQuestion[]> {
     const rows = await tx.run(sql<WorkingQuestion>`
       select w.question_id as id, q.key, w.version, w.draft
@@ -71,8 +71,8 @@ export class WorkingCopies {
   }
 
   /**
-   * Adds questions behind `after`, or before all others; a key that the content once had gives the question of then.
-   * Their ids are in the same order.
+   * Adds questions after `after`, or before all others. A key that a question of the content had before brings back
+   * that question. Returns the ids in the same order.
    */
   async addQuestions(
     tx: Transaction,
@@ -168,7 +168,7 @@ export class WorkingCopies {
     return version;
   }
 
-  /** `ids` are those of all its questions. */
+  /** `ids` must contain the ids of all questions. */
   async writeOrder(
     tx: Transaction,
     contentId: number,
@@ -185,7 +185,10 @@ export class WorkingCopies {
     return raiseOrder(tx, contentId, actor);
   }
 
-  /** Hands it to the moderators as it is now, and keeps that. The number of the submission, from 1. */
+  /**
+   * Submits the working copy to the moderators and stores its current state. Returns the number of the submission,
+   * counted from 1.
+   */
   async submit(tx: Transaction, contentId: number, decision: Decision): Promise<number> {
     await this.decide(tx, contentId, decision);
     await moveStage(tx, contentId, 'pending', decision);
@@ -209,7 +212,7 @@ export class WorkingCopies {
     return (submission as { number: number }).number;
   }
 
-  /** Takes it back from the moderators. */
+  /** Withdraws the working copy from moderation. */
   async withdraw(tx: Transaction, contentId: number, why: StatusReason): Promise<void> {
     await moveStage(tx, contentId, 'draft', why);
   }
@@ -228,7 +231,10 @@ export class WorkingCopies {
     await moveStage(tx, contentId, 'declined', decision);
   }
 
-  /** Puts it in the place of what is live; then there is none. A content that was not published becomes APPROVED. */
+  /**
+   * Replaces the live content by the working copy and removes the copy. A content that was not published yet becomes
+   * APPROVED.
+   */
   async approve(tx: Transaction, contentId: number, decision: Decision): Promise<void> {
     const copy = await this.decide(tx, contentId, decision);
     refuseUnlessWritable(copy, decision.actor);
@@ -271,10 +277,13 @@ async function raiseOrder(tx: Transaction, contentId: number, actor: Actor): Pro
   return version;
 }
 
-/** The share of the distance between two questions by which so many go between them: a power of two, and so exact. */
+/**
+ * The distance between new questions, as a fraction of the gap into which `count` of them are placed. A power of two,
+ * so that positions are exact.
+ */
 const stepFor = (count: number): number => 2 ** -Math.ceil(Math.log2(count + 1));
 
-/** Whoever writes must have seen the last change of what they write. */
+/** Throws 409 version.conflict unless the writer has seen the last change of the part. */
 function refuseOther(version: number, known: number): void {
   if (version !== known) throw conflict('version.conflict');
 }

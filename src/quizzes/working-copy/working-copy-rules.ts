@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { mayTransition, type StatusActor } from '../status.ts';
 
-/** How far a working copy is on its way to what is live (product.md, "Making and moderating"). */
+/** The stage of a working copy on its way to publication (product.md, "Making and moderating"). */
 export const Stage = z.enum(['draft', 'pending', 'declined', 'approved']);
 export type Stage = z.infer<typeof Stage>;
 
@@ -13,19 +13,22 @@ const STATUS_OF = {
   approved: Status.APPROVED,
 } as const satisfies Record<Stage, Status>;
 
-/** The status that says the same as a stage, for a content that was not published yet. */
+/** Returns the status that corresponds to a stage, for contents that are not published yet. */
 export const statusOf = (stage: Stage): Status => STATUS_OF[stage];
 
-/** The stage that says the same as a status; null where the stage is free, as of what is public. */
+/**
+ * Returns the stage that corresponds to a status. Null if the stage is independent of it, as for published contents.
+ */
 export const stageOf = (status: Status): Stage | null =>
   Stage.options.find(stage => STATUS_OF[stage] === status) ?? null;
 
-/** Statuses in which nothing is edited any more. */
+/** Statuses in which contents can no longer be edited. */
 const CLOSED: readonly Status[] = [Status.USED, Status.DELETED];
 
 /**
- * Whether `actor` may move the working copy of a published content from one stage to the other: by the roles of the
- * table of statuses. The product itself, and admins their own, go from draft to approved.
+ * Whether `actor` may move the working copy of a published content from one stage to the other. The roles are those of
+ * the corresponding change of status. In addition, the product itself and admins with their own contents may go from
+ * draft to approved directly.
  */
 export function mayMoveStage(from: Stage, to: Stage, actor: StatusActor): boolean {
   if (mayTransition(STATUS_OF[from], STATUS_OF[to], actor)) return true;
@@ -35,7 +38,7 @@ export function mayMoveStage(from: Stage, to: Stage, actor: StatusActor): boolea
 
 type WriteVerdict = 'allowed' | 'not-found' | 'quiz.stage';
 
-/** Whether `actor` may edit a working copy. Somebody else's is not there for an author. */
+/** Whether `actor` may edit a working copy. For authors, contents of others do not exist. */
 export function judgeWrite(
   { status, stage }: { status: Status; stage: Stage },
   { role, isOwn }: StatusActor,
@@ -46,7 +49,7 @@ export function judgeWrite(
   return isEditable || role !== 'author' ? 'allowed' : 'quiz.stage';
 }
 
-/** Whether two lists hold the same ids, each once. */
+/** Whether two lists contain the same ids, each once. */
 export const isReordering = (ids: readonly number[], known: readonly number[]): boolean =>
   ids.length === known.length &&
   new Set(ids).size === ids.length &&

@@ -24,13 +24,13 @@ const WorkingCopySchema = defineEntity({
   properties: {
     contentId: () =>
       p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade').primary(),
-    /** Written by `transition` and `moveStage` alone. */
+    /** Written only by `transition` and `moveStage`. */
     stage: p.text().$type<Stage>(),
-    /** The content's version when it was copied; a part whose version is higher was edited. */
+    /** The content's version when it was copied. Parts with a higher version were edited since. */
     baseVersion: p.integer(),
-    /** Raised by every write. */
+    /** Increases with every write. */
     version: p.integer(),
-    /** The version of the last change of the head, and of the order or number of its questions. */
+    /** The version at the last change of the head, and at the last change of the order or number of questions. */
     headVersion: p.integer(),
     orderVersion: p.integer(),
     head: p.json().$type<Head>(),
@@ -60,7 +60,9 @@ const WorkingCopySchema = defineEntity({
   ],
 });
 
-/** What is edited of a content, apart from what is live. At most one; none when nothing is being edited. */
+/**
+ * The edited version of a content, separate from the live one. A content has at most one, and none if nobody edits it.
+ */
 export class WorkingCopy extends WorkingCopySchema.class {}
 WorkingCopySchema.setClass(WorkingCopy);
 
@@ -68,14 +70,14 @@ const WorkingQuestionSchema = defineEntity({
   name: 'WorkingQuestion',
   tableName: 'working_question',
   properties: {
-    /** A question has the same id before and after it is live. */
+    /** The id of the question, which stays the same when it is published. */
     questionId: () =>
       p.manyToOne(Question).mapToPk().joinColumn('question_id').deleteRule('cascade').primary(),
     contentId: () =>
       p.manyToOne(WorkingCopy).mapToPk().joinColumn('content_id').deleteRule('cascade'),
-    /** Any number: there is always another between two. */
+    /** A decimal number, so that there is always room between two questions. */
     position: p.decimal().columnType('numeric'),
-    /** That of the working copy at its last change. */
+    /** The version of the working copy at the question's last change. */
     version: p.integer(),
     draft: p.json().$type<Draft>(),
     mediaId: () => fileNamedBy("draft->>'mediaId'", 'media_id'),

@@ -11,6 +11,22 @@ test.each([
     ],
   ],
   [
+    'cells copied from a spreadsheet whose texts contain commas',
+    'Хто, де, коли, як і чому?\tТут\tТам\nХто?\tЯ\tТи\n',
+    [
+      ['Хто, де, коли, як і чому?', 'Тут', 'Там'],
+      ['Хто?', 'Я', 'Ти'],
+    ],
+  ],
+  [
+    'a CSV file with semicolons whose texts contain commas',
+    'Хто, де, коли, як і чому?;Тут;Там\r\n\r\nХто?;Я;Ти\r\n',
+    [
+      ['Хто, де, коли, як і чому?', 'Тут', 'Там'],
+      ['Хто?', 'Я', 'Ти'],
+    ],
+  ],
+  [
     'a CSV file written by Excel',
     'а;б\r\nв;г\r\n',
     [

@@ -11,7 +11,7 @@ const STALLED_MS = 30_000;
 
 /**
  * Sends `parts` as multipart/form-data. The file must be the last part, since the server streams it and needs the
- * fields before it. Throws ApiError or NetworkError. Uses XMLHttpRequest because fetch does not report the progress of
+ * fields before it. Throws ApiError or NetworkError, or any error once `signal` has aborted. Uses XMLHttpRequest because fetch does not report the progress of
  * an upload.
  */
 export async function sendFile<Answer>(
@@ -34,6 +34,8 @@ interface Sending extends SendOptions {
 }
 
 function send<Answer>(path: string, { parts, token, onShare, signal }: Sending): Promise<Answer> {
+  // Cancelled while the token was being read.
+  signal.throwIfAborted();
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) form.append(name, part);
   return new Promise((resolve, reject) => {

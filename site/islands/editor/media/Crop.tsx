@@ -15,6 +15,7 @@ import {
   ratioOf,
   resized,
   squareIn,
+  steered,
   WIDE,
   zoomed,
   zoomOf,
@@ -145,7 +146,9 @@ function Stage({ source, sides, ratio, frame, setFrame, focus, setFocus }: Stage
     const by = stepOf(event);
     if (!by) return;
     event.preventDefault();
-    setFocus(clampedTo({ x: focus.x + by.x, y: focus.y + by.y }, frame));
+    const next = steered(frame, focus, by);
+    setFrame(next.frame);
+    setFocus(next.focus);
   };
 
   return (

@@ -8,6 +8,7 @@ import {
   ratioOf,
   resized,
   squareIn,
+  steered,
   WIDE,
   zoomed,
   zoomOf,
@@ -34,6 +35,19 @@ test('the largest 16:9 frame has the full width of a tall picture and the full h
     expect(ratioOf(largestFrame(sides, WIDE), sides)).toBeCloseTo(WIDE);
     expectInside(largestFrame(sides, WIDE, { x: 0.9, y: 0.05 }));
   }
+});
+
+test('the focal point moves alone within the frame, and takes the frame along at its edge', () => {
+  const frame = { x: 0.2, y: 0.2, width: 0.4, height: 0.4 };
+  const at = { x: 0.5, y: 0.5 };
+
+  expect(steered(frame, at, { x: -0.1, y: 0 })).toEqual({ frame, focus: { x: 0.4, y: 0.5 } });
+  const pushed = steered(frame, at, { x: 0.2, y: 0 });
+  expect(pushed.focus.x).toBeCloseTo(0.7);
+  expect(pushed.frame.x).toBeCloseTo(0.3);
+  const farthest = steered(frame, at, { x: 2, y: -2 });
+  expect(farthest.frame).toMatchObject({ x: 0.6, y: 0 });
+  expect(farthest.focus).toEqual({ x: 1, y: 0 });
 });
 
 test('a frame moved beyond the edge stops at the edge of the picture', () => {

@@ -127,6 +127,14 @@ function withSlope(pulled: Size, room: Size, steepness: number): Size {
   return { width, height: width * steepness };
 }
 
+/** Moves the focal point. At an edge of the frame it takes the frame along, so that keys can move the frame as well. */
+export function steered(frame: Frame, focus: Point, by: Point): { frame: Frame; focus: Point } {
+  const wished = { x: focus.x + by.x, y: focus.y + by.y };
+  const inside = clampedTo(wished, frame);
+  const moved = movedFrame(frame, { x: wished.x - inside.x, y: wished.y - inside.y });
+  return { frame: moved, focus: clampedTo(wished, moved) };
+}
+
 /** Moves a point into the frame. */
 export const clampedTo = ({ x, y }: Point, frame: Frame): Point => ({
   x: clamp(x, frame.x, frame.x + frame.width),

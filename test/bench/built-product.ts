@@ -60,7 +60,11 @@ export async function builtProduct(env: NodeJS.ProcessEnv) {
     sessions: new Sessions(database, cookies, config),
     collectReward: COLLECT_REWARD,
     unlock: { sql: UNLOCK, statuses: READABLE },
-    rating: { board: BOARD, rollUp: new RatingRollUp(database, transactions, config), weekOf },
+    rating: {
+      board: { sql: BOARD, settings: [config.RATING_SETTLES_AT, config.BOARD_PACE_MS] },
+      rollUp: new RatingRollUp(database, transactions, config),
+      weekOf,
+    },
     storeAnswer: { sql: STORE_ANSWER, job: countingRow(1) },
   };
 }

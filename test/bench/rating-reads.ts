@@ -9,7 +9,13 @@ export interface Look {
   viewer: number | null;
 }
 
-const PREPARE = 'prepare rating (text, int, bigint) as';
+/** The product's statement for a board, and the settings that it takes after period, rows and viewer. */
+export interface BoardStatement {
+  sql: string;
+  settings: readonly number[];
+}
+
+const PREPARE = 'prepare rating (text, int, bigint, int, int) as';
 
 interface Explained {
   'Planning Time': number;
@@ -20,20 +26,24 @@ interface Explained {
  * The planning and execution time of each read in ms, as PostgreSQL reports them for the prepared statement of the
  * product.
  */
-export async function timesOf(pool: pg.Pool, board: string, looks: readonly Look[]) {
+export async function timesOf(pool: pg.Pool, board: BoardStatement, looks: readonly Look[]) {
   const client = await pool.connect();
-  await client.query(`${PREPARE} ${board}`);
-  const times: number[] = [];
-  for (const { period, viewer } of looks) {
-    const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(
-      `explain (analyze, timing off, format json) execute rating('${period}', ${ROWS}, ${viewer})`,
-    );
-    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (!explained) throw new Error('PostgreSQL does not explain itself.');
-    times.push(explained['Planning Time'] + explained['Execution Time']);
+  try {
+    await client.query(`${PREPARE} ${board.sql}`);
+    const times: number[] = [];
+    for (const { period, viewer } of looks) {
+      const values = [`'${period}'`, ROWS, viewer ?? 'null', ...board.settings].join();
+      const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(
+        `explain (analyze, timing off, format json) execute rating(${values})`,
+      );
+      const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+      if (!explained) throw new Error('PostgreSQL does not explain itself.');
+      times.push(explained['Planning Time'] + explained['Execution Time']);
+    }
+    return times;
+  } finally {
+    client.release(true);
   }
-  client.release(true);
-  return times;
 }
 
 /** Users with scores of the period: the best ones, or any that are not among the rows shown. */

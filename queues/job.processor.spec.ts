@@ -11,7 +11,7 @@ const processorOf = (job: JobDefinition): JobProcessor => ({ job, run: async () 
 
 const [paint, count] = [jobNamed('paint'), jobNamed('count')];
 
-test('every job finds its processor', () => {
+test('processorsByName returns the processor of every job', () => {
   const processors = [processorOf(count), processorOf(paint)];
 
   const byName = processorsByName([paint, count], processors);
@@ -20,25 +20,25 @@ test('every job finds its processor', () => {
   expect(byName.get('paint')).toBe(processors[1]);
 });
 
-test('a job without a processor stops the boot and is named', () => {
+test('processorsByName throws an error that names a job without a processor', () => {
   expect(() => processorsByName([paint, count], [processorOf(count)])).toThrow(
     'paint has no processor',
   );
 });
 
-test('a job with two processors stops the boot and is named', () => {
+test('processorsByName throws an error that names a job with two processors', () => {
   const processors = [processorOf(paint), processorOf(count), processorOf(paint)];
 
   expect(() => processorsByName([paint, count], processors)).toThrow('paint has 2 processors');
 });
 
-test('a processor whose job is not listed stops the boot and is named', () => {
+test('processorsByName throws an error that names a processor whose job is not in JOBS', () => {
   expect(() => processorsByName([paint], [processorOf(paint), processorOf(count)])).toThrow(
     'count is not in the list of jobs',
   );
 });
 
-test('all mistakes are reported together', () => {
+test('processorsByName reports all mistakes in one error', () => {
   expect(() => processorsByName([paint], [processorOf(count)])).toThrow(
     'Jobs and processors do not match: paint has no processor; count is not in the list of jobs',
   );

@@ -18,7 +18,7 @@ const mistakesOf = (env: Record<string, string>): string[] => {
 
 const namesOf = (mistakes: string[]) => mistakes.map(mistake => mistake.trim().split(':')[0]);
 
-test('the address of the database and the secret are enough', () => {
+test('only DATABASE_URL and APP_SECRET are required', () => {
   const config = loadConfig(NEEDED);
 
   expect(config).toMatchObject({
@@ -56,11 +56,11 @@ test('all mistakes are reported in one error', () => {
   ]);
 });
 
-test('without any settings the error names the required ones', () => {
+test('the error for missing settings names the required ones', () => {
   expect(namesOf(mistakesOf({}))).toEqual(['DATABASE_URL', 'APP_SECRET']);
 });
 
-test('a mistake never shows the value, which may be a secret', () => {
+test('error messages never contain the value, which may be a secret', () => {
   const mistakes = mistakesOf({ ...NEEDED, APP_SECRET: 'hunter2', DATABASE_URL: 'hunter3' });
 
   expect(mistakes.join('\n')).not.toMatch(/hunter/);
@@ -70,7 +70,7 @@ test.each(['PORT', 'QUEUE_URL', 'SITE_URL', 'LOG_LEVEL'])('an empty %s counts as
   expect(loadConfig({ ...NEEDED, [name]: '' })).toEqual(loadConfig(NEEDED));
 });
 
-test('jobs wait in the database unless another is named', () => {
+test('QUEUE_URL defaults to DATABASE_URL', () => {
   const usual = loadConfig(NEEDED);
   const other = loadConfig({ ...NEEDED, QUEUE_URL: 'postgresql://localhost/jobs' });
 
@@ -78,7 +78,7 @@ test('jobs wait in the database unless another is named', () => {
   expect(other.QUEUE_URL).toBe('postgresql://localhost/jobs');
 });
 
-test('the address of the site is its origin alone, and without one the port of this process', () => {
+test('SITE_URL is reduced to its origin and defaults to localhost with PORT', () => {
   const given = loadConfig({ ...NEEDED, SITE_URL: 'https://quiz.example/en?x=1' });
   const usual = loadConfig({ ...NEEDED, PORT: '4321' });
 
@@ -86,7 +86,7 @@ test('the address of the site is its origin alone, and without one the port of t
   expect(usual.SITE_URL).toBe('http://localhost:4321');
 });
 
-test('the folder of the data is absolute', () => {
+test('DATA_DIR is made absolute', () => {
   expect(isAbsolute(loadConfig({ ...NEEDED, DATA_DIR: '.data' }).DATA_DIR)).toBe(true);
 });
 
@@ -102,11 +102,11 @@ test.each([
   expect(loadConfig({ ...NEEDED, TRUST_PROXY: value }).TRUST_PROXY).toBe(proxies);
 });
 
-test.each(['yes', 'on', '0', '-1', '1.5', 'all'])('TRUST_PROXY=%s is a mistake', value => {
+test.each(['yes', 'on', '0', '-1', '1.5', 'all'])('TRUST_PROXY=%s is invalid', value => {
   expect(namesOf(mistakesOf({ ...NEEDED, TRUST_PROXY: value }))).toEqual(['TRUST_PROXY']);
 });
 
-test('no proxy is trusted and calls are limited unless the settings say otherwise', () => {
+test('by default no proxy is trusted and calls are limited', () => {
   expect(loadConfig(NEEDED)).toMatchObject({
     TRUST_PROXY: 0,
     RATE_LIMITS: 'on',
@@ -114,14 +114,14 @@ test('no proxy is trusted and calls are limited unless the settings say otherwis
   });
 });
 
-test('limits can be lifted for benches and tests, and never for the public', () => {
+test('RATE_LIMITS can be off for tests and benchmarks, but not in production', () => {
   const lifted = { ...NEEDED, RATE_LIMITS: 'off' };
 
   expect(loadConfig({ ...lifted, NODE_ENV: 'test' }).RATE_LIMITS).toBe('off');
   expect(namesOf(mistakesOf({ ...lifted, NODE_ENV: 'production' }))).toEqual(['RATE_LIMITS']);
 });
 
-test('the analytics setting is a tag manager container or empty', () => {
+test('ANALYTICS_ID is a Google Tag Manager container or empty', () => {
   const given = loadConfig({ ...NEEDED, ANALYTICS_ID: 'GTM-ABC1234' });
   const mistakes = mistakesOf({ ...NEEDED, ANALYTICS_ID: "GTM-1'; script-src *" });
 
@@ -130,7 +130,7 @@ test('the analytics setting is a tag manager container or empty', () => {
   expect(namesOf(mistakes)).toEqual(['ANALYTICS_ID']);
 });
 
-test('ADMIN_EMAILS is a list, whatever the spaces and the size of the letters', () => {
+test('ADMIN_EMAILS is parsed as a list, ignoring spaces and case', () => {
   const given = ' Olia@Quiz.Example,taras@quiz.example ,';
 
   expect(loadConfig({ ...NEEDED, ADMIN_EMAILS: given }).ADMIN_EMAILS).toEqual([
@@ -140,7 +140,7 @@ test('ADMIN_EMAILS is a list, whatever the spaces and the size of the letters', 
   expect(loadConfig(NEEDED).ADMIN_EMAILS).toEqual([]);
 });
 
-test('an invalid address in ADMIN_EMAILS is a mistake', () => {
+test('an invalid address in ADMIN_EMAILS is an error', () => {
   expect(mistakesOf({ ...NEEDED, ADMIN_EMAILS: 'olia' })).toHaveLength(1);
 });
 
@@ -148,6 +148,6 @@ test.each([
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-])('%s alone is a mistake', (name, told) => {
+])('%s without its counterpart is an error', (name, told) => {
   expect(namesOf(mistakesOf({ ...NEEDED, [name]: 'x' }))).toEqual([told]);
 });

@@ -23,10 +23,10 @@ test.each([
   ['in winter', '2026-11-21', '2026-11-20T22:00:00.000Z', 24],
   ['in summer', '2026-07-01', '2026-06-30T21:00:00.000Z', 24],
   ['when the clock goes forward', '2026-03-29', '2026-03-28T22:00:00.000Z', 23],
-  ['the day after that', '2026-03-30', '2026-03-29T21:00:00.000Z', 24],
+  ['after the clock went forward', '2026-03-30', '2026-03-29T21:00:00.000Z', 24],
   ['when the clock goes back', '2026-10-25', '2026-10-24T21:00:00.000Z', 25],
-  ['the day after that again', '2026-10-26', '2026-10-25T22:00:00.000Z', 24],
-])('%s the day begins at midnight and has its hours', (_when, day, begins, hours) => {
+  ['after the clock went back', '2026-10-26', '2026-10-25T22:00:00.000Z', 24],
+])('%s the day %s begins at %s and has %i hours', (_when, day, begins, hours) => {
   expect(startOf(day).toISOString()).toBe(begins);
   expect(endOf(day).getTime() - startOf(day).getTime()).toBe(hours * HOUR);
 });
@@ -40,7 +40,7 @@ test.each([
   expect(dayOf(new Date(instant))).toBe(day);
 });
 
-test('the day of an instant is the one that Intl shows', () => {
+test('dayOf returns the same day as Intl', () => {
   fc.assert(
     fc.property(instants, instant => {
       expect(dayOf(instant)).toBe(shownIn(instant).slice(0, 10));
@@ -49,7 +49,7 @@ test('the day of an instant is the one that Intl shows', () => {
   );
 });
 
-test('a day begins when Intl shows midnight, and a millisecond earlier it is the day before', () => {
+test('startOf returns the instant at which Intl shows midnight', () => {
   fc.assert(
     fc.property(days, day => {
       const begins = startOf(day);
@@ -73,7 +73,7 @@ test('an instant is between the start and the end of its day', () => {
   );
 });
 
-test('days are counted as they are added, over both changes of the clock and leap years', () => {
+test('daysBetween reverses addDays, also over clock changes and leap years', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -1_000, max: 1_000 }), (day, count) => {
       expect(daysBetween(day, addDays(day, count))).toBe(count);

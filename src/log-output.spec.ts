@@ -23,7 +23,7 @@ const openOnFullDisk = async () => {
   return { output, errors: await failed };
 };
 
-test('a full disk does not end the process, and buffered lines are written when space is free', async () => {
+test('lines logged while the disk is full are written when space is free', async () => {
   const { output, errors } = await openOnFullDisk();
 
   Object.assign(output, { fd: openSync(file, 'a') });

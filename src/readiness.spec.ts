@@ -8,21 +8,21 @@ const readinessOf = (query: () => Promise<unknown[]>) =>
 const READY = () => Promise.resolve([]);
 const SILENT = () => new Promise<never>(() => undefined);
 
-test('a database that answers is ready', async () => {
+test('isReady returns true if the database responds', async () => {
   expect(await readinessOf(READY).isReady()).toBe(true);
 });
 
-test('a failing database is not ready', async () => {
+test('isReady returns false if the query fails', async () => {
   const query = () => Promise.reject(new Error('refused'));
 
   expect(await readinessOf(query).isReady()).toBe(false);
 });
 
-test('a database that never answers is reported as not ready in time', async () => {
+test('isReady returns false within the time-out if the database never responds', async () => {
   expect(await readinessOf(SILENT).isReady(1)).toBe(false);
 });
 
-test('concurrent readiness checks share one query', async () => {
+test('concurrent calls of isReady share one query', async () => {
   let asked = 0;
   const query = () => {
     asked++;

@@ -5,7 +5,7 @@ import { seededOrder } from './seeded-order.ts';
 const keys = fc.uniqueArray(fc.string(), { maxLength: 20 });
 const itself = (key: string) => key;
 
-test('an order holds every item once', () => {
+test('seededOrder contains every item once', () => {
   fc.assert(
     fc.property(keys, fc.string(), (items, seed) => {
       expect(seededOrder(items, seed, itself).toSorted()).toEqual(items.toSorted());
@@ -13,7 +13,7 @@ test('an order holds every item once', () => {
   );
 });
 
-test('the same seed gives the same order, however the items came', () => {
+test('the same seed gives the same order for any order of the items', () => {
   fc.assert(
     fc.property(keys, fc.string(), (items, seed) => {
       expect(seededOrder(items.toReversed(), seed, itself)).toEqual(
@@ -23,7 +23,7 @@ test('the same seed gives the same order, however the items came', () => {
   );
 });
 
-test('over many seeds every item comes first about as often', () => {
+test('with many seeds every item comes first about equally often', () => {
   const items = ['a', 'b', 'c', 'd'];
   const firsts = Array.from({ length: 4_000 }, (_, at) => seededOrder(items, `${at}`, itself)[0]);
 

@@ -40,7 +40,7 @@ test.each([
   ['stress marks are dropped', 'за\u0301мок', ['ЗАМОК']],
   ['ґ is not folded to г', 'Ґанок', ['ҐАНОК']],
   ['й and ї are not folded', 'Чайїв', ['ЧАЙЇВ']],
-])('%s', (_what, answer, rows) => {
+])('wordsOf: %s', (_what, answer, rows) => {
   expect(drawn(wordsOf(answer))).toEqual(rows);
 });
 
@@ -149,7 +149,7 @@ test.each([
   ['any apostrophe', 'Кам’янець', 'кам\u02bcянець'],
   ['no apostrophe', 'Кам’янець', 'камянець'],
   ['decomposed letters', 'Їжак', 'їжак'.normalize('NFD')],
-])('%s is accepted', (_what, answer, text) => {
+])('an attempt with %s is accepted', (_what, answer, text) => {
   expect(isAccepted(answer, text)).toBe(true);
 });
 
@@ -160,7 +160,7 @@ test.each([
   ['a Latin letter that looks the same', 'Мир', 'Mиp'],
   ['a missing letter', 'Їжак', 'їжа'],
   ['an extra letter', 'Їжак', 'їжаки'],
-])('%s is not accepted', (_what, answer, text) => {
+])('an attempt with %s is not accepted', (_what, answer, text) => {
   expect(isAccepted(answer, text)).toBe(false);
 });
 

@@ -18,11 +18,11 @@ test.each([
   ],
   ['decomposed letters', 'cafe\u0301', 'cafe'],
   ['repeated, leading and trailing blanks', '  Дім \t\n Франка ', 'дім франка'],
-])('%s are folded', (_what, text, folded) => {
+])('normalise folds %s', (_what, text, folded) => {
   expect(normalise(text)).toBe(folded);
 });
 
-test('ї and й stay letters of their own, however they were typed', () => {
+test('normalise keeps ї and й, whether they were typed as one or two code points', () => {
   const typedInParts = 'Їжак і йод'.normalize('NFD');
 
   const folded = normalise(typedInParts);
@@ -30,7 +30,7 @@ test('ї and й stay letters of their own, however they were typed', () => {
   expect(folded).toBe('їжак і йод');
 });
 
-test('words with other differences stay different', () => {
+test('normalise keeps other differences between words', () => {
   const words = ['кит', 'кіт', 'кїт', 'ките', 'к-ит', 'kit'];
 
   const folded = new Set(words.map(normalise));
@@ -38,7 +38,7 @@ test('words with other differences stay different', () => {
   expect(folded.size).toBe(words.length);
 });
 
-test('folding twice gives the same as folding once', () => {
+test('normalising a normalised text changes nothing', () => {
   fc.assert(
     fc.property(anyTitle, title => {
       const folded = normalise(title);
@@ -48,7 +48,7 @@ test('folding twice gives the same as folding once', () => {
   );
 });
 
-test('case never matters', () => {
+test('normalise gives the same for upper and lower case', () => {
   fc.assert(
     fc.property(anyTitle, title => {
       expect(normalise(title.toLocaleUpperCase('uk'))).toBe(normalise(title));

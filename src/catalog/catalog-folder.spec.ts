@@ -15,7 +15,7 @@ afterEach(() => files.remove());
 
 const read = () => readCatalogFolder(files.root);
 
-test('films, music and people are read, with people where they are named', async () => {
+test('the folder is read, and items refer to people by their names', async () => {
   const { catalogue } = await read();
 
   expect(catalogue.items.map(({ key, kind }) => [key, kind])).toEqual([
@@ -35,7 +35,7 @@ test('films, music and people are read, with people where they are named', async
   expect(catalogue.items[1]).toMatchObject({ plot: null, countries: ['ua'], reference: 'a book' });
 });
 
-test('the file of an entry makes no difference', async () => {
+test('it does not matter in which file an entry is', async () => {
   const before = await read();
   files.write('films-a.yaml', []);
   files.write('series.yaml', [filmEntry('one')]);
@@ -53,7 +53,7 @@ test('a person may be in several files with the same facts', async () => {
   await expect(read()).resolves.toBeDefined();
 });
 
-test('a person claimed by two countries has no country', async () => {
+test('music by a person without a country has no country', async () => {
   files.write('people-a.yaml', [
     ...peopleOf('one'),
     ...peopleOf('two').map(person => ({ ...person, country: undefined })),
@@ -64,7 +64,7 @@ test('a person claimed by two countries has no country', async () => {
   expect(catalogue.items[1]?.countries).toEqual([]);
 });
 
-test('the digest changes with a word and with a clip, and not by itself', async () => {
+test('the digest changes only if a text or a clip changes', async () => {
   files.write('music-a.yaml', [pieceEntry('two', { clip: 'catalog/clips/a.mp3' })]);
   files.add('catalog/clips/a.mp3', mp3Of(10));
   const first = await read();

@@ -51,13 +51,13 @@ test('likelyAnswers returns the same six answers for the same seed and others fo
 test.each<[string, Partial<Likeness>]>([
   ['of another kind', { kind: 'tv' }],
   ['with a person in common', { people: [77, 1] }],
-  ['of the same title in other letters', { title: { ua: 'інше', en: 'BIRCHX1' } }],
+  ['with the same title in another case', { title: { ua: 'інше', en: 'BIRCHX1' } }],
   ['with a word of the title in common', { title: { ua: 'інше', en: 'Return of birchx1' } }],
-])('a work %s is never offered', (_what, changes) => {
+])('a work %s is never suggested', (_what, changes) => {
   expect(offered([itemOf(99, changes)])).not.toContain(99);
 });
 
-test('an answer that the question has already, or another work with its title, is not offered again', () => {
+test('a title that the question already has is not suggested', () => {
   const taken = others.slice(0, 8);
   const namesake = itemOf(99, { title: (taken[0] as Likeness).title });
 
@@ -67,7 +67,7 @@ test('an answer that the question has already, or another work with its title, i
   expect(found.filter(id => id === 99 || taken.some(other => other.id === id))).toEqual([]);
 });
 
-test('two works with the same title are not offered together', () => {
+test('two works with the same title are not suggested together', () => {
   const twins = others.map(({ id }) => itemOf(id + 100, { title: itemOf(id).title }));
 
   const titles = likelyAnswers(item, [...others, ...twins], [], 'a').map(
@@ -77,7 +77,7 @@ test('two works with the same title are not offered together', () => {
   expect(new Set(titles).size).toBe(6);
 });
 
-test('works unlike the item are not offered while there are enough similar ones', () => {
+test('dissimilar works are suggested only if there are too few similar ones', () => {
   const unlike = { year: 1920, countries: ['fr'], genres: ['comedy' as const], fame: 1 };
   const far = Array.from({ length: 40 }, (_, at) => itemOf(at + 200, unlike));
 
@@ -89,13 +89,13 @@ test.each<[string, Partial<Likeness>]>([
   ['country', { genres: [], year: 1920 }],
   ['years', { genres: [], countries: ['fr'] }],
   ['kind', { genres: [], countries: ['fr'], year: 1920 }],
-])('an answer can be offered because it has the same %s as the item', (why, changes) => {
+])('a work can be suggested because it has the same %s as the item', (why, changes) => {
   const [found] = likelyAnswers(item, [itemOf(2, changes)], [], 'a');
 
   expect(found?.why).toBe(why);
 });
 
-test('two pieces of music with the same form are offered as having the same genre', () => {
+test('two pieces of music with the same form count as having the same genre', () => {
   const form = { ua: 'опера', en: 'opera' };
   const pieces = { kind: 'piece', genres: [], countries: [] };
 

@@ -10,11 +10,11 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('%s is counted as %s', (address, network) => {
+])('networkOf turns %s into %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('all addresses of one customer are one caller, and those of another are not', () => {
+test('all addresses of one customer have the same network, those of another customer do not', () => {
   const [one, same, other] = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'].map(
     networkOf,
   );

@@ -11,7 +11,7 @@ const httpError = (status: number) => Object.assign(new Error('no'), { expose: t
 const failure = (code: string, message = 'secret detail') =>
   Object.assign(new Error(message), { code });
 
-test('a domain error keeps its status, code, detail and issues', () => {
+test('problemOf keeps status, code, detail and issues of a domain error', () => {
   const problem = problemOf(badInput([{ path: 'cursor', code: 'invalid' }]), REQUEST);
 
   expect(problem).toEqual({
@@ -36,7 +36,7 @@ test.each([
   [httpError(400), 400, 'input.invalid', 'Bad Request'],
   [httpError(418), 418, 'input.invalid', "I'm a Teapot"],
   [new URIError('URI malformed'), 400, 'input.invalid', 'Bad Request'],
-])('%s becomes %i %s', (error, status, code, title) => {
+])('problemOf turns %s into %i %s', (error, status, code, title) => {
   const problem = problemOf(error, REQUEST);
 
   expect(problem).toMatchObject({ status, code, title });
@@ -54,7 +54,7 @@ test.each([
     new Error('Client has encountered a connection error and is not queryable'),
   ],
   ['a pool that gave none in time', new Error('timeout exceeded when trying to connect')],
-])('%s is 503 unavailable', (_what, error) => {
+])('problemOf turns %s into 503 unavailable', (_what, error) => {
   expect(problemOf(error, REQUEST)).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['nothing', undefined],
   ['null', null],
   ['a word', 'boom'],
-])('%s is 500 without details', (_what, error) => {
+])('problemOf turns %s into 500 without details', (_what, error) => {
   const problem = problemOf(error, REQUEST);
 
   expect(problem).toEqual({
@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test('any error at all becomes a problem document', () => {
+test('problemOf turns any thrown value into a problem document', () => {
   fc.assert(
     fc.property(fc.anything(), error => {
       expect(Problem.safeParse(problemOf(error, REQUEST)).success).toBe(true);
@@ -86,7 +86,7 @@ test('any error at all becomes a problem document', () => {
   );
 });
 
-test('the message of an unexpected error is never sent', () => {
+test('problemOf leaves out the message of an unexpected error', () => {
   const problem = problemOf(new BadRequestException('Unexpected token } in JSON'), REQUEST);
 
   expect(JSON.stringify(problem)).not.toContain('Unexpected');

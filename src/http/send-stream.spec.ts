@@ -5,7 +5,7 @@ import { sendStream } from './send-stream.ts';
 
 const responseOf = (stream: PassThrough) => stream as unknown as Response;
 
-test('a client that disconnects early is no error', async () => {
+test('sendStream does not throw if the client disconnects early', async () => {
   const response = new PassThrough();
   const endless = new Readable({ read: () => undefined });
 
@@ -16,14 +16,14 @@ test('a client that disconnects early is no error', async () => {
   expect(endless.destroyed).toBe(true);
 });
 
-test('a client that disconnected before the first byte is no error', async () => {
+test('sendStream does not throw if the client disconnected before the first byte', async () => {
   const response = new PassThrough();
   response.destroy();
 
   await expect(sendStream(responseOf(response), Readable.from(['a']))).resolves.toBeUndefined();
 });
 
-test('a storage that closes its connection while it is read is an error', async () => {
+test('sendStream throws if the storage closes its connection', async () => {
   const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
   const stored = new Readable({ read: () => stored.destroy(reset) });
 

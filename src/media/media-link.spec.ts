@@ -11,11 +11,11 @@ const uuid = fc.uuid({ version: 7 });
 
 const tokenOf = (link: string) => link.replace('/media/', '');
 
-test('the id of a file leads to it, as in the link of a cover', () => {
+test('fileOf returns the file for a plain id, as in the URL of a cover', () => {
   expect(links.fileOf(FILE)).toBe(FILE);
 });
 
-test('a sealed link leads to its file', () => {
+test('fileOf returns the file for a sealed token', () => {
   fc.assert(
     fc.property(uuid, fc.uuid(), (file, play) => {
       expect(links.fileOf(tokenOf(links.sealed(file, play)))).toBe(file);
@@ -23,13 +23,13 @@ test('a sealed link leads to its file', () => {
   );
 });
 
-test('a play has the same link to a file each time, so that a reload finds it in the cache', () => {
+test('the token of a file is the same each time within a play, so that a reload uses the cache', () => {
   const play = randomUUID();
 
   expect(links.sealed(FILE, play)).toBe(links.sealed(FILE, play));
 });
 
-test('two plays have links to a file that share nothing', () => {
+test('the tokens of a file in two plays have nothing in common', () => {
   const [one, two] = [randomUUID(), randomUUID()].map(play =>
     Buffer.from(tokenOf(links.sealed(FILE, play)), 'base64url'),
   ) as [Buffer, Buffer];
@@ -39,7 +39,7 @@ test('two plays have links to a file that share nothing', () => {
   expect(equal).toBeLessThan(8);
 });
 
-test('every sealed link is as long as any other, and safe in an address', () => {
+test('all sealed tokens have the same length and need no escaping in a URL', () => {
   fc.assert(
     fc.property(uuid, fc.uuid(), (file, play) => {
       expect(links.sealed(file, play)).toMatch(/^\/media\/[\w-]{59}$/);
@@ -47,13 +47,13 @@ test('every sealed link is as long as any other, and safe in an address', () => 
   );
 });
 
-test('a sealed link does not hold the id of the file', () => {
+test('a sealed token does not contain the id of the file', () => {
   const bytes = Buffer.from(tokenOf(links.sealed(FILE, randomUUID())), 'base64url');
 
   expect(bytes.includes(Buffer.from(FILE.replaceAll('-', ''), 'hex'))).toBe(false);
 });
 
-test('a link with any bit changed is refused', () => {
+test('fileOf returns null for a token with one changed bit', () => {
   const bytes = Buffer.from(tokenOf(links.sealed(FILE, randomUUID())), 'base64url');
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
@@ -65,7 +65,7 @@ test('a link with any bit changed is refused', () => {
   );
 });
 
-test('a link sealed with another secret is refused', () => {
+test('fileOf returns null for a token sealed with another secret', () => {
   const others = new MediaLinks(
     settingsWith({ APP_SECRET: 'another secret, just as long as ours' }),
   );
@@ -78,14 +78,14 @@ test.each([
   ['random bytes of the right length', randomBytes(44).toString('base64url')],
   ['one byte too many', randomBytes(45).toString('base64url')],
   ['a path', '../../etc/passwd'],
-  ['an id that no file has, being random', '0f8fad5b-d9cb-469f-a165-70867728950e'],
+  ['a random UUID of version 4', '0f8fad5b-d9cb-469f-a165-70867728950e'],
   ['an id in capitals', FILE.toUpperCase()],
-  ['an id with more behind it', `${FILE}.svg`],
-])('%s is not found', (_what, token) => {
+  ['an id followed by an extension', `${FILE}.svg`],
+])('fileOf returns null for %s', (_what, token) => {
   expect(links.fileOf(token)).toBeNull();
 });
 
-test('any text is read without an error', () => {
+test('fileOf throws no error for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       expect(links.fileOf(text)).toBeNull();

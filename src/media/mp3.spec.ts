@@ -10,7 +10,7 @@ const frameWith = (header: number, bytes: number) => {
   return frame;
 };
 
-test('the length is that of all frames', () => {
+test('mp3Seconds adds up the lengths of all frames', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), frames => {
       expect(mp3Seconds(mp3Of(frames))).toBeCloseTo(frames * FRAME_SECONDS, 6);
@@ -18,20 +18,20 @@ test('the length is that of all frames', () => {
   );
 });
 
-test('a header with a wrong length is ignored', () => {
+test('mp3Seconds ignores a Xing header with a wrong length', () => {
   const clip = mp3Of(1_500);
   clip.write('Xing\0\0\0\x01\0\0\0\x05', 36, 'latin1');
 
   expect(mp3Seconds(clip)).toBeCloseTo(1_500 * FRAME_SECONDS, 6);
 });
 
-test('a tag before the frames is skipped by its size, whatever it contains', () => {
+test('mp3Seconds skips an ID3v2 tag by its size, whatever the tag contains', () => {
   const tagged = Buffer.concat([id3Of(5_000), mp3Of(10)]);
 
   expect(mp3Seconds(tagged)).toBeCloseTo(10 * FRAME_SECONDS, 6);
 });
 
-test('bytes between frames are skipped', () => {
+test('mp3Seconds skips bytes between frames', () => {
   const clip = Buffer.concat([mp3Of(3), Buffer.from('noise of any kind'), mp3Of(4)]);
 
   expect(mp3Seconds(clip)).toBeCloseTo(7 * FRAME_SECONDS, 6);
@@ -43,26 +43,26 @@ test.each([
   ['MPEG-1, 32 kHz, 32 kbit/s', 0xfffb1800, 144, 1152 / 32_000],
   ['MPEG-2, 22.05 kHz, 64 kbit/s', 0xfff38000, 208, 576 / 22_050],
   ['MPEG-2.5, 8 kHz, 8 kbit/s', 0xffe31800, 72, 576 / 8_000],
-])('a frame of %s is counted', (_what, header, bytes, seconds) => {
+])('mp3Seconds counts a frame of %s', (_what, header, bytes, seconds) => {
   const two = Buffer.concat([frameWith(header, bytes), frameWith(header, bytes)]);
 
   expect(mp3Seconds(two)).toBeCloseTo(2 * seconds, 9);
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
+  ['an empty file', Buffer.alloc(0)],
   ['a header cut short', Buffer.from([0xff, 0xfb, 0x90])],
-  ['words', Buffer.from('These are only words, and no sound at all.')],
+  ['a text', Buffer.from('These are only words, and no sound at all.')],
   ['a tag alone', id3Of(200)],
   ['a tag cut short', id3Of(200).subarray(0, 8)],
   ['layer II', frameWith(0xfffd9000, 417)],
   ['a forbidden bit rate', frameWith(0xfffbf000, 417)],
   ['a free bit rate', frameWith(0xfffb0000, 417)],
-])('%s has no length', (_what, bytes) => {
+])('mp3Seconds returns 0 for %s', (_what, bytes) => {
   expect(mp3Seconds(bytes)).toBe(0);
 });
 
-test('any bytes have a length, and none is below zero', () => {
+test('mp3Seconds returns a number that is not negative for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), bytes => {
       expect(mp3Seconds(Buffer.from(bytes))).toBeGreaterThanOrEqual(0);
@@ -70,7 +70,7 @@ test('any bytes have a length, and none is below zero', () => {
   );
 });
 
-test('without its tags a clip is its frames alone', () => {
+test('withoutTags returns only the frames', () => {
   const frames = mp3Of(3);
   const tagAtTheEnd = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 'the answer')]);
 
@@ -79,7 +79,7 @@ test('without its tags a clip is its frames alone', () => {
   expect(clean).toEqual(frames);
 });
 
-test('a clip without tags is left as it is', () => {
+test('withoutTags returns a clip without tags unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5 }), frames => {
       expect(withoutTags(mp3Of(frames))).toEqual(mp3Of(frames));

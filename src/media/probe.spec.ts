@@ -18,15 +18,18 @@ const sizeOf = async (bytes: Buffer) => {
 test.each([
   ['PNG', 'image/png', () => pictureOf(40, 30).png().toBuffer()],
   ['JPEG', 'image/jpeg', () => pictureOf(40, 30).jpeg().toBuffer()],
-] as const)('a %s is known by its bytes, with its size', async (_what, mime, make) => {
-  const bytes = await make();
+] as const)(
+  'probe recognises a %s by its bytes and returns its size',
+  async (_what, mime, make) => {
+    const bytes = await make();
 
-  const facts = await probe(bytes);
+    const facts = await probe(bytes);
 
-  expect(facts).toMatchObject({ kind: 'image', mime, width: 40, height: 30, duration: null });
-});
+    expect(facts).toMatchObject({ kind: 'image', mime, width: 40, height: 30, duration: null });
+  },
+);
 
-test('a drawing is known by its bytes, with its size', async () => {
+test('probe recognises an SVG by its bytes and returns its size', async () => {
   expect(await probe(DRAWING)).toMatchObject({
     kind: 'image',
     mime: 'image/svg+xml',
@@ -35,7 +38,7 @@ test('a drawing is known by its bytes, with its size', async () => {
   });
 });
 
-test('a picture has a placeholder of ten by ten pixels', async () => {
+test('the placeholder of a picture has 10 × 10 pixels', async () => {
   const facts = await probe(await pictureOf(40, 30).png().toBuffer());
 
   const [head, data = ''] = facts?.placeholder?.split(',') ?? [];
@@ -43,7 +46,7 @@ test('a picture has a placeholder of ten by ten pixels', async () => {
   expect(await sizeOf(Buffer.from(data, 'base64'))).toEqual({ width: 10, height: 10 });
 });
 
-test('a photograph that lies on its side is measured upright', async () => {
+test('the size of a photograph with EXIF rotation is that of the upright picture', async () => {
   const lying = await pictureOf(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
   expect(await probe(lying)).toMatchObject({ width: 30, height: 40 });
@@ -52,7 +55,7 @@ test('a photograph that lies on its side is measured upright', async () => {
 test.each([
   ['with a tag', Buffer.concat([id3Of(300), mp3Of(100)])],
   ['without one', mp3Of(100)],
-])('an MP3 %s is known by its frames, with its length', async (_what, bytes) => {
+])('probe recognises an MP3 %s and returns its length', async (_what, bytes) => {
   const facts = await probe(bytes);
 
   expect(facts).toMatchObject({
@@ -65,18 +68,18 @@ test.each([
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
-  ['nothing', () => Buffer.alloc(0)],
-  ['words', () => Buffer.from('only words')],
+  ['an empty file', () => Buffer.alloc(0)],
+  ['a text', () => Buffer.from('only words')],
   ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a GIF', () => pictureOf(4, 4).gif().toBuffer()],
   ['a GIF', () => pictureOf(4, 4).gif().toBuffer()],
   ['a tag with no sound behind it', () => id3Of(300)],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
-])('%s is refused', async (_what, make) => {
+])('probe returns null for %s', async (_what, make) => {
   expect(await probe(await make())).toBeNull();
 });
 
-test('a picture of more pixels than fit in memory is not probed', async () => {
+test('probe returns null for a picture with too many pixels', async () => {
   const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>';
 
   expect(await probe(Buffer.from(huge))).toBeNull();
@@ -95,13 +98,13 @@ test('the master is upright, at most 2400 px long, and has no metadata', async (
   expect(data).toHaveLength(1_600 * 2_400 * info.channels);
 });
 
-test('a drawing is rasterised larger than it says, so that it stays sharp', async () => {
+test('an SVG is rasterised in a larger size than stated, so that it stays sharp', async () => {
   const { info } = await masterOf(DRAWING, 'image/svg+xml');
 
   expect(info.width).toBeGreaterThanOrEqual(1_280);
 });
 
-test('a rendition has the width asked for, but never more than there is', async () => {
+test('a rendition has the requested width, but is not wider than the picture', async () => {
   const master = await masterOf(await pictureOf(800, 600).png().toBuffer(), 'image/png');
 
   const sizes = await Promise.all(

@@ -24,7 +24,7 @@ const inlined = (html: string) =>
     body: Buffer.from(html),
   });
 
-test('a sheet that a page links to stands in the page, and its policy allows it', () => {
+test('a linked style sheet is inserted into the page and allowed by its Content-Security-Policy', () => {
   const { body, headers } = inlined(`<head><title>Кіно</title>${LINK}</head><p>Кіно`);
 
   const hash = createHash('sha256').update(CSS).digest('base64');
@@ -34,7 +34,7 @@ test('a sheet that a page links to stands in the page, and its policy allows it'
   );
 });
 
-test('a link outside the head, or to an unknown sheet, is left as it is', () => {
+test('a link outside the head or to an unknown sheet is not changed', () => {
   const html = `<head>${LINK.replace('quiz', 'other')}</head>${LINK}`;
 
   const { body } = inlined(html);

@@ -14,7 +14,7 @@ test.each([
   ['an admin', 'admin', 20_000, false, 'author.already'],
   ['an admin who bought authorship before', 'admin', 20_000, true, 'bought'],
   ['a user whose bought authorship was taken away', 'user', 20_000, true, 'author.already'],
-] as const)('%s', (_who, role, balance, paid, expected) => {
+] as const)('judgeAuthorship: %s', (_who, role, balance, paid, expected) => {
   const verdict = judgeAuthorship({ role, balance, paid });
 
   expect(verdict).toBe(expected);

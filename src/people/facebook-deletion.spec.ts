@@ -21,7 +21,7 @@ test('a request signed by Facebook is accepted', () => {
   expect(request).toEqual(ASKED);
 });
 
-test('an example that was made elsewhere, with `openssl dgst -sha256 -hmac secret`, is read', () => {
+test('a request signed with `openssl dgst -sha256 -hmac secret` is accepted', () => {
   const text =
     'LJE-miBV2yriE6BorRAmE7_lcqDO36kjrvs86k1VMi0.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsInVzZXJfaWQiOiI3IiwiaXNzdWVkX2F0IjoxfQ';
 
@@ -50,13 +50,13 @@ test.each([
   ['over nobody', signed(encoded({ ...ASKED, user_id: undefined }))],
   ['over no time', signed(encoded({ ...ASKED, issued_at: undefined }))],
   ['over null', signed(encoded(null))],
-])('a request that is signed %s is refused', (_how, text) => {
+])('readSignedRequest returns null for a request signed %s', (_how, text) => {
   const request = readSignedRequest(text, SECRET);
 
   expect(request).toBeNull();
 });
 
-test('a code is recognised as ours, and is the same only for the same person', () => {
+test('a code is recognised as ours and differs between people', () => {
   const code = deletionCodeOf('1234', SECRET);
 
   expect(isDeletionCode(code, SECRET)).toBe(true);
@@ -72,6 +72,6 @@ test.each<[string, (code: string) => string]>([
   ['a sign less', code => code.slice(0, -1)],
   ['a sign more', code => `${code}0`],
   ['the code of somebody with another secret', () => deletionCodeOf('1234', 'another')],
-])('%s is no code', (_what, change) => {
+])('isDeletionCode returns false for %s', (_what, change) => {
   expect(isDeletionCode(change(deletionCodeOf('1234', SECRET)), SECRET)).toBe(false);
 });

@@ -19,14 +19,14 @@ const orderOf = (subject: string, timestamp = NOW.getTime()) => ({
   signature: sign(`${subject}:${timestamp}`),
 });
 
-test('an order is signed as RFC 4231 has HMAC-SHA256, with the bytes of the key as text', () => {
+test('the signature is HMAC-SHA256 as in RFC 4231, with the key as UTF-8 text', () => {
   const known = sign('what do ya want for nothing?', 'Jefe');
 
   expect(known).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
   expect(sign('42:1', KEY)).toBe(sign('42:1', Buffer.from(KEY, 'utf8')));
 });
 
-test.each(['42', 'author'])('the signature over %s and the time is right', subject => {
+test.each(['42', 'author'])('an order for %s with a valid signature is accepted', subject => {
   const fault = faultOf(orderOf(subject), KEY, NOW);
 
   expect(fault).toBeNull();
@@ -48,13 +48,13 @@ test.each([
     { ...right, signature: sign(`42:${right.timestamp}`, Buffer.from(KEY, 'hex')) },
   ],
   ['another key', { ...right, signature: sign(`42:${right.timestamp}`, KEY.slice(1)) }],
-])('an order with %s is forged', (_what, order) => {
+])('an order with %s gets order.signature', (_what, order) => {
   const fault = faultOf(order, KEY, NOW);
 
   expect(fault).toBe('order.signature');
 });
 
-test('no letter of a signature may be another', () => {
+test('a signature with one changed character gets order.signature', () => {
   const change = fc.record({ at: fc.nat(63), by: fc.integer({ min: 1, max: 15 }) });
 
   fc.assert(
@@ -72,7 +72,7 @@ test.each([
   [5 * MINUTE, null],
   [-5 * MINUTE - 1, 'order.stale'],
   [5 * MINUTE + 1, 'order.stale'],
-])('signed %i ms from now', (off, expected) => {
+])('an order with a timestamp %i ms from now gets %j', (off, expected) => {
   const fault = faultOf(orderOf('42', NOW.getTime() + off), KEY, NOW);
 
   expect(fault).toBe(expected);

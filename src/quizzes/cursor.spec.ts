@@ -13,7 +13,7 @@ const refusalOf = (text: string): unknown => {
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
-test('a cursor is read as it was written', () => {
+test('readCursor returns what writeCursor was given', () => {
   const anyCursor = fc.record({
     key: fc.oneof(
       fc.integer({ min: 0, max: Date.UTC(2999, 0) }),
@@ -54,7 +54,7 @@ test.each([
   });
 });
 
-test('any text is either a cursor with a real date or refused', () => {
+test('any text is either refused or gives a cursor with a valid date', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const cursor = refusalOf(text);

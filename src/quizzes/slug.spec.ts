@@ -30,7 +30,7 @@ test('a slug has Latin and Ukrainian letters, digits and single hyphens between 
   );
 });
 
-test('the slug of a slug is the same', () => {
+test('the slug of a slug is the slug itself', () => {
   fc.assert(
     fc.property(fc.string(), title => {
       expect(slugOf(slugOf(title))).toBe(slugOf(title));

@@ -28,7 +28,7 @@ const ALLOWED: [Status | null, Status][] = [
 const isAllowed = (from: Status | null, to: Status) =>
   ALLOWED.some(([start, end]) => start === from && end === to);
 
-test.each(ALLOWED)('a content may go from %j to %j', (from, to) => {
+test.each(ALLOWED)('isTransition accepts a change from %j to %j', (from, to) => {
   expect(isTransition(from, to)).toBe(true);
 });
 
@@ -36,7 +36,7 @@ test.each(
   [null, ...ALL].flatMap(from =>
     ALL.filter(to => !isAllowed(from, to)).map((to): [Status | null, Status] => [from, to]),
   ),
-)('a content may never go from %j to %j', (from, to) => {
+)('isTransition refuses a change from %j to %j', (from, to) => {
   expect(isTransition(from, to)).toBe(false);
 });
 

@@ -37,7 +37,7 @@ test.each([
     '2027-01-03T22:00:00.000Z',
     168,
   ],
-])('where %s, %s goes from Monday to Monday', (_where, week, from, to, hours) => {
+])('boundsOf: when %s, the week %s is from Monday to Monday', (_where, week, from, to, hours) => {
   const bounds = boundsOf(week);
 
   expect([bounds.from.toISOString(), bounds.to.toISOString()]).toEqual([from, to]);
@@ -54,11 +54,11 @@ test.each([
   ['2027-01-03T22:00:00.000Z', '2027-W01'],
   ['2024-12-29T22:00:00.000Z', '2025-W01'],
   ['2023-01-01T12:00:00.000Z', '2022-W52'],
-])('%s is in %s', (instant, week) => {
+])('weekOf(%s) is %s', (instant, week) => {
   expect(weekOf(new Date(instant))).toBe(week);
 });
 
-test('a week begins on Monday at 00:00 in Kyiv', () => {
+test('every week begins on Monday at 00:00 in Kyiv', () => {
   fc.assert(
     fc.property(instants, instant => {
       const week = weekOf(instant);
@@ -83,6 +83,6 @@ test.each([
   ['2026-W54', false],
   ['2026-W00', false],
   ['2026-47', false],
-])('whether %s is a week: %s', (text, is) => {
+])('whether Week accepts %s: %s', (text, is) => {
   expect(Week.safeParse(text).success).toBe(is);
 });

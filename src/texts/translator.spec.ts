@@ -102,7 +102,7 @@ test('a text without arguments is returned as written', () => {
   expect(text).toBe(TEXTS.ua.get('errors.missing.title'));
 });
 
-test('a key that is not there fails with its name', () => {
+test('translating an unknown key throws an error that names it', () => {
   expect(() => translator.in('en')('errors.nothing' as TextKey)).toThrow('errors.nothing');
 });
 
@@ -112,7 +112,7 @@ test('English texts have no Cyrillic letters', () => {
   expect(cyrillic).toEqual([]);
 });
 
-test('a percent sign stays on the line of its number', () => {
+test('no Ukrainian text has a breaking space before a percent sign', () => {
   const torn = [...TEXTS.ua].filter(([, text]) => text.includes(' %'));
 
   expect(torn).toEqual([]);

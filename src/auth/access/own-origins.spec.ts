@@ -11,11 +11,14 @@ const requestOf = (method: string, headers: IncomingHttpHeaders = {}) =>
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-test.each(WRITES)('%s passes when it says nothing of its origin, as a program does', method => {
-  expect(isAllowedOrigin(requestOf(method), OWN)).toBe(true);
-});
+test.each(WRITES)(
+  'isAllowedOrigin accepts a %s without Origin and Sec-Fetch-Site, as programs send it',
+  method => {
+    expect(isAllowedOrigin(requestOf(method), OWN)).toBe(true);
+  },
+);
 
-test.each(WRITES)('%s from our own pages passes', method => {
+test.each(WRITES)('isAllowedOrigin accepts a %s from our own pages', method => {
   const request = requestOf(method, { origin: SITE, 'sec-fetch-site': 'same-origin' });
 
   expect(isAllowedOrigin(request, OWN)).toBe(true);
@@ -31,26 +34,35 @@ test.each([
   'HTTPS://QUIZ.EXAMPLE',
   'null',
   '',
-])('a change with the origin %j is refused', origin => {
+])('isAllowedOrigin refuses a change with the origin %j', origin => {
   expect(isAllowedOrigin(requestOf('POST', { origin }), OWN)).toBe(false);
 });
 
-test.each(['cross-site', 'same-site'])('a change that the browser calls %s is refused', site => {
-  const request = requestOf('POST', { origin: SITE, 'sec-fetch-site': site });
+test.each(['cross-site', 'same-site'])(
+  'isAllowedOrigin refuses a change with Sec-Fetch-Site %s',
+  site => {
+    const request = requestOf('POST', { origin: SITE, 'sec-fetch-site': site });
 
-  expect(isAllowedOrigin(request, OWN)).toBe(false);
-});
+    expect(isAllowedOrigin(request, OWN)).toBe(false);
+  },
+);
 
-test.each(['none', 'same-origin'])('a change that the browser calls %s passes', site => {
-  expect(isAllowedOrigin(requestOf('POST', { 'sec-fetch-site': site }), OWN)).toBe(true);
-});
+test.each(['none', 'same-origin'])(
+  'isAllowedOrigin accepts a change with Sec-Fetch-Site %s',
+  site => {
+    expect(isAllowedOrigin(requestOf('POST', { 'sec-fetch-site': site }), OWN)).toBe(true);
+  },
+);
 
-test.each(['GET', 'HEAD', 'OPTIONS'])('%s changes nothing and passes from anywhere', method => {
-  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  const request = requestOf(method, headers);
+test.each(['GET', 'HEAD', 'OPTIONS'])(
+  'isAllowedOrigin accepts a %s from any origin, since it changes nothing',
+  method => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const request = requestOf(method, headers);
 
-  expect(isAllowedOrigin(request, OWN)).toBe(true);
-});
+    expect(isAllowedOrigin(request, OWN)).toBe(true);
+  },
+);
 
 test.each([
   ['https://quiz.example', ['https://quiz.example']],
@@ -59,11 +71,11 @@ test.each([
     ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
   ],
   ['http://127.0.0.1', ['http://localhost', 'http://127.0.0.1', 'http://[::1]']],
-])('the own origins of %s are %j', (site, origins) => {
+])('ownOrigins of %s are %j', (site, origins) => {
   expect([...ownOrigins(site)]).toEqual(origins);
 });
 
-test('on a loopback address another port is another site', () => {
+test('isAllowedOrigin refuses another port of a loopback address', () => {
   const request = requestOf('POST', { origin: 'http://127.0.0.1:3001' });
 
   expect(isAllowedOrigin(request, ownOrigins('http://localhost:3000'))).toBe(false);
@@ -77,7 +89,7 @@ test.each([
   [SITE, SITE],
   [`${SITE}/quiz`, `${SITE}/quiz`],
   ['HTTPS://QUIZ.EXAMPLE/quiz', `${SITE}/quiz`],
-])('%s is ours: %s', (given, kept) => {
+])('ownAddress accepts %s and returns %s', (given, kept) => {
   expect(own(given)).toBe(kept);
 });
 
@@ -101,22 +113,22 @@ test.each([
   'blob:https://quiz.example/1',
   '/..//evil.example',
   `/${'a'.repeat(2_000)}`,
-])('%j is not ours', given => {
+])('ownAddress returns null for %j, which is not on our own pages', given => {
   expect(own(given)).toBeNull();
 });
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-  'of a site at a loopback address, %s is another name',
+  'ownAddress accepts %s for a site at a loopback address, which has several names',
   address => {
     expect(own(`${address}/quiz`, 'http://localhost:3000')).toBe(`${address}/quiz`);
   },
 );
 
-test('a path on a loopback address is one of the name that the site is known by', () => {
+test('ownAddress resolves a path against the name of the loopback address that was requested', () => {
   expect(own('/quiz', 'http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000/quiz');
 });
 
-test('any accepted return address stays on the site', () => {
+test('any address that ownAddress accepts is on the site', () => {
   const piece = fc.constantFrom(
     ...['/', '\\', '//', 'https:', 'http:', '@', 'quiz.example', 'evil.example', ':', '..', '.'],
     ...[

@@ -12,7 +12,7 @@ const CLAIMS = {
   role: 'author' as const,
 };
 
-test('without fields there are the id and the name, as in the Graph, and our own role', () => {
+test('without requested fields the profile has the id, the name and our own field role', () => {
   expect(graphProfile(CLAIMS, undefined)).toEqual({
     id: 'olia',
     name: 'Оля Верба',
@@ -20,7 +20,7 @@ test('without fields there are the id and the name, as in the Graph, and our own
   });
 });
 
-test('the fields are those that were asked for, whatever is said of their size', () => {
+test('the profile has the requested fields, ignoring sizes such as picture.type(large)', () => {
   const profile = graphProfile(CLAIMS, 'id,picture.width(400).height(400),email,gender');
 
   expect(profile).toEqual({

@@ -49,27 +49,27 @@ test.each([
   );
 });
 
-test('the reason names all obstacles, and those buttons alone that are absent', () => {
+test('the reason names all obstacles and only the buttons that are absent', () => {
   const reason = reasonWith({ NODE_ENV: 'production', HOST: '::', ...GOOGLE });
 
   expect(reason).toMatch(/with Facebook:.*NODE_ENV is production and HOST \(::\)/);
 });
 
-test('with credentials for both there is no reason', () => {
+test('there is no reason if both providers have credentials', () => {
   const env = { NODE_ENV: 'production', ...GOOGLE, ...FACEBOOK };
 
   expect(reasonWith(env)).toBeNull();
   expect(providersWith(env)).toEqual([]);
 });
 
-test('the issuer is the same on another port, and another behind each button', () => {
+test('the issuer does not depend on the port, but differs between the buttons', () => {
   const [usual, moved] = [providersWith(), providersWith({ PORT: '4000' })];
 
   expect(usual.map(({ issuer }) => issuer)).toEqual(['urn:local:google', 'urn:local:facebook']);
   expect(moved.map(({ issuer }) => issuer)).toEqual(usual.map(({ issuer }) => issuer));
 });
 
-test('the browser goes to the address of the site, the server to its own listener', () => {
+test('the browser is sent to SITE_URL, and the server calls its own listener', () => {
   const [google] = providersWith({ SITE_URL: 'http://localhost:8080', HOST: '::1', PORT: '3000' });
 
   expect(google).toMatchObject({
@@ -79,7 +79,7 @@ test('the browser goes to the address of the site, the server to its own listene
   });
 });
 
-test('the secrets of the two clients are derived from the secret of the site, and differ', () => {
+test('the two client secrets differ and are derived from APP_SECRET', () => {
   const [google, facebook] = providersWith();
   const [other] = providersWith({ APP_SECRET: 'another secret of the tests, long enough' });
 
@@ -87,7 +87,7 @@ test('the secrets of the two clients are derived from the secret of the site, an
   expect(providersWith()[0]?.clientSecret).toBe(google?.clientSecret);
 });
 
-test('its portraits have a folder only while it runs', () => {
+test('localPortraits returns a folder only if the local provider runs', () => {
   expect(localPortraits(settings())).toBe('http://127.0.0.1:3000/local-identity/portraits/');
   expect(localPortraits(settings({ NODE_ENV: 'production' }))).toBeNull();
   expect(localPortraits(settings({ ...GOOGLE, ...FACEBOOK }))).toBeNull();

@@ -15,35 +15,38 @@ test.each([
   ['127.0.0.1', 'localhost:3000'],
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', '127.0.0.1'],
-])('a browser of this machine at %s that requests %s is local', (from, host) => {
+])('isLocalRequest accepts a request from %s to the host %s', (from, host) => {
   expect(isLocalRequest(requestOf({ host }, from))).toBe(true);
 });
 
-test('a local proxy that forwards a local caller is allowed', () => {
+test('isLocalRequest accepts a local caller behind a local proxy', () => {
   const headers = { 'x-forwarded-for': '::1, 127.0.0.1', 'x-forwarded-host': 'localhost' };
 
   expect(isLocalRequest(requestOf({ host: '127.0.0.1:3000', ...headers }))).toBe(true);
 });
 
 const FOREIGN: [string, Record<string, string>][] = [
-  ['a foreign name that points here', { host: 'evil.example:3000' }],
+  ['a foreign host name that resolves to this machine', { host: 'evil.example:3000' }],
   ['no host', {}],
-  ['a proxy with a caller from elsewhere', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }],
-  ['a proxy with a public name', { 'x-forwarded-host': 'quiz.example' }],
-  ['a proxy that tells its caller in the new way', { forwarded: 'for=203.0.113.7' }],
-  ['a proxy that only says that it is one', { via: '1.1 proxy' }],
-  ['a proxy that tells the scheme alone', { 'x-forwarded-proto': 'https' }],
-  ["a proxy that tells its caller in nginx's way", { 'x-real-ip': '203.0.113.7' }],
-  ["a proxy that tells its caller in Cloudflare's way", { 'cf-connecting-ip': '203.0.113.7' }],
-  ['a proxy, even for a caller of this machine', { 'x-real-ip': '127.0.0.1' }],
+  [
+    'x-forwarded-for from a proxy with a remote caller',
+    { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' },
+  ],
+  ['x-forwarded-host from a proxy with a public name', { 'x-forwarded-host': 'quiz.example' }],
+  ['the header Forwarded of a proxy', { forwarded: 'for=203.0.113.7' }],
+  ['only the header Via of a proxy', { via: '1.1 proxy' }],
+  ['only x-forwarded-proto of a proxy', { 'x-forwarded-proto': 'https' }],
+  ['x-real-ip of a proxy such as nginx', { 'x-real-ip': '203.0.113.7' }],
+  ['cf-connecting-ip of the proxy Cloudflare', { 'cf-connecting-ip': '203.0.113.7' }],
+  ['x-real-ip of a proxy, even for a local caller', { 'x-real-ip': '127.0.0.1' }],
 ];
 
-test.each(FOREIGN)('%s is not local', (what, headers) => {
+test.each(FOREIGN)('isLocalRequest refuses a request with %s', (what, headers) => {
   const host: Record<string, string> = what.includes('proxy') ? { host: 'localhost:3000' } : {};
 
   expect(isLocalRequest(requestOf({ ...host, ...headers }))).toBe(false);
 });
 
-test('a caller of another machine is not local', () => {
+test('isLocalRequest refuses a request from another machine', () => {
   expect(isLocalRequest(requestOf({ host: 'localhost:3000' }, '192.168.1.7'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isLoopback } from './loopback.ts';
 
 test.each(['localhost', 'LOCALHOST', 'quiz.localhost', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])(
-  '%s is this machine alone',
+  'isLoopback accepts %s',
   host => {
     expect(isLoopback(host)).toBe(true);
   },
@@ -17,6 +17,6 @@ test.each([
   '127.0.0.1.example',
   '127.0.0.1x',
   '',
-])('%s is not', host => {
+])('isLoopback refuses %j', host => {
   expect(isLoopback(host)).toBe(false);
 });

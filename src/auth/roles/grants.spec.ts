@@ -20,24 +20,27 @@ test.each([
   ['no address', { email: null }],
   ['the address at Facebook', { provider: 'facebook' }],
   ['the address at the local provider', { isLocal: true }],
-])('%s does not make an admin', (_what, difference) => {
+])('%s does not make the user an admin', (_what, difference) => {
   expect(grantedRole({ ...GOOGLE, ...difference }, ADMINS)).toBeNull();
 });
 
-test.each(['author', 'admin'] as const)('the role %s from the local provider is accepted', role => {
-  const facts = { ...GOOGLE, isLocal: true, role };
+test.each(['author', 'admin'] as const)(
+  'grantedRole accepts the role %s from the local provider',
+  role => {
+    const facts = { ...GOOGLE, isLocal: true, role };
 
-  expect(grantedRole(facts, [])).toEqual({ role, by: 'local provider' });
-});
+    expect(grantedRole(facts, [])).toEqual({ role, by: 'local provider' });
+  },
+);
 
 test.each(['user', 'root', undefined, null, ['admin'], 1])(
-  'the role %j of the local provider is ignored',
+  'grantedRole ignores the role %j from the local provider',
   role => {
     expect(grantedRole({ ...GOOGLE, isLocal: true, role }, ADMINS)).toBeNull();
   },
 );
 
-test.each(['google', 'facebook'])('a role from %s is ignored', provider => {
+test.each(['google', 'facebook'])('grantedRole ignores a role claim from %s', provider => {
   const facts = { ...GOOGLE, provider, email: null, role: 'admin' };
 
   expect(grantedRole(facts, ADMINS)).toBeNull();

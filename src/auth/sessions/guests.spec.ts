@@ -23,7 +23,7 @@ function newGuest(by = guests) {
   return { guestId, guestToken, cookie: String(response.getHeader('set-cookie')) };
 }
 
-test('a newcomer gets an id, a token and a cookie that lasts a year', () => {
+test('a new guest gets an id, a token and a cookie that is valid for a year', () => {
   const { guestId, guestToken, cookie } = newGuest();
 
   expect(guestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -49,7 +49,7 @@ test('on http the cookie is not Secure, since it would never be sent', () => {
   expect(newGuest().cookie).not.toMatch(/Secure/);
 });
 
-test('two newcomers are two guests', () => {
+test('two new guests get different ids', () => {
   expect(newGuest().guestId).not.toBe(newGuest().guestId);
 });
 
@@ -66,7 +66,7 @@ test('the token in the header x-guest identifies the guest, and overrides the co
   expect(guests.of(requestWith(headers))).toBe(mine.guestId);
 });
 
-test('a known guest gets no second cookie and no token', () => {
+test('an existing guest gets no new cookie and no token', () => {
   const { guestId, guestToken } = newGuest();
   const request = requestWith({ cookie: `guest=${guestToken}` });
   const response = answerTo(request);
@@ -98,7 +98,7 @@ test('a token with one changed character is ignored', () => {
   );
 });
 
-test("one guest's signature does not sign another", () => {
+test('the signature of one guest id is not valid for another one', () => {
   const [mine, other] = [newGuest(), newGuest()];
   const forged = `${other.guestId}.${mine.guestToken.split('.')[1]}`;
 
@@ -116,7 +116,7 @@ test('a browser has the same guest id throughout a session and another one in th
   expect(guests.idDuringSession(key)).not.toBe(secretGuests.idDuringSession(key));
 });
 
-test('the guest of a session gets a token that identifies it', () => {
+test('the guest id of a session gets a token that identifies it', () => {
   const response = answerTo(requestWith());
   const guestId = guests.idDuringSession(Buffer.alloc(32, 1));
 
@@ -125,7 +125,7 @@ test('the guest of a session gets a token that identifies it', () => {
   expect(guests.of(requestWith({ 'x-guest': guestToken }))).toBe(guestId);
 });
 
-test('any cookie or header is read without an error', () => {
+test('reading any cookie or header throws no error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       expect(guests.of(requestWith({ cookie: `guest=${text}` }))).toBeNull();

@@ -19,15 +19,15 @@ test.each([
   [`О${'\u0336'.repeat(9)}ля`, `О${'\u0336'.repeat(4)}ля`],
   ['\u0301Оля', 'Оля'],
   ['Оля ❤️ 👩🏽‍🚀', 'Оля ❤️ 👩🏽‍🚀'],
-])('%j is called %j', (given, name) => {
+])('personName turns %j into %j', (given, name) => {
   expect(personName(given, 'ua')).toBe(name);
 });
 
-test('somebody without a name is a player in their language', () => {
+test('a person without a name is called player in their language', () => {
   expect(personName('', 'en')).toBe('Player');
 });
 
-test('marks that pile up on one letter do not make a name too long to keep', () => {
+test('a name with many marks on one letter is cut to the maximum length', () => {
   const name = personName(`${`a${'\u0301'.repeat(30)}`.repeat(40)}`, 'ua');
 
   expect(name.length).toBeLessThanOrEqual(200);

@@ -10,15 +10,18 @@ const idsOf = (env: Record<string, string>) =>
   providersOf(settingsWith(env)).map(({ id, isLocal }) => `${id}${isLocal ? ' played here' : ''}`);
 
 test.each([
-  ['both of them', { ...GOOGLE, ...FACEBOOK, ...PUBLIC }, ['google', 'facebook']],
-  ['Google alone', { ...GOOGLE, ...PUBLIC }, ['google']],
-  ['Facebook alone', { ...FACEBOOK, ...PUBLIC }, ['facebook']],
-  ['neither', PUBLIC, []],
-  ['Google, on a loopback address', GOOGLE, ['google', 'facebook played here']],
-  ['neither, on a loopback address', {}, ['google played here', 'facebook played here']],
-])('with credentials for %s one signs in with those', (_what, env, ids) => {
-  expect(idsOf(env)).toEqual(ids);
-});
+  ['credentials of both', { ...GOOGLE, ...FACEBOOK, ...PUBLIC }, ['google', 'facebook']],
+  ['credentials of Google alone', { ...GOOGLE, ...PUBLIC }, ['google']],
+  ['credentials of Facebook alone', { ...FACEBOOK, ...PUBLIC }, ['facebook']],
+  ['no credentials', PUBLIC, []],
+  ['credentials of Google on a loopback address', GOOGLE, ['google', 'facebook played here']],
+  ['no credentials on a loopback address', {}, ['google played here', 'facebook played here']],
+])(
+  'providersOf returns the providers for %s that have credentials or run locally',
+  (_what, env, ids) => {
+    expect(idsOf(env)).toEqual(ids);
+  },
+);
 
 test('real providers use https and their published issuers', () => {
   const providers = providersOf(settingsWith({ ...GOOGLE, ...FACEBOOK }));
@@ -32,7 +35,7 @@ test('real providers use https and their published issuers', () => {
       expect(address).toMatch(/^https:\/\/([a-z0-9-]+\.)*(google|googleapis|facebook)\.com\//);
 });
 
-test('the profile of Google is the one of OpenID', () => {
+test('the profile URL of Google is the userinfo endpoint of OpenID', () => {
   const [google] = providersOf(settingsWith({ ...GOOGLE, ...PUBLIC }));
 
   expect(google?.profileUrl).toMatch(/\/userinfo$/);

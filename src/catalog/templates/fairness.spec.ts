@@ -19,7 +19,7 @@ const KINDS = LOCALES.flatMap(locale => GUESSES.map(guess => [guess[0], locale, 
 
 /** By chance alone a label exceeds 4σ once in 16,000 times. The test is deterministic, since the pool is. */
 test.each(KINDS)(
-  'always choosing %s in %s, over the whole pool, is right as often as chance',
+  'always choosing %s in %s is right no more often than by chance',
   (_name, locale, guess) => {
     const [, choose, isFor] = guess;
     const pool = questions.map(question => seenIn(question, locale));
@@ -50,7 +50,7 @@ test.each(LOCALES)('in %s every label is wrong three times as often as it is rig
   }
 });
 
-test('on every ladder each step is right equally often', () => {
+test('each step of a ladder is the right answer equally often', () => {
   const byLadder = Map.groupBy(stepped, question =>
     [
       question.item.kind,
@@ -66,7 +66,7 @@ test('on every ladder each step is right equally often', () => {
   }
 });
 
-test('no century is right more often than another', () => {
+test('no century is the right answer more often than another', () => {
   const centuries = stepped.filter(({ template }) => template === 'century');
 
   const counts = countBy(centuries.map(({ answer }) => answer.en));
@@ -75,7 +75,7 @@ test('no century is right more often than another', () => {
   expect(new Set(counts.values()).size).toBe(1);
 });
 
-test('no item is asked both who made it and what they made', () => {
+test('no item has both a question for its maker and one for the work', () => {
   const both = [...Map.groupBy(questions, ({ item }) => item.key)].filter(([, asked]) => {
     const templates = asked.map(({ template }) => template);
     return (
@@ -87,7 +87,7 @@ test('no item is asked both who made it and what they made', () => {
   expect(both).toEqual([]);
 });
 
-test('wrong titles are of the same kind and era, and a ladder stays within that era', () => {
+test('wrong titles have the same kind and era, and so do the items of a ladder', () => {
   const groups = groupsOf(catalogue.items);
   const eraOf = (title: string, kind: string) =>
     groups.find(group => group.kind === kind && group.items.some(item => item.title.en === title))

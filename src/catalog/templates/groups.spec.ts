@@ -9,7 +9,7 @@ const films = (count: number, year: number, fame: 1 | 2 | 3) =>
 const sizesOf = (items: ReturnType<typeof films>) =>
   groupsOf(items).map(({ era, fame, items: { length } }) => [era, fame, length]);
 
-test('films of an era that are equally well known are a group', () => {
+test('films of the same era and fame form a group', () => {
   const items = [
     ...films(12, 1950, 3),
     ...films(12, 1950, 1),
@@ -25,7 +25,7 @@ test('films of an era that are equally well known are a group', () => {
   ]);
 });
 
-test('an era ends with the year before the next begins', () => {
+test('an era ends with the year before the next one begins', () => {
   const items = [...films(12, 1979, 3), ...films(12, 1980, 3)];
 
   expect(sizesOf(items)).toEqual([
@@ -34,13 +34,13 @@ test('an era ends with the year before the next begins', () => {
   ]);
 });
 
-test('too few of an era join the next, and at the end the one before', () => {
+test('an era with too few films is merged with the next one, the last era with the previous one', () => {
   const items = [...films(4, 1950, 3), ...films(12, 1990, 3), ...films(5, 2010, 3)];
 
   expect(sizesOf(items)).toEqual([[0, 3, 21]]);
 });
 
-test('too few that are equally well known join those that are nearly so', () => {
+test('a group with too few films of the same fame is merged with the nearest fame', () => {
   const items = [...films(20, 1990, 3), ...films(15, 1990, 2), ...films(3, 1990, 1)];
 
   expect(sizesOf(items)).toEqual([
@@ -85,7 +85,7 @@ const anyFilms = fc.array(
   { maxLength: 150 },
 );
 
-test('every item is in one group, and no group is small unless there is no other', () => {
+test('every item is in one group, and only a single group may be too small', () => {
   fc.assert(
     fc.property(anyFilms, changes => {
       const items = itemsOf('movie', changes.length, at => changes[at] as (typeof changes)[number]);

@@ -10,7 +10,7 @@ const entriesOf = (values: readonly number[]) =>
 
 const years = fc.array(fc.integer({ min: 1980, max: 2020 }), { maxLength: 120 });
 
-test('a ladder has four even steps, and the own value is one of them', () => {
+test('a ladder has four evenly spaced steps, and the value of the entry is one of them', () => {
   fc.assert(
     fc.property(years, fc.string(), (values, seed) => {
       for (const [{ value }, steps] of ladders(entriesOf(values), GAPS, seed)) {
@@ -24,7 +24,7 @@ test('a ladder has four even steps, and the own value is one of them', () => {
   );
 });
 
-test('on every ladder each step is right equally often, whatever the years are', () => {
+test('each step of a ladder is right equally often for any years', () => {
   fc.assert(
     fc.property(years, fc.string(), (values, seed) => {
       const found = [...ladders(entriesOf(values), GAPS, seed)];
@@ -47,7 +47,7 @@ test('no step is later than the latest value, so that no question is about the f
   );
 });
 
-test('where there is enough, most values find a ladder, and all gaps are used', () => {
+test('with enough entries most values get a ladder, and all gaps are used', () => {
   const values = Array.from({ length: 100 }, (_, at) => 1980 + ((at * 7) % 30));
 
   const found = ladders(entriesOf(values), GAPS, 'seed');
@@ -57,7 +57,7 @@ test('where there is enough, most values find a ladder, and all gaps are used', 
   expect(gaps).toEqual(new Set(GAPS));
 });
 
-test('the order of the entries changes nothing', () => {
+test('the order of the entries does not change the ladders', () => {
   const entries = entriesOf(Array.from({ length: 60 }, (_, at) => 1990 + (at % 20)));
 
   const turned = ladders(entries.toReversed(), GAPS, 'seed');

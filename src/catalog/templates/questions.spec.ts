@@ -9,7 +9,7 @@ const unknown = { ...personOf('One'), fame: 1 as const };
 
 const asked = (items: Item[]) => questionsOf({ people: [], items });
 
-test('films and series make the pool of films, pieces and songs that of music', () => {
+test('questions on films and series are for film dailies, those on pieces and songs for music dailies', () => {
   const questions = asked(KINDS.flatMap(kind => itemsOf(kind, 20)));
 
   const pools = new Set(questions.map(({ item, kind }) => `${item.kind} ${kind}`));
@@ -17,7 +17,7 @@ test('films and series make the pool of films, pieces and songs that of music', 
   expect(pools).toEqual(new Set(['movie movie', 'tv movie', 'piece music', 'track music']));
 });
 
-test('a clip is played where one listens, and nowhere else', () => {
+test('only the template ear plays the clip', () => {
   const questions = asked(itemsOf('piece', 20));
 
   expect(
@@ -70,7 +70,7 @@ test.each<[string, string, Item['kind'], Partial<Item>]>([
     'movie',
     { title: { ua: 'Вежа', en: 'Towers' }, plot: { ua: 'Історія', en: 'A story of a tower.' } },
   ],
-])('%s is not asked by %s', (_what, template, kind, changes) => {
+])('%s gets no question from the template %s', (_what, template, kind, changes) => {
   const items = [
     ...itemsOf(kind, 40),
     ...Array.from({ length: 6 }, (_, at) => itemOf(kind, 40 + at, changes)),
@@ -94,7 +94,7 @@ test('no question asks for the century of an uncertain date', () => {
   expect(centuries.filter(({ item }) => item.isYearAbout)).toEqual([]);
 });
 
-test('what a film shares with another is not a wrong answer to it', () => {
+test('a fact that is true of the film as well is never a wrong answer', () => {
   const shared = [personOf('First'), personOf('Second')];
   const items = itemsOf('movie', 30, at => ({
     ...(at % 5 === 0 && { leads: shared }),
@@ -119,7 +119,7 @@ test('what a film shares with another is not a wrong answer to it', () => {
 
 test.each<[string, Item['kind'], string]>([
   ['the performer of a known cover', 'track', 'by'],
-  ['a person to whom a piece was long ascribed', 'piece', 'by'],
+  ['a person to whom a piece was long attributed', 'piece', 'by'],
   ['a person who began to shoot a film', 'movie', 'director'],
 ])('%s is never a wrong option', (_what, kind, template) => {
   const items = itemsOf(kind, 60, at => ({
@@ -141,7 +141,7 @@ test.each<[string, Item['kind'], string]>([
 
 test.each<[string, Item['kind'], string]>([
   ['a song that the performer covered', 'track', 'work'],
-  ['a piece that was long ascribed to the composer', 'piece', 'work'],
+  ['a piece that was long attributed to the composer', 'piece', 'work'],
   ['a film that the director began to shoot', 'movie', 'film-of'],
 ])('%s is never a wrong title', (_what, kind, template) => {
   const maker = personOf('Maker');
@@ -159,7 +159,7 @@ test.each<[string, Item['kind'], string]>([
   expect(wrong.filter(other => other?.alsoBy.includes(maker.key))).toEqual([]);
 });
 
-test('the better known an item, the easier; years and centuries are hard for all', () => {
+test('questions on better known items are easier; years and centuries are always hard', () => {
   const items = itemsOf('movie', 60, at => ({
     fame: (1 + (at % 3)) as 1 | 2 | 3,
     year: 1982 + (at % 14),
@@ -188,12 +188,12 @@ test('a question about a little-known work is hard even among famous options', (
   expect([difficultyOf('movie-0'), difficultyOf('movie-5')]).toEqual([3, 1]);
 });
 
-test('the order of the items changes nothing', () => {
+test('the order of the items does not change the questions', () => {
   const items = KINDS.flatMap(kind => itemsOf(kind, 30));
 
   expect(asked(items.toReversed())).toEqual(asked(items));
 });
 
-test('an empty catalogue asks nothing', () => {
+test('an empty catalogue gives no questions', () => {
   expect(asked([])).toEqual([]);
 });

@@ -18,19 +18,19 @@ const withRight = (templates: string[], isRight: (item: Item, label: string) => 
 
 const makersOf = (title: string) => byTitle.get(title)?.makers.map(({ key }) => key) ?? [];
 
-test('the shipped catalogue makes at least 600 questions on films and 300 on music', () => {
+test('the shipped catalogue gives at least 600 questions on films and 300 on music', () => {
   expect(ofKind('movie').length).toBeGreaterThanOrEqual(600);
   expect(ofKind('music').length).toBeGreaterThanOrEqual(300);
 });
 
-test('it has at least 200 films and series, and 100 pieces of music', () => {
+test('the shipped catalogue has at least 200 films and series, and 100 pieces of music', () => {
   const films = catalogue.items.filter(({ kind }) => kind === 'movie' || kind === 'tv');
 
   expect(films.length).toBeGreaterThanOrEqual(200);
   expect(catalogue.items.length - films.length).toBeGreaterThanOrEqual(100);
 });
 
-test('each of them has three wrong options, and its key alone', () => {
+test('each question has three wrong options and a unique key', () => {
   expect(questions.every(({ variants }) => variants.length === 3)).toBe(true);
   expect(new Set(keysOf(questions)).size).toBe(questions.length);
 });
@@ -63,14 +63,14 @@ test('no wrong option directed the film or created the series', () => {
   ).toEqual([]);
 });
 
-test('no wrong title is by the one who is named', () => {
+test('no wrong title is by the person in the question', () => {
   const isByTheSame = (item: Item, title: string) =>
     makersOf(title).includes(item.makers[0]?.key as string);
 
   expect(withRight(['film-of', 'work'], isByTheSame)).toEqual([]);
 });
 
-test('no wrong title stars both leads', () => {
+test('no wrong title is a film with both leads', () => {
   const starsBoth = (item: Item, title: string) => {
     const leads = byTitle.get(title)?.leads.map(({ key }) => key) ?? [];
     return item.leads.slice(0, 2).every(({ key }) => leads.includes(key));
@@ -150,7 +150,7 @@ test('no question offers a future year', () => {
   );
 });
 
-test('all texts are there in both languages, and short enough for a screen', () => {
+test('all texts exist in both languages and are short enough for a screen', () => {
   const tooLong = questions.filter(
     ({ text, comment, answer, variants }) =>
       [text, comment].some(({ ua, en }) => !ua || !en || ua.length > 300 || en.length > 300) ||

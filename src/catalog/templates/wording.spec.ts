@@ -49,11 +49,11 @@ test.each<[Item['kind'], string, string, string]>([
   ],
   ['piece', 'ear', 'З якого твору цей уривок?', 'Which work is this excerpt from?'],
   ['track', 'ear', 'Яка пісня звучить?', 'Which song is playing?'],
-])('of a %s the template %s asks %s', (kind, template, ua, en) => {
+])('for a %s the template %s asks %s', (kind, template, ua, en) => {
   expect(wordsFor(kind, template)).toEqual({ ua, en });
 });
 
-test('a plot and the leads are asked as they stand in the catalogue', () => {
+test('questions on plot and leads use the texts of the catalogue unchanged', () => {
   const [plot] = asked(itemsOf('movie', 16)).filter(question => question.template === 'plot');
   const [leads] = asked(itemsOf('tv', 16)).filter(question => question.template === 'leads');
 
@@ -63,7 +63,7 @@ test('a plot and the leads are asked as they stand in the catalogue', () => {
   );
 });
 
-test('the year is added only if another film stars the same two actors', () => {
+test('the year is added only if another film has the same two leads', () => {
   const pair = [personOf('First'), personOf('Second')];
   const items = itemsOf('movie', 30, at => (at < 2 ? { leads: pair, year: 1991 + at } : {}));
 
@@ -81,7 +81,7 @@ test('the year is added only if another film stars the same two actors', () => {
   expect(texts.get('movie-2:leads')?.en).not.toMatch(/\d{4}/);
 });
 
-test('a century is asked by its number, and the year that ends one belongs to it', () => {
+test('a century is named by its number and includes the year that ends it', () => {
   const years = [1700, 1701, 1900, 1901];
   const items = itemsOf('piece', 64, at => ({ year: years[at % 4] as number }));
 

@@ -20,7 +20,7 @@ const countsOf = (texts: readonly string[]) => {
   return counts;
 };
 
-test('every question gets three wrong answers, which differ from its own and from each other', () => {
+test('every question gets three different wrong answers', () => {
   const given = wrongAnswers(distinct(40), 'seed', never);
 
   expect(given.size).toBe(40);
@@ -28,7 +28,7 @@ test('every question gets three wrong answers, which differ from its own and fro
     expect(new Set([answer, ...variants].map(({ ua }) => ua)).size).toBe(4);
 });
 
-test('a label is wrong exactly three times as often as it is right, whatever the answers are', () => {
+test('any label is wrong exactly three times as often as it is right', () => {
   fc.assert(
     fc.property(labels, fc.string(), (answers, seed) => {
       const given = wrongAnswers(askedFor(answers), seed, never);
@@ -41,7 +41,7 @@ test('a label is wrong exactly three times as often as it is right, whatever the
   );
 });
 
-test('a label that would be right too is never among the wrong ones', () => {
+test('a label that would be right as well is never a wrong answer', () => {
   const isRightToo = (one: Asked, other: Asked) =>
     Number(one.key.slice(9)) % 5 === Number(other.key.slice(9)) % 5;
   const asked = distinct(30);
@@ -77,7 +77,7 @@ test('no label is the answer to more than a fifth of the questions', () => {
   expect(nolans).toBe(Math.floor(given.size / 5));
 });
 
-test('the order of the questions changes nothing', () => {
+test('the order of the questions does not change the wrong answers', () => {
   const asked = distinct(30);
 
   const turned = wrongAnswers(asked.toReversed(), 'seed', never);
@@ -85,7 +85,7 @@ test('the order of the questions changes nothing', () => {
   expect(turned).toEqual(wrongAnswers(asked, 'seed', never));
 });
 
-test('a question without three wrong answers is left out, and the others have three', () => {
+test('a question without three wrong answers is left out, and the others get three', () => {
   const asked = distinct(20);
   const isRightToo = (one: Asked) => one.key === 'question-7';
 
@@ -95,6 +95,6 @@ test('a question without three wrong answers is left out, and the others have th
   expect(given.size).toBe(19);
 });
 
-test.each([0, 1, 2, 3])('of %d questions none can be asked', count => {
+test.each([0, 1, 2, 3])('of %d questions none gets three wrong answers', count => {
   expect(wrongAnswers(distinct(count), 'seed', never).size).toBe(0);
 });

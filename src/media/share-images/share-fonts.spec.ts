@@ -9,21 +9,21 @@ const inFont = (path: string, text: string) => {
 
 const NUNITO = 'node_modules/@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf';
 
-test('the face for text has the Ukrainian letters, Latin ones with accents and the usual marks', () => {
+test('the text font has Ukrainian letters, Latin letters with accents and common punctuation', () => {
   const text = 'ҐЄІЇґєіїщЩ’«»—№₴ABCxyzéñžß0189…';
 
   expect(inFont(NUNITO, text)).toBe(text);
 });
 
-test('it has no letters of other alphabets and no pictograms', () => {
+test('the text font has no letters of other alphabets and no pictograms', () => {
   expect(inFont(NUNITO, 'שם日本→★\ufffe')).toBe('');
 });
 
-test('the face for titles comes in two halves', () => {
+test('the title font consists of two files', () => {
   expect(inFont('content/fonts/unbounded-cyrillic.ttf', 'ЩҐїz')).toBe('ЩҐї');
   expect(inFont('content/fonts/unbounded-latin.ttf', 'Zdohad 10Щ')).toBe('Zdohad 10');
 });
 
-test('a file that is not a font is refused', () => {
+test('charactersOf throws an error for a file that is not a font', () => {
   expect(() => charactersOf(Buffer.alloc(64))).toThrow();
 });

@@ -21,7 +21,7 @@ const words = fc.oneof(
 const TIMEOUT_MS = 120_000;
 
 test(
-  'for any words the picture has an empty margin',
+  'the margin of the picture is empty for any title and text',
   async () => {
     await fc.assert(
       fc.asyncProperty(words, words, async (title, text) => {
@@ -37,7 +37,7 @@ test(
 );
 
 test.each(['Здогад', 'W', 'WWWWWWWWWWWW', 'W'.repeat(40), 'Мій квіз', '🟩', '問'])(
-  'a site with the name %s keeps the margin empty',
+  'the margin of the picture is empty for the site name %s',
   async name => {
     const brand = brandOf(name, `https://${'w'.repeat(60)}.example`);
 
@@ -53,7 +53,7 @@ test.each(['Здогад', 'W', 'WWWWWWWWWWWW', 'W'.repeat(40), 'Мій квіз
 test.each([
   ['Історія України в портретах видатних людей', 'Історія України в портретах видатних осіб'],
   ['Whose flag is it anyway, my dear friend?', 'Whose flag is it anyway, my dear enemy?'],
-])('%s is drawn to its last word, since three lines are enough for it', async (title, other) => {
+])('the title %s fits into three lines and is not cut', async (title, other) => {
   const [one, another] = await Promise.all(
     [title, other].map(words => drawShareImage({ title: words, text: '8/10' }, BRAND)),
   );

@@ -38,7 +38,7 @@ const keptPaths = () => {
     .map(entry => join(entry.parentPath, entry.name));
 };
 
-test('concurrent requests for the same words draw one picture', async () => {
+test('concurrent requests for the same title and text draw one picture', async () => {
   const { storage, images } = open();
 
   const pictures = await Promise.all(Array.from({ length: 8 }, () => images.of(WORDS)));
@@ -47,7 +47,7 @@ test('concurrent requests for the same words draw one picture', async () => {
   expect(new Set(pictures.map(bytes => bytes.toString('base64'))).size).toBe(1);
 });
 
-test('a drawn picture is afterwards read from the storage, by every process', async () => {
+test('a picture is drawn once and then read from the storage, also by other processes', async () => {
   await open().images.of(WORDS);
   const [path] = keptPaths();
   writeFileSync(path as string, 'as it was kept');
@@ -57,7 +57,7 @@ test('a drawn picture is afterwards read from the storage, by every process', as
   expect(again.toString()).toBe('as it was kept');
 });
 
-test('a picture whose file was cleaned away is drawn again', async () => {
+test('a picture whose file was removed by a cleanup is drawn again', async () => {
   const { images } = open();
   const first = await images.of(WORDS);
   for (const path of keptPaths()) rmSync(path);
@@ -72,7 +72,7 @@ test.each([
   ['text', { ...WORDS, text: '9/10' }, {}],
   ['name of the site', WORDS, { SITE_NAME: 'Квіз' }],
   ['address of the site', WORDS, { SITE_URL: 'https://quiz.example' }],
-])('another %s is another picture', async (_what, words, env) => {
+])('a different %s gives another picture', async (_what, words, env) => {
   const first = await open().images.of(WORDS);
 
   const other = await open(env).images.of(words);
@@ -81,7 +81,7 @@ test.each([
   expect(keptPaths()).toHaveLength(2);
 });
 
-test('a title and a text do not run into each other', async () => {
+test('moving a word from the title to the text gives another picture', async () => {
   const { images } = open();
 
   await images.of({ title: 'ab', text: 'c' });
@@ -90,7 +90,7 @@ test('a title and a text do not run into each other', async () => {
   expect(keptPaths()).toHaveLength(2);
 });
 
-test('words that cannot be drawn leave no pending work', async () => {
+test('after an error the next request for the same picture draws it again', async () => {
   const { storage, images } = open();
   storage.tryWrite = () => Promise.reject(new Error('something is wrong'));
   await expect(images.of(WORDS)).rejects.toThrow('something is wrong');

@@ -12,7 +12,7 @@ test.each([
   'Über naïve façades, Škoda',
   '<b>&amp;</b> "quotes" \'n’ all © 2026',
   'рядок\nдругий\n\nчетвертий',
-])('%j is drawn as it is', text => {
+])('drawable leaves %j unchanged', text => {
   expect(drawn(text)).toBe(text);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['שלום', '▢▢▢▢'],
   ['你好 world', '▢▢ world'],
   ['مرحبا', '▢▢▢▢▢'],
-])('letters that the fonts lack are blank cubes: %s is %s', (text, cubes) => {
+])('letters that the fonts lack become blank cubes: %s becomes %s', (text, cubes) => {
   expect(drawn(text)).toBe(cubes);
 });
 

@@ -12,20 +12,20 @@ test.each([
   [500, 26],
   [501, 22],
   [2000, 22],
-])('a text of %i characters is written in %i px', (length, size) => {
+])('a text of %i characters has the font size %i px', (length, size) => {
   expect(textSize('щ'.repeat(length))).toBe(size);
 });
 
-test('an emoji of several code points is one character', () => {
+test('textSize counts an emoji of several code points as one character', () => {
   expect(textSize('👨‍👩‍👧‍👦'.repeat(100))).toBe(52);
   expect(textSize('👨‍👩‍👧‍👦'.repeat(101))).toBe(40);
 });
 
-test('a title of 71 characters stays as it is', () => {
+test('a title of 71 characters is not changed', () => {
   expect(shareTitle('ж'.repeat(71))).toBe('ж'.repeat(71));
 });
 
-test('a longer title has 71 characters with its ellipsis', () => {
+test('a longer title is cut to 71 characters including the ellipsis', () => {
   expect(graphemesOf(shareTitle('ж'.repeat(72)))).toHaveLength(71);
   expect(shareTitle('ж'.repeat(72))).toBe(`${'ж'.repeat(70)}…`);
 });
@@ -35,7 +35,7 @@ test('a title is not cut within an emoji or between a letter and its accent', ()
   expect(shareTitle('е\u0301'.repeat(80))).toBe(`${'е\u0301'.repeat(70)}…`);
 });
 
-test('a title is not cut behind a blank', () => {
+test('a cut title has no space before the ellipsis', () => {
   expect(shareTitle(`${'ж'.repeat(69)} жук і жаба`)).toBe(`${'ж'.repeat(69)}…`);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['a:b:c', 'a b c'],
   ['::', ''],
   ['перший\nдругий', 'перший другий'],
-])('the title %j is written %j', (title, written) => {
+])('shareTitle turns %j into %j', (title, written) => {
   expect(shareTitle(title)).toBe(written);
 });
 
@@ -55,6 +55,6 @@ test.each([
   ['a \n b', 'a\nb'],
   ['a\n\n\n\nb', 'a\n\nb'],
   ['10\u00a0000', '10\u00a0000'],
-])('%j is tidied to %j', (text, tidied) => {
+])('tidy turns %j into %j', (text, tidied) => {
   expect(tidy(text)).toBe(tidied);
 });

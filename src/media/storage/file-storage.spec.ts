@@ -43,13 +43,13 @@ const namesLeft = () =>
     .map(Number)
     .sort((a, b) => a - b);
 
-test('an unreadable file is an error, not a missing file', async () => {
+test('opening an unreadable file throws instead of returning null', async () => {
   await storage.write('f/1', Buffer.from('one'));
 
   await expect(storage.find('f')).rejects.toThrow('EISDIR');
 });
 
-test('a folder that is not too full is left alone', async () => {
+test('trim removes nothing from a folder within the limit', async () => {
   await writeFiles(8);
 
   await storage.trim('f', 8);
@@ -57,7 +57,7 @@ test('a folder that is not too full is left alone', async () => {
   expect(namesLeft()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('a folder over the limit loses its oldest files, until it is well below the limit', async () => {
+test('trim removes the oldest files of a folder over the limit until three quarters of the limit are left', async () => {
   await writeFiles(9);
 
   await storage.trim('f', 8);
@@ -65,7 +65,7 @@ test('a folder over the limit loses its oldest files, until it is well below the
   expect(namesLeft()).toEqual([4, 5, 6, 7, 8, 9]);
 });
 
-test('parallel cleanups do not disturb each other', async () => {
+test('concurrent calls of trim throw no error', async () => {
   await writeFiles(9);
 
   await Promise.all([storage.trim('f', 8), storage.trim('f', 8)]);
@@ -73,7 +73,7 @@ test('parallel cleanups do not disturb each other', async () => {
   expect(namesLeft()).toEqual([4, 5, 6, 7, 8, 9]);
 });
 
-test('trimming a directory over the limit removes the least recently used files until it fits', async () => {
+test('trimToSize removes the least recently used files until the folder fits', async () => {
   const ages = { 'f/a/1': 3, 'f/b/1': 1, 'f/b/2': 2, 'f/c/1': 4 };
   for (const [key, at] of Object.entries(ages)) {
     await storage.write(key, Buffer.alloc(100));

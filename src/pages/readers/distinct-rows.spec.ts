@@ -3,7 +3,7 @@ import { distinctRows } from './distinct-rows.ts';
 
 const row = (...ids: number[]) => ids.map(id => ({ id }));
 
-test('a row skips contents of the rows above and is filled from its remaining ones', () => {
+test('a row leaves out contents of the rows above and shows its next ones instead', () => {
   const rows = distinctRows([row(1, 2, 3, 4), row(2, 4, 1, 5, 6)], [3, 2], [1]);
 
   expect(rows).toEqual([row(2, 3, 4), row(5, 6)]);

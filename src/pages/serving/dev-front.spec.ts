@@ -57,14 +57,14 @@ test.each([
   ['//quiz', undefined, 308],
   ['/profile', undefined, 302],
   ['/login', 'session=1', 302],
-])('%s is redirected, also without caching', async (path, cookie, status) => {
+])('%s is redirected although no page is cached', async (path, cookie, status) => {
   const { answer, ...page } = await open(path, cookie);
 
   expect({ answer, status: page.status }).toEqual({ answer: null, status });
   expect(page.header('cache-control')).toBe('no-store');
 });
 
-test('calls are for Nest', async () => {
+test('a request for /api is passed to Nest', async () => {
   expect((await open('/api/plays?x=1')).answer).toBeNull();
   expect(called).toEqual(['/api/plays?x=1']);
 });
@@ -73,7 +73,7 @@ test.each([
   '/@vite/client',
   '/site/pages/[type]/[id]-[slug].astro?astro&type=style&index=0&lang.css',
   '/node_modules/.vite/deps/react.js?v=1',
-])('%s may be a source of Vite, unchanged', async path => {
+])('%s is left to Vite with its URL unchanged', async path => {
   expect(await open(path)).toMatchObject({ answer: 'file', url: path });
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['/en/zz?a=/ua', '/en/missing'],
   ['/quiz/index.html', '/missing'],
   ['/movie/5/[id]', '/missing'],
-])('%s, which is not in the page table, is the not-found page', async (path, url) => {
+])('%s, which is not in the page table, renders the not-found page %s', async (path, url) => {
   const { request, response } = asked(path);
   const answer = await front.handle(request, response);
 

@@ -33,7 +33,7 @@ test.each([
   expect(pages.site.rendered).toEqual([]);
 });
 
-test('a request with an absolute URL is served by its path', async () => {
+test('a request with an absolute URL is handled by its path', async () => {
   await read('http://evil.example/quiz?page=2');
 
   expect(pages.site.rendered).toEqual(['/quiz?page=2']);
@@ -62,7 +62,7 @@ test('a missing page below /en renders the English not-found page', async () => 
 });
 
 test.each(['localhost/en/quiz#', 'localhost/profile#', 'a b', 'x@y', 'x:port', '[::1'])(
-  'the host %j is refused for every path',
+  'a request with the host %j gets 400 for every path',
   async host => {
     await read('/quiz');
 
@@ -127,7 +127,7 @@ test('a redirect by the site keeps the query', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('only embeds may be framed, cached or not, found or not', async () => {
+test('only embeds may be framed, whether they are cached, uncached or not found', async () => {
   pages.site.answers.set('/embed/8', { status: 404 });
   const paths = ['/embed/7', '/embed/7', '/embed/7?x', '/embed/8', '/embed/8', '/embed/x', '/quiz'];
   const frames = [];
@@ -155,25 +155,25 @@ test('a page rendered for its owner is not served to others', async () => {
   expect(pages.claimed).toEqual(['/quiz/7-draft']);
 });
 
-test('a file of the build is served before the site is asked', async () => {
+test('a file of the build is served without calling the site', async () => {
   const { text } = await read('/favicon.svg');
 
   expect(text).toBe('<svg/>');
   expect(pages.site.rendered).toEqual([]);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s on a page is refused', async method => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s on a page gets 405', async method => {
   const { status, headers } = await read('/quiz', { method });
 
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
 });
 
 test.each<[string, Record<string, string>, number]>([
-  ['a newcomer with English', { 'accept-language': 'en-US,en;q=0.9' }, 302],
-  ['a newcomer with nothing', {}, 200],
-  ['a newcomer with Ukrainian', { 'accept-language': 'uk,en;q=0.5' }, 200],
-  ['who chose Ukrainian', { 'accept-language': 'en', cookie: 'locale=ua' }, 200],
-  ['who chose English', { 'accept-language': 'uk', cookie: 'x=y; locale=en' }, 302],
+  ['a new visitor with English', { 'accept-language': 'en-US,en;q=0.9' }, 302],
+  ['a new visitor without Accept-Language', {}, 200],
+  ['a new visitor with Ukrainian', { 'accept-language': 'uk,en;q=0.5' }, 200],
+  ['a visitor who chose Ukrainian', { 'accept-language': 'en', cookie: 'locale=ua' }, 200],
+  ['a visitor who chose English', { 'accept-language': 'uk', cookie: 'x=y; locale=en' }, 302],
 ])('/ for %s with %j answers %i', async (_who, headers, status) => {
   expect((await read('/', { headers })).status).toBe(status);
 });

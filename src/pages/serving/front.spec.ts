@@ -28,7 +28,7 @@ test('a page is rendered once and then served from memory, with an ETag', async 
   expect(second.headers.etag).toBeDefined();
 });
 
-test('64 readers of a page that is not there yet cause one render', async () => {
+test('64 concurrent requests for an uncached page cause one render', async () => {
   const { closed, open } = gate();
   site.gate = closed;
   const reading = readAtOnce('/quiz', 64);
@@ -106,7 +106,7 @@ test('a 404 is not cached, and each request renders the page again', async () =>
   expect(site.rendered).toEqual(['/quiz/7-x', '/missing', '/quiz/7-x']);
 });
 
-test('a failed render answers with our own text, and the next request tries again', async () => {
+test('a failed render gets a plain error response, and the next request renders again', async () => {
   const logged = jest.spyOn(log, 'error').mockReturnValue(undefined);
   site.broken.add('/quiz');
 
@@ -122,7 +122,7 @@ test('a failed render answers with our own text, and the next request tries agai
   expect(site.rendered).toHaveLength(2);
 });
 
-test('plays are claimed before personal pages only', async () => {
+test('the guest plays are claimed before personal pages only', async () => {
   for (const path of ['/profile/7', '/en/login?a=b', '/random', '/quiz', '/quiz', '/favicon.svg'])
     await read(path);
 
@@ -142,8 +142,11 @@ test.each(['/profile', '/random'])('%s fails when plays cannot be claimed', asyn
   expect(site.rendered).toEqual([]);
 });
 
-test.each(['/random', '/en/random'])('%s has another answer each time', async path => {
-  const answers = await readAtOnce(path, 3);
+test.each(['/random', '/en/random'])(
+  '%s is not cached, so that each request can get another answer',
+  async path => {
+    const answers = await readAtOnce(path, 3);
 
-  expect(new Set(answers.map(answer => answer.text)).size).toBe(3);
-});
+    expect(new Set(answers.map(answer => answer.text)).size).toBe(3);
+  },
+);

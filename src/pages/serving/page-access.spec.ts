@@ -20,7 +20,7 @@ test.each([
     '/profile?joined=google&x=1',
     '/login?error=SessionRequired&callbackUrl=%2Fprofile%3Fjoined%3Dgoogle%26x%3D1',
   ],
-])('a visitor of %s is sent to sign in, and back', (url, elsewhere) => {
+])('a visitor who opens %s is redirected to %s', (url, elsewhere) => {
   expect(visitor(url)).toBe(elsewhere);
 });
 

@@ -39,11 +39,11 @@ const read = (key: string, headers: Record<string, string> = {}, method = 'GET')
 
 const isKept = async (key: string) => (await read(key)).status === 200;
 
-test('a page that was never kept is not served', async () => {
+test('serve returns false for a page that was never put into the cache', async () => {
   expect(await isKept('/quiz')).toBe(false);
 });
 
-test('a kept page is served with its headers, its length and an ETag', async () => {
+test('a cached page is served with its headers, its length and an ETag', async () => {
   keep('/quiz');
 
   const { status, headers, text } = await read('/quiz');
@@ -78,7 +78,7 @@ test.each([
   expect((decode ? decode(bytes) : bytes).toString()).toBe(BODY);
 });
 
-test('a reader who has the page gets 304 without its bytes', async () => {
+test('a request with the current ETag gets 304 without a body', async () => {
   keep('/quiz');
   const { headers } = await read('/quiz');
 
@@ -88,7 +88,7 @@ test('a reader who has the page gets 304 without its bytes', async () => {
   expect(again.headers.etag).toBe(headers.etag);
 });
 
-test('a reader who has another version gets the page', async () => {
+test('a request with another ETag gets the page', async () => {
   keep('/quiz');
   const { headers } = await read('/quiz');
   keep('/quiz', { body: Buffer.from('anew') });
@@ -98,7 +98,7 @@ test('a reader who has another version gets the page', async () => {
   expect(again).toMatchObject({ status: 200, text: 'anew' });
 });
 
-test('HEAD gets the headers alone', async () => {
+test('HEAD gets only the headers', async () => {
   keep('/quiz');
 
   const { headers, bytes } = await read('/quiz', {}, 'HEAD');
@@ -121,7 +121,7 @@ test('dropping a tag drops every page that has it, and no other', async () => {
   ]);
 });
 
-test('a page whose tag is dropped during its render is not kept', async () => {
+test('a page whose tag is dropped during its render is not cached', async () => {
   const since = cache.now();
   cache.drop(['content:7']);
 
@@ -130,7 +130,7 @@ test('a page whose tag is dropped during its render is not kept', async () => {
   expect(await isKept('/quiz/7')).toBe(false);
 });
 
-test('readers who come while a page is being compressed get it compressed, and a dropped one is gone after that', async () => {
+test('concurrent first requests get the page compressed, and a drop removes the compressed page', async () => {
   keep('/quiz/7');
   const reading = [1, 2].map(() => read('/quiz/7', { 'accept-encoding': 'br' }));
   const answers = await Promise.all(reading);
@@ -150,7 +150,7 @@ test('a page stays cached when other tags are dropped', async () => {
   expect(await isKept('/quiz/7')).toBe(true);
 });
 
-test('no page is cached while notifications are interrupted, nor from a render that began then', async () => {
+test('no page is cached while notifications are interrupted or if its render began then', async () => {
   keep('/before');
   cache.pause();
   keep('/meanwhile');
@@ -163,7 +163,7 @@ test('no page is cached while notifications are interrupted, nor from a render t
   expect(kept).toEqual([false, false, false]);
 });
 
-test('a page is gone when its time is over', async () => {
+test('a page is removed after its cache lifetime', async () => {
   keep('/quiz', { maxAge: 0.001 });
 
   const isGone = await eventually(async () => !(await isKept('/quiz')));

@@ -21,7 +21,7 @@ test.each([
   ['/daily/12', '/daily/12'],
   ['/playlist/7-songs', '/playlist/7-songs'],
   ['/embed/7', '/embed/7'],
-])('%s keeps only its own query parameters: %s', (path, key) => {
+])('%s has only its declared query parameters in the cache key: %s', (path, key) => {
   expect(findPage(path, QUERY)?.key).toBe(key);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['/quiz', '?page=&sort='],
   ['/rating', '?period=week&week='],
   ['/daily', '?month='],
-])('%s%s is the same as the page without a query', (path, query) => {
+])('%s%s has the same cache key as the page without a query', (path, query) => {
   expect(findPage(path, query)?.key).toBe(path);
 });
 

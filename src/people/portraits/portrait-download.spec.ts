@@ -54,7 +54,7 @@ test('an invalid address is refused', async () => {
   await expect(download('not an address')).rejects.toThrow(PictureRefused);
 });
 
-test('a redirect is followed within what is allowed', async () => {
+test('a redirect to an allowed address is followed', async () => {
   const origin = await serving((request, response) =>
     request.url === '/a'
       ? response.writeHead(302, { location: '/b' }).end()
@@ -80,7 +80,7 @@ test('a redirect to another host is not followed', async () => {
   expect(asked).toBe(0);
 });
 
-test('an address that redirects to itself is given up', async () => {
+test('an address that redirects to itself is refused', async () => {
   const origin = await serving((_request, response) =>
     response.writeHead(302, { location: '/a' }).end(),
   );
@@ -89,9 +89,9 @@ test('an address that redirects to itself is given up', async () => {
 });
 
 test.each([
-  ['says so', { 'content-length': '2000' }],
-  ['does not say so', {}],
-])('one that is too large and %s is refused', async (_how, headers) => {
+  ['has a Content-Length', { 'content-length': '2000' }],
+  ['has no Content-Length', {}],
+])('a picture that is too large and %s is refused', async (_how, headers) => {
   const origin = await serving((_request, response) => {
     response.writeHead(200, headers);
     response.end(Buffer.alloc(2_000));
@@ -100,7 +100,7 @@ test.each([
   await expect(download(`${origin}/a`, origin)).rejects.toThrow('too large');
 });
 
-test('one that is not there is refused, and not asked for again', async () => {
+test('a missing picture is refused with PictureRefused, so that it is not requested again', async () => {
   const origin = await serving((_request, response) => response.writeHead(404).end());
 
   await expect(download(`${origin}/a`, origin)).rejects.toThrow(PictureRefused);
@@ -113,13 +113,16 @@ test.each([
       response.writeHead(503).end(),
   ],
   ['a host that says nothing', () => undefined],
-])('%s is worth another attempt', async (_what, listener) => {
-  const origin = await serving(listener as RequestListener);
+])(
+  '%s throws another error than PictureRefused, so that the job tries again',
+  async (_what, listener) => {
+    const origin = await serving(listener as RequestListener);
 
-  const bringing = download(`${origin}/a`, origin);
+    const bringing = download(`${origin}/a`, origin);
 
-  await expect(bringing).rejects.not.toBeInstanceOf(PictureRefused);
-});
+    await expect(bringing).rejects.not.toBeInstanceOf(PictureRefused);
+  },
+);
 
 const LOCAL = 'http://127.0.0.1:3000/local-identity/portraits/';
 const isAllowed = (address: string, local: string | null = null) =>
@@ -130,7 +133,7 @@ test.each([
   'https://scontent-waw2-1.xx.fbcdn.net/v/x.jpg?oh=1',
   'https://platform-lookaside.fbsbx.com/platform/profilepic/?asid=1',
   'https://graph.facebook.com/1/picture',
-])('%s is an address of a provider', address => {
+])('isPortraitAddress accepts %s', address => {
   expect(isAllowed(address)).toBe(true);
 });
 
@@ -148,11 +151,11 @@ test.each([
   'file:///etc/passwd',
   'data:image/png;base64,AAAA',
   `${LOCAL}olia.png`,
-])('%s is not', address => {
+])('isPortraitAddress refuses %s', address => {
   expect(isAllowed(address)).toBe(false);
 });
 
-test('the portraits of the local provider are there while it runs, and nothing else of that server', () => {
+test('isPortraitAddress accepts only portraits of the local provider from that server, and only while it runs', () => {
   expect(isAllowed(`${LOCAL}olia.png`, LOCAL)).toBe(true);
   expect(isAllowed(`${LOCAL}../token`, LOCAL)).toBe(false);
   expect(isAllowed('http://127.0.0.1:3001/local-identity/portraits/olia.png', LOCAL)).toBe(false);

@@ -5,14 +5,17 @@ import { portraitOf } from './portrait-image.ts';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1a7e4c' } });
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes WebP, 400 × 400', async format => {
-  const portrait = await portraitOf(await plain(640, 300).toFormat(format).toBuffer());
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+  'portraitOf turns a %s into WebP of 400 × 400 px',
+  async format => {
+    const portrait = await portraitOf(await plain(640, 300).toFormat(format).toBuffer());
 
-  const { format: made, width, height } = await sharp(portrait as Buffer).metadata();
-  expect([made, width, height]).toEqual(['webp', 400, 400]);
-});
+    const { format: made, width, height } = await sharp(portrait as Buffer).metadata();
+    expect([made, width, height]).toEqual(['webp', 400, 400]);
+  },
+);
 
-test('the metadata of the camera is removed', async () => {
+test('portraitOf removes the metadata of the camera', async () => {
   const exif = { IFD0: { Copyright: 'Оля' } };
   const given = await plain(500, 500).withExif(exif).jpeg().toBuffer();
 
@@ -24,18 +27,18 @@ test('the metadata of the camera is removed', async () => {
 
 test.each([
   ['text', Buffer.from('<!doctype html><p>Sign in first</p>')],
-  ['nothing', Buffer.alloc(0)],
+  ['an empty file', Buffer.alloc(0)],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-])('%s is no picture', async (_what, bytes) => {
+])('portraitOf returns null for %s', async (_what, bytes) => {
   expect(await portraitOf(bytes)).toBeNull();
 });
 
-test('half a picture is no picture', async () => {
+test('portraitOf returns null for a truncated picture', async () => {
   const whole = await plain(900, 900).png({ compressionLevel: 0 }).toBuffer();
 
   expect(await portraitOf(whole.subarray(0, whole.length / 2))).toBeNull();
 });
 
-test('a picture of more pixels than fit in memory is refused', async () => {
+test('portraitOf returns null for a picture with too many pixels', async () => {
   expect(await portraitOf(await plain(5_100, 5_000).png().toBuffer())).toBeNull();
 });

@@ -53,7 +53,7 @@ test.each<[string, (a: DealtOption, b: DealtOption) => number]>([
   expect(isNearChance(right, PLAYS, 1 / 4)).toBe(true);
 });
 
-test.each([0, 1, 2, 3])('labels reveal nothing about place %i', place => {
+test.each([0, 1, 2, 3])('each label is at position %i equally often', place => {
   const labels = FOUR_OPTIONS.map(options => options[place]?.label);
 
   const counts = countBy(labels);
@@ -61,7 +61,7 @@ test.each([0, 1, 2, 3])('labels reveal nothing about place %i', place => {
   for (const count of counts.values()) expect(isNearChance(count, PLAYS, 1 / 4)).toBe(true);
 });
 
-test('of more than three variants each is dealt equally often', () => {
+test('if there are more than three variants, each is dealt equally often', () => {
   const dealt = optionsInEveryPlay('bcdefghi').flatMap(options =>
     options.map(option => option.choice),
   );

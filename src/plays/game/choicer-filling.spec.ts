@@ -25,7 +25,7 @@ test.each(FILLED)('in %s other answers replace missing variants', subtype => {
 });
 
 test.each([...Subtype.options.filter(subtype => !FILLED.includes(subtype)), null])(
-  'in %s two options stay two',
+  'in %s a question with two options is not filled',
   subtype => {
     const choices = wrongChoices(revisionOf(word('a'), word('b')), OTHERS, subtype);
 
@@ -33,7 +33,7 @@ test.each([...Subtype.options.filter(subtype => !FILLED.includes(subtype)), null
   },
 );
 
-test('a question with three variants of its own takes no other answer', () => {
+test('a question with three variants is not filled', () => {
   const revision = revisionOf(word('a'), word('b'), word('c'), word('d'));
 
   const choices = wrongChoices(revision, OTHERS, 'list');
@@ -41,7 +41,7 @@ test('a question with three variants of its own takes no other answer', () => {
   expect(textsOf(choices)).toEqual(['b', 'c', 'd']);
 });
 
-test('own variants are always dealt, and other answers only beside them', () => {
+test('variants of the question are always dealt, and other answers only in addition', () => {
   const revision = revisionOf(word('a'), word('b'), word('c'));
   const wrong = wrongChoices(revision, OTHERS, 'list');
 
@@ -58,7 +58,7 @@ test('own variants are always dealt, and other answers only beside them', () => 
 test.each([
   ['the right answer', word('Ґанок')],
   ['a variant', word('Пʼять')],
-])('an answer that reads like %s is not filled in', (_what, equal) => {
+])('a question is not filled with an answer that reads like %s', (_what, equal) => {
   const revision = revisionOf(word('ганок'), word("п'ять"));
 
   const choices = wrongChoices(revision, [equal], 'list');
@@ -66,7 +66,7 @@ test.each([
   expect(textsOf(choices)).toEqual(["п'ять"]);
 });
 
-test('of two equal other answers one is filled in', () => {
+test('of two equal answers of other questions only one is used', () => {
   const choices = wrongChoices(
     revisionOf(word('a'), word('b')),
     [word('Гімн'), word('ґімн')],
@@ -76,7 +76,7 @@ test('of two equal other answers one is filled in', () => {
   expect(textsOf(choices)).toEqual(['b', 'Гімн']);
 });
 
-test('an answer that is equal in English alone is not filled in either', () => {
+test('a question is not filled with an answer that is equal only in English', () => {
   const revision = revisionOf(word('Місяць', 'Moon'), word('Сонце', 'Sun'));
 
   const choices = wrongChoices(

@@ -40,7 +40,7 @@ const anyQuiz = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('an answer is retired once its last prompt is behind', () => {
+test('an answer is retired after its last prompt', () => {
   const list = dealList(TWICE, deal());
 
   const retired = [0, 1, 2, 3].map(index => retiredAt(list, TWICE, index));
@@ -50,7 +50,7 @@ test('an answer is retired once its last prompt is behind', () => {
   expect(retired[3]?.toSorted()).toEqual([lviv, kyiv].toSorted());
 });
 
-test('decoys are never retired, so that they are what stays at the end', () => {
+test('decoys are never retired', () => {
   fc.assert(
     fc.property(anyQuiz, quiz => {
       const list = dealList(quiz, deal());
@@ -64,7 +64,7 @@ test('decoys are never retired, so that they are what stays at the end', () => {
   );
 });
 
-test('of the open options one is right: the answer to the question', () => {
+test('exactly one open option is right: the answer to the question', () => {
   fc.assert(
     fc.property(anyQuiz, fc.nat(), (quiz, number) => {
       const index = number % quiz.length;
@@ -79,7 +79,7 @@ test('of the open options one is right: the answer to the question', () => {
   );
 });
 
-test('the open options are the list without what is retired, each with a choice of its own', () => {
+test('the open options are the list without retired options, each with a different choice', () => {
   fc.assert(
     fc.property(anyQuiz, fc.nat(), (quiz, number) => {
       const index = number % quiz.length;
@@ -105,7 +105,7 @@ test('a wrong choice has the same number in both languages, so that picks add up
   expect(numbers('en')).toEqual(numbers('ua'));
 });
 
-test('a hint may highlight any open option beside the right one', () => {
+test('a hint may show any open option beside the right one', () => {
   fc.assert(
     fc.property(anyQuiz, fc.nat(), (quiz, number) => {
       const index = number % quiz.length;
@@ -119,7 +119,7 @@ test('a hint may highlight any open option beside the right one', () => {
   );
 });
 
-test('the options that a hint may highlight mean the same in both languages, even if one has fewer', () => {
+test('a hint can show the same texts in both languages, even if one language has fewer options', () => {
   const georgias = [
     question(both('Вірменія'), both('Грузія', 'Georgia')),
     question(both('Джорджія', 'Georgia'), both('Техас')),

@@ -61,7 +61,7 @@ test('texts that read the same are one option, whatever their case, apostrophe o
   expect(labels).toHaveLength(3);
 });
 
-test('the list is sorted by label as the language sorts', () => {
+test('the list is sorted by label in the order of the language', () => {
   const quiz = [
     question(both('Ґрунт', 'Zebra'), both('Їжак', 'apple'), both('Єнот', 'Émile')),
     question(both('ягода', 'Echo'), both('Ірис', 'Box'), both('Гора', 'éclair')),
@@ -85,7 +85,7 @@ test('the same play deals the same list', () => {
 test.each([
   ['another play', { seed: 'another' }],
   ['the other language', { locale: 'en' as const }],
-])('%s has no option id in common', (_what, change) => {
+])('the list of %s has no option id in common', (_what, change) => {
   const ids = idsOf(dealList(TWICE, deal()));
 
   const others = idsOf(dealList(TWICE, deal(change)));

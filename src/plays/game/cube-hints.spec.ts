@@ -37,11 +37,11 @@ const anyCubeHints = fc.array(
   { maxLength: 12 },
 );
 
-test('a question without hints has nothing applied', () => {
+test('apply returns empty lists for a question without hints', () => {
   expect(apply(cubiqer('Київ'), [], 'seed')).toEqual(NOTHING);
 });
 
-test('first sets the first letter of each word, past the marks before it', () => {
+test('first places the first letter of each word, skipping marks before it', () => {
   const dealt = cubiqer('«Тіні» забутих - предків');
 
   const applied = apply(dealt, [taken('first')], 'seed');
@@ -50,7 +50,7 @@ test('first sets the first letter of each word, past the marks before it', () =>
   expect(placesOf(applied)).toEqual(['0.1', '1.0', '3.0']);
 });
 
-test('random letters never repeat, and are placed where the answer has them', () => {
+test('random letters never repeat and are placed where the answer has them', () => {
   fc.assert(
     fc.property(anyAnswer, fc.nat({ max: 35 }), fc.uuid(), (answer, count, seed) => {
       const dealt = cubiqer(answer);
@@ -64,7 +64,7 @@ test('random letters never repeat, and are placed where the answer has them', ()
   );
 });
 
-test('every random letter sets one more, to the last but one', () => {
+test('each random hint places one more letter until one is left', () => {
   const dealt = cubiqer('Київ');
 
   const counts = [0, 1, 2, 3, 4, 5].map(n => apply(dealt, randoms(n), 'seed').letters.length);
@@ -72,7 +72,7 @@ test('every random letter sets one more, to the last but one', () => {
   expect(counts).toEqual([0, 1, 2, 3, 3, 3]);
 });
 
-test('with any hints taken, one letter is left for the player', () => {
+test('any combination of hints leaves at least one letter to the player', () => {
   fc.assert(
     fc.property(anyAnswer, anyCubeHints, fc.uuid(), (answer, hints, seed) => {
       const dealt = cubiqer(answer);
@@ -84,7 +84,7 @@ test('with any hints taken, one letter is left for the player', () => {
   );
 });
 
-test('a cube is used once, shows the letter that it sets, and is none of the unused', () => {
+test('each cube is used at most once, shows the letter that it places and is not among the unused cubes', () => {
   fc.assert(
     fc.property(anyAnswer, anyCubeHints, fc.uuid(), (answer, hints, seed) => {
       const dealt = cubiqer(answer);
@@ -100,7 +100,7 @@ test('a cube is used once, shows the letter that it sets, and is none of the unu
   );
 });
 
-test('unused takes the decoys away, and what stays can spell the answer', () => {
+test('unused removes the decoys, and the remaining cubes can spell the answer', () => {
   fc.assert(
     fc.property(anyAnswer, answer => {
       const dealt = cubiqer(answer);
@@ -113,7 +113,7 @@ test('unused takes the decoys away, and what stays can spell the answer', () => 
   );
 });
 
-test('the same hints of the same play do the same', () => {
+test('the same hints of the same play always have the same effect', () => {
   fc.assert(
     fc.property(anyAnswer, anyCubeHints, fc.uuid(), (answer, hints, seed) => {
       const again = () => apply(cubiqer(answer), [...hints], seed);
@@ -123,7 +123,7 @@ test('the same hints of the same play do the same', () => {
   );
 });
 
-test('a hint only adds to what the hints before it have done', () => {
+test('a hint never undoes the effect of earlier hints', () => {
   fc.assert(
     fc.property(anyAnswer, anyCubeHints, fc.uuid(), (answer, hints, seed) => {
       const dealt = cubiqer(answer);
@@ -141,11 +141,11 @@ test.each<[Hint, Dealt]>([
   ['first', choicer(4)],
   ['random', clicker(9)],
   ['oneoftwo', choicer(4)],
-])('%s of a question that was another mode’s in the other language does nothing', (hint, dealt) => {
+])('%s has no effect if the question has another mode in the new language', (hint, dealt) => {
   expect(apply(dealt, [taken(hint)], 'seed')).toEqual(NOTHING);
 });
 
-test('hints that were taken in one language do as much as they can in the other', () => {
+test('hints that were taken in one language apply in the other as far as possible', () => {
   const hints = [taken('first'), ...randoms(3)];
 
   const ukrainian = apply(cubiqer('Золоті ворота'), hints, 'seed');

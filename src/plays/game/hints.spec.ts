@@ -13,7 +13,7 @@ test.each<[Mode, Hint[]]>([
   expect(hintsOf(mode)).toEqual(hints);
 });
 
-test('rollback is of no mode, since it is the browser’s own', () => {
+test('rollback belongs to no mode, since the browser handles it', () => {
   expect(Mode.options.flatMap(hintsOf)).not.toContain('rollback');
 });
 
@@ -48,7 +48,7 @@ test.each<Hint>(['fiftyfifty', 'oneoftwo', 'random'])(
   },
 );
 
-test.each<Hint>(['first', 'unused'])('%s is there again at the next question', hint => {
+test.each<Hint>(['first', 'unused'])('%s can be taken again at the next question', hint => {
   const state = { total: 20, every: 5, hints: [taken(hint, 0)] };
 
   expect(left(hint, { ...state, index: 0 })).toBe(0);
@@ -62,7 +62,7 @@ test.each<[Hint, string, Dealt, TakenHint[]]>([
   ['random', 'one free letter', cubiqer('абв'), randoms(2)],
   ['first', 'first letters that are set', cubiqer('абв где'), [taken('first')]],
   ['first', 'words of one letter, which it would give away', cubiqer('я і ю'), []],
-])('%s is useless on %s', (hint, _what, dealt, hints) => {
+])('%s is useless for %s', (hint, _what, dealt, hints) => {
   const applied = apply(dealt, hints, 'seed');
 
   expect(isUseless(hint, dealt, applied)).toBe(true);
@@ -75,7 +75,7 @@ test.each<[Hint, string, Dealt, TakenHint[]]>([
   ['first', 'two free letters', cubiqer('абвг'), [taken('random')]],
   ['random', 'two free letters', cubiqer('абв'), randoms(1)],
   ['unused', 'one free letter', cubiqer('абв'), randoms(2)],
-])('%s is of use on %s', (hint, _what, dealt, hints) => {
+])('%s is useful for %s', (hint, _what, dealt, hints) => {
   const applied = apply(dealt, hints, 'seed');
 
   expect(isUseless(hint, dealt, applied)).toBe(false);

@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['choicer', CHOICER],
   ['clicker', CLICKER],
-])('in %s an unknown option and a text are no answer', (_mode, dealt) => {
+])('judge returns undefined for an unknown option or a text in %s', (_mode, dealt) => {
   expect(judge(dealt, given({ optionId: 'id-2' }), ATTEMPTS)).toBeUndefined();
   expect(judge(dealt, given({ optionId: '' }), ATTEMPTS)).toBeUndefined();
   expect(judge(dealt, given({ text: 'label 0' }), ATTEMPTS)).toBeUndefined();
@@ -54,7 +54,7 @@ test.each([
     });
 });
 
-test.each([1, 2, 3, 4, 5])('the right letters are final at attempt %i', attempt => {
+test.each([1, 2, 3, 4, 5])('an attempt with the right letters is final at attempt %i', attempt => {
   const judged = judge(CUBIQER, given({ attempt, text: 'ганок' }), ATTEMPTS);
 
   expect(judged).toEqual({ choice: 0, text: 'ГАНОК', final: true });
@@ -70,7 +70,7 @@ test.each([
   expect(judged).toEqual({ choice: -2, text: 'КАНОН', final });
 });
 
-test('how many attempts there are is a setting', () => {
+test('judge uses the given number of attempts', () => {
   const text = 'канон';
 
   expect(judge(CUBIQER, given({ attempt: 1, text }), 1)?.final).toBe(true);
@@ -78,23 +78,23 @@ test('how many attempts there are is a setting', () => {
 });
 
 test.each(['', 'гано', 'ганокк', '-----', 'г а н о'])(
-  'the text %j does not fill the slots and is no attempt',
+  'judge returns undefined for the text %j, which does not fill the slots',
   text => {
     expect(judge(CUBIQER, given({ text }), ATTEMPTS)).toBeUndefined();
   },
 );
 
-test('an option is no answer in cubiqer', () => {
+test('judge returns undefined for an option in cubiqer', () => {
   expect(judge(CUBIQER, given({ optionId: 'Ґанок' }), ATTEMPTS)).toBeUndefined();
 });
 
-test('an attempt is kept as it reads, with the marks and blanks that are given', () => {
+test('an attempt is stored as text with the given marks and blanks', () => {
   const judged = judge(cubiqer('Тік-ток, м’ята'), given({ text: 'кітоткмаят' }), ATTEMPTS);
 
   expect(judged).toMatchObject({ choice: -2, text: 'КІТ-ОТК, М’АЯТ' });
 });
 
-test('only the letters of the answer, in their order, are right', () => {
+test('an attempt is right only with the letters of the answer in the right order', () => {
   const anyText = fc.string({ unit: fc.constantFrom(...'аганокґ'), minLength: 5, maxLength: 5 });
   fc.assert(
     fc.property(anyText, text => {

@@ -67,7 +67,7 @@ test.each([
   [25, 28],
   [26, 33],
   [30, 33],
-])('%i letters come in a bank of %i', (letters, size) => {
+])('an answer of %i letters has a bank of %i cubes', (letters, size) => {
   expect(bankSize(letters)).toBe(size);
   expect(bankOf('а'.repeat(letters))).toHaveLength(size);
 });
@@ -121,7 +121,7 @@ test('the same play deals the same bank', () => {
   );
 });
 
-test('a new deal keeps the decoys, so that the letters of the answer are not what stays', () => {
+test('a new deal keeps the decoys, so that comparing deals does not reveal the answer', () => {
   fc.assert(
     fc.property(anyAnswer, anyDeal, (answer, deal) => {
       const first = facesOf(dealBank(wordsIn(answer), deal)).toSorted();
@@ -138,7 +138,7 @@ test.each([
   ['another question', { index: 1 }],
   ['another deal', { deal: 1 }],
   ['the other language', { locale: 'en' as const }],
-])('%s has no cube id in common', (_what, change) => {
+])('the bank of %s has no cube id in common', (_what, change) => {
   const ids = bankOf('Чернівці').map(cube => cube.id);
 
   const others = bankOf('Чернівці', change).map(cube => cube.id);
@@ -147,7 +147,7 @@ test.each([
   expect(others.filter(id => ids.includes(id))).toEqual([]);
 });
 
-test('neither the place of a cube nor its id reveals whether the answer needs it', () => {
+test('neither the position nor the id of a cube reveals whether the answer needs it', () => {
   const half = (order: (cubes: DealtCube[]) => DealtCube[]) => {
     const plays = Array.from({ length: 1_000 }, (_, at) =>
       bankOf('Одесса', { seed: `play ${at}` }),
@@ -174,7 +174,7 @@ const lettersIn = (answer: string, seed: string, locale: Locale, deal: number): 
     .map(cube => cube.letter)
     .sort();
 
-test('an answer that is the same in both languages keeps its decoys, so that its letters are not what stays', () => {
+test('the bank has the same decoys in both languages if the answer is the same', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.constantFrom('Abba', 'U2 3', 'Ірпінь'), (seed, answer) => {
       const ukrainian = lettersIn(answer, seed, 'ua', 0);

@@ -16,7 +16,7 @@ test('fiftyfifty leaves the right option and one wrong one', () => {
   );
 });
 
-test('fiftyfifty leaves any wrong option, by the seed of the play', () => {
+test('which wrong option fiftyfifty leaves depends on the seed of the play', () => {
   const removed = Array.from({ length: 100 }, (_, at) =>
     apply(choicer(4), [taken('fiftyfifty')], `play ${at}`).removed.join(),
   );
@@ -24,7 +24,7 @@ test('fiftyfifty leaves any wrong option, by the seed of the play', () => {
   expect(new Set(removed).size).toBe(3);
 });
 
-test('fiftyfifty takes the same options away when the question is dealt anew', () => {
+test('fiftyfifty removes the same options after the question was dealt anew', () => {
   const anew = { ...choicer(4), options: choicer(4).options.toReversed() };
 
   const first = apply(choicer(4), [taken('fiftyfifty')], 'seed');
@@ -49,7 +49,7 @@ test('oneoftwo highlights the right option and a wrong one, in list order', () =
   );
 });
 
-test('oneoftwo chooses the wrong option by the seed of the play', () => {
+test('which wrong option oneoftwo shows depends on the seed of the play', () => {
   const pairs = Array.from({ length: 200 }, (_, at) =>
     apply(clicker(6), [taken('oneoftwo')], `play ${at}`).pair.join(),
   );

@@ -12,7 +12,7 @@ test.each([
   [1, 3, 33],
   [2, 3, 67],
   [1, 8, 13],
-])('%i right of %i are %i percent', (correct, total, percent) => {
+])('%i right answers out of %i are %i percent', (correct, total, percent) => {
   const result = scoreOf({ correct, total, hinted: 0, practice: false, collected: false });
 
   expect(result).toMatchObject({ correct, total, percent });
@@ -24,13 +24,13 @@ test('a right answer of a first play is worth ten coins', () => {
   expect(result.coins).toBe(70);
 });
 
-test('a practice play is worth nothing and says that it is practice', () => {
+test('the result of a practice play is 0 coins and has practice set', () => {
   const result = scoreOf({ correct: 7, total: 12, hinted: 0, practice: true, collected: false });
 
   expect(result).toMatchObject({ coins: 0, hinted: 0, practice: true });
 });
 
-test('the percent is a whole number from 0 to 100, and 100 only when all were right', () => {
+test('the percentage is an integer from 0 to 100, and 100 only if all answers are right', () => {
   fc.assert(
     fc.property(anyScore, score => {
       const { percent } = scoreOf({ ...score, hinted: 0, practice: false, collected: false });

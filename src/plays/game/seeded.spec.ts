@@ -12,7 +12,7 @@ const isNearChance = (count: number, tries: number, share: number) =>
 const countBy = <T>(items: readonly T[]) =>
   items.reduce((counts, item) => counts.set(item, (counts.get(item) ?? 0) + 1), new Map());
 
-test('the same seed and purpose give the same bytes, in whatever pieces they are taken', () => {
+test('the same seed and purpose give the same bytes for any sizes of the pieces', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.integer({ min: 0, max: 300 })), (seed, pieces) => {
       const whole = new SeededBytes(seed, 'deal');
@@ -38,7 +38,7 @@ test('another seed or another purpose gives other bytes', () => {
   expect(taken.size).toBe(streams.length);
 });
 
-test('a number below a bound is a whole one from 0 up', () => {
+test('below(n) returns an integer from 0 to n − 1', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 1_000 }), (seed, bound) => {
       const number = new SeededBytes(seed, 'deal').below(bound);
@@ -48,7 +48,7 @@ test('a number below a bound is a whole one from 0 up', () => {
   );
 });
 
-test('every number below a bound is equally likely', () => {
+test('below(n) returns every number equally often', () => {
   const numbers = seeds.map(seed => new SeededBytes(seed, 'deal').below(4));
 
   const counts = countBy(numbers);
@@ -57,7 +57,7 @@ test('every number below a bound is equally likely', () => {
     expect(isNearChance(counts.get(number), seeds.length, 1 / 4)).toBe(true);
 });
 
-test('shuffling keeps every item once and leaves the list that it was given', () => {
+test('shuffled contains every item once and does not change the given list', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
       const before = [...items];
@@ -70,7 +70,7 @@ test('shuffling keeps every item once and leaves the list that it was given', ()
   );
 });
 
-test('every order of three is equally likely', () => {
+test('shuffled returns every order of three items equally often', () => {
   const orders = seeds.map(seed => shuffled(['a', 'b', 'c'], new SeededBytes(seed, 'x')).join(''));
 
   const counts = countBy(orders);

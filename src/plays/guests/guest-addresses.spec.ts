@@ -8,7 +8,7 @@ const at = (instant: string, env: Record<string, string> = {}) =>
 
 const NOVEMBER = at('2026-11-21T10:00Z');
 
-test('an address has the same hash all month, and different addresses have different hashes', () => {
+test('the hash of an address stays the same within a month and differs between addresses', () => {
   const one = NOVEMBER.of('203.0.113.9');
 
   expect(at('2026-11-02T10:00Z').of('203.0.113.9')).toEqual(one);

@@ -16,11 +16,11 @@ test.each([
   ['the share of votes stayed the same', { positive: 180, negative: 20 }, false],
   ['the share of votes changed', { positive: 92 }, false],
   ['the share of votes changed by a percent', { negative: 12 }, true],
-])('when %s, the page of a content is visibly different: %j %s', (_what, changes, isSo) => {
-  expect(isVisiblyDifferent(tallyOf(), tallyOf(changes))).toBe(isSo);
+])('when %s, the page of a content is visibly different: %j %s', (_what, changes, expected) => {
+  expect(isVisiblyDifferent(tallyOf(), tallyOf(changes))).toBe(expected);
 });
 
-test('the first players and votes are visible at once', () => {
+test('the first players and votes count as a visible change', () => {
   const none = { players: 0, percentSum: 0, positive: 0, negative: 0 };
 
   expect(isVisiblyDifferent(none, { ...none, players: 1 })).toBe(true);
@@ -28,7 +28,7 @@ test('the first players and votes are visible at once', () => {
   expect(isVisiblyDifferent({ ...none, positive: 1 }, none)).toBe(true);
 });
 
-test('a page is never more than a hundredth behind the number of players', () => {
+test('the number of players on a page is at most 1 % out of date', () => {
   const anyPlayers = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(anyPlayers, fc.double({ min: 0.0101, max: 3, noNaN: true }), (players, share) => {

@@ -14,7 +14,7 @@ test('two missed days in a row are not bridged', () => {
   expect(bridgesOf(novembers(17, 20, 21))).toEqual([]);
 });
 
-test('yesterday is bridged while today is not played', () => {
+test('a missed yesterday is bridged while today is not played', () => {
   expect(bridgesOf(novembers(20))).toEqual([november(21)]);
 });
 
@@ -30,11 +30,11 @@ test.each([
   [22, 16],
   [16, 16],
   [23, 23],
-])('the week of %i November begins on the %i', (day, monday) => {
+])('mondayOf: the week of %i November begins on the %i', (day, monday) => {
   expect(mondayOf(november(day))).toBe(november(monday));
 });
 
-test('a week marks days as played, bridged, missed, today or ahead', () => {
+test('weekOf marks days as played, bridged, missed, today or ahead', () => {
   const week = weekOf(novembers(16, 18), november(19), 7);
 
   expect(week.map(({ state }) => state)).toEqual([
@@ -49,7 +49,7 @@ test('a week marks days as played, bridged, missed, today or ahead', () => {
   expect(week.map(({ day }) => day)).toEqual(novembers(16, 17, 18, 19, 20, 21, 22));
 });
 
-test('today counts as played once it is, and a missed Monday is bridged by the week before', () => {
+test('weekOf bridges a missed Monday after a played Sunday', () => {
   const week = weekOf(novembers(15, 17), november(17), 7);
 
   expect(week.slice(0, 3).map(({ state }) => state)).toEqual(['bridged', 'played', 'ahead']);

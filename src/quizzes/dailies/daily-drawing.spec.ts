@@ -14,7 +14,7 @@ const keysOf = (drawn: Drawable[]) => drawn.map(question => question.key);
 const labelsOf = ({ answer, variants }: Drawable) =>
   [answer, ...variants].flatMap(({ ua, en }) => [ua, en]);
 
-test('ten questions go from easy to hard: four, three and three', () => {
+test('ten questions are sorted by difficulty: four easy, three medium, three hard', () => {
   const drawn = draw(poolOf(200));
 
   expect(drawn.map(question => question.difficulty)).toEqual([1, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
@@ -28,19 +28,19 @@ test('when questions of one difficulty run out, the nearest difficulty is used',
   expect(drawn.map(question => question.difficulty)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 3, 3]);
 });
 
-test('the same day draws the same, however the pool is ordered', () => {
+test('the same day gives the same questions for any order of the pool', () => {
   const pool = poolOf(100);
 
   expect(draw(pool.toReversed())).toEqual(draw(pool));
 });
 
-test('another seed draws another day', () => {
+test('another seed gives other questions', () => {
   const pool = poolOf(100);
 
   expect(keysOf(draw(pool, { seed: 'another' }))).not.toEqual(keysOf(draw(pool)));
 });
 
-test('a question comes with three of its variants by the seed, never with its answer', () => {
+test('each question has three of its variants, which depend on the seed and never equal the answer', () => {
   const pool = poolOf(100);
   const variantsBy = (seed: string) => draw(pool, { seed }).map(({ variants }) => variants);
 
@@ -50,7 +50,7 @@ test('a question comes with three of its variants by the seed, never with its an
   expect(variants.flat().every(({ ua }) => ua.startsWith('Wrong'))).toBe(true);
 });
 
-test('all variants of a question are shown sometimes', () => {
+test('over many seeds all variants of a question are used', () => {
   const pool = poolOf(10);
   const days = Array.from({ length: 40 }, (_, at) => draw(pool, { seed: `${at}` }));
 
@@ -59,7 +59,7 @@ test('all variants of a question are shown sometimes', () => {
   expect(shown.size).toBe(10 * 5 * 2);
 });
 
-test('an item is asked about once a day', () => {
+test('a daily has at most one question about an item', () => {
   const pool = poolOf(40, at => ({ itemId: at % 12 }));
 
   const drawn = draw(pool);
@@ -119,7 +119,7 @@ test('no template gives more than four of ten questions while others are availab
   expect(drawn.filter(question => question.template === 'plot').length).toBeLessThanOrEqual(4);
 });
 
-test('a pool that is too small draws nothing', () => {
+test('drawDaily returns null if the pool is too small', () => {
   expect(drawDaily(poolOf(9), DRAW)).toBeNull();
   expect(drawDaily([], DRAW)).toBeNull();
 });

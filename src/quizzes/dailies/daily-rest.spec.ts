@@ -26,8 +26,8 @@ test('no question of the last hundred days is repeated while enough others are r
 test.each([
   ['a hundred days ago has not rested', -100, false],
   ['a hundred and one days ago has rested', -101, true],
-  ['by a day to come has not rested', 3, false],
-])('what was asked %s', (_when, days, isAsked) => {
+  ['on a later day has not rested', 3, false],
+])('a question asked %s', (_when, days, isAsked) => {
   const other = poolOf(10);
   const asked = questionOf(99, { difficulty: 1, usedOn: addDays(DAY, days) });
   const draws = Array.from({ length: 60 }, (_, at) => draw([...other, asked], { seed: `${at}` }));
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('days in a row repeat nothing while the pool lasts, and then go on', () => {
+test('consecutive days repeat no question until the pool is used up, and are filled after that as well', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 80 }), fc.string(), (count, secret) => {
       const pool = poolOf(count);

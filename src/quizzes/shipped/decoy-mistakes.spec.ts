@@ -18,14 +18,14 @@ const SOUND = [
 const messagesOf = (questions: Parameters<typeof decoyMistakes>[0]) =>
   decoyMistakes(questions).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('three decoys that no question asks for are enough', () => {
+test('three decoys that are not the answer to any question are enough', () => {
   expect(decoyMistakes(SOUND)).toEqual([]);
 });
 
 test.each([
-  ['are fewer', both('Рівне')],
-  ['read the same', both('СУМИ')],
-])('decoys that %s are reported for both languages', (_what, decoy) => {
+  ['too few decoys', both('Рівне')],
+  ['decoys that read the same', both('СУМИ')],
+])('%s are reported for both languages', (_what, decoy) => {
   const [first, second] = SOUND as [(typeof SOUND)[0], (typeof SOUND)[0]];
   const few = [
     { ...first, variants: [both('Суми')] },
@@ -51,7 +51,7 @@ test.each([
   ['in Ukrainian', both('КИЇВ', 'Dnipro'), 'ua'],
   ['in English', both('Дніпро', 'київ en'), 'en'],
 ])(
-  'a decoy that another question asks for %s is reported with its place',
+  'a decoy that is the answer to another question %s is reported with both indexes',
   (_what, decoy, language) => {
     const questions = [...SOUND, question('c', both('Одеса'), both('Ужгород'), decoy)];
 
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('apostrophes, ґ and accents do not hide such a decoy', () => {
+test('a decoy that differs from an answer only in apostrophes, ґ or accents is reported', () => {
   const questions = [
     ...SOUND,
     question('c', both('П’ятий ґанок', 'café'), both('Ужгород')),
@@ -71,7 +71,7 @@ test('apostrophes, ґ and accents do not hide such a decoy', () => {
   expect(decoyMistakes(questions)).toHaveLength(2);
 });
 
-test('two questions may have one answer', () => {
+test('two questions may have the same answer', () => {
   expect(decoyMistakes([...SOUND, question('c', both('київ'), both('Ужгород'))])).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ const mistakesIn = (quiz: object): string[] => {
 const [first, second, ...others] = quizOf().questions;
 const OVERLAPPING = [first, { ...second, variants: [first?.answer] }, ...others];
 
-test('a file with such a mistake is refused in clicker, with the line of the variant', () => {
+test('a clicker quiz with such a decoy is refused with the line of the variant', () => {
   const mistakes = mistakesIn(quizOf({ mode: 'clicker', questions: OVERLAPPING }));
 
   expect(mistakes).toEqual([
@@ -101,10 +101,10 @@ test('a file with such a mistake is refused in clicker, with the line of the var
   ]);
 });
 
-test.each(['choicer', 'cubiqer'])('in %s it is no mistake', mode => {
+test.each(['choicer', 'cubiqer'])('a %s quiz may have such a decoy', mode => {
   expect(mistakesIn(quizOf({ mode, questions: OVERLAPPING }))).toEqual([]);
 });
 
-test('a sound file is read in clicker', () => {
+test('a clicker quiz without mistakes is read', () => {
   expect(mistakesIn(quizOf({ mode: 'clicker' }))).toEqual([]);
 });

@@ -61,11 +61,11 @@ test('a file without mistakes is read', () => {
 });
 
 test.each<[string, string, string, string]>([
-  ['an unknown word', 'difficulty: easy', 'difficulty: simple', ':5 difficulty: '],
+  ['an unknown value', 'difficulty: easy', 'difficulty: simple', ':5 difficulty: '],
   ['a price below zero', 'price: 0', 'price: -1', ':6 price: '],
   ['a date without a time', '2026-11-01T09:00:00Z', '2026-11-01', ':7 published: '],
   ['a title without English', '{ ua: "Київ", en: "Kyiv" }', '{ ua: "Київ" }', ':8 title.en: '],
-  ['a title without a letter for its address', '"Київ", en: "Kyiv"', '"★", en: "★★"', ':8 title: '],
+  ['a title without a letter for its URL', '"Київ", en: "Kyiv"', '"★", en: "★★"', ':8 title: '],
   ['an unknown key', 'price: 0', 'price: 0\nprize: 1', ':1 : '],
   ['a subtype of another kind', 'subtype: list', 'subtype: track', ':2 subtype: not a subtype of'],
   [
@@ -106,7 +106,7 @@ test.each<[string, string, string, number, string]>([
   },
 );
 
-test('a sound needs no description', () => {
+test('a clip needs no description', () => {
   const text = WHOLE.replace('answer:', 'media: clip.mp3\n    answer:');
 
   expect(mistakesIn(text)).toEqual([]);
@@ -124,8 +124,8 @@ test('all mistakes are reported in one error', () => {
 
 test.each([
   ['broken YAML', 'title: { ua: "Київ", en: "Kyiv" ', 'title: { ua: "Київ", en: "Kyiv" }', 9],
-  ['a key that stands twice', 'cover: cover.svg\ncover: again.svg', 'cover: cover.svg', 13],
-])('%s is reported with the line it stands on', (_what, wrong, right, line) => {
+  ['a duplicate key', 'cover: cover.svg\ncover: again.svg', 'cover: cover.svg', 13],
+])('%s is reported with its line', (_what, wrong, right, line) => {
   const mistakes = mistakesIn(WHOLE.replace(right, wrong));
 
   expect(mistakes[0]).toContain(`${FILE}:${line} `);
@@ -135,7 +135,7 @@ test.each([
   ['an empty file', ''],
   ['a list', '- a\n- b\n'],
   ['a word', 'quiz'],
-  ['a text where a question should stand', `${HEAD}  - one\n  - two\n`],
+  ['a text instead of a question', `${HEAD}  - one\n  - two\n`],
   ['an alias', `x: &x 1\n${WHOLE.replace('price: 0', 'price: *x')}`],
 ])('%s is refused with the name of the file', (_what, text) => {
   const mistakes = mistakesIn(text);

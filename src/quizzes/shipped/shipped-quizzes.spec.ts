@@ -39,7 +39,7 @@ test.each(LOCALES)('in %s no two questions have the same four options', locale =
   expect(labels.filter(group => new Set(group.map(at => at.split(' ')[0])).size > 1)).toEqual([]);
 });
 
-test.each(LOCALES)('in %s no two comments tell the same fact', locale => {
+test.each(LOCALES)('in %s no two comments have the same text', locale => {
   expect(same(({ comment }) => normalise(comment[locale]))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test.each([
   ['with four variants', quiz({ variants: [...FIRST.variants, both('Owl')] }), /3 variants/],
   ['with media of its own', quiz({ media: 'm01.svg' }), /media/],
   ['without a description', quiz({ teaserAlt: undefined }), /description/],
-  ['with a description that tells the answer', quiz({ teaserAlt: both('A stork') }), /answer/],
+  ['with a description that contains the answer', quiz({ teaserAlt: both('A stork') }), /answer/],
   ['with a description alone', quiz({ teaser: undefined }), /without a drawing/],
   [
     'on the second question',

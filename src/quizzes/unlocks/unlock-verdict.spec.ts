@@ -10,14 +10,14 @@ test.each([
   [60, 'order.balance'],
   [59, 'order.balance'],
   [0, 'order.balance'],
-])('with %i coins a price of 60 is %s', (balance, expected) => {
+])('a buyer with %i coins gets %s for a price of 60', (balance, expected) => {
   const verdict = judgeUnlock({ ...usual, balance }, buyer);
 
   expect(verdict).toBe(expected);
 });
 
 test.each(Object.entries(Status))(
-  'a content that is %s is sold only if anyone may read it',
+  'a content in status %s is sold only if anyone may read it',
   (_name, status) => {
     const verdict = judgeUnlock({ ...usual, status }, buyer);
 
@@ -26,27 +26,32 @@ test.each(Object.entries(Status))(
 );
 
 test.each([
-  ['nobody knows', undefined, buyer, 'not-found'],
+  ['does not exist', undefined, buyer, 'not-found'],
   ['is free', { price: 0 }, buyer, 'order.no-price'],
-  ['is free now and was not when it was seen', { price: 0 }, { seen: 60 }, 'order.no-price'],
-  ['is their own', { own: true }, { role: 'author' }, 'order.no-price'],
-  ['is their own draft', { own: true, status: 0 }, { role: 'author' }, 'order.no-price'],
-  ['an admin may open anyway', {}, { role: 'admin' }, 'order.no-price'],
-  ['was cheaper when it was seen', {}, { seen: 50 }, 'order.price-changed'],
-  ['was dearer when it was seen', {}, { seen: 70 }, 'order.price-changed'],
-  ['was free when it was seen', {}, { seen: 0 }, 'order.price-changed'],
   [
-    'has another price, which is too much anyway',
+    'is free now but had a price when the buyer saw it',
+    { price: 0 },
+    { seen: 60 },
+    'order.no-price',
+  ],
+  ['belongs to the buyer', { own: true }, { role: 'author' }, 'order.no-price'],
+  ['is a draft of the buyer', { own: true, status: 0 }, { role: 'author' }, 'order.no-price'],
+  ['is ordered by an admin', {}, { role: 'admin' }, 'order.no-price'],
+  ['was cheaper when the buyer saw it', {}, { seen: 50 }, 'order.price-changed'],
+  ['was more expensive when the buyer saw it', {}, { seen: 70 }, 'order.price-changed'],
+  ['was free when the buyer saw it', {}, { seen: 0 }, 'order.price-changed'],
+  [
+    'has another price than the buyer saw and is too expensive',
     { balance: 0 },
     { seen: 50 },
     'order.price-changed',
   ],
-  ['has the price that was seen', {}, { seen: 60 }, 'due'],
+  ['has the price that the buyer saw', {}, { seen: 60 }, 'due'],
   ['is unlocked', { paid: 60 }, buyer, 'unlocked'],
-  ['is unlocked and became dearer', { paid: 60, price: 900 }, { seen: 60 }, 'unlocked'],
+  ['is unlocked and became more expensive', { paid: 60, price: 900 }, { seen: 60 }, 'unlocked'],
   ['is unlocked and became free', { paid: 60, price: 0 }, buyer, 'unlocked'],
-  ['is unlocked and not readable any more', { paid: 60, status: -10 }, buyer, 'unlocked'],
-] as const)('what %s', (_what, state, who, expected) => {
+  ['is unlocked and no longer readable', { paid: 60, status: -10 }, buyer, 'unlocked'],
+] as const)('judgeUnlock: a content that %s', (_what, state, who, expected) => {
   const verdict = judgeUnlock(state && { ...usual, ...state }, { ...buyer, ...who });
 
   expect(verdict).toBe(expected);

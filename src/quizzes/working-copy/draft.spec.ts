@@ -31,20 +31,20 @@ const reordered = (value: unknown): unknown => {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-test('a draft that comes back from the database has the same digest', () => {
+test('a draft keeps its digest when it is stored and read again', () => {
   expect(digestOf(reordered(DRAFT) as object)).toBe(digestOf(DRAFT));
 });
 
 test.each<[string, Partial<Draft>]>([
   ['text', { text: both('another') }],
-  ['English alone', { text: { ua: 'text ua', en: null } }],
+  ['English text', { text: { ua: 'text ua', en: null } }],
   ['answer', { answer: both('another') }],
   ['variants', { variants: DRAFT.variants.toReversed() }],
   ['comment', { comment: both('another') }],
   ['reference', { reference: null }],
   ['picture', { mediaId: '00000000-0000-4000-8000-000000000001' }],
   ['credit', { credit: { text: 'somebody', url: 'https://example.com' } }],
-])('another %s is another revision', (_what, change) => {
+])('a draft with another %s has another digest', (_what, change) => {
   expect(digestOf({ ...DRAFT, ...change })).not.toBe(digestOf(DRAFT));
 });
 

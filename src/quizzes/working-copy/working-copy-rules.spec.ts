@@ -15,8 +15,8 @@ const ACTORS = {
   'another author': { role: 'author', isOwn: false },
   'an admin': { role: 'admin', isOwn: false },
   'an admin who owns it': { role: 'admin', isOwn: true },
-  'the product, of its own content,': { role: 'system', isOwn: true },
-  'the product, of an author’s content,': { role: 'system', isOwn: false },
+  'the product with its own content': { role: 'system', isOwn: true },
+  'the product with the content of an author': { role: 'system', isOwn: false },
 } as const satisfies Record<string, StatusActor>;
 type Who = keyof typeof ACTORS;
 
@@ -30,12 +30,12 @@ const MOVES: [Stage, Stage, Who[]][] = [
   ['pending', 'declined', ['an admin', 'an admin who owns it']],
   ['pending', 'approved', ['an admin']],
   ['approved', 'pending', ['an admin', 'an admin who owns it']],
-  ['draft', 'approved', ['an admin who owns it', 'the product, of its own content,']],
+  ['draft', 'approved', ['an admin who owns it', 'the product with its own content']],
 ];
 
 test.each(
   STAGES.flatMap(from => STAGES.flatMap(to => EVERYBODY.map(who => [from, to, who] as const))),
-)('from %s to %s, by %s, is as the table has it', (from, to, who) => {
+)('mayMoveStage from %s to %s by %s follows the table of statuses', (from, to, who) => {
   const allowed = MOVES.find(([start, end]) => start === from && end === to)?.[2] ?? [];
 
   expect(mayMoveStage(from, to, ACTORS[who])).toBe(allowed.includes(who));
@@ -47,41 +47,41 @@ const OPEN = Object.values(Status).filter(
 const verdictsOf = (who: Who, status: Status) =>
   STAGES.map(stage => judgeWrite({ status, stage }, ACTORS[who]));
 
-test.each(OPEN)('in status %i an author edits what is a draft or was declined', status => {
+test.each(OPEN)('in status %i an author may edit drafts and declined quizzes', status => {
   expect(verdictsOf('owner', status)).toEqual(['allowed', 'quiz.stage', 'allowed', 'quiz.stage']);
 });
 
 test.each(
   OPEN.flatMap(status =>
-    (['an admin', 'an admin who owns it', 'the product, of its own content,'] as const).map(
+    (['an admin', 'an admin who owns it', 'the product with its own content'] as const).map(
       who => [status, who] as const,
     ),
   ),
-)('in status %i %s edits in every stage', (status, who) => {
+)('in status %i %s may edit in every stage', (status, who) => {
   expect(verdictsOf(who, status)).toEqual(Array(4).fill('allowed'));
 });
 
 test.each(
   Object.values(Status).flatMap(status =>
-    (['another author', 'the product, of an author’s content,'] as const).map(
+    (['another author', 'the product with the content of an author'] as const).map(
       who => [status, who] as const,
     ),
   ),
-)('in status %i there is nothing to edit for %s', (status, who) => {
+)('in status %i judgeWrite returns not-found for %s', (status, who) => {
   expect(verdictsOf(who, status)).toEqual(Array(4).fill('not-found'));
 });
 
-test.each([Status.USED, Status.DELETED])('in status %i nobody edits', status => {
+test.each([Status.USED, Status.DELETED])('in status %i nobody may edit', status => {
   expect(verdictsOf('owner', status)).toEqual(Array(4).fill('quiz.stage'));
   expect(verdictsOf('an admin', status)).toEqual(Array(4).fill('quiz.stage'));
 });
 
-test('stages and statuses say the same until the content is published', () => {
+test('statusOf reverses stageOf for unpublished contents', () => {
   expect(STAGES.map(stage => stageOf(statusOf(stage)))).toEqual(STAGES);
 });
 
 test.each([Status.PUBLIC, Status.UNLISTED, Status.USED, Status.DELETED])(
-  'status %i says nothing of the stage',
+  'stageOf returns null for status %i',
   status => {
     expect(stageOf(status)).toBeNull();
   },
@@ -94,6 +94,6 @@ test.each([
   ['one id twice', [1, 2, 2], false],
   ['an id of another quiz', [1, 2, 4], false],
   ['one id too many', [1, 2, 3, 4], false],
-])('%s: %j', (_what, ids, expected) => {
+])('isReordering with %s returns %j', (_what, ids, expected) => {
   expect(isReordering(ids, [1, 2, 3])).toBe(expected);
 });

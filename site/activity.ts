@@ -1,13 +1,13 @@
 import type { CalendarDay } from '../contracts/profiles.ts';
 
-/** A day as the calendar shows it: from 0 (nothing played) to 4 (five plays and more). */
+/** A day of the calendar, with a level from 0 (no play) to 4 (five plays or more). */
 export interface ActivityDay {
   level: number;
   bridged: boolean;
 }
 
 interface Activity {
-  /** From Monday to Sunday; null before the first day and after the last. */
+  /** Columns from Monday to Sunday; null before the first day and after the last. */
   weeks: (ActivityDay | null)[][];
   /** `2026-11`, the column (from 1) of its label, and its number of days with a play. */
   months: { month: string; column: number; days: number }[];

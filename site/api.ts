@@ -20,7 +20,7 @@ export const startPlay = (body: Input<typeof plays.startPlay>) => ask(plays.star
 
 export const readPlay = (id: string) => ask(plays.readPlay, { id });
 
-/** What an answer consists of before the schema fills in its defaults. */
+/** The input of the schema, before its defaults are filled in. */
 export type AnswerBody = Input<typeof plays.giveAnswer>;
 
 export const giveAnswer = (id: string, body: AnswerBody) => ask(plays.giveAnswer, { id }, body);
@@ -54,7 +54,7 @@ export const readUnfinished = () => ask(unfinished.listUnfinished, {});
 
 export const readDailies = (limit: number) => ask(dailies.listDailies, {}, { limit });
 
-/** `query` as the page's own, with the viewer's row. */
+/** `query` is the query string of the page. The response includes the viewer's row. */
 export const readRating = (query: string) =>
   ask(
     ratings.readRating,
@@ -78,21 +78,21 @@ export const readSession = () => ask(signIn.readSession, {});
 
 export const readProviders = () => ask(signIn.listProviders, {});
 
-/** Where the sign-in goes on: an address of the provider's. */
+/** Returns the address at the provider where the sign-in continues. */
 export const beginSignIn = (provider: me.Source, callbackUrl: string) =>
   withToken(form => ask(signIn.beginSignIn, { provider }, { ...form, callbackUrl }));
 
-/** The same for whoever is signed in and wants to come in that way, too. */
+/** Like beginSignIn, but adds the provider to the account of the signed-in user. */
 export const beginJoin = (provider: me.Source, callbackUrl: string) =>
   withToken(form => ask(signIn.beginSignIn, { provider }, { ...form, callbackUrl, join: true }));
 
-/** Where the visitor goes on. */
+/** Returns the address where the visitor goes on. */
 export const endSession = (callbackUrl: string) =>
   withToken(form => ask(signIn.endSession, {}, { ...form, callbackUrl }));
 
 type Form = Pick<Input<typeof signIn.endSession>, 'csrfToken' | 'json'>;
 
-/** The calls of sign-in carry their token in the body, and answer a stale one with an address that says so. */
+/** The sign-in calls have their token in the body. The response to a stale token is an address that says so. */
 async function withToken(send: (form: Form) => Promise<{ url: string }>): Promise<string> {
   const once = async () => (await send({ csrfToken: await csrfToken(), json: true })).url;
   const url = await once();

@@ -12,7 +12,7 @@ import {
 const realFetch = globalThis.fetch;
 let sent: unknown[] = [];
 
-/** The outside world: a server that answers every call. */
+/** Replaces fetch by a server that answers every call. */
 globalThis.fetch = async (input, init) => {
   sent.push([init?.method, String(input), init?.body && JSON.parse(String(init.body))]);
   return Response.json({ csrfToken: 'token', url: '/' });
@@ -54,7 +54,7 @@ test.each([
   expect(sent).toEqual([expected]);
 });
 
-test('a sign-in sends its token in the body', async () => {
+test('a sign-in sends its CSRF token in the body', async () => {
   await beginSignIn('google', '/profile');
 
   const form = { csrfToken: 'token', callbackUrl: '/profile', json: true };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Route } from '../contracts/route.ts';
 import { call } from './call.ts';
 
-/** What is left of a route in the browser (site/contract-routes.mjs). */
+/** The part of a route that remains in the browser (site/contract-routes.mjs). */
 type BrowserRoute = Pick<Route, 'method' | 'path'>;
 
 type Parameters<Path> = Path extends `${string}:${infer Name}/${infer Rest}`

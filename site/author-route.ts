@@ -17,7 +17,7 @@ export async function authorAt(
   if (!author) return missing();
   if (encoded(author.uri) !== encoded(withoutLocale(pathname)))
     return astro.redirect(encoded(localized(locale, author.uri)), 301);
-  // Players and votes are counted all the time, without dropping this page.
+  // Numbers of players and votes change without dropping this page.
   astro.cache.set({
     maxAge: TEN_MINUTES,
     tags: [`author:${id}`, 'site', ...author.items.map(content => `content:${content.id}`)],

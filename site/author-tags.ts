@@ -1,6 +1,8 @@
 import type { ContentSummary } from '../contracts/contents.ts';
 
-/** Of a page that names who made what it shows: it is made anew when one of them takes another name. */
+/**
+ * Cache tags of a page that names the authors of contents, so that it is rendered again when one of them is renamed.
+ */
 export const authorTags = (contents: readonly Pick<ContentSummary, 'author'>[]): string[] => [
   ...new Set(contents.flatMap(({ author }) => (author ? `author:${author.id}` : []))),
 ];

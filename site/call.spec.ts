@@ -9,11 +9,11 @@ interface Sent {
 
 const realFetch = globalThis.fetch;
 let sent: Sent[] = [];
-/** The token that the server takes; each that it gives out is a new one. */
+/** The token that the server accepts. Each token that it hands out is a new one. */
 let taken: string | null = null;
 let given = 0;
 
-/** The outside world: a server that wants its newest token with every change of somebody signed in. */
+/** A server that requires its newest token for every change by a signed-in user. */
 const server: typeof fetch = async (input, init) => {
   const path = String(input);
   const token = new Headers(init?.headers).get('x-csrf-token');
@@ -47,7 +47,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-test('a visitor changes things without a token', async () => {
+test("a visitor's changes are sent without a token", async () => {
   visit();
 
   await call('POST', '/plays', {});

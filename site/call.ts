@@ -1,10 +1,10 @@
 import type { ErrorCode, Problem } from '../contracts/errors.ts';
 import { readCsrfToken } from '../contracts/sign-in.ts';
 
-/** Longer than any answer of a healthy server takes, short enough to say "the connection is lost". */
+/** Longer than a healthy server takes, and short enough to report a lost connection. */
 const TIMEOUT_MS = 15_000;
 
-/** The server answered, and refused; `problem` is null when something between us answered in its place. */
+/** The server refused the call. `problem` is null if the response came from something else, such as a proxy. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
@@ -20,31 +20,31 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response, so it is unknown whether the call arrived: it may be sent again. */
+/** There was no response, so it is unknown whether the call arrived. It may be sent again. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** Sent where cookies are not: in a frame on somebody else's page. */
+/** Sent instead of cookies in a frame on another site. */
 let guestToken: string | null = null;
 
 export function playAs(token: string | null) {
   guestToken = token;
 }
 
-/** Whether it is worth asking who is signed in: the server sets this cookie beside the session's own. */
+/** Whether it is worth reading the session: the server sets this cookie together with the session cookie. */
 export function hasSession(): boolean {
   try {
     return /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie);
   } catch {
-    // A frame that may keep nothing has no cookies either.
+    // In a frame without storage access there are no cookies either.
     return false;
   }
 }
 
 let csrf: Promise<string> | null = null;
 
-/** What another site, which makes browsers send our cookies, cannot know. Asked for once a page. */
+/** The CSRF token, which other sites cannot know. Read once per page. */
 export function csrfToken(): Promise<string> {
   csrf ??= call<{ csrfToken: string }>(readCsrfToken.method, readCsrfToken.path).then(
     answer => answer.csrfToken,
@@ -60,14 +60,14 @@ export function forgetCsrfToken() {
   csrf = null;
 }
 
-/** Throws ApiError or NetworkError, nothing else. Nothing comes back where the server has nothing to say. */
+/** Throws ApiError or NetworkError only. Resolves to undefined if the response has no body. */
 export async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   if (method === 'GET') return exchange(method, path);
   try {
     return await exchange(method, path, body, hasSession() ? await csrfToken() : null);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'csrf.invalid') throw error;
-    // It is another browser's or has been forgotten: what was refused did nothing, so it may be sent again.
+    // The token belongs to another session or has expired. The refused call did nothing, so it can be sent again.
     forgetCsrfToken();
     return exchange(method, path, body, await csrfToken());
   }
@@ -108,7 +108,7 @@ async function send(method: string, path: string, body?: object, token?: string 
   }
 }
 
-/** Undefined for a body that is no JSON: a proxy's page, or a line that went dead half way. */
+/** Undefined if the body is not JSON, such as the page of a proxy or a truncated response. */
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 const problemIn = (body: unknown): Problem | null =>

@@ -7,7 +7,7 @@ test.each([
   ['/quiz/12-cities?page=2#play', '/quiz/12-cities?page=2#play'],
   ['https://zdohad.example/en/profile', '/en/profile'],
   ['/', '/'],
-])('%s is one of ours', (given, path) => {
+])('callbackPath of %s on our site is %s', (given, path) => {
   expect(callbackPath(given, SITE)).toBe(path);
 });
 
@@ -22,10 +22,10 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hello',
   'https://',
-])('%s is not', given => {
+])('callbackPath of %s is null', given => {
   expect(callbackPath(given, SITE)).toBeNull();
 });
 
-test('without an address there is no path', () => {
+test('callbackPath of null is null', () => {
   expect(callbackPath(null, SITE)).toBeNull();
 });

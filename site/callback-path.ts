@@ -1,6 +1,6 @@
 /**
  * The path, query and hash of an address of this site; null for any other. Browsers read a path that begins with two
- * slashes, of either kind, as the name of a host.
+ * slashes or backslashes as a host name.
  */
 export function callbackPath(given: string | null, siteUrl: string): string | null {
   const site = new URL(siteUrl);

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(css|js|svg|txt)$/;
 
-/** Lays Brotli and gzip beside every text file of the build, where the server's sirv looks for them. */
+/** Adds a Brotli and a gzip file beside every text file of the build, where the server's sirv looks for them. */
 export const compressedFiles = () => ({
   name: 'compressed-files',
   hooks: {

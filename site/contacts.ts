@@ -12,8 +12,8 @@ export interface Topic {
 }
 
 /**
- * What /contacts shows of content/site.yaml; whatever leads nowhere is left out. At `profile` everybody can delete an
- * account of their own.
+ * The contacts of content/site.yaml without those that are not configured. `profile` is the page where users can delete
+ * their accounts.
  */
 export function contactsOf(site: Site, profile: string): { topics: Topic[]; isEmpty: boolean } {
   const { email, deletionEmail = email, bugs, telegram, discord, facebook } = site;

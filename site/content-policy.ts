@@ -1,4 +1,4 @@
-/** What Google's Tag Manager and the measuring that it brings along need (its own guide to policies), and no more. */
+/** The hosts that Google's Tag Manager and its analytics need, according to its guide to Content-Security-Policy. */
 const TAG_HOSTS: Record<string, string[]> = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
@@ -9,7 +9,7 @@ const TAG_HOSTS: Record<string, string[]> = {
   ],
 };
 
-/** A Content-Security-Policy that lets the tag in as well. */
+/** A Content-Security-Policy that also allows the tag. */
 export function withTag(policy: string): string {
   const directives = new Map(
     policy.split(';').map(directive => {
@@ -23,6 +23,6 @@ export function withTag(policy: string): string {
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** The policy of a page that is made to stand in frames of others. */
+/** The policy of a page that any site may embed in a frame. */
 export const inAnyFrame = (policy: string): string =>
   policy.replace("frame-ancestors 'none'", 'frame-ancestors *');

@@ -8,7 +8,7 @@ const both = {
   descriptionEN: 'On peaks',
 };
 
-test('each language has its own text', () => {
+test('the text is in the requested language', () => {
   expect(contentText(both, 'ua').title).toBe('Гори');
   expect(contentText(both, 'en')).toEqual({
     title: 'Peaks',
@@ -17,7 +17,7 @@ test('each language has its own text', () => {
   });
 });
 
-test('without an English title the Ukrainian text says what language it is in', () => {
+test('without an English title the text is Ukrainian with lang uk', () => {
   const ukrainian = { ...both, titleEN: null, descriptionEN: null };
 
   expect(contentText(ukrainian, 'en')).toEqual({

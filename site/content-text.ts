@@ -8,7 +8,7 @@ export interface ContentText {
   lang: 'uk' | undefined;
 }
 
-/** Content without an English title is shown in Ukrainian, and says so. */
+/** A content without an English title is shown in Ukrainian on English pages. */
 export function contentText(
   content: Pick<ContentSummary, 'titleEN' | 'titleUA' | 'descriptionEN' | 'descriptionUA'>,
   locale: Locale,

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * Gives the browser the routes of contracts/ as their methods and paths alone, so that the site's client is made from
- * them without zod. Whatever else a contract exports is a type to the site; a build that imports it as a value fails.
+ * Reduces the routes of contracts/ to their methods and paths for the browser, so that the site's client does not
+ * contain zod. All other exports of a contract may only be used as types; importing one as a value fails the build.
  */
 export const contractRoutes = () => ({
   name: 'contract-routes',

@@ -13,7 +13,7 @@ export interface Cover {
   srcset: string;
 }
 
-/** A daily that was drawn has no picture of its own: all of a kind share one that comes with the site. */
+/** A daily that was filled automatically has no picture, so all dailies of a kind share a cover of the site. */
 export const DAILY_COVERS: Record<DailyKind, Cover> = {
   movie: { src: movie, srcset: `${movieNarrow} 320w, ${movie} 640w, ${movieWide} 1280w` },
   music: { src: music, srcset: `${musicNarrow} 320w, ${music} 640w, ${musicWide} 1280w` },

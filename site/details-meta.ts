@@ -4,10 +4,10 @@ import type { DetailsData } from './page-data.ts';
 import type { PageMeta } from './page-meta.ts';
 import { imageUrl } from './paths.ts';
 
-/** Public contents and past dailies. */
+/** The statuses that search engines may index: public contents and past dailies. */
 const FOUND: readonly number[] = [10, -5];
 
-/** Its own picture for previews, once a job has made it; until then its cover. */
+/** The social picture of the content or, until a job has made it, the cover. */
 export function detailsMeta(
   details: DetailsData,
   locale: Locale,

@@ -16,7 +16,7 @@ const details = (titleEN: string | null): Details => ({
   coverAltEN: null,
 });
 
-test('an English page takes its texts from English, and those that are missing from Ukrainian', () => {
+test('an English page has English texts, and Ukrainian ones where the English is missing', () => {
   expect(detailsText(details('Peaks'), 'en')).toMatchObject({
     title: 'Peaks',
     seoTitle: 'Peaks: a quiz',
@@ -24,6 +24,6 @@ test('an English page takes its texts from English, and those that are missing f
   });
 });
 
-test('a content without an English title is Ukrainian throughout', () => {
+test('all texts of a content without an English title are Ukrainian', () => {
   expect(detailsText(details(null), 'en')).toMatchObject({ lang: 'uk', seoTitle: 'Гори: квіз' });
 });

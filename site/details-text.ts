@@ -7,7 +7,7 @@ export interface DetailsText extends ContentText {
   coverAlt: string;
 }
 
-/** What the page of a content says of it: all in one language, for a half-translated page is worse than none. */
+/** The texts of a content's page, all in one language, since a half-translated page is worse than a Ukrainian one. */
 export function detailsText(
   details: Pick<DetailsData, 'content' | 'seoTitleUA' | 'seoTitleEN' | 'coverAltUA' | 'coverAltEN'>,
   locale: Locale,

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const pages = fileURLToPath(new URL('./pages/', import.meta.url));
 
-/** Status pages are Astro's own; it finds them by name and they tell the language by the path. */
+/** Astro finds status pages by name; they get their language from the path. */
 const STATUS_PAGES = new Set(['404.astro', '500.astro']);
 
 const patternOf = file =>
   `/en/${file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '')}`.replace(/\/index$/, '');
 
-/** Serves every page of site/pages under /en as well, so that no page is written twice. */
+/** Serves every page of site/pages under /en too, so that each page is written once. */
 export const englishRoutes = () => ({
   name: 'english-routes',
   hooks: {

@@ -1,8 +1,8 @@
 /**
- * One chunk of React, and one of what all modes of the play share: left alone, the bundler makes a small chunk for
- * every set of modes that has a module in common, and small files compress badly. What scripts without React import
- * as well is a third one, and who is signed in a fourth. And no helper of Vite's that preloads what a part of the play
- * imports: it is there already, and its styles stand in the page.
+ * Builds one chunk of React and one of what all modes of the play share: by default the bundler makes a small chunk for
+ * every set of modes with a common module, and small files compress badly. A third chunk has what scripts without React
+ * import as well, a fourth the session. Vite's helper that preloads imports of parts is left out, since these are
+ * loaded already and their styles are in the page.
  */
 export const fewChunks = () => ({
   name: 'few-chunks',
@@ -21,7 +21,7 @@ export const fewChunks = () => ({
   },
 });
 
-/** What nearly every page and the play need, from whatever folder. */
+/** Modules that nearly every page and the play need. */
 const SHARED = [
   '(api|ask|call|paths|remembered|verdict-words)',
   'islands/play/(fill|share)',

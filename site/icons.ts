@@ -54,10 +54,10 @@ import undo from 'lucide-static/icons/undo-2.svg?raw';
 import user from 'lucide-static/icons/user-round.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
-/** Lucide draws no brands; this outline has been the site's own since the first study. */
+/** Lucide has no brand icons, so this outline is our own. */
 const facebook = '<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>';
 
-/** A letter cube, drawn by us like the logo. */
+/** A letter cube, drawn for this site like the logo. */
 const cubiqer =
   '<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M8.5 16 12 8l3.5 8M9.7 13.5h4.6"/>';
 
@@ -123,7 +123,7 @@ const files = {
 
 export type IconName = keyof typeof files;
 
-/** The shapes alone: the frame around them is the component's. */
+/** The shapes without the svg element, which the component adds. */
 const shapesOf = (svg: string) =>
   svg
     .replace(/<!--.*?-->|<\/?svg[^>]*>/gs, '')

@@ -10,7 +10,7 @@ test.each([
   [`${IPHONE} (KHTML, like Gecko) Mobile/22B83 Instagram 356.0.0.27.84`, 'instagram'],
   [`${ANDROID} Chrome/130.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/490.0.0.60.78;]`, 'facebook'],
   [`${IPHONE} (KHTML, like Gecko) Mobile/22B83 [FBAN/FBIOS;FBAV/490.0.0.37.108;]`, 'facebook'],
-])('the browser inside an app is known by %s', (userAgent, app) => {
+])('the user agent %s is that of %s', (userAgent, app) => {
   expect(inAppBrowser(userAgent)).toBe(app);
 });
 
@@ -18,11 +18,11 @@ test.each([
   `${ANDROID.replace('; wv', '')} Chrome/130.0 Mobile Safari/537.36`,
   `${IPHONE} (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1`,
   'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
-])('a browser of its own is none: %s', userAgent => {
+])('the user agent %s is not that of an in-app browser', userAgent => {
   expect(inAppBrowser(userAgent)).toBeNull();
 });
 
-test('Android is asked to open the same place elsewhere, and falls back to it', () => {
+test('intentOf returns an Android intent with the address itself as fallback', () => {
   const intent = intentOf('https://zdohad.example/quiz/12-%D0%BA%D1%96%D0%BD%D0%BE?page=2#play');
 
   expect(intent).toBe(

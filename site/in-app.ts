@@ -1,4 +1,4 @@
-/** Apps that open links in a browser of their own, in which Google refuses to sign in. */
+/** Apps that open links in their own browser, in which Google refuses to sign in. */
 export type InApp = 'telegram' | 'instagram' | 'facebook';
 
 const SIGNS: [InApp, RegExp][] = [
@@ -10,7 +10,7 @@ const SIGNS: [InApp, RegExp][] = [
 export const inAppBrowser = (userAgent: string): InApp | null =>
   SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 
-/** An address that Android opens in the browser of the visitor's choice; for it the last `#` alone begins the intent. */
+/** An address that Android opens in the visitor's browser. The last `#` in it begins the intent. */
 export function intentOf(address: string): string {
   const { protocol, host, pathname, search, hash } = new URL(address);
   const fallback = encodeURIComponent(address);

@@ -11,14 +11,14 @@ import {
   weekdays,
 } from './kyiv-day.ts';
 
-test('the day is that of Kyiv, not of Greenwich', () => {
+test('dayInWords returns the day in Kyiv and not that in UTC', () => {
   const lateEvening = new Date('2026-11-20T22:30:00Z');
 
   expect(dayInWords(lateEvening, 'ua')).toBe('Субота, 21 листопада');
   expect(dayInWords(lateEvening, 'en')).toBe('Saturday, November 21');
 });
 
-test('an apostrophe in the name of a day is a typographic one', () => {
+test('the name of a day has a typographic apostrophe', () => {
   expect(dayInWords(new Date('2026-11-20T12:00:00Z'), 'ua')).toBe('П’ятниця, 20 листопада');
 });
 
@@ -26,14 +26,14 @@ test.each([
   ['2026-11-20T21:59:59Z', 1],
   ['2026-11-20T22:00:00Z', 86_400],
   ['2026-07-20T20:00:00Z', 3_600],
-  // 25 hours, and 23: the clock is changed at night.
+  // The day of 25 hours and that of 23 hours, on which the clock changes.
   ['2026-10-24T21:00:00Z', 90_000],
   ['2026-03-28T22:00:00Z', 82_800],
-])('at %s the day has %s s left', (now, seconds) => {
+])('at %s the day in Kyiv has %s s left', (now, seconds) => {
   expect(secondsLeft(new Date(now))).toBe(seconds);
 });
 
-test('a date has its year, and no more', () => {
+test('dateInWords includes the year without an abbreviation', () => {
   expect(dateInWords('2026-11-20', 'ua')).toBe('П’ятниця, 20 листопада 2026');
   expect(dateInWords('2026-11-20', 'en')).toBe('Friday, November 20, 2026');
 });
@@ -42,7 +42,7 @@ test('a month is formatted without a day', () => {
   expect(monthInWords('2026-11', 'ua')).toBe('Листопад 2026');
 });
 
-test('a week begins with Monday', () => {
+test('weekdays begin with Monday', () => {
   expect(weekdays('ua').map(({ short }) => short)).toEqual([
     'Пн',
     'Вт',
@@ -54,29 +54,29 @@ test('a week begins with Monday', () => {
   ]);
 });
 
-test('a week is named by its first and its last day in Kyiv', () => {
+test('a week is formatted as its first and last day in Kyiv', () => {
   const week = [new Date('2026-11-15T22:00:00Z'), new Date('2026-11-22T22:00:00Z')] as const;
 
   expect(datesInWords(...week, 'ua')).toBe('16–22 листопада 2026');
   expect(datesInWords(...week, 'en')).toBe('November 16 – 22, 2026');
 });
 
-test('a week over New Year has both years, and no abbreviation of them', () => {
+test('a week across New Year has both years without an abbreviation', () => {
   const week = [new Date('2026-12-27T22:00:00Z'), new Date('2027-01-03T22:00:00Z')] as const;
 
   expect(datesInWords(...week, 'ua')).toBe('28 грудня 2026 – 3 січня 2027');
 });
 
-test('an hour is that of Kyiv, with two figures', () => {
+test('a time is in Kyiv with two-digit hours', () => {
   expect(timeInWords(new Date('2026-11-20T06:05:09Z'))).toBe('08:05');
 });
 
-test('a day long ago has its year', () => {
+test('longDate includes the year', () => {
   expect(longDate(new Date('2025-06-30T21:30:00Z'), 'ua')).toBe('1 липня 2025');
   expect(longDate(new Date('2025-06-30T21:30:00Z'), 'en')).toBe('July 1, 2025');
 });
 
-test('a week begins on Monday, and today is the date in Kyiv', () => {
+test('kyivWeek begins on Monday and has the date in Kyiv', () => {
   const lateSunday = new Date('2026-11-22T21:59:59Z');
 
   const { today, days } = kyivWeek(lateSunday);

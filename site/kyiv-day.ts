@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 
-/** ISO's order of year, month and day is that of Canada, too. */
+/** The Canadian format has the ISO order of year, month and day. */
 const kyivDate = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,
   year: 'numeric',
@@ -36,7 +36,7 @@ export const shortDate = (instant: Date, locale: Locale): string =>
 export const monthInWords = (month: string, locale: Locale): string =>
   inWords(noonOf(`${month}-01`), locale, { month: 'long', year: 'numeric' });
 
-/** «16–22 листопада 2026»: the days from one instant to just before another. */
+/** «16–22 листопада 2026», from one instant to just before another. */
 export const datesInWords = (from: Date, to: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
     timeZone: ZONE,
@@ -61,7 +61,7 @@ export const kyivDay = (instant: Date): string => kyivDate.format(instant);
 /** `2026-11` */
 export const kyivMonth = (now: Date): string => kyivDay(now).slice(0, 7);
 
-/** The days of a week, from Monday on. */
+/** The names of the days of a week from Monday on. */
 export const weekdays = (locale: Locale): { short: string; long: string }[] =>
   Array.from({ length: 7 }, (_, index) => {
     const monday = new Date(Date.UTC(2026, 10, 2 + index, 12));
@@ -84,15 +84,15 @@ export function kyivWeek(now: Date): { today: string; days: string[] } {
   return { today, days };
 }
 
-/** Seconds until the day turns in Kyiv. */
+/** Seconds until midnight in Kyiv. */
 export function secondsLeft(now: Date): number {
   const left = DAY - secondsOfDay(now);
-  // Where the clock is changed in between, it is not midnight after that long, but an hour beside it.
+  // If the clock changes in between, the result is an hour off and has to be corrected.
   const after = secondsOfDay(new Date(now.getTime() + left * 1000));
   return Math.max(1, left - (after < DAY / 2 ? after : after - DAY));
 }
 
-/** An instant of the day that belongs to it in Kyiv, too. */
+/** An instant that belongs to the day in UTC and in Kyiv. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function secondsOfDay(instant: Date): number {
@@ -105,7 +105,7 @@ function inWords(instant: Date, locale: Locale, format: Intl.DateTimeFormatOptio
     timeZone: ZONE,
     ...format,
   }).format(instant);
-  // «2026 р.» is for documents; a heading says the year alone.
+  // Removes the abbreviation of «2026 р.», which is used in documents.
   const plain = words.replace(/\sр\.$/, '').replace(/['ʼ]/, '’');
   return plain[0]?.toUpperCase() + plain.slice(1);
 }

@@ -21,7 +21,7 @@ export async function listingAt(
       : null;
   if (!listing) return missing();
 
-  // Players change the other orders all the time, without dropping this page.
+  // The other orders change with every play, without dropping this page.
   astro.cache.set({
     maxAge: sort === 'new' ? DAY : TEN_MINUTES,
     tags: [`list:${listing.type}`, 'site', ...authorTags(listing.items)],

@@ -26,7 +26,7 @@ test.each(['Configuration', 'constructor', '<script>'])('%s shows the general me
   expect(loginError(new URLSearchParams({ error }))).toBe('unknown');
 });
 
-test.each(['', 'error=', 'callbackUrl=%2Fprofile', 'csrf=false'])('%j is no error', query => {
+test.each(['', 'error=', 'callbackUrl=%2Fprofile', 'csrf=false'])('%j has no error', query => {
   expect(loginError(new URLSearchParams(query))).toBeNull();
 });
 

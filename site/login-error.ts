@@ -1,4 +1,4 @@
-/** Errors of a sign-in that have a sentence of their own, as the wire format names them, and what stands for the rest. */
+/** The sign-in errors with a text of their own, by their next-auth names; `unknown` stands for all others. */
 const KNOWN = [
   'SessionRequired',
   'OAuthSignin',
@@ -12,10 +12,10 @@ const KNOWN = [
 
 export type LoginError = (typeof KNOWN)[number] | 'unknown';
 
-/** What the address of the page to sign in says has gone wrong; null when nothing has. */
+/** The error in the query of the sign-in page; null if there is none. */
 export function loginError(query: URLSearchParams): LoginError | null {
   const error = query.get('csrf') === 'true' ? 'csrf' : query.get('error');
-  // What the format calls the return of a stale token.
+  // The name of next-auth for a stale CSRF token.
   if (error === 'Signin') return 'csrf';
   if (!error) return null;
   return KNOWN.find(known => known === error) ?? 'unknown';

@@ -2,9 +2,9 @@ import { defineMiddleware } from 'astro:middleware';
 import { inAnyFrame, withTag } from './content-policy.ts';
 import { LANGUAGE_TAG, localeOf } from './paths.ts';
 
-/** Gives every page its language, by the path alone: a page is the same for everyone. */
+/** Sets the language of every page by its path only, since a page is the same for everyone. */
 export const onRequest = defineMiddleware(async ({ locals, routePattern, url }, next) => {
-  // For addresses that no route takes: it stands on its own, since Astro gives it no locals.
+  // The page for addresses without a route gets no locals from Astro.
   if (routePattern === '/404') return next();
   if (!locals.translator)
     throw new Error(
@@ -21,7 +21,7 @@ export const onRequest = defineMiddleware(async ({ locals, routePattern, url }, 
   return response;
 });
 
-/** Astro writes one policy for all pages (astro.config.mjs). */
+/** Changes the policy that Astro writes for all pages (astro.config.mjs). */
 function changePolicy(headers: Headers, change: (policy: string) => string) {
   const policy = headers.get('content-security-policy');
   if (policy) headers.set('content-security-policy', change(policy));

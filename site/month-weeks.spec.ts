@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { weeksOf, weeksWith } from './month-weeks.ts';
 
-test('a month that begins on Sunday has that day alone in its first week', () => {
+test('a month that begins on Sunday has only that day in its first week', () => {
   const weeks = weeksOf('2026-11');
 
   expect(weeks).toHaveLength(6);
@@ -9,11 +9,11 @@ test('a month that begins on Sunday has that day alone in its first week', () =>
   expect(weeks[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
 });
 
-test('a February of four whole weeks has no empty place', () => {
+test('a February of four whole weeks has no empty cells', () => {
   expect(weeksOf('2027-02').flat()).toHaveLength(28);
 });
 
-test('a leap year has its day', () => {
+test('February of a leap year has 29 days', () => {
   expect(weeksOf('2028-02').flat().filter(Boolean).at(-1)).toBe('2028-02-29');
 });
 

@@ -1,4 +1,4 @@
-/** A day of a month's table; null beside the month. */
+/** A day in the table of a month; null outside the month. */
 export type TableDay = string | null;
 
 /** The weeks of a month (`2026-11`) from Monday to Sunday, its days as `2026-11-01`. */

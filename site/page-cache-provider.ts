@@ -6,7 +6,7 @@ import type { CacheProviderFactory } from 'astro';
  */
 const provider: CacheProviderFactory = () => ({
   name: 'pages',
-  // Tags are dropped by the server process, which hears of changes from every other one.
+  // The server process drops tags, since it receives the notifications of all processes.
   async invalidate() {},
 });
 

@@ -1,4 +1,4 @@
-/** What a page says of itself to browsers, searchers and those who share it. */
+/** What a page tells browsers, search engines and link previews. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -7,16 +7,16 @@ export interface PageMeta {
   /** Social preview image; by default the site's image in the page's language. */
   picture?: PreviewPicture | undefined;
   noindex?: boolean;
-  /** Of a page that only shows another one in another order: that one's path, without language. */
+  /** For a page that shows another page in another order: the path of that page, without language. */
   original?: string | undefined;
-  /** Neighbours of a listing's page, without language. */
+  /** Previous and next page of a listing, without language. */
   previous?: string | undefined;
   next?: string | undefined;
 }
 
 export interface PreviewPicture {
   url: string;
-  /** As in `image/jpeg`. */
+  /** The media type, such as `image/jpeg`. */
   type: string;
   width: number;
   height: number;

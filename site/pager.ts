@@ -1,4 +1,4 @@
-/** Which pages a pager names: the ends, the neighbours, and null where some are left out. */
+/** The page numbers of a pager: first, last and neighbours, with null for a gap. */
 export function pagerPages(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages];
   const shown = [...new Set(near)].filter(n => n >= 1 && n <= pages).sort((a, b) => a - b);

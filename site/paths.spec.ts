@@ -22,11 +22,14 @@ test.each([
   expect(localeOf(path)).toBe(locale);
 });
 
-test.each(['/', '/quiz', '/quiz/1-a'])('%s comes back from English as it was', path => {
-  expect(withoutLocale(localized('en', path))).toBe(path);
-});
+test.each(['/', '/quiz', '/quiz/1-a'])(
+  '%s is unchanged after localized and withoutLocale',
+  path => {
+    expect(withoutLocale(localized('en', path))).toBe(path);
+  },
+);
 
-test('the English home has no slash at its end', () => {
+test('the English home page has no trailing slash', () => {
   expect(localized('en', '/')).toBe('/en');
 });
 
@@ -44,7 +47,7 @@ test.each([
   expect(pageNumber(query)).toBe(page);
 });
 
-test('the first page has the bare address', () => {
+test('the first page has no query', () => {
   expect([pagePath('/quiz', 1), pagePath('/quiz', 2)]).toEqual(['/quiz', '/quiz?page=2']);
 });
 
@@ -55,15 +58,15 @@ test('letters of a slug are percent-encoded once, whether or not they already we
   expect(encoded(once)).toBe(once);
 });
 
-test('a word that is no kind has no listing', () => {
+test('isType is true only for kinds with a listing', () => {
   expect([isType('quiz'), isType('quizzes'), isType(undefined)]).toEqual([true, false, false]);
 });
 
-test('a picture is offered in every width that exists', () => {
+test('imageSources has every width that exists', () => {
   expect(imageSources('/media/a').split(', ')).toHaveLength(6);
 });
 
-test('the first page in the usual order needs no query', () => {
+test('the first page in the default order has no query', () => {
   expect(pagePath('/quiz', 1, 'fresh')).toBe('/quiz');
   expect(pagePath('/quiz', 3, 'best')).toBe('/quiz?page=3&sort=best');
 });
@@ -73,7 +76,7 @@ test.each([
   ['best', 'best'],
   ['worst', null],
   ['', null],
-])('the order that %s asks for is %s', (query, sort) => {
+])('the order of ?sort=%s is %s', (query, sort) => {
   expect(sortOf(query)).toBe(sort);
 });
 

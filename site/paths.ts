@@ -17,7 +17,7 @@ const ENGLISH = /^\/en(?=\/|$)/;
 
 export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 'en' : 'ua');
 
-/** The tag of HTML, hreflang and Intl for a language of ours. */
+/** The language tag for HTML, hreflang and Intl. */
 export const LANGUAGE_TAG: Record<Locale, string> = { ua: 'uk', en: 'en' };
 
 /** A path of this site in a language: `/quiz` → `/en/quiz`. */
@@ -28,23 +28,23 @@ export function localized(locale: Locale, path: string): string {
 
 export const withoutLocale = (pathname: string): string => pathname.replace(ENGLISH, '') || '/';
 
-/** A path as headers and addresses spell it: Ukrainian letters of a slug in percents, and only once. */
+/** A path for headers and addresses, with the Ukrainian letters of a slug percent-encoded exactly once. */
 export const encoded = (path: string): string => new URL(path, 'http://site').pathname;
 
-/** The number of a page from its query; null when it is no number that a link of ours would have. */
+/** The page number of a query; null if our links would not contain it. */
 export function pageNumber(query: string | null): number | null {
   if (query === null) return 1;
   return /^[1-9]\d{0,4}$/.test(query) ? Number(query) : null;
 }
 
-/** The orders of a listing, in the order of its links; the first needs no query. */
+/** The orders of a listing, in the order of its links. The first is the default. */
 export const SORTS = ['fresh', 'best', 'popular', 'new'] as const satisfies Sort[];
 
-/** The order that a query asks for; null when it is none of ours. */
+/** The order of a query; null if it is unknown. */
 export const sortOf = (query: string | null): Sort | null =>
   query === null ? 'fresh' : (SORTS.find(sort => sort === query) ?? null);
 
-/** A page of a listing in an order. */
+/** The path of a page of a listing in an order. */
 export function pagePath(path: string, page: number, sort: Sort = 'fresh'): string {
   const query = new URLSearchParams();
   if (page > 1) query.set('page', String(page));
@@ -52,7 +52,7 @@ export function pagePath(path: string, page: number, sort: Sort = 'fresh'): stri
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The same page in another language: the path and what of its query our own links would have. */
+/** The path of the same page in the other language, with the query parameters that our links use. */
 export function samePage(path: string, query: URLSearchParams): string {
   const month = query.get('month');
   if (path === '/missing') return '/';
@@ -64,7 +64,7 @@ export function samePage(path: string, query: URLSearchParams): string {
   return pagePath(path, pageNumber(query.get('page')) ?? 1, sortOf(query.get('sort')) ?? 'fresh');
 }
 
-/** Where a sign-in leads, and why the one before it failed. */
+/** Keeps the return address and the error of a sign-in. */
 function sameLogin(query: URLSearchParams): string {
   const kept = [...query].filter(([name]) => name === 'callbackUrl' || name === 'error');
   return kept.length > 0 ? `/login?${new URLSearchParams(kept)}` : '/login';
@@ -78,7 +78,7 @@ function sameOwn(path: string, query: URLSearchParams): string {
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
 }
 
-/** What is told of a deletion that was asked for elsewhere. */
+/** Keeps the code of a deletion request. */
 function sameDeletion(query: URLSearchParams): string {
   const deletion = query.get('deletion');
   return deletion ? `/contacts?${new URLSearchParams({ deletion })}` : '/contacts';
@@ -90,7 +90,7 @@ function sameBoard(query: URLSearchParams): string {
   return ratingPath({ period: query.get('period') === 'all' ? 'all' : 'week' });
 }
 
-/** The board of all time, of a week as `2026-W47`, or of this one. */
+/** The path of the board of all time, of a week such as `2026-W47`, or of the current week. */
 export function ratingPath(board: { period: 'week' | 'all'; week?: string | null }): string {
   if (board.period === 'all') return '/rating?period=all';
   return board.week ? `/rating?week=${board.week}` : '/rating';
@@ -98,12 +98,12 @@ export function ratingPath(board: { period: 'week' | 'all'; week?: string | null
 
 const isWeek = (word: string): boolean => /^20\d\d-W\d\d$/.test(word);
 
-/** A month of the dailies' archive, as `2026-11`. */
+/** Whether a text is a month of the archive, such as `2026-11`. */
 export const isMonth = (word: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(word);
 
 export const monthPath = (month: string): string => `/daily?month=${month}`;
 
-/** The widths that pictures exist in (contracts/media.ts; the site takes types alone from there). */
+/** The widths of renditions (contracts/media.ts, from which the site may import types only). */
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536];
 
 export const imageUrl = (url: string, width: number): string =>

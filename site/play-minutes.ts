@@ -1,8 +1,8 @@
 import type { Mode } from '../contracts/vocabulary.ts';
 
 /**
- * Seconds for one question, from its text to Next: reading it, thinking, and the comment after the answer (200 to 400
- * characters at some 25 a second). A long list has to be searched, and a word to be put together.
+ * Seconds for one question, from its text to Next: reading, thinking, and the comment after the answer (200 to 400
+ * characters at some 25 a second). Searching a list and assembling a word take longer.
  */
 const SECONDS: Record<Mode, number> = { choicer: 20, clicker: 25, cubiqer: 35 };
 

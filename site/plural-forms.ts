@@ -1,15 +1,15 @@
 import type { Forms } from './islands/play/play-texts.ts';
 import type { TextKey, Translate } from './translate.ts';
 
-/** Numbers that stand for the plural categories; English has fewer, and finds its own among them. */
+/** Example numbers for the plural categories; English has fewer, which are among them. */
 const SAMPLES = { one: 1, few: 2, many: 5, other: 1.5 };
 
 /** The forms made so far for each language and key. They are kept because they are the same in every render. */
 const made = new WeakMap<Translate, Map<TextKey, Forms>>();
 
 /**
- * A text that counts, in all its forms, for a script that learns the number later. The text chooses by `n` and says
- * `shown`, which stays `{n}` to be filled in.
+ * All plural forms of a text, for a script that gets the number later. `n` selects the form, and the placeholder `{n}`
+ * stays in the text.
  */
 export function formsOf(t: Translate, key: TextKey): Forms {
   const ofLanguage = made.get(t) ?? new Map<TextKey, Forms>();

@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 const BOTH = { telegram: true, bank: true };
 
-/** What each of so many plays shows, by the play's number. */
+/** What is shown after each play, by the number of the play. */
 function played(times: number, open: Record<Popup, boolean>) {
   const shown: Record<Popup, number[]> = { telegram: [], bank: [] };
   let counter: PopupCounter | null = null;
@@ -24,13 +24,13 @@ test('over a hundred plays both popups appear at their intervals, and on a tie t
   expect(shown.bank).toEqual([8, 18, 26, 36, 44, 54, 62, 72, 80, 90, 98]);
 });
 
-test('the bank popup is not postponed when the Telegram popup was dismissed', () => {
+test('the bank popup is not postponed if the Telegram popup was dismissed', () => {
   const shown = played(40, { telegram: false, bank: true });
 
   expect(shown).toEqual({ telegram: [], bank: [8, 17, 26, 35] });
 });
 
-test('showing the Telegram popup alone postpones no bank popup', () => {
+test('a Telegram popup alone does not postpone the bank popup', () => {
   const shown = played(20, { telegram: true, bank: false });
 
   expect(shown).toEqual({ telegram: [5, 11, 17], bank: [] });
@@ -45,7 +45,7 @@ test('a postponed bank popup is shown at the next result', () => {
   expect(result.popup).toBe('bank');
 });
 
-test('the same result looked at again shows nothing', () => {
+test('opening the same result again shows nothing', () => {
   const first = shownAt({ plays: 5, isNew: true, bankWaits: false, at: 0 }, BOTH);
 
   const second = shownAt(first.counter, BOTH);
@@ -61,7 +61,7 @@ test('opening a result again does not cancel the postponed bank popup', () => {
   expect(second.counter.bankWaits).toBe(true);
 });
 
-test('after a day without a play it is counted from the beginning', () => {
+test('after a day without a play the count starts again', () => {
   const counter = { plays: 4, isNew: false, bankWaits: true, at: 0 };
 
   expect(counted(counter, DAY - 1)).toMatchObject({ plays: 5, bankWaits: true });

@@ -1,12 +1,12 @@
 export type Popup = 'telegram' | 'bank';
 
-/** What a browser remembers of its finished plays; of its last day alone. */
+/** What a browser stores about its finished plays of the last day. */
 export interface PopupCounter {
-  /** Finished plays. */
+  /** The number of finished plays. */
   plays: number;
-  /** Whether the last of them has not been looked at yet. */
+  /** Whether the result of the last play has not been seen yet. */
   isNew: boolean;
-  /** Whether the bank's popup gave way to Telegram's, and comes next. */
+  /** Whether the bank popup was postponed in favour of the Telegram popup and comes next. */
   bankWaits: boolean;
   /** When the last play was finished, in milliseconds. */
   at: number;
@@ -14,7 +14,7 @@ export interface PopupCounter {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** After one more finished play. */
+/** Adds a finished play. */
 export function counted(counter: PopupCounter | null, now: number): PopupCounter {
   const known = counter && now - counter.at < DAY_MS ? counter : null;
   return {
@@ -25,7 +25,7 @@ export function counted(counter: PopupCounter | null, now: number): PopupCounter
   };
 }
 
-/** What a result shows, of those that have a link and were not closed; asked again it shows nothing. */
+/** The popup that a result shows, among those with a link that were not dismissed. The same result shows none again. */
 export function shownAt(
   counter: PopupCounter,
   open: Record<Popup, boolean>,
@@ -39,6 +39,6 @@ export function shownAt(
   };
 }
 
-/** Whether a popup that was closed at an instant still stays away, for so many days. */
+/** Whether a popup dismissed at that instant stays hidden, for this many days. */
 export const isClosed = (closedAt: number | null, now: number, days: number): boolean =>
   closedAt !== null && now - closedAt < days * DAY_MS;

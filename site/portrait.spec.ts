@@ -6,10 +6,10 @@ test.each([
   [' olena', 'O'],
   ['👩‍🚀 Зоя', '👩‍🚀'],
   ['', ''],
-])('the cube of %j shows %j', (name, initial) => {
+])('the initial of %j is %j', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
 });
 
-test('a person keeps their colour', () => {
+test('the tint of a person depends only on their id', () => {
   expect([1, 6, 11].map(tintOf)).toEqual([1, 1, 1]);
 });

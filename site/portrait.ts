@@ -1,10 +1,10 @@
-/** The soft colours that letter cubes come in (styles/portrait.css). */
+/** The number of colours of letter cubes (styles/portrait.css). */
 const TINTS = 5;
 
-/** The same for a person wherever they are shown. */
+/** The colour of a user is the same everywhere. */
 export const tintOf = (id: number): number => id % TINTS;
 
-/** What stands for a person without a picture: the first sign of their name, as people count signs. */
+/** The first character of the name, shown for a user without a picture. Combined characters count as one. */
 export const initialOf = (name: string): string => {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return (first?.segment ?? '').toLocaleUpperCase('uk');

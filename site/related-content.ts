@@ -3,7 +3,7 @@ import type { Locale } from '../contracts/vocabulary.ts';
 import { contentText } from './content-text.ts';
 import type { RelatedContent } from './islands/play/play-props.ts';
 
-/** A content as the play island names it among what can be played next. */
+/** The fields of a content that the play island shows as a suggestion. */
 export const relatedContent = (content: ContentSummary, locale: Locale): RelatedContent => ({
   id: content.id,
   uri: content.uri,

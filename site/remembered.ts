@@ -1,6 +1,6 @@
 import type { Source } from '../contracts/me.ts';
 
-/** What this browser remembers of its plays; one that keeps nothing shows no marks, and another quiz as the next. */
+/** Uses the browser's storage, and returns undefined if the browser blocks it. */
 export function kept<Value>(use: () => Value): Value | undefined {
   try {
     return use();
@@ -9,14 +9,14 @@ export function kept<Value>(use: () => Value): Value | undefined {
   }
 }
 
-/** With the first play: whoever has played nothing needs no calls for marks. */
+/** Set at the first play, since viewers without plays need no calls for marks. */
 export const notePlayed = () => kept(() => localStorage.setItem('played', '1'));
 
 export const hasPlayed = () => kept(() => localStorage.getItem('played')) === '1';
 
 const PROVIDER = 'signing-in';
 
-/** The way to sign in leads over the provider's pages, and what was chosen here would be forgotten on it. */
+/** Stored, since signing in leaves the page. */
 export const noteProvider = (provider: Source) =>
   kept(() => sessionStorage.setItem(PROVIDER, provider));
 
@@ -24,11 +24,11 @@ export const notedProvider = () => kept(() => sessionStorage.getItem(PROVIDER)) 
 
 export const forgetProvider = () => kept(() => sessionStorage.removeItem(PROVIDER));
 
-/** What is being played through, for as long as this tab is open. */
+/** The playlist being played, stored for this tab. */
 export const rememberPlaylist = (id: number) =>
   kept(() => sessionStorage.setItem('playlist', String(id)));
 
-/** Of several playlists the one that is being played through; null when it is none of them. */
+/** The one of several playlists that is being played; null if none is. */
 export function rememberedOf<Known extends { id: number }>(playlists: readonly Known[]) {
   const id = Number(kept(() => sessionStorage.getItem('playlist')));
   return playlists.find(playlist => playlist.id === id) ?? null;

@@ -33,7 +33,7 @@ test('an answer that contains quotes is not quoted again', () => {
   expect(verdictLine(WORDS, outcome({ answer }), '')).toBe('Влучно. Відповідь: {answer}.');
 });
 
-test("a verdict's words are stable for a question and differ at the next one", () => {
+test('the words of a verdict are the same after a reload and differ at the next question', () => {
   const said = (index: number, seed: string) => verdictLine(WORDS, outcome({ index }), seed);
 
   expect(said(4, 'a-play')).toBe(said(4, 'a-play'));

@@ -9,7 +9,7 @@ const span = (from, to) =>
 
 const accented = 'éèêëáàâäãåçíìîïñóòôöõøúùûüýßÉÁÄÅÇÍÑÓÖØÚÜ';
 const ukrainian = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';
-// Signs stand apart from the letters: both languages need them, and a Ukrainian page no Latin letter.
+// Signs are in a separate file, since both languages need them and a Ukrainian page needs no Latin letters.
 const PARTS = {
   cyrillic: { source: 'cyrillic', text: `${ukrainian}${ukrainian.toUpperCase()}№\u0301` },
   letters: { source: 'latin', text: `${span(0x41, 0x5a)}${span(0x61, 0x7a)}${accented}` },
@@ -19,7 +19,7 @@ const PARTS = {
   },
 };
 const FACES = { nunito: { min: 500, max: 800 }, unbounded: { min: 400, max: 600 } };
-// Forms for other languages of the alphabet (locl) alone are a third of Unbounded's Cyrillic.
+// Without locl, whose forms for other languages are a third of Unbounded's Cyrillic.
 const FEATURES = ['kern', 'tnum', 'lnum'];
 
 for (const [face, wght] of Object.entries(FACES))

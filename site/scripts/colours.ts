@@ -19,7 +19,7 @@ function remember(scheme: Scheme) {
     if (scheme === 'system') localStorage.removeItem('colours');
     else localStorage.colours = scheme;
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 
@@ -29,7 +29,7 @@ function show(scheme: Scheme) {
   paintBrowserBar(scheme);
 }
 
-/** The browser's own bar follows the choice: the query of the other scheme is switched off. */
+/** Makes the colour of the browser's toolbar follow the choice, by disabling the meta tag of the other scheme. */
 function paintBrowserBar(scheme: Scheme) {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     bar.dataset.scheme ??= bar.media.includes('dark') ? 'dark' : 'light';

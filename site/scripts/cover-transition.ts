@@ -1,5 +1,5 @@
-// The cover of the card grows into the cover of the page, and back. Two of one name would undo it all,
-// so whichever moves has the name alone.
+// Animates the cover of a card into the cover of the page and back. Two elements with the same name would cancel the
+// transition, so only the moving one has the name.
 const NAME = 'view-transition-name';
 
 const covers = () => document.querySelectorAll<HTMLElement>('.cover');

@@ -1,6 +1,7 @@
 /**
- * Shows a dialog above what the visitor sees. While a play is open everything beside its layer is hidden and inert, so the
- * dialog moves in there; a layer that goes away in between takes it out of the page with itself, still marked as open.
+ * Shows a dialog above everything else. While a play is open, all elements beside its layer are hidden and inert, so
+ * the dialog is moved into the layer. If the layer is removed meanwhile, the dialog is removed with it, still marked as
+ * open.
  */
 export function showDialog(dialog: HTMLDialogElement, host: Element = hostOnScreen()) {
   if (dialog.open) dialog.close();
@@ -11,7 +12,7 @@ export function showDialog(dialog: HTMLDialogElement, host: Element = hostOnScre
 
 const hostOnScreen = (): Element => document.querySelector('.play-layer') ?? document.body;
 
-/** A tap beside the window lands on the dialog itself, for its backdrop belongs to it; all else is in its body. */
+/** A tap outside the dialog's body hits the dialog element itself, to which the backdrop belongs. */
 export function bindClosing(dialog: HTMLDialogElement) {
   dialog.addEventListener('click', event => event.target === dialog && dialog.close());
   for (const button of dialog.querySelectorAll('[data-close]'))

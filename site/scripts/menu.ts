@@ -9,9 +9,9 @@ opener?.addEventListener('click', event => {
   menu.showModal();
 });
 document.querySelector('[data-menu-close]')?.addEventListener('click', () => menu?.close());
-// A tap beside the drawer lands on the dialog itself, for its backdrop belongs to it.
+// A tap beside the drawer hits the dialog element itself, to which the backdrop belongs.
 menu?.addEventListener('click', event => {
   if (event.target === menu && event.offsetX < 0) menu.close();
 });
-// Where the wide menu begins, the drawer would only cover it.
+// Closes the drawer when the window becomes wide enough for the full menu.
 matchMedia('(min-width: 75rem)').addEventListener('change', () => menu?.close());

@@ -14,11 +14,11 @@ for (const button of document.querySelectorAll('[data-sign-in]'))
   });
 
 loadPersonalParts();
-// Signed in elsewhere, or played here, since the page came.
+// The user may have signed in or played in another tab meanwhile.
 for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, loadPersonalParts);
-// The page has to show what was played in the meantime.
+// The page has to show the play that was just left.
 document.addEventListener('play-left', loadPersonalParts);
-// Back without a session, by whatever way: they have thought better of signing in.
+// The user returned without signing in, so the chosen provider is forgotten.
 addEventListener('pageshow', () => {
   if (!hasSession()) forgetProvider();
 });
@@ -27,12 +27,12 @@ const { analytics } = document.documentElement.dataset;
 if (analytics)
   void import('./popups/consent.ts').then(({ countVisits }) => countVisits(analytics), quiet);
 
-/** What a page shows of its viewer: most of them are nobody yet, and need none of it. */
+/** Loads the scripts for the viewer's own data, which most visitors do not need. */
 function loadPersonalParts() {
   if (hasSession()) void import('./account/member.ts').catch(quiet);
   if (document.querySelector('[data-marks]') && (hasSession() || hasPlayed()))
     void import('./marks/marks.ts').catch(quiet);
 }
 
-/** The page is whole without. */
+/** Optional: the page is complete without it. */
 function quiet() {}

@@ -5,7 +5,6 @@ import type { StageProps } from '../question/stage-part.ts';
 import { placeOf } from './digit.ts';
 import { Options } from './Options.tsx';
 
-/** One question with its options. */
 export function Stage({ state, heading, below, takeKey }: StageProps) {
   const { locale, dispatch } = usePlayContext();
   const { question } = state;

@@ -13,14 +13,14 @@ const pressed = (code: string, changes = {}) => ({
   ...changes,
 });
 
-test.each(['Digit3', 'Numpad3'])('%s asks for the third option', code => {
+test.each(['Digit3', 'Numpad3'])('%s chooses the third option', code => {
   expect(placeOf(pressed(code))).toBe(2);
 });
 
-test.each(['Digit5', 'Digit0', 'KeyA', 'Enter'])('%s asks for none', code => {
+test.each(['Digit5', 'Digit0', 'KeyA', 'Enter'])('%s chooses no option', code => {
   expect(placeOf(pressed(code))).toBeNull();
 });
 
-test.each(['ctrlKey', 'shiftKey', 'repeat'])('a digit with %s asks for none', modifier => {
+test.each(['ctrlKey', 'shiftKey', 'repeat'])('a digit with %s chooses no option', modifier => {
   expect(placeOf(pressed('Digit1', { [modifier]: true }))).toBeNull();
 });

@@ -4,13 +4,13 @@ import { usePlayContext } from '../play/play-context.ts';
 import { LIST_ID, rowId } from './ids.ts';
 import type { List } from './use-list.ts';
 
-/** Narrows the list and goes through it: a combobox whose list is always there. */
+/** The search field, a combobox whose list is always visible. */
 export function Field({ list, field }: { list: List; field: Ref<HTMLInputElement> }) {
   const { texts } = usePlayContext();
   const { typed, type, active, closed, onKeyDown } = list;
   const box = useRef<HTMLDivElement>(null);
 
-  // The keyboard of a phone leaves the screen with the focus, which goes on to Next.
+  // The on-screen keyboard of a phone closes when the focus moves on to Next.
   useEffect(() => {
     if (closed) box.current?.querySelector('input')?.blur();
   }, [closed]);

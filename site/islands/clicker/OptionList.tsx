@@ -44,7 +44,7 @@ export function OptionList({ list, state }: { list: List; state: RunningState })
   );
 }
 
-/** To the active row, to the top of a list that was narrowed, and to the right option at a verdict. */
+/** Scrolls to the active row, to the top when the list was filtered, and to the right option at a verdict. */
 function useScrolling({ rows, active, typed }: List, { outcome, question }: RunningState) {
   const scroller = useRef<Scroller>(null);
   const right = outcome ? rows.findIndex(({ id }) => id === outcome.answer?.optionId) : -1;
@@ -60,7 +60,7 @@ function useScrolling({ rows, active, typed }: List, { outcome, question }: Runn
     before.current = shown;
   }, [shown]);
 
-  // After the verdict has taken its room from the list.
+  // Runs after the verdict has reduced the height of the list.
   useEffect(() => {
     if (right < 0) return;
     const frame = requestAnimationFrame(() =>

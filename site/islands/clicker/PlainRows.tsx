@@ -2,7 +2,7 @@ import { useImperativeHandle } from 'react';
 import type { RowsProps } from '../play/parts.ts';
 import { LIST_ID, rowId } from './ids.ts';
 
-/** All of them, where they are few: a list that brings no code along. */
+/** Renders all rows of a short list, without the code for virtual rows. */
 export function PlainRows({ rows, ref, children }: RowsProps) {
   useImperativeHandle(ref, () => ({
     scrollTo: top => document.getElementById(LIST_ID)?.scrollTo({ top }),

@@ -8,7 +8,7 @@ import { OptionList } from './OptionList.tsx';
 import { useList } from './use-list.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** A prompt, and one list of all the quiz's answers that is narrowed by typing. */
+/** A question and the list of all the quiz's options, which typing filters. */
 export function Stage({ state, heading, below, say, takeKey }: StageProps) {
   const { locale } = usePlayContext();
   const { question } = state;
@@ -16,7 +16,7 @@ export function Stage({ state, heading, below, say, takeKey }: StageProps) {
   const field = useRef<HTMLInputElement>(null);
   useVisibleHeight(field);
 
-  // Who types, or goes through the list, is in the field, wherever the focus was: the letter goes on into it.
+  // Typed letters and list keys go to the field, wherever the focus was.
   useImperativeHandle(takeKey, () => event => {
     const key = event.nativeEvent;
     const isLetter = /^[\p{L}\p{N}]$/u.test(key.key) && key.key.toLowerCase() !== 'h';

@@ -4,7 +4,7 @@ import type { RowsProps } from '../play/parts.ts';
 
 const ROW_HEIGHT = 49;
 
-/** Only the rows in sight are in the document, so that hundreds are as smooth as ten. */
+/** Renders only the visible rows, so that lists of hundreds of options stay fast. */
 export const VirtualRows = ({ rows, active, ref, children }: RowsProps) => (
   <Virtualizer
     ref={ref as Ref<VirtualizerHandle>}

@@ -1,4 +1,4 @@
-/** A page has one play, and a play one list. */
+/** A page has at most one play, and a play one list. */
 export const LIST_ID = 'play-list';
 
 export const rowId = (place: number) => `${LIST_ID}-${place}`;

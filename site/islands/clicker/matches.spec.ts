@@ -14,7 +14,7 @@ const LABELS = [
 const entries = entriesOf(LABELS.map(label => ({ id: label, label })));
 const found = (typed: string) => matching(entries, typed).map(({ label }) => label);
 
-test.each(['', '  ', '«»'])('%p leaves the list as it is', typed => {
+test.each(['', '  ', '«»'])('typing %p does not filter the list', typed => {
   expect(found(typed)).toEqual(LABELS);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['камянець', 'Кам’янець-Подільський'],
   ['янець под', 'Кам’янець-Подільський'],
   ['предків тіні', 'Тіні забутих предків'],
-])('%s finds %s', (typed, label) => {
+])('typing %s finds %s', (typed, label) => {
   expect(found(typed)).toEqual([label]);
 });
 
-test('where a word begins comes before where it goes on', () => {
+test('options in which a word begins with the typed text come first', () => {
   expect(found('о')).toEqual([
     'Подільська осінь',
     'Зимовий вечір',
@@ -40,7 +40,7 @@ test('where a word begins comes before where it goes on', () => {
   expect(found('поді')).toEqual(['Кам’янець-Подільський', 'Подільська осінь']);
 });
 
-test('й is not и, and ї is not і', () => {
+test('typed и does not match й, and typed ї does not match і', () => {
   expect(found('зимовии')).toEqual([]);
   expect(found('тїні')).toEqual([]);
 });

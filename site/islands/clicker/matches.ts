@@ -1,7 +1,7 @@
 import type { Option } from '../../../contracts/plays.ts';
 import { fold } from '../machine/fold.ts';
 
-/** An option with its words as they are compared, a blank before each. */
+/** An option with its folded words, each preceded by a space. */
 export interface Entry {
   option: Option;
   words: string;
@@ -21,8 +21,8 @@ export const entriesOf = (options: Option[]): Entry[] =>
   }));
 
 /**
- * The options that hold every word that was typed: first those where each begins a word, then the others, both in the
- * order of the list. Nothing typed leaves the list as it is.
+ * The options that contain every typed word: first those in which each typed word begins a word, then the others, both
+ * in list order. An empty text returns the whole list.
  */
 export function matching(entries: Entry[], typed: string): Option[] {
   const sought = wordsOf(typed);

@@ -11,7 +11,7 @@ test('typing filters the list', () => {
   expect(labels({ typed: 'д' })).toEqual(['Дон', 'Десна']);
 });
 
-test('the options of the verdict stay listed, whatever was typed', () => {
+test('the chosen and the right option stay in the list whatever is typed', () => {
   expect(labels({ typed: 'д', kept: ['Рось', null, undefined] })).toEqual(['Дон', 'Десна', 'Рось']);
 });
 
@@ -19,7 +19,7 @@ test('the two highlighted options come first, in list order', () => {
   expect(labels({ pair: ['Десна', 'Рось'] })).toEqual(['Десна', 'Рось', 'Дон', 'Тиса']);
 });
 
-test('options that are retired stay in their place', () => {
+test('retired options stay in their place', () => {
   const rows = rowsOf(entries, { ...NOTHING, retired: ['Десна'] });
 
   expect(rows.map(({ retired }) => retired)).toEqual([false, true, false, false]);

@@ -3,18 +3,18 @@ import { type Entry, matching } from './matches.ts';
 
 /** An option as the list shows it. */
 export interface Row extends Option {
-  /** Its last prompt has been answered. */
+  /** All questions with this answer are answered. */
   retired: boolean;
-  /** Lit by a hint. */
+  /** Highlighted by a hint. */
   lit: boolean;
 }
 
 interface Wanted {
   typed: string;
   retired: string[];
-  /** The two that a hint has lit: they stand first, for nobody would find them among hundreds. */
+  /** The two options highlighted by a hint, which come first, since nobody would find them among hundreds. */
   pair: string[];
-  /** Whatever is typed: at a verdict, the option that was chosen and the right one. */
+  /** Ids of options that are listed whatever is typed: at a verdict, the chosen and the right one. */
   kept: (string | null | undefined)[];
 }
 

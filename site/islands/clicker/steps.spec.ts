@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { placeAfter } from './steps.ts';
 
 const THREE = [true, true, true];
-/** The second and the last are retired. */
+/** The second and the last option are retired. */
 const RETIRED = [true, false, true, false];
 
 test.each([
@@ -13,17 +13,17 @@ test.each([
   ['ArrowUp', 0, 2],
   ['Home', 2, 0],
   ['End', -1, 2],
-])('%s leads from %i to %i', (key, from, to) => {
+])('%s moves from %i to %i', (key, from, to) => {
   expect(placeAfter(key, from, THREE)).toBe(to);
 });
 
-test('options that cannot be chosen are passed by', () => {
+test('retired options are skipped', () => {
   expect(placeAfter('ArrowDown', 0, RETIRED)).toBe(2);
   expect(placeAfter('ArrowDown', 2, RETIRED)).toBe(0);
   expect(placeAfter('End', -1, RETIRED)).toBe(2);
 });
 
-test('a page stops at the ends', () => {
+test('PageDown and PageUp stop at the ends of the list', () => {
   const twenty = Array(20).fill(true);
 
   expect(placeAfter('PageDown', 3, twenty)).toBe(11);
@@ -31,7 +31,7 @@ test('a page stops at the ends', () => {
   expect(placeAfter('PageUp', 3, twenty)).toBe(0);
 });
 
-test('other keys, and an empty list, lead nowhere', () => {
+test('other keys and keys in a list without open options do nothing', () => {
   expect(placeAfter('ArrowLeft', 0, THREE)).toBeUndefined();
   expect(placeAfter('ArrowDown', -1, [])).toBeUndefined();
   expect(placeAfter('ArrowDown', -1, [false, false])).toBeUndefined();

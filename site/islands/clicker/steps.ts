@@ -1,8 +1,8 @@
 const PAGE = 8;
 
 /**
- * The place that a key leads to from the active one, past those that are closed; undefined when the key leads nowhere.
- * Arrows go round, pages stop at the ends. An active place of -1 is none yet.
+ * The index that a key moves to from the active one, skipping closed options; undefined if the key does not move.
+ * Arrows wrap around, pages stop at the ends. An active index of -1 means none.
  */
 export function placeAfter(key: string, active: number, isOpen: boolean[]): number | undefined {
   const open = isOpen.flatMap((yes, place) => (yes ? [place] : []));

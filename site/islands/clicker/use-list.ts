@@ -6,10 +6,10 @@ import { entriesOf } from './matches.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { placeAfter } from './steps.ts';
 
-/** Long enough not to count after every letter. */
+/** Long enough to avoid an announcement after every letter. */
 const PAUSE_MS = 600;
 
-/** What is typed, which rows that leaves, and which of them is active: the one that Enter chooses. */
+/** The typed text, the rows that match, and the active one, which Enter chooses. */
 export function useList(state: RunningState, say: (text: string) => void) {
   const { play, question, outcome, chosen, sending } = state;
   const { dispatch } = usePlayContext();
@@ -29,7 +29,7 @@ export function useList(state: RunningState, say: (text: string) => void) {
   const choose = (row: Row | undefined) => {
     if (row && !row.retired && !closed) dispatch({ type: 'answer', given: { optionId: row.id } });
   };
-  /** The first that can be chosen becomes active, so that Enter takes what was meant. */
+  /** The first open option becomes active, so that Enter chooses it. */
   const type = (text: string) => {
     if (closed) return;
     const left = rowsOf(entries, { typed: text, retired, pair, kept: [] });
@@ -55,7 +55,7 @@ export function useList(state: RunningState, say: (text: string) => void) {
 
 export type List = ReturnType<typeof useList>;
 
-/** How many there are to choose from, told when the typing rests. */
+/** Announces the number of matching options when typing pauses. */
 function useCount(typed: string, rows: Row[], say: (text: string) => void) {
   const { texts, locale } = usePlayContext();
   const count = rows.filter(row => !row.retired).length;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Lets the play take the part of the screen that a phone's keyboard leaves: neither `dvh` nor the page itself know of
- * the keyboard, the visual viewport alone does. Zoomed in, the page is left as it is.
+ * Fits the play to the part of the screen above the on-screen keyboard, which only the visual viewport knows, neither
+ * `dvh` nor the page. A zoomed page is not changed.
  */
 export function useVisibleHeight(inside: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useVisibleHeight(inside: RefObject<HTMLElement | null>) {
     const adapt = () => {
       if (view.scale !== 1) return;
       screen.style.setProperty('--visible', `${view.height}px`);
-      // A browser that has scrolled the field into sight: it is in sight now, at the top.
+      // Undoes the scrolling of browsers that scroll the field into view, since it is visible at the top.
       scrollTo(0, 0);
     };
     adapt();

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const PIECES = 36;
 
-/** Cubes that fall once; spread by steps that never line up, so that nothing has to be random. */
+/** Cubes that fall once. Their positions follow fixed steps that look random. */
 export const Confetti = () => (
   <div className="confetti" aria-hidden="true">
     {Array.from({ length: PIECES }, (_, piece) => (

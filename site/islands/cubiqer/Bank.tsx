@@ -10,7 +10,7 @@ interface Props {
   inHand: BoardInHand;
 }
 
-/** The cubes; one that is used leaves a dent. */
+/** The cubes of the bank; a used cube leaves an empty place. */
 export function Bank({ question, inHand }: Props) {
   const { texts } = usePlayContext();
   const { bank, applied } = question;
@@ -51,7 +51,7 @@ export function Bank({ question, inHand }: Props) {
   );
 }
 
-/** Rows as even as they can be, with so many cubes in one at most: on the narrowest screens, on phones, on a desk. */
+/** Rows of equal length with a maximum number of cubes for the narrowest screens, phones and desktops. */
 function columnsOf(cubes: number): CSSProperties {
   const columns = (most: number) => Math.ceil(cubes / Math.ceil(cubes / most));
   return {

@@ -8,7 +8,7 @@ import { useRoving } from './use-roving.ts';
 import { partsOf, widestOf } from './word-parts.ts';
 import { boardWords, placeWords } from './words.ts';
 
-/** The words as rows of slots. A press on a cube takes it back, one on a free slot has the next cube go there. */
+/** The words as rows of slots. Pressing a cube takes it back, pressing a free slot selects it for the next cube. */
 export function Slots({ inHand }: { inHand: BoardInHand }) {
   const { texts, locale } = usePlayContext();
   const { board, isWrong, closed } = inHand;
@@ -80,7 +80,7 @@ function Slot({
   );
 }
 
-/** The right answer in its slots, for the eye: the verdict says it in words. */
+/** Shows the right answer in its slots. Hidden from screen readers, since the verdict says it in words. */
 export const AnswerCubes = ({ words, right }: { words: Board['words']; right: boolean }) => (
   <div className="slots" style={sizesOf(words)} data-right={right || undefined} aria-hidden="true">
     <Words words={words}>
@@ -100,7 +100,7 @@ interface WordsProps {
   children: (place: Place) => ReactNode;
 }
 
-/** Each word on a row of its own; a long one may go on in a new line after its hyphen. */
+/** Each word is in a separate row; a long one may wrap after its hyphen. */
 const Words = ({ words, children }: WordsProps) =>
   words.map((word, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a word is its row
@@ -115,6 +115,6 @@ const Words = ({ words, children }: WordsProps) =>
     </div>
   ));
 
-/** What the sizes of the cubes follow from. */
+/** The numbers from which CSS calculates the size of the cubes. */
 const sizesOf = (words: Board['words']) =>
   ({ '--longest': widestOf(words), '--rows': words.length }) as CSSProperties;

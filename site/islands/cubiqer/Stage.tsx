@@ -14,7 +14,7 @@ import { isTyped } from './typing.ts';
 import { type BoardInHand, useBoard } from './use-board.ts';
 import { attemptsWords } from './words.ts';
 
-/** An answer put together from letter cubes. */
+/** A question whose answer is assembled from letter cubes. */
 export function Stage({ state, heading, below, say, takeKey }: StageProps) {
   const { locale } = usePlayContext();
   const { question, outcome } = state;
@@ -52,7 +52,7 @@ function Answer({ state, inHand }: { state: RunningState; inHand: BoardInHand })
   return <AnswerCubes words={words} right={outcome?.correct ?? false} />;
 }
 
-/** How many are left, from the first wrong one on. */
+/** The number of attempts left, shown after the first wrong attempt. */
 function Attempts({ state }: { state: RunningState }) {
   const { texts } = usePlayContext();
   const left = attemptsLeftOf(state.play.answers, state.question);

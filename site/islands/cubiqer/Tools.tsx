@@ -2,7 +2,7 @@ import { Icon } from '../play/icon.tsx';
 import { usePlayContext } from '../play/play-context.ts';
 import type { BoardInHand } from './use-board.ts';
 
-/** What is free and the player's own: the last cube back, and all of them. */
+/** Free actions of the player: take back the last cube, and take back all of them. */
 export function Tools({ inHand: { board, rollback, clear, check } }: { inHand: BoardInHand }) {
   const { texts } = usePlayContext();
   const empty = board.placed.length === 0 || undefined;

@@ -1,7 +1,7 @@
 import type { Question } from '../../../contracts/plays.ts';
 import type { Board, Place } from './board.ts';
 
-/** The right answer letter by letter in its slots; null for an answer that does not go into them. */
+/** The letters of the right answer in its slots; null for an answer that does not fit them. */
 export function answerIn(slots: Question['slots'], answer: string): Board['words'] | null {
   const words = answer
     .normalize('NFC')

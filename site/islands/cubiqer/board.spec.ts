@@ -4,7 +4,7 @@ import { NOTHING_APPLIED, question } from '../machine/machine-samples.ts';
 import { boardOf, EMPTY_HAND, type Hand, put, takeBack, takeLast } from './board.ts';
 
 const FREE = { given: null };
-/** «Кіт-о»: three slots, a mark, a slot; then a word of two. */
+/** «Кіт-о»: three slots, a hyphen and a slot; then a word of two. */
 const asked = (applied: Partial<Applied> = {}) =>
   question(0, {
     mode: 'cubiqer',
@@ -17,7 +17,7 @@ const asked = (applied: Partial<Applied> = {}) =>
     applied: { ...NOTHING_APPLIED, ...applied },
   });
 
-/** Presses cubes one after the other. */
+/** The hand after these cubes were pressed in order. */
 const after = (ids: string[], applied: Partial<Applied> = {}, from: Hand = EMPTY_HAND): Hand =>
   ids.reduce((hand, id) => put(boardOf(asked(applied), hand), hand, id), from);
 const board = (hand: Hand, applied: Partial<Applied> = {}) => boardOf(asked(applied), hand);
@@ -27,30 +27,30 @@ const shown = (hand: Hand, applied: Partial<Applied> = {}) =>
     .join(' ');
 const LOCKED = [{ row: 0, position: 2, cubeId: 'Т2', letter: 'Т' }];
 
-test('cubes go to the first free slot, past the marks', () => {
+test('cubes are placed on the first free slot and never on punctuation', () => {
   expect(shown(after(['К0', 'І1', 'Т2', 'О3']))).toBe('КІТ-О __');
 });
 
-test('a cube that is used is not put a second time', () => {
+test('a cube that is already placed is not placed again', () => {
   const hand = after(['К0']);
 
   expect(put(board(hand), hand, 'К0')).toBe(hand);
 });
 
-test('a cube goes to the slot that was chosen, and the next one to the free slot after it', () => {
+test('a cube is placed on the selected slot, and the next cube on the free slot after it', () => {
   const hand = after(['Я4', 'К5'], {}, { placed: [], selected: 4 });
 
   expect(shown(hand)).toBe('___-_ ЯК');
   expect(board(hand).next).toBe(0);
 });
 
-test('a chosen slot that has been filled meanwhile is passed over', () => {
+test('a selected slot that is already filled is skipped', () => {
   const hand = { placed: [{ slot: 0, cubeId: 'К0' }], selected: 0 };
 
   expect(board(hand).next).toBe(1);
 });
 
-test('a cube taken back leaves its slot to the next one', () => {
+test('the next cube is placed on the slot from which a cube was taken back', () => {
   const hand = takeBack(board(after(['Я4', 'І1', 'Т2'])), 0);
 
   expect(shown(hand)).toBe('_ІТ-_ __');
@@ -58,7 +58,7 @@ test('a cube taken back leaves its slot to the next one', () => {
   expect(board(hand).used.has('Я4')).toBe(false);
 });
 
-test('the last cube that was set is the first to go back', () => {
+test('takeLast returns the cubes in reverse order', () => {
   const hand = after(['К0', 'І1'], {}, { placed: [], selected: 4 });
 
   expect(shown(takeLast(board(hand)))).toBe('___-_ К_');
@@ -66,7 +66,7 @@ test('the last cube that was set is the first to go back', () => {
   expect(takeLast(board(EMPTY_HAND)).placed).toEqual([]);
 });
 
-test('a locked letter is neither taken back nor written over', () => {
+test('a locked letter can be neither taken back nor replaced', () => {
   const applied = { letters: LOCKED };
   const hand = after(['К0', 'І1', 'О3'], applied);
 
@@ -74,35 +74,35 @@ test('a locked letter is neither taken back nor written over', () => {
   expect(shown(takeLast(takeLastThrice(hand, applied)), applied)).toBe('__Т-_ __');
 });
 
-test('a cube that a hint has set leaves the slot where the player had it', () => {
+test('a cube that a hint locks elsewhere leaves its old slot', () => {
   const hand = after(['Т2', 'К0']);
 
   expect(shown(hand, { letters: LOCKED })).toBe('_КТ-_ __');
   expect(board(hand, { letters: LOCKED }).placed).toEqual([{ slot: 1, cubeId: 'К0' }]);
 });
 
-test('a letter that a hint sets where the player had another one gives that one back', () => {
+test("a letter locked by a hint returns the player's cube in that slot to the bank", () => {
   const hand = after(['К0', 'І1', 'Х6']);
 
   expect(shown(hand, { letters: LOCKED })).toBe('КІТ-_ __');
   expect(board(hand, { letters: LOCKED }).used.has('Х6')).toBe(false);
 });
 
-test('cubes that no slot needs leave the slots and cannot be used', () => {
+test('cubes removed by a hint leave the slots and cannot be placed', () => {
   const hand = after(['Х6', 'К0']);
 
   expect(shown(hand, { unused: ['Х6'] })).toBe('_К_-_ __');
   expect(board(hand, { unused: ['Х6'] }).used.has('Х6')).toBe(true);
 });
 
-test('full slots spell the attempt, with marks and a blank between words', () => {
+test('the text of full slots has their punctuation and a space between words', () => {
   const almost = after(['К0', 'І1', 'Т2', 'О3', 'Я4']);
 
   expect(board(almost).text).toBeNull();
   expect(board(after(['К5'], {}, almost)).text).toBe('КІТ-О ЯК');
 });
 
-test('with every slot full there is no next one', () => {
+test('a full board has no next slot', () => {
   const full = after(['К0', 'І1', 'Т2', 'О3', 'Я4', 'К5']);
 
   expect(board(full).next).toBeNull();

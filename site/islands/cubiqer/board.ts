@@ -1,18 +1,18 @@
 import type { Cube, Question } from '../../../contracts/plays.ts';
 
-/** Where a cube of the player's stands: a slot by its number in reading order, marks not counted. */
+/** The slot of a cube placed by the player, by its number in reading order without punctuation. */
 export interface Placed {
   slot: number;
   cubeId: string;
 }
 
-/** What the player has done: cubes in the order in which they were set, and the slot chosen for the next one. */
+/** The player's state: cubes in the order in which they were placed, and the slot selected for the next one. */
 export interface Hand {
   placed: readonly Placed[];
   selected: number | null;
 }
 
-/** A place of a word. */
+/** A slot or a punctuation mark of a word. */
 export type Place =
   | { mark: string }
   | { slot: number; cube: Cube | null /** Set by a hint. */; locked: boolean };
@@ -21,11 +21,11 @@ export interface Board {
   /** Rows of places. */
   words: Place[][];
   slots: Extract<Place, { slot: number }>[];
-  /** Those of the hand that stand: a cube that a hint has set elsewhere, or taken away, does not. */
+  /** The player's cubes that are on the board, without those that a hint moved or removed. */
   placed: readonly Placed[];
-  /** Cubes of the bank that are not at hand. */
+  /** Ids of cubes that are placed or removed. */
   used: ReadonlySet<string>;
-  /** Where the next cube goes: the slot that was chosen, else the first free one; null when all are full. */
+  /** The slot for the next cube: the selected one, or else the first free one; null if all are full. */
   next: number | null;
   /** The text in the slots, with punctuation and spaces; null while a slot is free. */
   text: string | null;
@@ -33,7 +33,7 @@ export interface Board {
 
 export const EMPTY_HAND: Hand = { placed: [], selected: null };
 
-/** What hints have set wins over what the player has set. */
+/** Letters placed by hints take precedence over those of the player. */
 export function boardOf({ slots, bank, applied }: Question, { placed, selected }: Hand): Board {
   const cubes = new Map(bank.map(cube => [cube.id, cube]));
   const taken = new Set([...applied.unused, ...applied.letters.map(({ cubeId }) => cubeId)]);
@@ -64,7 +64,7 @@ export function boardOf({ slots, bank, applied }: Question, { placed, selected }
 const spelled = (word: Place[]): string =>
   word.map(place => ('mark' in place ? place.mark : place.cube?.letter)).join('');
 
-/** After a slot that was chosen the next free one is; from the first free one on, order needs no choice. */
+/** After a selected slot the next free one is selected. Without a selection cubes go to the first free slot anyway. */
 export function put(board: Board, hand: Hand, cubeId: string): Hand {
   const slot = board.next;
   if (slot === null || board.used.has(cubeId)) return hand;
@@ -76,7 +76,7 @@ export function put(board: Board, hand: Hand, cubeId: string): Hand {
   };
 }
 
-/** The cube of a slot goes back to the bank, and the slot waits for another one. */
+/** Returns the cube of a slot to the bank and selects the slot for another one. */
 export const takeBack = ({ placed }: Board, slot: number): Hand => ({
   placed: placed.filter(one => one.slot !== slot),
   selected: slot,

@@ -12,33 +12,33 @@ test.each([
   ['ї', 'Ї'],
   ['e', 'E'],
   ['7', '7'],
-])('%s takes the cube %s', (key, letter) => {
+])('the key %s chooses the cube %s', (key, letter) => {
   expect(cube(key)).toBe(letter);
 });
 
-test('г takes ґ where there is no г at hand, and e takes é', () => {
+test('г chooses ґ if there is no г left, and e chooses é', () => {
   expect(cube('г', '1')).toBe('Ґ');
   expect(cube('ґ', '0')).toBe('Г');
   expect(cube('e', '7')).toBe('É');
 });
 
-test('и does not take й, and і does not take ї', () => {
+test('и does not choose й, and і does not choose ї', () => {
   expect(cube('и', '3')).toBeNull();
   expect(cube('і', '5')).toBeNull();
 });
 
-test('a Latin letter does not take the Cyrillic one that looks like it', () => {
+test('a Latin letter does not choose the Cyrillic letter that looks like it', () => {
   expect(cube('i')).toBeNull();
 });
 
-test('cubes that are used are passed over', () => {
+test('used cubes are not chosen', () => {
   expect(cube('7', '8')).toBeNull();
 });
 
-test.each(['к', 'Z', 'ґ', '5', 'é'])('%s is typed', key => {
+test.each(['к', 'Z', 'ґ', '5', 'é'])('%s is a typed character', key => {
   expect(isTyped(key)).toBe(true);
 });
 
-test.each(['Enter', ' ', '-', '’', 'F1', 'Dead'])('%p is not typed', key => {
+test.each(['Enter', ' ', '-', '’', 'F1', 'Dead'])('%p is not a typed character', key => {
   expect(isTyped(key)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { fold } from '../machine/fold.ts';
 /** Whether a key types a letter or a digit, in any alphabet. */
 export const isTyped = (key: string): boolean => /^[\p{L}\p{N}]$/u.test(key);
 
-/** The cube that a key stands for, of those at hand: the very letter, else one that it may stand for (г for ґ, e for é). */
+/** The unused cube that a key chooses: one with the same letter, or else one that folds to it (г for ґ, e for é). */
 export function cubeFor(key: string, bank: Cube[], used: ReadonlySet<string>): Cube | null {
   const atHand = bank.filter(({ id }) => !used.has(id));
   const is = (letter: string) => letter.toLocaleLowerCase('uk') === key.toLocaleLowerCase('uk');

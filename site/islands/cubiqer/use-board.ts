@@ -8,7 +8,7 @@ import { cubeFor } from './typing.ts';
 import { useHand } from './use-hand.ts';
 import { placeWords } from './words.ts';
 
-/** Where the cubes are, and what may be done with them; each deed is told. */
+/** The board and the actions on it, each of which is announced. */
 export function useBoard(state: RunningState, say: (text: string) => void) {
   const { question, outcome, sending } = state;
   const { hand, hold, isTried, isWrong } = useHand(state);
@@ -79,7 +79,7 @@ function useBoardActions({ state, board, hand, hold, say }: BoardActionProps) {
   return { press, type, back, rollback, clear, select };
 }
 
-/** Full slots go out by themselves; the machine takes one answer at a time. */
+/** Sends full slots automatically; the machine accepts one answer at a time. */
 function useAttempt({ question, outcome }: RunningState, text: string | null) {
   const { dispatch } = usePlayContext();
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-/** One stop of Tab for a group of so many buttons; arrows, Home and End lead through it. */
+/** Makes a group of buttons one tab stop; arrows, Home and End move within it. */
 export function useRoving(count: number) {
   const [at, setAt] = useState(0);
 

@@ -23,11 +23,11 @@ test.each([
   expect(texts(text)).toEqual(parts);
 });
 
-test('places keep their number in the word', () => {
+test('places of all parts are numbered within the word', () => {
   expect(partsOf(word('Івано-Франківськ'))[1]?.[0]?.position).toBe(6);
 });
 
-test('the widest part decides, with half a cube for a mark', () => {
+test('the width is that of the widest part, in which a hyphen counts half a cube', () => {
   expect(widestOf([word('Івано-Франківськ'), word('міс-то')])).toBe(10);
   expect(widestOf([word('п’ять')])).toBe(4.5);
 });

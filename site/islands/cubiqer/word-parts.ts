@@ -1,12 +1,12 @@
 import type { Place } from './board.ts';
 
-/** Up to here a word stands on one line of a phone. */
+/** Words up to this length fit on one line of a phone. */
 const LONG = 11;
 
-/** A place with its number in the word. */
+/** A place with its index in the word. */
 type Numbered = Place & { position: number };
 
-/** A long word in the parts that its hyphens make, each with its own hyphen: between them it may go on in a new line. */
+/** Splits a long word after each hyphen, so that it can wrap there. */
 export function partsOf(word: Place[]): Numbered[][] {
   const places = word.map((place, position) => ({ ...place, position }));
   if (places.length <= LONG) return [places];
@@ -18,7 +18,7 @@ export function partsOf(word: Place[]): Numbered[][] {
   return parts.filter(part => part.length > 0);
 }
 
-/** How many cubes wide the widest part is; a mark takes half of a cube. */
+/** The width in cubes of the widest part; a punctuation mark counts as half a cube. */
 export function widestOf(words: Place[][]): number {
   const widths = words
     .flatMap(partsOf)

@@ -7,7 +7,7 @@ import type { Board, Place } from './board.ts';
 
 const isSlot = (place: Place) => 'slot' in place;
 
-/** «слово 2, місце 3»; of a single word the place alone. Marks are no places. */
+/** «слово 2, місце 3», or only the slot if there is one word. Punctuation is not counted. */
 export function placeWords({ words }: Board, slot: number, texts: PlayTexts): string {
   const row = words.findIndex(word => word.some(place => isSlot(place) && place.slot === slot));
   const slots = words[row]?.filter(isSlot) ?? [];
@@ -15,7 +15,7 @@ export function placeWords({ words }: Board, slot: number, texts: PlayTexts): st
   return fill(words.length > 1 ? texts.placeInWord : texts.place, { row: row + 1, n });
 }
 
-/** What all slots say: «Слово 1: К, порожньо, Т». */
+/** The content of all slots for screen readers: «Слово 1: К, порожньо, Т». */
 export function boardWords({ words }: Board, texts: PlayTexts): string {
   const sayPlace = (place: Place) =>
     'mark' in place ? place.mark : (place.cube?.letter ?? texts.slotEmpty);
@@ -44,7 +44,7 @@ export const announcementText: StagePart['announcementText'] = (announcement, st
   return fill(texts.saidLetters, { letters: newLetters(state.question, announcement.before) });
 };
 
-/** The letters that a hint has set just now. */
+/** The letters that the last hint has placed. */
 const newLetters = ({ applied }: Question, before: Applied) =>
   applied.letters
     .filter(({ cubeId }) => !before.letters.some(known => known.cubeId === cubeId))

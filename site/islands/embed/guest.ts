@@ -2,13 +2,13 @@ import { playAs } from '../../api.ts';
 
 const KEY = 'guest';
 
-/** Goes on as the guest that this frame began as; browsers may refuse to keep anything in a frame. */
+/** Restores the guest of this frame, since browsers may block cookies and storage in frames. */
 export function recallGuest() {
   try {
     const token = sessionStorage.getItem(KEY);
     if (token) playAs(token);
   } catch {
-    // Known until the frame is loaded again.
+    // Without storage the guest is known until the frame is reloaded.
   }
 }
 
@@ -17,6 +17,6 @@ export function rememberGuest(token: string) {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
-    // As above.
+    // Without storage the guest is known until the frame is reloaded.
   }
 }

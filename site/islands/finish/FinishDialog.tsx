@@ -5,7 +5,7 @@ import { hasLeft } from '../play/has-left.ts';
 import type { FinishProps } from '../play/parts.ts';
 import { usePlayContext } from '../play/play-context.ts';
 
-/** Finish in the middle: the play so far, and the ways on from here. */
+/** The dialog to interrupt a play: the progress so far, and the ways to leave, continue or give up. */
 export function FinishDialog({ play, closed }: FinishProps) {
   const { texts, dispatch, leave } = usePlayContext();
   const { dialog, close, onClose } = useModal(closed);

@@ -5,7 +5,7 @@ import { freshHints } from './hinting.ts';
 import { settled } from './outcomes.ts';
 import { type Given, NOTHING_SHOWN, type PlayState, readAnew, send } from './play-state.ts';
 
-/** One answer at a time. A hint that is still on its way is not waited for. */
+/** Only one answer is sent at a time, without waiting for a pending hint. */
 export function answer(state: PlayState, given: Given): PlayState {
   const { play, question, outcome, sending } = state;
   if (!play || !question || outcome || (sending && sending.call !== 'hint')) return state;
@@ -16,7 +16,7 @@ export function answer(state: PlayState, given: Given): PlayState {
   return send({ ...state, chosen, announcement: null }, { call: 'answer', id: play.id, body });
 }
 
-/** An outcome that is no longer awaited changes nothing. */
+/** Ignores an outcome that is no longer expected. */
 export function answered(state: PlayState, given: AnswerGiven): PlayState {
   const { play: before, sending } = state;
   if (!before || sending?.call !== 'answer') return state;

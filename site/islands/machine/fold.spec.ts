@@ -10,11 +10,11 @@ test.each([
   ['Beyoncé', 'beyonce'],
   ['naïve', 'naive'],
   ['за́мок', 'замок'],
-])('%s is compared as %s', (text, folded) => {
+])('%s is folded to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-test('й and ї are letters of their own, composed or not', () => {
+test('й and ї are different from и and і, composed or not', () => {
   expect(['й', 'й', 'ї', 'ї'].map(fold)).toEqual(['й', 'й', 'ї', 'ї']);
 });
 

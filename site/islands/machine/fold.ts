@@ -1,6 +1,6 @@
 /**
- * As letters are compared: г stands for ґ, e for é, and apostrophes do not matter. й and ї stay letters of their
- * own, though Unicode takes them apart as it does é.
+ * Folds letters for comparison: ґ becomes г, é becomes e, and apostrophes are removed. й and ї are kept, although
+ * Unicode decomposes them like é.
  */
 export const fold = (text: string): string =>
   text

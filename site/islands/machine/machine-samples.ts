@@ -1,4 +1,4 @@
-// What the tests of the machine begin with: a play of two questions.
+// Test data for the machine: a play of two questions.
 import type { Applied } from '../../../contracts/hints.ts';
 import type { AnswerGiven, Outcome, Play, Question, Result } from '../../../contracts/plays.ts';
 import { play } from './play-machine.ts';
@@ -38,7 +38,7 @@ export const outcome = (index: number, correct: boolean): Outcome => ({
   optionShares: [],
 });
 
-/** A wrong one that leaves others; of five. */
+/** A wrong attempt of five with attempts left. */
 export const attempt = (index: number, number: number): Outcome => ({
   ...outcome(index, false),
   attempt: number,
@@ -93,7 +93,7 @@ export const PLAYING: PlayEvent[] = [{ type: 'open' }, { type: 'loaded', play: s
 export const CHOSEN: PlayEvent[] = [...PLAYING, { type: 'answer', given: { optionId: 'b' } }];
 export const ANSWERED: PlayEvent[] = [...CHOSEN, { type: 'answered', given: given(0, false) }];
 
-/** кит in three slots, among four cubes; both questions are cubiqer's. */
+/** A cubiqer question with three slots for кит and four cubes. */
 export const cubes = (index: number, number = 1): Question =>
   question(index, {
     mode: 'cubiqer',

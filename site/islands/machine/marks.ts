@@ -4,7 +4,7 @@ import { settled } from './outcomes.ts';
 /** What a cube of the progress row shows. */
 export type Mark = 'right' | 'hinted' | 'wrong' | 'now' | 'open';
 
-/** One mark for each question; `now` is the open one's index, `total` and above for none. */
+/** One mark for each question. `now` is the index of the open question; `total` or more means none. */
 export function marksOf(answers: Outcome[], total: number, now: number): Mark[] {
   const marks = Array.from({ length: total }, (_, index): Mark => (index === now ? 'now' : 'open'));
   for (const { index, correct, hinted, unreached } of settled(answers)) {

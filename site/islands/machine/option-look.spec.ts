@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ANSWERED, after, CHOSEN, outcome, PLAYING, question } from './machine-samples.ts';
 import { lookOf, shareOf } from './option-look.ts';
 
-test('an option is open, then chosen, then wrong beside the right one', () => {
+test('a wrong option is open, then chosen, then wrong beside the right one', () => {
   expect(lookOf('b', after(...PLAYING))).toBe('open');
   expect(lookOf('b', after(...CHOSEN))).toBe('chosen');
   expect(['a', 'b', 'c'].map(id => lookOf(id, after(...ANSWERED)))).toEqual([
@@ -12,7 +12,7 @@ test('an option is open, then chosen, then wrong beside the right one', () => {
   ]);
 });
 
-test('an option that a hint took away is out, and stays so after the verdict', () => {
+test('an option removed by a hint is out, also after the verdict', () => {
   const { applied } = question(0);
   const halved = question(0, { applied: { ...applied, removed: ['c', 'd'] } });
 
@@ -20,7 +20,7 @@ test('an option that a hint took away is out, and stays so after the verdict', (
   expect(lookOf('c', { ...after(...ANSWERED), question: halved })).toBe('out');
 });
 
-test('shares are shown from the number of plays on that the server decides', () => {
+test('an option has a share only if the server returned shares', () => {
   const crowd = { ...outcome(0, true), optionShares: [{ optionId: 'a', share: 0.75 }] };
 
   expect(shareOf('a', crowd)).toBeNull();

@@ -3,7 +3,7 @@ import type { PlayState } from './play-state.ts';
 
 export type Look = 'right' | 'wrong' | 'rest' | 'chosen' | 'out' | 'open';
 
-/** How an option stands there; `out`: taken away by a hint. */
+/** The state of an option; `out` means removed by a hint. */
 export function lookOf(id: string, { question, outcome, chosen }: PlayState): Look {
   if (outcome?.answer?.optionId === id) return 'right';
   if (id === chosen) return outcome ? 'wrong' : 'chosen';
@@ -11,7 +11,7 @@ export function lookOf(id: string, { question, outcome, chosen }: PlayState): Lo
   return outcome ? 'rest' : 'open';
 }
 
-/** Of first plays that picked it; null before there are enough of them. */
+/** The share of first plays that picked the option; null if there are too few plays. */
 export function shareOf(id: string, outcome: Outcome | null): number | null {
   if (!outcome || outcome.rightShare === null) return null;
   return outcome.optionShares.find(({ optionId }) => optionId === id)?.share ?? 0;

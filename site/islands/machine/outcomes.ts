@@ -1,9 +1,9 @@
 import type { Outcome, Question } from '../../../contracts/plays.ts';
 
-/** One for each question that is over: a wrong attempt that leaves others is no outcome yet. */
+/** The final outcomes, without wrong attempts that leave others. */
 export const settled = (answers: Outcome[]): Outcome[] =>
   answers.filter(({ attemptsLeft }) => attemptsLeft === 0);
 
-/** Of a question that has been tried; null before its first attempt. */
+/** The attempts left for the question; null before its first attempt. */
 export const attemptsLeftOf = (answers: Outcome[], { index }: Question): number | null =>
   answers.findLast(given => given.index === index)?.attemptsLeft ?? null;

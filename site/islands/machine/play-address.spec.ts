@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['', '#', '#comments', '#result-', '#result-../../me', '#playlist'])(
-  '%p opens nothing',
+  '%p is parsed to null',
   hash => {
     expect(askedBy(hash)).toBeNull();
   },

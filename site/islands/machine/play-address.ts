@@ -1,11 +1,11 @@
-/** What the URL fragment asks the island for; without an id the result of the first finished play. */
+/** What the URL fragment asks for. A result without an id is that of the first finished play. */
 export type Asked = { show: 'play' } | { show: 'result'; id: string | null } | null;
 
 export const PLAY_HASH = '#play';
 
 const RESULT_HASH = '#result';
 
-/** A result keeps its play's id in the address: a reload shows it again, where #play would start anew. */
+/** The address of a result has the id of its play, so that a reload shows it again; #play would start a new play. */
 export function hashOf(asked: NonNullable<Asked>): string {
   if (asked.show === 'play') return PLAY_HASH;
   return asked.id === null ? RESULT_HASH : `${RESULT_HASH}-${asked.id}`;

@@ -13,7 +13,7 @@ const wrong = (number: number): AnswerGiven => ({
 const TRIED: PlayEvent[] = [...CUBES, { type: 'answer', given: { text: 'ТИК' } }];
 const WRONG: PlayEvent[] = [...TRIED, { type: 'answered', given: wrong(1) }];
 
-test('an attempt is sent with its letters, and only once', () => {
+test('an attempt is sent once with its letters', () => {
   const again: PlayEvent = { type: 'answer', given: { text: 'КИТ' } };
 
   expect(after(...TRIED, again).sending).toEqual({
@@ -32,7 +32,7 @@ test('after a wrong attempt the question stays, with the number of attempts left
   expect(state.play).toMatchObject({ index: 0, correct: 0 });
 });
 
-test('the next attempt goes out with its own number', () => {
+test('the next attempt is sent with the next number', () => {
   const state = after(...WRONG, { type: 'answer', given: { text: 'КИТ' } });
 
   expect(state.sending).toMatchObject({ body: { attempt: 2, text: 'КИТ' } });
@@ -61,13 +61,13 @@ test('a repeated or late outcome of an attempt changes nothing', () => {
   expect(after(...WRONG, { type: 'answered', given: wrong(1) })).toEqual(after(...WRONG));
 });
 
-test('an attempt lost on its way is sent again as it was', () => {
+test('an attempt with a lost response is sent again unchanged', () => {
   const lost = after(...TRIED, { type: 'failed', trouble: 'offline' });
 
   expect(play(lost, { type: 'again' }).sending).toBe(lost.sending);
 });
 
-test('a question that was ended elsewhere reloads the play', () => {
+test('an attempt at a question that ended elsewhere reloads the play', () => {
   const elsewhere: AnswerGiven = { ...wrong(1), next: question(1) };
   const finished: AnswerGiven = { ...wrong(1), next: null, result: RESULT };
 

@@ -3,7 +3,7 @@ import { ANSWERED, after, given, outcome, PLAYING, RESULT, started } from './mac
 import { play, screenOf } from './play-machine.ts';
 import type { PlayEvent } from './play-state.ts';
 
-test('after the last verdict comes the result', () => {
+test('after the last verdict the result is shown', () => {
   const last: PlayEvent[] = [
     ...ANSWERED,
     { type: 'next' },
@@ -16,7 +16,7 @@ test('after the last verdict comes the result', () => {
   expect(after(...last).play).toMatchObject({ finished: true, correct: 1, result: RESULT });
 });
 
-test('giving up ends the play with the answers that the server gives', () => {
+test('giving up ends the play with the answers from the server', () => {
   const answers = [outcome(0, false), outcome(1, false)];
 
   const state = after(
@@ -33,13 +33,13 @@ test('giving up ends the play with the answers that the server gives', () => {
   expect(state.withAnswers).toBe(true);
 });
 
-test('a closed play is shown again unchanged, without a call', () => {
+test('closing and opening a play shows it unchanged without a call', () => {
   const state = after(...ANSWERED, { type: 'close' }, { type: 'open' });
 
   expect(state).toEqual(after(...ANSWERED));
 });
 
-test('replaying asks for a new play and forgets the old one', () => {
+test('replaying starts a new play', () => {
   const finished = started({ finished: true, question: null, result: RESULT });
 
   const state = after({ type: 'open' }, { type: 'loaded', play: finished }, { type: 'replay' });
@@ -47,13 +47,13 @@ test('replaying asks for a new play and forgets the old one', () => {
   expect(state).toEqual(after({ type: 'open' }));
 });
 
-test('starting over closes the unfinished practice play', () => {
+test('restarting requests a new play that closes the unfinished practice play', () => {
   const state = after(...PLAYING, { type: 'restart' });
 
   expect(state.sending).toEqual({ call: 'start', restart: true });
 });
 
-test('a result is opened by its id, and loaded only when it is not in memory', () => {
+test('a result opened by its id is loaded only if it is not in memory', () => {
   const elsewhere = after({ type: 'open-result', id: '0199-play' });
   const finished = started({ finished: true, question: null, result: RESULT });
   const here = after({ type: 'open' }, { type: 'loaded', play: finished }, { type: 'close' });
@@ -94,7 +94,7 @@ test('collected coins are still collected when the result is opened again', () =
   expect(screenOf(state)).toBe('result');
 });
 
-test('there is nothing to settle before the result', () => {
+test('an event settled before the result changes nothing', () => {
   const settled = { coins: 0, collected: false, practice: true };
 
   expect(after(...ANSWERED, { type: 'settled', result: settled })).toEqual(after(...ANSWERED));

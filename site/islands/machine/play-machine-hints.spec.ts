@@ -22,7 +22,7 @@ const TAKEN: HintTaken = {
   applied: { ...NOTHING_APPLIED, removed: ['b', 'c'] },
 };
 
-test('a hint is asked for at the open question, without a key', () => {
+test('a hint is requested for the open question without a key', () => {
   expect(after(...PLAYING, FIFTY).sending).toEqual({
     call: 'hint',
     id: '0199-play',
@@ -30,7 +30,7 @@ test('a hint is asked for at the open question, without a key', () => {
   });
 });
 
-test('only the random hint has a key, since it may be taken twice', () => {
+test('only a random hint has a key, since it can be taken twice', () => {
   expect(after(...CUBES, RANDOM).sending).toMatchObject({
     body: { hint: 'random', key: 'press-1' },
   });
@@ -44,25 +44,25 @@ test('a taken hint changes the question, the remaining hints and the announcemen
   expect(state.announcement).toEqual({ kind: 'hint', hint: 'fiftyfifty', before: NOTHING_APPLIED });
 });
 
-test('a hint that is spent, or of another mode, is not asked for', () => {
+test('a spent hint and a hint of another mode are not requested', () => {
   const spent = after(...PLAYING, FIFTY, { type: 'hinted', taken: TAKEN });
 
   expect(play(spent, FIFTY)).toEqual(spent);
   expect(after(...PLAYING, RANDOM)).toEqual(after(...PLAYING));
 });
 
-test('a second press while the first is under way changes nothing', () => {
+test('a second hint while one is requested changes nothing', () => {
   const second: PlayEvent = { type: 'hint', hint: 'random', key: 'press-2' };
 
   expect(after(...CUBES, RANDOM, second)).toEqual(after(...CUBES, RANDOM));
 });
 
-test('neither while an answer is under way nor after the verdict a hint is asked for', () => {
+test('no hint is requested while an answer is being sent or after the verdict', () => {
   expect(after(...CHOSEN, FIFTY)).toEqual(after(...CHOSEN));
   expect(after(...ANSWERED, FIFTY)).toEqual(after(...ANSWERED));
 });
 
-test('a lost connection sends the very same hint once more, with the same key', () => {
+test('after a lost connection the same hint is sent again with the same key', () => {
   const lost = after(...CUBES, RANDOM, { type: 'failed', trouble: 'offline' });
   const again = play(lost, { type: 'again' });
 
@@ -71,7 +71,7 @@ test('a lost connection sends the very same hint once more, with the same key', 
   expect(again.trouble).toBeNull();
 });
 
-test('an answer does not wait for a hint that is on its way, and the hint comes too late', () => {
+test('an answer can be sent while a hint is pending, whose late response is ignored', () => {
   const state = after(...PLAYING, FIFTY, { type: 'failed', trouble: 'offline' });
 
   const answering = play(state, { type: 'answer', given: { optionId: 'a' } });
@@ -86,7 +86,7 @@ test('a hint that failed can be cancelled', () => {
   expect(after(...lost, { type: 'dismiss' })).toEqual(after(...PLAYING));
 });
 
-test('a hint that is refused leaves the question as it is', () => {
+test('a refused hint does not change the question', () => {
   const state = after(...PLAYING, FIFTY, { type: 'failed', trouble: 'hint.useless' });
 
   expect(state).toMatchObject({ sending: null, trouble: null });
@@ -94,19 +94,19 @@ test('a hint that is refused leaves the question as it is', () => {
   expect(state.play?.hints).toEqual({ fiftyfifty: 1 });
 });
 
-test('a hint that was spent on another device is spent here', () => {
+test('a hint that was used on another device is marked as used here', () => {
   const state = after(...PLAYING, FIFTY, { type: 'failed', trouble: 'hint.spent' });
 
   expect(state.play?.hints).toEqual({ fiftyfifty: 0 });
 });
 
-test('a hint for a play that has moved on elsewhere reads the play again', () => {
+test('a hint for a play that was continued elsewhere reloads the play', () => {
   const state = after(...PLAYING, FIFTY, { type: 'failed', trouble: 'stale' });
 
   expect(state.sending).toEqual({ call: 'read', id: '0199-play', movedOn: true });
 });
 
-test('first and unused are there again at the next question, random is not', () => {
+test('first and unused are available again at the next question, and random is not', () => {
   const spent = (hint: 'first' | 'unused' | 'random', left: number): PlayEvent[] => [
     { type: 'hint', hint, key: 'press' },
     { type: 'hinted', taken: { hint, left, applied: NOTHING_APPLIED } },

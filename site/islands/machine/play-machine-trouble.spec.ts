@@ -14,7 +14,7 @@ import {
 import { play, screenOf } from './play-machine.ts';
 import type { PlayEvent } from './play-state.ts';
 
-test('a lost connection keeps the choice, and sending again sends the very same', () => {
+test('a lost connection keeps the choice, which is then sent again unchanged', () => {
   const lost = after(...CHOSEN, { type: 'failed', trouble: 'offline' });
   const again = play(lost, { type: 'again' });
 
@@ -84,14 +84,14 @@ test('a notice that another tab continued the play stays until the next answer',
   expect(play(state, { type: 'answer', given: { skip: true } }).announcement).toBeNull();
 });
 
-test('a play that moved on elsewhere is read again', () => {
+test('a play that was continued elsewhere is reloaded', () => {
   const state = after(...CHOSEN, { type: 'failed', trouble: 'stale' });
 
   expect(state.sending).toEqual(READ_ANEW);
   expect(state.trouble).toBeNull();
 });
 
-test('a play that cannot be reloaded either does not cause a loop', () => {
+test('a reload that fails too does not repeat by itself', () => {
   const state = after(
     ...CHOSEN,
     { type: 'failed', trouble: 'stale' },

@@ -28,7 +28,7 @@ test('a choice is sent with the index and attempt of the question on the screen'
   expect(chosen).toBe('b');
 });
 
-test('a second choice changes nothing while the first is under way', () => {
+test('a second choice while the first is being sent changes nothing', () => {
   const state = after(
     ...CHOSEN,
     { type: 'answer', given: { optionId: 'c' } },
@@ -45,7 +45,7 @@ test('a skip is sent without an option', () => {
   expect(chosen).toBeNull();
 });
 
-test('the verdict stays on its question until the player goes on', () => {
+test('the verdict stays until the player presses Next', () => {
   const state = after(...ANSWERED);
 
   expect(screenOf(state)).toBe('verdict');
@@ -59,18 +59,18 @@ test('an answer after the verdict changes nothing', () => {
   expect(after(...ANSWERED, again)).toEqual(after(...ANSWERED));
 });
 
-test('going on shows the next question with nothing chosen', () => {
+test('Next shows the next question with nothing chosen', () => {
   const state = after(...ANSWERED, { type: 'next' });
 
   expect(screenOf(state)).toBe('question');
   expect(state).toMatchObject({ question: { index: 1 }, chosen: null, outcome: null });
 });
 
-test('going on before a verdict changes nothing', () => {
+test('Next before a verdict does nothing', () => {
   expect(after(...PLAYING, { type: 'next' })).toEqual(after(...PLAYING));
 });
 
-test('in clicker each outcome brings the retired options', () => {
+test('in clicker each outcome updates the retired options', () => {
   const retiring = { ...given(0, false), retired: ['a', 'd'] };
 
   const state = after(...CHOSEN, { type: 'answered', given: retiring });

@@ -13,7 +13,7 @@ import { isRefusal, type Refusal, type Trouble } from './play-trouble.ts';
 
 export type Screen = 'loading' | 'trouble' | 'question' | 'verdict' | 'result';
 
-/** What the layer shows; a trouble has the screen to itself only where there is nothing else to show. */
+/** The screen to show. A trouble has its own screen only if there is nothing else to show. */
 export function screenOf(state: PlayState): Screen {
   if (state.question) return state.outcome ? 'verdict' : 'question';
   if (state.trouble) return 'trouble';
@@ -62,7 +62,7 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
   }
 }
 
-/** An unfinished play is shown as it was left; what it missed comes with the next call. */
+/** An unfinished play is shown as it was left; the next call brings changes made elsewhere. */
 function open(state: PlayState): PlayState {
   if (isUnfinished(state) && state.question) return { ...state, open: true };
   return begin({ ...state, open: true }, false);
@@ -109,7 +109,7 @@ function failed(state: PlayState, trouble: Trouble | Refusal): PlayState {
   return readAnew(state);
 }
 
-/** A play that is gone cannot be asked for again: a new one can. */
+/** A play that no longer exists is replaced by a new one. */
 function again(state: PlayState): PlayState {
   if (state.trouble === 'gone') return begin(state, false);
   return { ...state, trouble: null };

@@ -10,7 +10,7 @@ const over = started({ finished: true, question: null, result: RESULT });
 const FINISHED: PlayEvent[] = [{ type: 'open' }, { type: 'loaded', play: over }, { type: 'close' }];
 const NEW = after();
 
-test('a content never played offers Play', () => {
+test('a content without plays offers Play', () => {
   const first = { play: 'first', resultOf: null, again: false };
 
   expect(startOf(NEW, null)).toEqual(first);

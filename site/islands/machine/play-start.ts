@@ -2,7 +2,7 @@ import type { ContentMarks } from '../../../contracts/marks.ts';
 import { isUnfinished } from './play-machine.ts';
 import type { PlayState } from './play-state.ts';
 
-/** What a content's page offers its viewer. */
+/** What the page of a content offers its viewer. */
 export interface Start {
   /** Continues the unfinished play or starts the first one; null if there is a result instead. */
   play: 'first' | 'resume' | null;

@@ -11,7 +11,7 @@ import type { Hint } from '../../../contracts/vocabulary.ts';
 import type { AnswerBody } from '../../api.ts';
 import type { Refusal, Trouble } from './play-trouble.ts';
 
-/** A call to the server that is under way, or waits for the connection to come back. */
+/** A call to the server that is running or waits for the connection. */
 export type Command =
   | { call: 'start'; restart: boolean }
   /** `movedOn`: the play was continued elsewhere. */
@@ -28,7 +28,7 @@ export type Given = { optionId: string } | { text: string } | { skip: true };
 /** An event of the open question, for screen readers; a new object each time, so that a repeated one is announced again. */
 export type Announcement =
   | { kind: 'attempt'; attemptsLeft: number }
-  /** `before`: what hints had done until then. */
+  /** `before` is the effect of hints before this one. */
   | { kind: 'hint'; hint: Hint; before: Applied }
   | { kind: 'refused'; why: Refusal }
   /** The play was continued elsewhere. */
@@ -37,9 +37,9 @@ export type Announcement =
 export interface PlayState {
   open: boolean;
   play: Play | null;
-  /** On the screen: the open question, or the one that the verdict is about. */
+  /** The question on the screen: the open one, or the one of the verdict. */
   question: Question | null;
-  /** The option that the player has chosen; null while there is none, and after a skip. */
+  /** The chosen option; null if there is none and after a skip. */
   chosen: string | null;
   outcome: Outcome | null;
   next: Question | null;
@@ -50,24 +50,24 @@ export interface PlayState {
   withAnswers: boolean;
 }
 
-/** While a question or its verdict is on the screen. */
+/** The state while a question or its verdict is shown. */
 export type RunningState = PlayState & { play: Play; question: Question };
 
 export type PlayEvent =
   | { type: 'open' }
-  /** Without an id: the result of the first finished play. */
+  /** Without an id, the result of the first finished play. */
   | { type: 'open-result'; id: string | null }
   | { type: 'close' }
   | { type: 'loaded'; play: Play }
   | { type: 'answer'; given: Given }
   | { type: 'answered'; given: AnswerGiven }
   | { type: 'next' }
-  /** `key` tells one press of `random` from the next. */
+  /** `key` distinguishes two presses of `random`. */
   | { type: 'hint'; hint: Hint; key: string }
   | { type: 'hinted'; taken: HintTaken }
   | { type: 'give-up' }
   | { type: 'gave-up'; end: GaveUp }
-  /** What the result is worth has been collected, or is found to be worth nothing. */
+  /** The reward was collected or found to be nothing. */
   | { type: 'settled'; result: Pick<Result, 'coins' | 'collected' | 'practice'> }
   | { type: 'replay' }
   | { type: 'restart' }

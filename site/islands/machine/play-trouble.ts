@@ -1,19 +1,19 @@
 import type { ApiError } from '../../api.ts';
 
 /**
- * Why a call did not bring what was asked for, as far as the player can do something about it.
- * `stale`: the play was continued elsewhere or in the other language, so it is reloaded; `gone`: it (or its content) does not exist.
+ * Why a call failed, as far as the player can do something about it. `stale`: the play was continued elsewhere or in
+ * the other language, so it is reloaded; `gone`: it or its content does not exist.
  */
 export type Trouble = 'offline' | 'locked' | 'gone' | 'stale' | 'busy' | 'server';
 
-/** A hint that is not given; the question goes on as it is. */
+/** Refusals of a hint, after which the question continues unchanged. */
 const REFUSALS = ['hint.spent', 'hint.useless', 'hint.mode'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 export const isRefusal = (trouble: string | null): trouble is Refusal =>
   REFUSALS.includes(trouble as Refusal);
 
-/** Takes whatever a call of api.ts throws. Told apart by name, for a bundle may hold api.ts twice. */
+/** Takes any error that a call of api.ts throws. Compares names, since a bundle may contain api.ts twice. */
 export function troubleOf(error: unknown): Trouble | Refusal {
   if (!(error instanceof Error)) return 'server';
   if (error.name === 'NetworkError') return 'offline';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PlayBar } from './PlayBar.tsx';
 import { usePlayContext } from './play-context.ts';
 
-/** A stage with nothing but a cube and a word: waiting, or what went wrong. */
+/** A screen with only a cube and a text, for loading and for errors. */
 export function AloneScreen({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { texts, leave } = usePlayContext();
 

@@ -9,7 +9,7 @@ interface Props {
   rows?: { narrow: number; wide: number };
 }
 
-/** The row of cubes alone, for the eye: whoever cannot see it is told the numbers beside it. */
+/** The row of cubes, hidden from screen readers, which get the numbers in a text beside it. */
 export const Cubes = ({ marks, rows }: Props) => (
   <ol
     className={rows ? 'progress progress--large' : 'progress'}

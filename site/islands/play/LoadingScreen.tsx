@@ -1,7 +1,7 @@
 import { AloneScreen } from './AloneScreen.tsx';
 import { usePlayContext } from './play-context.ts';
 
-/** Shown late, by CSS: a server that answers at once is not announced. */
+/** CSS shows it after a delay, so that a fast response does not flash it. */
 export function LoadingScreen() {
   const { texts } = usePlayContext();
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** What the button with the cross does, in words. */
+  /** The label of the button with the cross. */
   label: string;
   close: () => void;
   children?: ReactNode;

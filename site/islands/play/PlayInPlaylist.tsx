@@ -4,11 +4,11 @@ import { PlayIsland } from './PlayIsland.tsx';
 import type { PlaylistPlace, PlayProps } from './play-props.ts';
 
 interface Props extends Omit<PlayProps, 'playlist'> {
-  /** All that the content stands in; the page is the same for everyone. */
+  /** All playlists with the content, since the page is the same for everyone. */
   playlists: (PlaylistPlace & { id: number })[];
 }
 
-/** The play of a content, which knows the playlist that its player came from. */
+/** The play of a content, with the playlist that the player came from. */
 export function PlayInPlaylist({ playlists, ...props }: Props) {
   const [playlist, setPlaylist] = useState<PlaylistPlace | null>(null);
 

@@ -12,7 +12,7 @@ import { StartButtons } from './StartButtons.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlay } from './use-play.ts';
 
-/** The button that begins a play, and the play itself, which takes the screen while it is open. */
+/** The start button and the play, which covers the screen while it is open. */
 export function PlayIsland(props: PlayProps) {
   const { content, startTexts, embed = false } = props;
   const [state, dispatch] = usePlay(props);
@@ -64,7 +64,7 @@ const useViewerMarks = (contentId: number): ContentMarks | null =>
     () => null,
   );
 
-/** Who leaves the play is back at the button that began it. */
+/** When the play is closed, the focus returns to the button that started it. */
 function useFocusAfter<T extends HTMLElement>(open: boolean) {
   const element = useRef<T>(null);
   const wasOpen = useRef(open);

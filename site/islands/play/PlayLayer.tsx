@@ -8,7 +8,7 @@ import { usePlayContext } from './play-context.ts';
 import { TroubleScreen } from './TroubleScreen.tsx';
 import { useLayerHost } from './use-layer-host.ts';
 
-/** Stands outside of the page, which is hidden and inert as long as this is shown. */
+/** Rendered outside the page, which is hidden and inert while the layer is shown. */
 export const PlayLayer = ({ state }: { state: PlayState }) =>
   createPortal(
     <>

@@ -7,12 +7,15 @@ import type { Announced } from './use-announcement.ts';
 interface Props {
   outcome: Outcome | null;
   announced: Announced | null;
-  /** For the eye as well, for a moment. */
+  /** Whether the text is also visible for a moment. */
   shown: boolean;
   lang: Question['lang'];
 }
 
-/** Always there and mostly empty, for only a change inside of a status is read out: the verdict, or what was said last. */
+/**
+ * Announces the verdict or the last message. Always rendered, since screen readers announce only changes inside an
+ * existing status.
+ */
 export function PlayStatus({ outcome, announced, shown, lang }: Props) {
   const { texts } = usePlayContext();
   const text = outcome?.skipped

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import { usePlayContext } from './play-context.ts';
 
-/** Which question it is, and how many were right so far. */
+/** The number of the question and of right answers so far. */
 export function Progress({ state, finish }: { state: RunningState; finish: () => void }) {
   const { texts } = usePlayContext();
   const { play, question, outcome } = state;

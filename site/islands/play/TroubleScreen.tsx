@@ -6,7 +6,7 @@ import { usePlayContext } from './play-context.ts';
 import { linkTo } from './play-links.ts';
 import { troubleWords } from './trouble-words.ts';
 
-/** Where there is no question to go back to: what happened, and a way on in any case. */
+/** Shown if there is no question to return to: the error, and always a way to go on. */
 export function TroubleScreen({ trouble, during }: { trouble: Trouble; during: Command | null }) {
   const context = usePlayContext();
   const { texts, content, dispatch, leave } = context;

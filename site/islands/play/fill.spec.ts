@@ -3,15 +3,15 @@ import { fill, plural } from './fill.ts';
 
 const FORMS = { one: 'питання', few: 'питання (2)', many: 'питань', other: 'питання (1,5)' };
 
-test('names are filled in wherever they stand', () => {
+test('every occurrence of a placeholder is filled in', () => {
   expect(fill('{n} / {total}, {n}', { n: 4, total: 10 })).toBe('4 / 10, 4');
 });
 
-test('a name without a value stays', () => {
+test('a placeholder without a value stays', () => {
   expect(fill('Це {answer}', {})).toBe('Це {answer}');
 });
 
-test('a value that looks like a name or a pattern is only text', () => {
+test('a value that looks like a placeholder or a pattern is inserted unchanged', () => {
   expect(fill('Це {answer}', { answer: '{n} $& $1' })).toBe('Це {n} $& $1');
 });
 
@@ -22,10 +22,10 @@ test.each([
   [11, 'many'],
   [21, 'one'],
   [22, 'few'],
-] as const)('%i goes with the Ukrainian form %s', (n, form) => {
+] as const)('%i has the Ukrainian plural form %s', (n, form) => {
   expect(plural('ua', n, FORMS)).toBe(FORMS[form]);
 });
 
-test('English takes one and other', () => {
+test('English has the plural forms one and other', () => {
   expect([1, 2].map(n => plural('en', n, FORMS))).toEqual([FORMS.one, FORMS.other]);
 });

@@ -1,4 +1,4 @@
-/** Lucide (ISC): the few that all modes need, as path data, so that no request is made for them. */
+/** The Lucide icons (ISC) that all modes need, as path data, so that they need no request. */
 const PATHS = {
   arrow: 'M5 12h14m-7-7 7 7-7 7',
   check: 'M20 6 9 17l-5-5',
@@ -9,7 +9,7 @@ const PATHS = {
   skip: 'M5 4l10 8-10 8zM19 5v14',
 } as const;
 
-/** Always beside a text, or inside of something that has a label. */
+/** Decorative, since a text or a label says the same. */
 export const Icon = (props: { name: keyof typeof PATHS } | { path: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={'name' in props ? PATHS[props.name] : props.path} />

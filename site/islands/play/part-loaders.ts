@@ -1,6 +1,6 @@
 import { setPartLoaders } from './parts.ts';
 
-/** A page loads the mode that it plays, what a question or a list asks for, and the result when a play may end. */
+/** A page loads the mode that it plays, then what its questions or lists need, and the result before a play can end. */
 setPartLoaders({
   choicer: () => import('../choicer/part.ts'),
   clicker: () => import('../clicker/part.ts'),

@@ -8,14 +8,14 @@ import type { StagePart } from '../question/stage-part.ts';
 import type { KeysSetting } from '../question/use-keys.ts';
 
 interface Parts extends Record<Mode, StagePart> {
-  /** Of clicker. */
+  /** Used by clicker. */
   longList: { VirtualRows: ComponentType<RowsProps> };
   sound: { Clip: ComponentType<ClipProps> };
-  /** In an embed. */
+  /** Used in an embed. */
   guest: { recallGuest: () => void; rememberGuest: (token: string) => void };
   result: {
     ResultScreen: ComponentType<{ state: PlayState }>;
-    /** Counts for what the result invites to. */
+    /** Counts the play for the popups. */
     playFinished: () => void;
   };
   finish: { FinishDialog: ComponentType<FinishProps> };
@@ -23,16 +23,16 @@ interface Parts extends Record<Mode, StagePart> {
   answers: { AnswerList: ComponentType<AnswersProps> };
   /** Shown with the result of a daily. */
   daily: { DailyNews: ComponentType };
-  /** Of a play without a miss. */
+  /** Shown after a play without mistakes. */
   confetti: { Confetti: ComponentType };
 }
 
 export interface ClipProps {
   media: QuestionMedia;
   credit: Outcome['credit'];
-  /** The one element of the whole play: once a tap has let it sound, browsers let it go on. */
+  /** The only audio element of the play: after a tap has started it once, browsers let it play again. */
   audio: RefObject<HTMLAudioElement | null>;
-  /** Of the question, from 1. */
+  /** The number of the question, from 1. */
   number: number;
 }
 
@@ -47,7 +47,7 @@ export interface AnswersProps {
 
 export interface RowsProps {
   rows: Row[];
-  /** -1 for none. */
+  /** The index of the active row, -1 for none. */
   active: number;
   ref: Ref<Scroller>;
   children: (row: Row, place: number) => ReactElement;
@@ -104,10 +104,10 @@ export async function loadPart(name: keyof Parts): Promise<void> {
 
 const MANY = 100;
 
-/** Whether the list of a clicker has more rows than a browser should have to draw at once. */
+/** Whether the list of a clicker has too many rows to render all of them. */
 export const isLong = ({ options }: Play): boolean => options.length > MANY;
 
-/** What the question needs, or with none the result. */
+/** Loads the parts for the question, or for the result if there is none. */
 export async function loadPartsFor(question: Question | null): Promise<void> {
   if (!question) return loadPart('result');
   await Promise.all([
@@ -119,7 +119,7 @@ export async function loadPartsFor(question: Question | null): Promise<void> {
 const GUARD_MS = 10_000;
 
 /**
- * A server that is there without the part has a newer build: the page is loaded again, once, and goes on with the
+ * If the server responds but lacks the part, a new version was deployed. The page is reloaded once and continues the
  * play by its address.
  */
 async function reloadAfterUpdate() {

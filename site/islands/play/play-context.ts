@@ -6,7 +6,7 @@ import type { PlayTexts } from './play-texts.ts';
 interface PlayContextValue extends PlayProps {
   texts: PlayTexts;
   dispatch: Dispatch<PlayEvent>;
-  /** Goes back to the page that the play was opened on; an unfinished play waits. */
+  /** Returns to the page from which the play was opened; an unfinished play can be resumed. */
   leave: () => void;
 }
 

@@ -3,7 +3,10 @@ import type { PlayProps } from './play-props.ts';
 
 type Place = Pick<PlayProps, 'embed' | 'siteUrl' | 'locale'>;
 
-/** Of an <a> to a path without language. Out of a frame on somebody else's page: the full site, in a tab of its own. */
+/**
+ * The attributes of an <a> to a path without language. In a frame on another site the link opens the full site in a new
+ * tab.
+ */
 export const linkTo = ({ embed, siteUrl, locale }: Place, path: string) =>
   embed
     ? { href: siteUrl + localized(locale, path), target: '_blank', rel: 'noopener' }

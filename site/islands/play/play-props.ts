@@ -5,7 +5,7 @@ import type { StartTexts } from './play-texts.ts';
 
 export interface RelatedContent {
   id: number;
-  /** Without language, as `uri` everywhere. */
+  /** Path without language, like every `uri`. */
   uri: string;
   title: string;
   picture: string | null;
@@ -19,7 +19,7 @@ export interface PlayProps {
     id: number;
     uri: string;
     title: string;
-    /** The language that the title is in. */
+    /** The language of the title. */
     titleLang: Locale;
     total: number;
     /** In coins; 0 is free. */
@@ -36,7 +36,7 @@ export interface PlayProps {
    */
   startTexts: StartTexts;
   related: RelatedContent[];
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string;
   /** Letters of the wordmark, one cube each. */
   siteName: string;
@@ -45,13 +45,16 @@ export interface PlayProps {
    * quiz.
    */
   number?: number;
-  /** Today's daily of a fitting kind, for the result; none on that daily itself. */
+  /** Today's daily of the same kind, offered with the result; none on that daily itself. */
   daily?: { id: number; uri: string; title: string; cover: Cover } | null;
-  /** The playlist that this is played in: where it stands (from 1), and what comes next. */
+  /** The playlist in which this is played, with the position (from 1) and the next content. */
   playlist?: PlaylistPlace | null;
-  /** In a frame on somebody else's page: no cookies, no addresses of its own, links lead out into a new tab. */
+  /**
+   * Whether the play is in a frame on another site: without cookies, without changing the address, and links open in a
+   * new tab.
+   */
   embed?: boolean;
-  /** Set in the editor only: begins a preview instead of a play. */
+  /** Set in the editor only: starts a preview instead of a play. */
   begin?: () => Promise<Play>;
 }
 

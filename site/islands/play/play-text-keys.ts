@@ -1,4 +1,4 @@
-/** The keys of locales/…/play.json that the island shows as they are, but for `{name}` that it fills in. */
+/** The keys of locales/…/play.json that the island shows unchanged, except for `{name}` placeholders. */
 export const PLAIN = [
   'answers',
   'answersShow',

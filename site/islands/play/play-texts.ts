@@ -7,7 +7,7 @@ import type { Refusal } from '../machine/play-trouble.ts';
 import type { RewardTrouble } from '../result/reward-trouble.ts';
 import { PLAIN } from './play-text-keys.ts';
 
-/** How well a play went, from all right to none right. */
+/** Bands of results, from all right to none right. */
 const BANDS = ['perfect', 'great', 'good', 'fair', 'none'] as const;
 export type Band = (typeof BANDS)[number];
 
@@ -36,14 +36,14 @@ const DAY_STATES = [
 ] as const satisfies WeekDay['state'][];
 const REFUSED = ['hint.spent', 'hint.useless', 'hint.mode'] as const satisfies Refusal[];
 
-/** One sentence for each plural category of `Intl.PluralRules`. */
+/** A sentence for each plural category of `Intl.PluralRules`. */
 export type Forms = Record<'one' | 'few' | 'many' | 'other', string>;
 
 export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
-  /** The kind of the content in one word, for the share text: «Кіно». */
+  /** The kind of the content as one word for the share text: «Кіно». */
   kind: string;
   verdict: VerdictWords;
-  /** Hours, minutes and seconds of the countdown. */
+  /** The format of the countdown. */
   timeLeft: string;
   bandTitle: Record<Band, string>;
   bandText: Record<Band, string>;
@@ -69,7 +69,7 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
 const START = ['play', 'playAgain', 'resume', 'resultOpen'] as const;
 export type StartTexts = Pick<PlayTexts, (typeof START)[number]>;
 
-/** A name stands for itself, so that the island can fill it in later: `{answer}` → `{answer}`. */
+/** Fills each placeholder with itself, so that the island can fill it in later: `{answer}` → `{answer}`. */
 const SLOTS = Object.fromEntries(
   [
     'answer',
@@ -141,7 +141,7 @@ function playTexts(t: Translate, contentType: ContentType): PlayTexts {
   };
 }
 
-/** Numbers that stand for the categories in Ukrainian; English has fewer, and finds its own among them. */
+/** Example numbers for the Ukrainian plural categories; English has fewer, which are among them. */
 const forms = (say: (n: number) => string): Forms => ({
   one: say(1),
   few: say(2),

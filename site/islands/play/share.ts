@@ -1,13 +1,13 @@
 export interface Shareable {
   text: string;
   url: string;
-  /** A picture if the system's share sheet accepts one; null if it could not be loaded. */
+  /** A picture, if the system's share sheet accepts pictures; null if it could not be loaded. */
   picture?: () => Promise<File | null>;
 }
 
 type Shared = 'shared' | 'copied' | 'failed';
 
-/** By the system's own sheet where there is one, else into the clipboard. Never throws. */
+/** Uses the system's share sheet if there is one, otherwise the clipboard. Never throws. */
 export async function share({ text, url, picture }: Shareable): Promise<Shared> {
   try {
     const file = await picture?.();
@@ -28,7 +28,7 @@ export async function copy(text: string): Promise<Shared> {
   }
 }
 
-/** Plain http has no navigator.clipboard. */
+/** Used on plain http, where navigator.clipboard is missing. */
 function copyByCommand(text: string): boolean {
   const area = document.createElement('textarea');
   const focused = document.activeElement;

@@ -5,11 +5,11 @@ import type { PlayTexts } from './play-texts.ts';
 interface Words {
   title: string;
   text: string;
-  /** What the button that tries once more says; null where once more would not help. */
+  /** The label of the retry button; null if a retry would not help. */
   again: string | null;
 }
 
-/** What happened, and what there is to do about it. */
+/** What happened and what the player can do about it. */
 export function troubleWords(trouble: Trouble, during: Command | null, texts: PlayTexts): Words {
   switch (trouble) {
     case 'offline':
@@ -27,7 +27,7 @@ export function troubleWords(trouble: Trouble, during: Command | null, texts: Pl
   }
 }
 
-/** What the player did is kept, and goes out by itself when the connection is back. */
+/** The player's action is kept and sent automatically when the connection is back. */
 function offline(during: Command | null, texts: PlayTexts): Words {
   const title = texts.offlineTitle;
   if (during?.call === 'answer')

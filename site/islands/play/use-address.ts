@@ -4,8 +4,8 @@ import { screenOf } from '../machine/play-machine.ts';
 import type { PlayEvent, PlayState } from '../machine/play-state.ts';
 
 /**
- * Keeps the address and the play together: Back leaves the play, a reload comes back to it. A frame has no address
- * that anybody sees, and what it adds to the history would stand in the way of the page around it.
+ * Keeps the address in step with the play: Back leaves the play, a reload returns to it. A frame leaves its address
+ * unchanged, since nobody sees it and its history entries would disturb the surrounding page.
  */
 export function useAddress(state: PlayState, dispatch: Dispatch<PlayEvent>, embed: boolean) {
   const { open, play } = state;

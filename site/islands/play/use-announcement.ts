@@ -5,7 +5,7 @@ import { usePlayContext } from './play-context.ts';
 
 export interface Announced {
   text: string;
-  /** Counts up, so that the same words are read out once more. */
+  /** Incremented each time, so that the same text is announced again. */
   no: number;
   /** Index of the question that the text is about. */
   index: number;

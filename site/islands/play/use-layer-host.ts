@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** An element at the end of the body; while it is there, everything beside it is hidden and inert. */
+/** An element at the end of the body. While it exists, all other elements of the body are hidden and inert. */
 export function useLayerHost(): HTMLElement {
   const [host] = useState(createHost);
 
@@ -19,7 +19,7 @@ export function useLayerHost(): HTMLElement {
       host.remove();
       for (const element of others) element.removeAttribute('inert');
       scrollTo(0, scroll);
-      // What the page says of this content may be another thing now.
+      // The marks of this content on the page may have changed.
       document.dispatchEvent(new Event('play-left'));
     };
   }, [host]);

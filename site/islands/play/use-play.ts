@@ -10,7 +10,7 @@ import type { PlayProps } from './play-props.ts';
 
 type Place = Pick<PlayProps, 'content' | 'locale' | 'embed' | 'begin'>;
 
-/** The state of the play, and the calls that it asks for. */
+/** The state of the play, and the calls that it requests. */
 export function usePlay({
   content,
   locale,
@@ -41,7 +41,7 @@ export function usePlay({
     return () => removeEventListener('online', again);
   }, [trouble]);
 
-  // The mode is here before the first question asks for it.
+  // Loads the script of the mode before the first question needs it.
   useEffect(() => prefetchPart(content.mode), [content]);
 
   return [state, dispatch];
@@ -84,7 +84,7 @@ async function run(command: Command, { content, locale, embed, begin }: Place): 
   }
 }
 
-/** Not in a frame on somebody else's page, which shows no invitations. */
+/** Not in a frame on another site, which shows no popups. */
 function noteFinished(embed: boolean | undefined) {
   if (!embed) loadedPart('result').playFinished();
 }

@@ -9,11 +9,11 @@ import type { KeysSetting } from './use-keys.ts';
 interface Props {
   state: RunningState;
   keys: KeysSetting;
-  /** Of the stage. */
+  /** Tools of the stage. */
   tools: ReactNode;
 }
 
-/** Under an open question: what helps, and the way past it. */
+/** The row below an open question, with the hints and Skip. */
 export function Foot({ state, keys, tools }: Props) {
   const { texts, dispatch } = usePlayContext();
   const { play, question } = state;

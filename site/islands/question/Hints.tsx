@@ -7,7 +7,7 @@ import { Icon } from '../play/icon.tsx';
 import { loadedPart } from '../play/parts.ts';
 import { usePlayContext } from '../play/play-context.ts';
 
-/** The hints of the question's mode with what is left of each, and the tools of the stage among them. */
+/** The hints of the mode with their remaining number, and the tools of the stage. */
 export function Hints({ state, tools }: { state: RunningState; tools: ReactNode }) {
   const { texts } = usePlayContext();
   const hints = Object.entries(loadedPart(state.question.mode).hintIcons) as [Hint, string][];
@@ -32,16 +32,16 @@ export function Hints({ state, tools }: { state: RunningState; tools: ReactNode 
 interface ButtonProps {
   hint: Hint;
   icon: string;
-  /** Left in the whole play. */
+  /** The number left in the play. */
   left: number;
-  /** Left at the current question. */
+  /** Whether the hint was taken at this question. */
   isTaken: boolean;
 }
 
 function HintButton({ hint, icon, left, isTaken }: ButtonProps) {
   const { texts, dispatch } = usePlayContext();
   const closed = left === 0 || isTaken;
-  // Not crypto.randomUUID, which plain http does not have; it only tells this press from the next.
+  // crypto.randomUUID is missing on plain http; the key only has to distinguish this press from the next.
   const take = () =>
     !closed && dispatch({ type: 'hint', hint, key: `${Date.now()}-${Math.random()}` });
 
@@ -63,6 +63,6 @@ function HintButton({ hint, icon, left, isTaken }: ButtonProps) {
   );
 }
 
-/** What has two options left cannot be halved once more. */
+/** fiftyfifty and oneoftwo can each be taken once for a question. */
 const isTaken = (hint: Hint, { applied: { removed, pair } }: Question): boolean =>
   (hint === 'fiftyfifty' && removed.length > 0) || (hint === 'oneoftwo' && pair.length > 0);

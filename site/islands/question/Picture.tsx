@@ -6,7 +6,7 @@ import { pictureSource } from './question-media.ts';
 
 type Loading = 'loading' | 'loaded' | 'failed';
 
-/** Whole, however it is shaped: the box takes what room there is, and the picture fits in. */
+/** Shows the whole picture in any format: the box fills the free space, and the picture is scaled to fit. */
 export function Picture({ media, credit }: { media: QuestionMedia; credit: Outcome['credit'] }) {
   const [loading, setLoading] = useState<Loading>('loading');
   const [tries, setTries] = useState(0);

@@ -11,7 +11,7 @@ import { useKeysSetting } from './use-keys.ts';
 import { usePlayKeys } from './use-play-keys.ts';
 import { useSwipeLeft } from './use-swipe.ts';
 
-/** The play while it runs: question and verdict are one screen, so that nothing jumps between them. */
+/** Shows question and verdict on one screen, so that nothing moves between them. */
 export function QuestionScreen({ state }: { state: RunningState }) {
   const { dispatch, leave } = usePlayContext();
   const { play, question, outcome, trouble, announcement } = state;
@@ -26,7 +26,7 @@ export function QuestionScreen({ state }: { state: RunningState }) {
   useAnnouncement(state, say);
   useResultAhead(question.index);
 
-  // Without a connection it may not come: the play is left, and waits as it does anyway.
+  // Without a connection the dialog cannot be loaded, so the play is closed; it can be resumed anyway.
   const finish = () => void loadPart('finish').then(() => setFinishing(true), leave);
 
   return (
@@ -68,7 +68,7 @@ function useResultAhead(index: number) {
   }, [index]);
 }
 
-/** A button that is gone must not take the keyboard with it: the focus goes on to Next, or to the area. */
+/** When the pressed button disappears, the focus moves to Next or to the play area. */
 function useKeptFocus(verdict: boolean) {
   const area = useRef<HTMLDivElement>(null);
 

@@ -17,7 +17,7 @@ interface Props {
   takeKey: Ref<TakeKey>;
 }
 
-/** What all modes have in common; the stage between question and foot is the mode's own. */
+/** The parts that all modes share; the stage between question and foot depends on the mode. */
 export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
   const { play, question, outcome, next, sending, trouble } = state;
   const credit = outcome?.credit ?? null;
@@ -57,7 +57,7 @@ function Sound(props: ClipProps) {
   return <Clip {...props} />;
 }
 
-/** Each question begins at its top, with its words. */
+/** At each question the focus moves to its heading. */
 function useFocusOn(index: number) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -1,7 +1,7 @@
-/** Pictographs with what joins and colours them, and the spaces between them. */
+/** Emoji with their joiners and modifiers, and the spaces between them. */
 const PICTURES = /(\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Component}\s]*)/u;
 
-/** Emoji that a question is about stand large on a line of their own. */
+/** Emoji in a question are shown large in a separate line. */
 export function QuestionText({ text }: { text: string }) {
   const [before, pictures, after] = text.split(PICTURES);
   if (!pictures) return text;

@@ -3,7 +3,7 @@ import type { Trouble } from '../machine/play-trouble.ts';
 import { usePlayContext } from '../play/play-context.ts';
 import { troubleWords } from '../play/trouble-words.ts';
 
-/** Under a question that is still there: the choice is kept, and goes out once more. */
+/** An error below a question that is still open: the choice is kept and can be sent again. */
 export function TroubleNote({ trouble, during }: { trouble: Trouble; during: Command | null }) {
   const { texts, dispatch } = usePlayContext();
   const { title, text, again } = troubleWords(trouble, during, texts);

@@ -17,10 +17,10 @@ interface Props {
   lang: Question['lang'];
 }
 
-/** An answer of so many characters takes a third line on a phone; the comment gives it up. */
+/** Longer answers take a third line on a phone, for which the comment is shortened. */
 const LONG = 24;
 
-/** What it was and why, with Next under the thumb; the media of the next question come meanwhile. */
+/** The outcome with the right answer, the comment and Next. The media of the next question are loaded meanwhile. */
 export function Verdict({ playId, outcome, next, lang }: Props) {
   const { texts, locale, dispatch } = usePlayContext();
   const { paragraph, unfolded, foldable, toggle } = useFold();

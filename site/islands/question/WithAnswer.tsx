@@ -3,13 +3,13 @@ import { usePlayContext } from '../play/play-context.ts';
 import { langUnless } from './question-language.ts';
 
 interface Props {
-  /** Has `{answer}` in it. */
+  /** Contains `{answer}`. */
   text: string;
   answer: string;
   lang: Question['lang'];
 }
 
-/** A sentence of the site around an answer that may be in another language. */
+/** A sentence of the site with an answer that may be in another language. */
 export function WithAnswer({ text, answer, lang }: Props) {
   const { locale } = usePlayContext();
   const [before, after] = text.split('{answer}');

@@ -17,12 +17,12 @@ test.each(['Digit1', 'KeyA', 'Escape', 'Tab'])('%s does nothing', code => {
   expect(keyAction(pressed(code), 'choicer', false)).toBeNull();
 });
 
-test('Enter goes on and Space plays the clip', () => {
+test('Enter is Next and Space plays the clip', () => {
   expect(keyAction(pressed('Enter'), 'choicer', false)).toBe('next');
   expect(keyAction(pressed('Space'), 'choicer', false)).toBe('clip');
 });
 
-test.each(['Enter', 'Space'])('%s belongs to the control that has the focus', code => {
+test.each(['Enter', 'Space'])('%s is left to a focused control', code => {
   expect(keyAction(pressed(code), 'clicker', true)).toBeNull();
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['KeyH', 'h'],
   ['KeyH', 'р'],
   ['KeyJ', 'h'],
-])('%s that types %s opens the hints, whatever has the focus', (code, key) => {
+])('%s that types %s opens the hints, also with a focused control', (code, key) => {
   expect(keyAction(pressed(code, { key }), 'choicer', true)).toBe('hints');
 });
 
-test('in cubiqer H and Space rest, and Enter goes on', () => {
+test('in cubiqer H and Space do nothing, and Enter is Next', () => {
   expect(keyAction(pressed('KeyH'), 'cubiqer', false)).toBeNull();
   expect(keyAction(pressed('Space'), 'cubiqer', false)).toBeNull();
   expect(keyAction(pressed('Enter'), 'cubiqer', false)).toBe('next');

@@ -1,6 +1,6 @@
 import type { Mode } from '../../../contracts/vocabulary.ts';
 
-/** What a key asks of the play, whatever its mode: the next question, the clip, the hints. */
+/** What a key does in every mode: the next question, the clip or the hints. */
 export type KeyAction = 'next' | 'clip' | 'hints' | null;
 
 export type Key = Pick<
@@ -8,11 +8,11 @@ export type Key = Pick<
   'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >;
 
-/** Pressed once, and for itself: not as part of a shortcut or of a word in the making. */
+/** Whether a key was pressed once and alone: not repeated, not in a shortcut and not while composing a character. */
 export const isPlain = ({ ctrlKey, altKey, metaKey, repeat, isComposing }: Key) =>
   !(ctrlKey || altKey || metaKey || repeat || isComposing);
 
-/** In cubiqer letters are for the cubes, and so is Space. H is the key, or what a layout has in its place. */
+/** In cubiqer letters and Space belong to the cubes. H is recognised by its position or by the letter of the layout. */
 export function keyAction(key: Key, mode: Mode, onControl: boolean): KeyAction {
   if (!isPlain(key) || key.shiftKey) return null;
   if (mode !== 'cubiqer' && (key.code === 'KeyH' || key.key === 'h')) return 'hints';

@@ -9,7 +9,7 @@ export const pictureSource = (url: string, sizes = SIZES) => ({
   src: imageUrl(url, 768),
 });
 
-/** Brings the media of the coming question into the browser's cache while the player reads. */
+/** Loads the media of the next question into the browser's cache while the player reads. */
 export function prefetchMedia({ kind, url }: QuestionMedia) {
   if (kind === 'audio') return void fetch(url).catch(() => undefined);
 

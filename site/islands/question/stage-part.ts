@@ -3,25 +3,25 @@ import type { Hint } from '../../../contracts/vocabulary.ts';
 import type { Announcement, RunningState } from '../machine/play-state.ts';
 import type { PlayTexts } from '../play/play-texts.ts';
 
-/** Whether a stage has used a key; what it leaves is for the screen. */
+/** Whether a stage has handled a key; other keys are handled by the screen. */
 export type TakeKey = (event: KeyboardEvent) => boolean;
 
 export interface StageProps {
   state: RunningState;
   heading: ReactNode;
-  /** What stands under the question: hints, with a stage's own tools among them, or the verdict. */
+  /** Renders what is below the question: hints with the stage's tools, or the verdict. */
   below: (tools?: ReactNode) => ReactNode;
-  /** Tells those who cannot see it what has happened, politely. */
+  /** Announces a text politely to screen readers. */
   say: (text: string) => void;
   takeKey: Ref<TakeKey>;
 }
 
-/** What a mode of the game adds to the play; loaded with the first question in that mode. */
+/** The part of a mode, loaded with the first question in that mode. */
 export interface StagePart {
   Stage: ComponentType<StageProps>;
-  /** Of this mode, in the order shown, as path data. */
+  /** The icons of the mode's hints in their order, as path data. */
   hintIcons: Partial<Record<Hint, string>>;
-  /** A hint's result, or a wrong attempt, in words. */
+  /** The text that announces a hint's result or a wrong attempt. */
   announcementText: (
     announcement: Extract<Announcement, { kind: 'attempt' | 'hint' }>,
     state: RunningState,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** A paragraph that CSS may fold to fewer lines than it has: whether it does, and whether it shall. */
+/** For a paragraph that CSS may fold: whether it can be folded, and whether it is. */
 export function useFold() {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);

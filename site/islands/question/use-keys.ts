@@ -4,7 +4,7 @@ const SETTING = 'keys';
 const WINDOWS = 'dialog, [popover]';
 const CONTROLS = 'button, a, input, textarea, select, summary';
 
-/** Whether keys play, as the player has set it on this device; on where nothing can be kept. */
+/** Whether keyboard shortcuts are on, as stored on this device; on by default. */
 export function useKeysSetting() {
   const [on, setOn] = useState(readSetting);
   const toggle = () => {
@@ -28,11 +28,11 @@ function keepSetting(on: boolean) {
   try {
     localStorage.setItem(SETTING, on ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing: the switch holds until the page is left.
+    // Without storage the setting lasts until the page is left.
   }
 }
 
-/** What has the focus: a window or a field, whose keys are their own, a control, or nothing of the kind. */
+/** What has the focus: a dialog or a field with its own keys, a control, or nothing of these. */
 export function focusOf(event: KeyboardEvent): 'elsewhere' | 'control' | 'play' {
   const target = event.target as Element;
   const control = target.closest(CONTROLS);

@@ -7,16 +7,16 @@ import { focusOf, type KeysSetting } from './use-keys.ts';
 
 interface Keyboard {
   keys: KeysSetting;
-  /** Of the stage, which is asked first. */
+  /** The key handler of the stage, which is called first. */
   takeKey: RefObject<TakeKey | null>;
   area: RefObject<HTMLElement | null>;
 }
 
-/** What keys do while the focus is in the play, and they are not turned off. */
+/** Handles keys while the focus is in the play and shortcuts are on. */
 export function usePlayKeys({ question }: RunningState, { keys, takeKey, area }: Keyboard) {
   const { dispatch } = usePlayContext();
 
-  /** Whether the key was for the play. */
+  /** Whether the key was handled. */
   const act = ({ nativeEvent }: KeyboardEvent, onControl: boolean): boolean => {
     const action = keyAction(nativeEvent, question.mode, onControl);
     const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);

@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from 'react';
 
 const FAR = 64;
-/** Where the browser's own swipe for Back and Forward begins. */
+/** Within this distance from the edge the browser's own swipe for Back and Forward begins. */
 const EDGE = 24;
 
 interface Point {
@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-/** A swipe to the left with one finger, clearly sideways; the direction of reading on. */
+/** Detects a mostly horizontal swipe to the left with one finger. */
 export function useSwipeLeft(swiped: () => void) {
   const from = useRef<Point | null>(null);
 

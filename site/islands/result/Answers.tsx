@@ -7,7 +7,7 @@ export function Answers({ open, ...props }: AnswersProps & { open: boolean }) {
   const { texts } = usePlayContext();
   const [shown, setShown] = useState(open);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Without a connection the button stays, to be pressed once more.
+  // Without a connection the button stays and can be pressed again.
   const show = () =>
     loadPart('answers').then(
       () => setShown(true),

@@ -7,7 +7,7 @@ import { type ShareProps, useToast } from './ShareButton.tsx';
 const COPY =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2';
 
-/** The result in words, for those to whom a row of squares says nothing. */
+/** Copies the result in words, for those who cannot read rows of squares. */
 export function CopyButton({ className, shareable, children }: ShareProps) {
   const { texts } = usePlayContext();
   const [toast, say] = useToast();

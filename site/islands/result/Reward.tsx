@@ -90,7 +90,7 @@ export function RewardWords(props: Props & { session: Session; own: boolean }) {
   );
 }
 
-/** What an offer means for whoever looks at it. */
+/** The texts of an offer for this viewer. */
 function useWords({ offer, session, own }: { offer: Offer; session: Session; own: boolean }) {
   const { texts } = usePlayContext();
   switch (offer) {

@@ -40,7 +40,7 @@ export function ShareButton({ className, shareable, children }: ShareProps) {
 
 const SHOWN_MS = 5000;
 
-/** The place for a short message is there from the start, for only a change inside of it is read out. */
+/** The element for a short message is always rendered, since only changes inside it are announced. */
 export function useToast(): [ReactNode, (message: string) => void] {
   const [message, setMessage] = useState('');
 

@@ -11,7 +11,7 @@ const THUMBS = [
   { value: -1, text: 'voteDown' },
 ] as const;
 
-/** A thumb for the content, once for each account; guests are asked to sign in. */
+/** The thumbs for a vote on the content; guests are asked to sign in. */
 export function Vote({ own }: { own: Thumb | null }) {
   const { texts, content } = usePlayContext();
   const { shown, saved, failed, sending, cast, press } = useVote(content.id, own);

@@ -28,6 +28,6 @@ test('in a frame on another page coins are collected on the full site', () => {
   expect(offerOf(result(), true)).toBe('site');
 });
 
-test('in a frame a practice game says that it is one', () => {
+test('in a frame a practice play is shown as practice', () => {
   expect(offerOf(result({ practice: true, coins: 0 }), true)).toBe('practice');
 });

@@ -15,6 +15,6 @@ test.each([
   expect(rewardTroubleOf({ status, code })).toBe(trouble);
 });
 
-test('without an answer the connection is lost', () => {
+test('without a response the trouble is offline', () => {
   expect(rewardTroubleOf(null)).toBe('offline');
 });

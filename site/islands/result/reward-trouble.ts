@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../contracts/errors.ts';
 
-/** `practice`: the account has played this before; `foreign`: the play is another account's. */
+/** `practice`: the account has a counted play of this content; `foreign`: the play belongs to another account. */
 export type RewardTrouble = 'offline' | 'signedOut' | 'practice' | 'foreign' | 'busy' | 'server';
 
-/** Why a reward was not collected; null stands for no answer at all. In each case nothing is lost. */
+/** Why a reward was not collected; null stands for a missing response. The reward is never lost. */
 export function rewardTroubleOf(
   refusal: { status: number; code: ErrorCode | null } | null,
 ): RewardTrouble {

@@ -5,7 +5,7 @@ import type { Band } from '../play/play-texts.ts';
 export const isAboveOthers = (result: Result): result is Result & { betterThan: number } =>
   bandOf(result) !== 'perfect' && (result.betterThan ?? 0) >= 50;
 
-/** Which sentence a result deserves. */
+/** The band of a result, which selects its sentence. */
 export function bandOf({ correct, total, percent }: Result): Band {
   if (correct === total) return 'perfect';
   if (percent >= 80) return 'great';

@@ -38,11 +38,11 @@ test('the share text has the kind, the score and a square for each question', ()
   expect(shareText('Кіно', result(2, 3), answers)).toBe('Кіно · 2/3\n🟩🟨🟥');
 });
 
-test('a hinted answer that was wrong is wrong', () => {
+test('a hinted wrong answer has a red square', () => {
   expect(shareText('Кіно', result(0, 1), [outcome(0, false, true)])).toBe('Кіно · 0/1\n🟥');
 });
 
-test('questions that were not reached are neither right nor wrong', () => {
+test('unreached questions have white squares', () => {
   const unreached = [1, 2].map(index => ({
     ...outcome(index, false),
     skipped: true,

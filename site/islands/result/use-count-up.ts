@@ -4,7 +4,7 @@ const LASTS_MS = 900;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Climbs from 0 to the target, once; at once where motion is unwanted, or there is nothing to be glad of. */
+/** Counts from 0 to the target once; shows it at once under reduced motion or if `climbs` is false. */
 export function useCountUp(target: number, climbs: boolean): number {
   const [shown, setShown] = useState(() => (climbs && !isStill() ? 0 : target));
 

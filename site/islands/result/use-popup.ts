@@ -4,12 +4,12 @@ import { usePlayContext } from '../play/play-context.ts';
 import { offerOf } from './reward-offer.ts';
 import { useSession } from './use-session.ts';
 
-/** The result is looked at first, and so are coins that have just come. */
+/** How long the result and newly collected coins are shown before a popup. */
 const SEEN_MS = 3000;
 
 /**
- * Invites to somewhere else, when that is due: on the site itself, above no other window, and not before coins that can
- * be collected are. What is returned belongs to the screen.
+ * Opens a due popup on the result: only on the site itself, with no other dialog open, and not while coins can be
+ * collected. The returned value belongs on the result screen.
  */
 export function usePopup(result: Result | null) {
   const { embed = false } = usePlayContext();
@@ -18,7 +18,7 @@ export function usePopup(result: Result | null) {
   const hasCoins = result !== null && offerOf(result, embed) === 'collect';
   const isDue = !embed && !(hasCoins && status !== 'unauthenticated');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the result says anew is looked at first, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the delay starts again when the result changes
   useEffect(() => {
     const layer = screen.current?.closest('.play-layer');
     if (!isDue || !layer) return;

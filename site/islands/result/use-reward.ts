@@ -9,14 +9,14 @@ import { usePlayContext } from '../play/play-context.ts';
 import { type RewardTrouble, rewardTroubleOf } from './reward-trouble.ts';
 
 export interface Collecting {
-  /** The coins paid, by whichever press; null before. */
+  /** The paid reward, whichever press collected it; null before. */
   reward: Reward | null;
   trouble: RewardTrouble | null;
   busy: boolean;
   collect: () => Promise<void>;
 }
 
-/** Pressed as often as one likes, it pays once: the ledger sees to that. */
+/** Can be called repeatedly, since the ledger pays only once. */
 export function useReward(play: Play, { status }: Session): Collecting {
   const { dispatch } = usePlayContext();
   const [reward, setReward] = useState<Reward | null>(null);

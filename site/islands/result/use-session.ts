@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { current, onChange, type Session } from '../../scripts/account/session-state.ts';
 
-/** Who is signed in, as the rest of the page knows it. */
+/** The session of the page. */
 export const useSession = (): Session => useSyncExternalStore(onChange, current);

@@ -3,13 +3,13 @@ import { ApiError, castVote, hasSession } from '../../api.ts';
 import { openSignIn } from '../../scripts/sign-in/open-sign-in.ts';
 import { arrived, isUntouched, lost, pressed, type Thumb, votingFrom } from './voting.ts';
 
-/** `own` is the vote that the server knows of; null while it is not known. */
+/** `own` is the vote stored on the server; null while it is unknown. */
 export function useVote(contentId: number, own: Thumb | null) {
   const [voting, setVoting] = useState(() => votingFrom(own ?? 0));
   const { sending } = voting;
 
   useEffect(() => {
-    // Pressed before it was known: the press counts.
+    // A press before the stored vote was known takes precedence.
     if (own !== null) setVoting(now => (isUntouched(now) ? votingFrom(own) : now));
   }, [own]);
 

@@ -10,15 +10,15 @@ test('a vote is shown immediately and sent', () => {
   });
 });
 
-test('the same thumb again takes the vote back', () => {
+test('pressing the same thumb again withdraws the vote', () => {
   expect(pressed(votingFrom(1), 1)).toMatchObject({ shown: 0, sending: 0 });
 });
 
-test('the other thumb takes the place of the first', () => {
+test('pressing the other thumb changes the vote', () => {
   expect(pressed(votingFrom(1), -1)).toMatchObject({ shown: -1, sending: -1 });
 });
 
-test('a press while a vote is on its way waits for it', () => {
+test('a press while a vote is being sent is sent after the response', () => {
   const waiting = pressed(pressed(votingFrom(0), 1), -1);
 
   expect(waiting).toMatchObject({ shown: -1, sending: 1 });
@@ -32,15 +32,15 @@ test('two presses that cancel each other send nothing more', () => {
   expect(arrived(arrived(back, 1), 0)).toMatchObject({ shown: 0, sending: null });
 });
 
-test('a vote that did not arrive is not shown any longer', () => {
+test('a vote that could not be sent is no longer shown', () => {
   expect(lost(pressed(votingFrom(-1), 1))).toEqual({ ...votingFrom(-1), failed: true });
 });
 
-test('the next press forgets the failure', () => {
+test('the next press clears the failure', () => {
   expect(pressed(lost(pressed(votingFrom(0), 1)), 1)).toMatchObject({ sending: 1, failed: false });
 });
 
-test('a vote that is pressed or known is touched', () => {
+test('a voting without a press is untouched, and one with a press is not', () => {
   const cast = arrived(pressed(votingFrom(0), 1), 1);
 
   expect([votingFrom(0), pressed(votingFrom(0), 1), cast].map(isUntouched)).toEqual([
@@ -60,6 +60,6 @@ test('a stored vote is reported, even if it equals the one before', () => {
   ]);
 });
 
-test('a vote that was taken back is touched', () => {
+test('a withdrawn vote is not untouched', () => {
   expect(isUntouched(arrived(pressed(votingFrom(1), 1), 0))).toBe(false);
 });

@@ -2,14 +2,14 @@ import type { CastVote } from '../../../contracts/rewards.ts';
 
 export type Thumb = CastVote['value'];
 
-/** A vote as the server has it and as it is shown, which is ahead of it for the length of a call. */
+/** The stored vote and the one shown, which differ while a call is running. */
 export interface Voting {
   saved: Thumb;
   shown: Thumb;
-  /** What is on its way; null for nothing. */
+  /** The vote being sent; null if none is. */
   sending: Thumb | null;
   failed: boolean;
-  /** Whether a press has reached the server: there is something to tell. */
+  /** Whether a press has reached the server, so that it can be reported. */
   cast: boolean;
 }
 
@@ -21,11 +21,13 @@ export const votingFrom = (vote: Thumb): Voting => ({
   cast: false,
 });
 
-/** Neither pressed nor known yet. */
+/** Whether nothing was pressed and no stored vote is known. */
 export const isUntouched = ({ saved, shown, sending, cast }: Voting): boolean =>
   saved === 0 && shown === 0 && sending === null && !cast;
 
-/** The same thumb again takes it back. One call at a time: a press meanwhile waits for its end. */
+/**
+ * Pressing the same thumb again withdraws the vote. Only one call runs at a time; a press meanwhile is sent after it.
+ */
 export function pressed(voting: Voting, thumb: 1 | -1): Voting {
   const shown = voting.shown === thumb ? 0 : thumb;
   return sendNext({ ...voting, shown, failed: false });
@@ -35,7 +37,7 @@ export function arrived(voting: Voting, saved: Thumb): Voting {
   return sendNext({ ...voting, saved, sending: null, cast: true });
 }
 
-/** What is shown goes back to what the server has. */
+/** Shows the stored vote again. */
 export const lost = (voting: Voting): Voting => ({ ...votingFrom(voting.saved), failed: true });
 
 const sendNext = (voting: Voting): Voting =>

@@ -30,7 +30,7 @@ export function Clip({ media, credit, audio, number }: ClipProps) {
         {playing ? <Icon path={PAUSE} /> : <Icon name="play" />}
       </button>
       <div className="clip__track">
-        {/* A drag along the bars is no swipe to the next question. */}
+        {/* Dragging along the bars must not count as a swipe to the next question. */}
         <input
           className="clip__seek"
           type="range"

@@ -13,7 +13,7 @@ interface Props {
   share: number;
 }
 
-/** The sound as bars that move with it; before playing, the same shape for every clip. */
+/** The sound as bars that move with it; before playing, the bars of every clip look the same. */
 export function Wave({ url, audio, playing, share }: Props) {
   const loudness = useLoudness(url, playing);
   const wave = useRef<HTMLDivElement>(null);

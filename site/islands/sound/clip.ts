@@ -1,6 +1,6 @@
 /**
- * Starts the clip, or stops it. A refusal (no tap yet, a file that did not come) is no failure of the
- * play: the element tells those who listen by its own events.
+ * Starts or stops the clip. An error (autoplay blocked, file not loaded) is ignored here, since the element reports it
+ * with its own events.
  */
 export function toggleClip(audio: HTMLAudioElement | null) {
   if (!audio) return;
@@ -15,7 +15,7 @@ export function continueClip(audio: HTMLAudioElement) {
   if ('tapped' in audio.dataset) audio.play().catch(() => undefined);
 }
 
-/** What lock screens and media keys show: never the file's own name or tags. */
+/** The title on lock screens and media keys, instead of the file's own name or tags. */
 export function setMediaTitle(title: string) {
   if ('mediaSession' in navigator) {
     navigator.mediaSession.metadata = new MediaMetadata({ title, artist: location.hostname });

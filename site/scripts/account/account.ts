@@ -8,7 +8,7 @@ const coins = new Intl.NumberFormat(LANGUAGE_TAG[localeOf(location.pathname)]);
 
 onChange(show);
 
-/** The head has said who is here as far as a cookie tells (early-script.ts); now it is known. */
+/** Before, the header showed what the cookie told (early-script.ts); now the session is known. */
 function show({ status, me }: Session) {
   const { dataset } = document.documentElement;
   if (status === 'unauthenticated') delete dataset.session;
@@ -24,7 +24,7 @@ function showAccount(me: Me) {
     showPortrait(portrait, me);
 }
 
-/** A picture, or a cube with the first letter of the name. */
+/** Shows the picture, or a cube with the initial of the name. */
 function showPortrait(portrait: HTMLElement, { id, name, image, premium }: Me) {
   const sign = portrait.querySelector<HTMLElement>('[data-sign]');
   portrait.className = `portrait portrait--${tintOf(id)}`;

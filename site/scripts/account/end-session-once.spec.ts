@@ -9,7 +9,7 @@ const refused = () => Promise.reject(new ApiError(429, null));
 const done = () => Promise.resolve();
 const allowed = () => Promise.resolve(true);
 
-/** An act whose checks and tries go in turn as they are given. */
+/** An act with these results of its checks and of its tries, in order. */
 const actOf = (checks: (() => Promise<boolean>)[], tries: (() => Promise<void>)[]) =>
   endSessionOnce({
     mayAct: () => (checks.shift() ?? allowed)(),

@@ -2,7 +2,7 @@ import { ApiError } from '../../api.ts';
 import { isUnanswered } from './unanswered.ts';
 
 interface SessionEnd {
-  /** Whether it may be done; throws when that cannot be known. */
+  /** Whether the call is permitted; throws if that cannot be known. */
   mayAct: () => Promise<boolean>;
   act: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
-// For those who are signed in.
+// Scripts for signed-in users.
 import './account.ts';
 import './unread-notices.ts';
 import './sign-out.ts';
 import '../sign-in/sign-in-return.ts';
-// Last, when all who listen to it do.
+// Imported last, after all scripts that listen to it.
 import './session-watch.ts';

@@ -2,8 +2,8 @@ import { hasSession } from '../../api.ts';
 import { current, onChange } from './session.ts';
 
 /**
- * Tells when somebody else is here than was at this call. Whoever the cookies speak of then need not be known yet: the
- * first answer says who that was, and is no news.
+ * Calls `notify` when another user is signed in than at the time of this call. If the user is still unknown then, the
+ * first response counts as that user.
  */
 export function onOtherViewer(notify: () => void) {
   let seen = current().me?.id ?? (hasSession() ? undefined : null);

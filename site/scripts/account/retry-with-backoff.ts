@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Repeats a call that failed, after pauses that grow. */
+/** Repeats a failed call after growing pauses. */
 export class RetryWithBackoff {
   private pause = FIRST_PAUSE_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export class RetryWithBackoff {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
   }
 
-  /** After a success, or when the answer is no longer wanted. */
+  /** Called after a success, or when the call is no longer needed. */
   stop(): void {
     clearTimeout(this.timer);
     this.pause = FIRST_PAUSE_MS;

@@ -8,7 +8,7 @@ const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 const place = document.querySelector<HTMLElement>('[data-rewards]');
 if (place) begin(place);
 
-/** Offers uncollected coins: of all plays at once, or of one. */
+/** Offers to collect the coins of all plays at once or of a single one. */
 function begin(place: HTMLElement) {
   const all = place.querySelector<HTMLButtonElement>('[data-rewards-all]');
   all?.addEventListener('click', () =>

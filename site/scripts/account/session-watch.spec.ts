@@ -35,25 +35,25 @@ afterAll(() => {
   for (const name of ['document', 'addEventListener']) Reflect.deleteProperty(globalThis, name);
 });
 
-/** All calls that are under way have come back. */
+/** Waits until all running calls have their responses. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 test.each([
-  ['the page is looked at', () => page.dispatchEvent(new Event('focus'))],
-  ['its tab comes to the front', () => screen.dispatchEvent(new Event('visibilitychange'))],
+  ['the window gets the focus', () => page.dispatchEvent(new Event('focus'))],
+  ['the tab becomes visible', () => screen.dispatchEvent(new Event('visibilitychange'))],
   ['the connection is back', () => page.dispatchEvent(new Event('online'))],
   [
-    'it comes out of the browser’s memory',
+    'the page is restored from the back/forward cache',
     () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
-])('the session is prolonged and asked for when %s', async (_when, happen) => {
+])('the session is prolonged and read when %s', async (_when, happen) => {
   happen();
   await settled();
 
   expect(asked.toSorted()).toEqual(BOTH);
 });
 
-test('the session is prolonged and asked for every five minutes', async () => {
+test('the session is prolonged and read every five minutes', async () => {
   await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
   expect(asked.toSorted()).toEqual(BOTH);
 

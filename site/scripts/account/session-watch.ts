@@ -5,9 +5,9 @@ const PERIOD_MS = 5 * 60_000;
 
 void refresh();
 
-// Signed in or out elsewhere, or paid there.
+// Somebody signed in or out, or paid, in another tab.
 addEventListener('storage', ({ key }) => key === SIGNAL && void refresh());
-// Out of the browser's memory a page comes as it was left.
+// The back/forward cache restores a page as it was left.
 addEventListener('pageshow', ({ persisted }) => persisted && look());
 addEventListener('focus', look);
 document.addEventListener('visibilitychange', look);
@@ -16,7 +16,7 @@ setInterval(look, PERIOD_MS);
 
 let looking: Promise<unknown> | null = null;
 
-/** Keeps the session alive while its page is looked at, and notices when it has ended elsewhere. */
+/** Prolongs the session while its page is visible, and notices when it has ended elsewhere. */
 function look() {
   if (document.visibilityState === 'hidden' || looking) return;
   const prolonged = hasSession() ? readSession().catch(() => undefined) : null;

@@ -29,7 +29,7 @@ const ANNA: Me = {
 };
 
 const realFetch = globalThis.fetch;
-/** What the server says to GET /api/me, in turn; null refuses. */
+/** The responses to GET /api/me, in order; null means 401. */
 let answers: (() => Me | null | Promise<Me>)[] = [];
 let asked: string[] = [];
 
@@ -130,7 +130,7 @@ test('after a response no retry is scheduled', async () => {
   expect(asked).toHaveLength(1);
 });
 
-/** An account that is read while coins come in, and then as it is. */
+/** An account that is read while coins arrive, and read again afterwards. */
 const PAID_MEANWHILE = [
   async () => {
     setBalance(200);

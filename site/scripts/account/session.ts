@@ -9,7 +9,7 @@ export { current, onChange, type Session } from './session-state.ts';
 const LOADING: Session = { status: 'loading', me: null };
 const LATE: Session = { status: 'loading', me: null, isLate: true };
 
-/** Other tabs of the browser hear of a change of this entry. */
+/** A change of this storage entry is an event in the other tabs of the browser. */
 export const SIGNAL = 'session';
 
 let changes = 0;
@@ -17,10 +17,10 @@ let clockOffset = 0;
 let reading: Promise<Session> | null = null;
 const retry = new RetryWithBackoff(() => void refresh());
 
-/** The server's time, in milliseconds: a visitor's clock may stand anywhere. */
+/** The server's time in milliseconds, since the viewer's clock may be wrong. */
 export const serverTime = (): number => Date.now() + clockOffset;
 
-/** Asks who is signed in, and does not throw: without an answer all stays as it was. */
+/** Reads the session. Never throws: without a response the session stays unchanged. */
 export function refresh(): Promise<Session> {
   reading ??= read().finally(() => {
     reading = null;
@@ -28,7 +28,7 @@ export function refresh(): Promise<Session> {
   return reading;
 }
 
-/** What a call has answered about the viewer. */
+/** Stores the account that a call has returned. */
 export function setMe(me: Me) {
   clockOffset = Date.parse(me.serverNow) - Date.now();
   become({ status: 'authenticated', me });
@@ -44,13 +44,13 @@ export function setBalance(balance: number) {
   notifyOtherTabs();
 }
 
-/** Coins came before it was known whose they are, so what is being read may be older than they. */
+/** The balance changed before the account was loaded, so the response being read may be older. */
 function missed() {
   changes++;
   void refresh();
 }
 
-/** After a sign-out: nobody has to be asked. */
+/** After a sign-out the session is known without a call. */
 export function endSession() {
   become(NOBODY);
   notifyOtherTabs();
@@ -65,19 +65,19 @@ async function read(): Promise<Session> {
 
   try {
     const me = await readMe();
-    // Coins that came or went meanwhile may be missing in what was read.
+    // A balance that changed during the call may be missing in its response.
     if (changes !== before) return read();
     clockOffset = Date.parse(me.serverNow) - Date.now();
     return become({ status: 'authenticated', me });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return unanswered();
-    // It takes the cookies away that made us ask.
+    // This call deletes the cookies because of which the account was read.
     void readSession().catch(() => undefined);
     return become(NOBODY);
   }
 }
 
-/** Whoever is known stays; without anybody the page waits, so it is not left waiting. */
+/** A known user stays. Without one the session is marked as late, so that the page does not wait for it. */
 function unanswered(): Session {
   if (current().status !== 'loading') return current();
   retry.schedule();

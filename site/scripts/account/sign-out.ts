@@ -11,7 +11,7 @@ const buttons = document.querySelectorAll<HTMLElement>('[data-sign-out]');
 
 for (const button of buttons) button.addEventListener('click', () => void signOut(button));
 
-// Left after all; and out of the browser's memory it comes back to be used.
+// The page was left, and may be restored from the back/forward cache.
 addEventListener('pagehide', () => clearTimeout(fallback));
 addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
 
@@ -41,7 +41,7 @@ function giveUp(why = '') {
   say(why);
 }
 
-/** A page that is still here after so long has not been left: then by the shortest way. */
+/** Leaves for `url`; if the page is still here after some time, goes to the home page directly. */
 function leaveFor(url: string, home: string) {
   location.assign(url);
   fallback = setTimeout(() => location.replace(home), FALLBACK_MS);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contracts/errors.ts';
 
-/** Coins that a balance is short of: it has to be above the fee, not level with it. */
+/** The missing coins: the balance has to be above the fee, not equal to it. */
 export const missingFor = (fee: number, balance: number): number => Math.max(0, fee - balance + 1);
 
 export type AuthorTrouble =
@@ -20,7 +20,7 @@ const BY_CODE: Partial<Record<ErrorCode, AuthorTrouble>> = {
   'order.signature': 'signature',
 };
 
-/** What became of a purchase that was refused; null when no answer came. */
+/** Why a purchase failed; null stands for a missing response. */
 export function authorTroubleOf(
   refusal: { status: number; code: ErrorCode | null } | null,
 ): AuthorTrouble {

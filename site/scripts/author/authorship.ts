@@ -17,7 +17,7 @@ if (place) begin({ place, fee: Number(place.dataset.fee), isOrdered: false });
 interface Purchase {
   place: HTMLElement;
   fee: number;
-  /** An order was sent whose result is unknown. */
+  /** Whether an order was sent whose result is unknown. */
   isOrdered: boolean;
 }
 
@@ -25,7 +25,7 @@ function begin(purchase: Purchase) {
   const button = purchase.place.querySelector<HTMLButtonElement>('[data-buy]');
   let isBuying = false;
 
-  // Coins come and go in other tabs, too; whoever has become an author there is one here.
+  // Balance and role may also change in other tabs.
   onChange(session => {
     if (!isBuying) follow(purchase, session);
   });
@@ -54,7 +54,7 @@ async function buy(purchase: Purchase) {
   }
 }
 
-/** What the server says of the account is shown in any case, whatever became of the purchase. */
+/** Shows the current account, whatever the error of the purchase was. */
 async function refused(purchase: Purchase, error: unknown) {
   purchase.isOrdered ||= isUnanswered(error);
   const before = current();
@@ -67,7 +67,7 @@ async function refused(purchase: Purchase, error: unknown) {
   say(purchase, wordsOf(purchase)[trouble] ?? '');
 }
 
-/** By who somebody is now it is known, too, what became of an order. */
+/** The role of the user also tells whether an order without a response succeeded. */
 function follow(purchase: Purchase, { me }: Session) {
   if (!me) return;
   if (purchase.isOrdered) settle(purchase, isBought(me));
@@ -93,7 +93,7 @@ function showBalance({ place, fee }: Purchase, { balance }: Me) {
   hide(place, '[data-poor]', missing === 0);
   hide(place, '[data-rule]', missing !== 1);
   hide(place, '[data-rich], [data-left-row]', missing > 0);
-  // The button that was pressed is gone: the keyboard goes on at why it is.
+  // The pressed button is gone, so the focus moves to the reason.
   if (wasOnBuy && missing > 0) place.querySelector<HTMLElement>('[data-missing-text]')?.focus();
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { timeLeft, timeLeftText } from './time-left.ts';
 
-test('a day of 25 hours is counted down in hours, not in days', () => {
+test('25 hours are shown as hours and not as days', () => {
   expect(timeLeft(25 * 3600 * 1000)).toEqual({ hours: 25, minutes: 0, seconds: 0 });
 });
 
-test('the last second lasts until the end', () => {
+test('the last second is shown until the end', () => {
   expect(timeLeft(1)).toEqual({ hours: 0, minutes: 0, seconds: 1 });
   expect(timeLeft(61_001)).toEqual({ hours: 0, minutes: 1, seconds: 2 });
 });
 
-test.each([0, -1, -90_000])('after %i ms there is nothing left', milliseconds => {
+test.each([0, -1, -90_000])('after %i ms the countdown is over', milliseconds => {
   expect(timeLeft(milliseconds)).toBeNull();
 });
 

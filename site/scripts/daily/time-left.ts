@@ -6,7 +6,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** So many milliseconds as a countdown shows them; null when they are over. A begun second counts. */
+/** The hours, minutes and seconds of a countdown; null if it is over. A started second counts. */
 export function timeLeft(milliseconds: number): TimeLeft | null {
   const all = Math.ceil(milliseconds / 1000);
   if (all <= 0) return null;

@@ -13,7 +13,7 @@ function begin(dialog: HTMLDialogElement) {
     dialog.showModal();
   });
   dialog.querySelector('[data-embed-close]')?.addEventListener('click', () => dialog.close());
-  // A tap beside the window lands on the dialog itself, for its backdrop belongs to it; all else is in its body.
+  // A tap outside the dialog's body hits the dialog element itself, to which the backdrop belongs.
   dialog.addEventListener('click', event => event.target === dialog && dialog.close());
   text.addEventListener('focus', () => text.select());
   dialog.querySelector('[data-embed-copy]')?.addEventListener('click', async () => {

@@ -1,10 +1,10 @@
-/** From one question to the next the frame may grow but not shrink, or the page around it would jump all the time. */
+/** During a play the frame may grow but not shrink, or the surrounding page would jump at each question. */
 let least = 0;
 let sentHeight = 0;
 
 if (window.parent !== window) new ResizeObserver(sendHeight).observe(document.body);
 
-/** Tells the page around this frame how high it would like to be: no secret, so that it may be anyone's. */
+/** Sends the wanted height to the surrounding page. It is no secret, so any origin may receive it. */
 function sendHeight() {
   const height = Math.ceil(document.body.getBoundingClientRect().height);
   const isAsking = document.querySelector('.play__stage') !== null;

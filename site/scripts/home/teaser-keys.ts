@@ -1,4 +1,4 @@
-/** Digits choose while the focus is in the question; by code, so that every keyboard layout has them. */
+/** Digits choose an option while the focus is in the question. Uses `event.code`, so that they work in every layout. */
 export function bindKeys(root: HTMLElement, options: HTMLElement[]) {
   root.addEventListener('keydown', event => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;

@@ -9,6 +9,6 @@ test.each([
   ['Rome', 'ua', false],
   ['Париж', 'ua', false],
   [undefined, 'ua', false],
-] as const)('under the label %s, in %s, an option is known: %s', (label, lang, known) => {
+] as const)('an option with the label %s in the language %s matches: %s', (label, lang, known) => {
   expect(isNamed(option, label, lang)).toBe(known);
 });

@@ -33,7 +33,7 @@ export function showWaiting(root: HTMLElement, chosen: HTMLElement) {
   part(root, 'again')?.setAttribute('hidden', '');
 }
 
-/** The choice stays as it is, to be sent again or changed. */
+/** The choice stays and can be sent again or changed. */
 export function showTrouble(root: HTMLElement, trouble: 'offline' | 'refused') {
   lock(root, false);
   say(root, 'line', wordsOf(root)[trouble]);
@@ -48,7 +48,7 @@ export function showVerdict(root: HTMLElement, outcome: Outcome, play: Play) {
   root.dataset.answered = outcome.correct ? 'right' : 'wrong';
   const line = verdictLine(words.verdict, outcome, play.id);
   say(root, 'line', fill(line, { answer: labelOf(root, outcome) }));
-  // A play that began on the page of the other language has the comment in that language alone.
+  // A play that was started on a page in the other language has its comment only in that language.
   const isReadable = outcome.asked.lang === root.dataset.lang;
   say(root, 'explanation', (isReadable && outcome.comment) || '');
   say(root, 'crowd', crowdLine(words, outcome.rightShare));

@@ -5,7 +5,7 @@ const nothing = { own: false, unlocked: false, best: null, unfinished: null };
 const unfinished = { playId: '0197-…', index: 3, total: 12 };
 const best = { playId: '0198-…', correct: 7, total: 12 };
 
-test('a content that was never begun has no mark', () => {
+test('a content without plays has no mark', () => {
   expect(markOf(nothing, false)).toBeNull();
 });
 
@@ -19,7 +19,7 @@ test('an unfinished play shows its progress', () => {
   });
 });
 
-test('a result stays in sight while the same content is played again', () => {
+test('the result of the first play stays visible during a later play', () => {
   expect(markOf({ ...nothing, best, unfinished }, false)).toEqual({
     state: 'played',
     n: 7,
@@ -52,6 +52,6 @@ test('a content that got a price after it was played shows both marks', () => {
   expect(markOf({ ...nothing, best }, true)).toMatchObject({ state: 'played', locked: true });
 });
 
-test('a price alone is shown by the card itself', () => {
+test('a content with only a price has no mark, since the card shows the price', () => {
   expect(markOf(nothing, true)).toBeNull();
 });

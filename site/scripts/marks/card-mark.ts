@@ -2,16 +2,19 @@ import type { ContentMarks } from '../../../contracts/marks.ts';
 
 export interface CardMark {
   state: 'own' | 'played' | 'unfinished' | 'unlocked';
-  /** Of played and unfinished. */
+  /** The number of answers of a finished or unfinished play. */
   n: number;
   total: number;
-  /** How far an unfinished play has come, 0 to 1; a played content may be under way again. */
+  /** Progress of an unfinished play, from 0 to 1; a finished content may have one too. */
   underWay: number | null;
-  /** The price still has to be paid: it stays in sight. */
+  /** Whether the price is not paid yet and stays visible. */
   locked: boolean;
 }
 
-/** What a card shows of its viewer: whose it is, the result of the first play, how far it has come, or that it is paid. */
+/**
+ * What a card shows about its viewer: ownership, the result of the first play, the progress of an unfinished one, or
+ * that it is unlocked.
+ */
 export function markOf(
   {
     own,

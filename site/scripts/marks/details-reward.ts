@@ -42,7 +42,7 @@ function begin(place: HTMLElement) {
     place.hidden = reward === null;
     if (!reward) return;
     sayCoins(place, reward.coins);
-    // They pressed it before signing in, so it continues without a second press.
+    // The viewer pressed the button before signing in, so the reward is collected without a second press.
     if (hasSession() && takeCollect(`page:${reward.playId}`)) void collect();
   };
   onMarks(show);
@@ -50,7 +50,7 @@ function begin(place: HTMLElement) {
   button.addEventListener('click', async () => {
     if (!reward || button.ariaDisabled === 'true') return;
     if (!hasSession()) {
-      // Stored apart from that of a result, which the result screen collects.
+      // Stored under another key than that of a result, which the result screen collects.
       noteCollect(`page:${reward.playId}`);
       return void openSignIn();
     }

@@ -4,10 +4,10 @@ import { type CardMark, markOf } from './card-mark.ts';
 import { publishMarks, type ViewerMarks, viewerMarks } from './viewer-marks.ts';
 
 const cards = [...document.querySelectorAll<HTMLElement>('[data-content]')];
-/** Shown by other scripts that listen for the marks, not as a card. */
+/** Elements without a card, which other scripts update when the marks are loaded. */
 const others = [...document.querySelectorAll<HTMLElement>('[data-marks-of]')];
 const pieces = document.querySelector<HTMLTemplateElement>('template[data-marks]');
-/** Of several calls the last one counts. */
+/** Only the response to the latest call counts. */
 let calls = 0;
 
 void mark();
@@ -15,12 +15,12 @@ if (document.querySelector('[data-reward-of]'))
   void import('./details-reward.ts').catch(() => {
     // Without this script the coins can still be collected on other pages.
   });
-// Back from a play the page may come out of the browser's memory, as it was.
+// The back/forward cache restores a page as it was before a play.
 addEventListener('pageshow', event => event.persisted && void mark());
 document.addEventListener('play-left', () => void mark());
 document.addEventListener('unlocked', () => void mark());
 onOtherViewer(() => {
-  // What was somebody else's goes at once, whatever comes of the call.
+  // The marks of a former user are removed before the call.
   show(new Map());
   void mark();
 });
@@ -35,7 +35,7 @@ async function mark() {
     ]);
     if (own === calls) show(marks);
   } catch {
-    // The page is whole without its marks.
+    // Optional: the page is complete without marks.
   }
 }
 
@@ -55,7 +55,7 @@ function showMark(card: HTMLElement, marks: ViewerMarks) {
   if (shown) put(card, shown);
 }
 
-/** Into the place that is kept for it; on a card, which has none, onto the cover. */
+/** Inserts the mark into its reserved place or, on a card without one, onto the cover. */
 function put(card: HTMLElement, { state, n, total, underWay, locked }: CardMark) {
   const cover = card.querySelector('.cover');
   const place = card.querySelector('[data-mark]');

@@ -3,11 +3,11 @@ import type { ContentMarks } from '../../../contracts/marks.ts';
 export interface PlaylistProgress {
   done: number;
   total: number;
-  /** The first that is not finished; the first of all when all are. */
+  /** The index of the first unfinished content, or of the first one if all are finished. */
   next: number;
 }
 
-/** How far a viewer has come, by the ids of a playlist in its order and what is known of each. */
+/** The viewer's progress in a playlist, from its ids in order and their marks. */
 export function progressOf(
   ids: readonly number[],
   marks: ReadonlyMap<number, Pick<ContentMarks, 'best'>>,

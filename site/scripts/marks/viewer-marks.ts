@@ -3,7 +3,7 @@ import { readMarks } from '../../api.ts';
 
 export type ViewerMarks = ReadonlyMap<number, ContentMarks>;
 
-/** As many ids as one call takes (contracts/marks.ts). */
+/** The maximum number of ids of one call (contracts/marks.ts). */
 const AT_ONCE = 50;
 
 export async function viewerMarks(ids: readonly number[]): Promise<ViewerMarks> {

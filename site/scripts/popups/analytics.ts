@@ -1,10 +1,10 @@
 import type { Source } from '../../../contracts/me.ts';
 import type { Session } from '../account/session.ts';
 
-/** An account whose data is here, one that is only known to be signed in, or neither. */
+/** A user whose account is loaded, one whose account is not loaded yet, or a guest. */
 export type ViewerState = 'registered' | 'logged in' | 'guest';
 
-/** What is told of, and with which fields. Coins whole. */
+/** The events and their fields. Coins are whole numbers. */
 interface Events {
   user_login: { method: Source };
   user_logout: object;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Into the page's own list; it goes nowhere unless the site's owner has set ANALYTICS_ID. */
+/** Adds an event to the page's own list, which only a tag sends, if ANALYTICS_ID is set. */
 export function track<Name extends keyof Events>(event: Name, fields: Events[Name]) {
   window.dataLayer ??= [];
   window.dataLayer.push({ event, ...fields });
@@ -29,7 +29,10 @@ export function track<Name extends keyof Events>(event: Name, fields: Events[Nam
 export const viewerState = ({ status }: Session): ViewerState =>
   status === 'authenticated' ? 'registered' : status === 'loading' ? 'logged in' : 'guest';
 
-/** Fetches what reads the list, where an id names it (config.ts); middleware.ts lets it in. */
+/**
+ * Loads the tag that sends the list if an id is configured (config.ts); middleware.ts allows it in the
+ * Content-Security-Policy.
+ */
 export function loadTag(id: string | undefined) {
   if (!id) return;
   window.dataLayer ??= [];

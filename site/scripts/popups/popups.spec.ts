@@ -23,7 +23,7 @@ const dialog = {
   },
 };
 
-/** A browser with Telegram's dialog in its page, whose fifth play has just been finished. */
+/** A page with the Telegram dialog in a browser whose fifth play has just finished. */
 beforeEach(() => {
   endSession();
   stored = { popups: JSON.stringify(FIFTH) };
@@ -67,7 +67,7 @@ test('a due popup is shown once the session is known, and counts as shown', asyn
   expect([shown, counter().isNew]).toEqual([1, false]);
 });
 
-test('leaving before that keeps the popup for the next result', async () => {
+test('leaving the result before that keeps the popup for the next result', async () => {
   void refresh();
   const due = showDue(host(false));
 

@@ -9,18 +9,18 @@ import { readCounter, writeCounter } from './popup-counter.ts';
 const EVENT = { telegram: 'telegram_popup_show', bank: 'monobase_popup_show' } as const;
 const FLAG = { telegram: 'telegram_banner', bank: 'monobase_banner' } as const;
 
-/** Absent where the site's owner has given no link. */
+/** Empty if no links are configured. */
 const dialogs: Partial<Record<Popup, HTMLDialogElement>> = {};
 
-/** On the result screen: opens the popup that is due, if one is. `host` is where its dialog stands meanwhile. */
+/** Opens the due popup, if there is one, on the result screen. `host` contains the dialog while it is open. */
 export async function showDue(host?: Element): Promise<void> {
   find('telegram');
   find('bank');
   const counter = readCounter();
   if (!counter?.isNew || !(dialogs.telegram || dialogs.bank)) return;
-  // What was closed on another device is known by the account alone.
+  // Only the account knows what was closed on another device.
   if (current().status === 'loading') await refresh();
-  // Whoever has left meanwhile is invited the next time.
+  // If the viewer has left the result meanwhile, the popup is shown at the next one.
   if (host && !host.isConnected) return;
 
   const shown = shownAt(counter, { telegram: isOpen('telegram'), bank: isOpen('bank') });
@@ -31,7 +31,7 @@ export async function showDue(host?: Element): Promise<void> {
   track(EVENT[shown.popup as Popup], { state: viewerState(current()) });
 }
 
-/** Kept here, since a play that is left takes the dialog out of the page with its layer. */
+/** Kept in a variable, since a closed play removes the dialog with its layer. */
 function find(popup: Popup) {
   const dialog = dialogs[popup] ?? document.querySelector<HTMLDialogElement>(`#popup-${popup}`);
   if (!dialog || dialogs[popup]) return;
@@ -44,7 +44,7 @@ function find(popup: Popup) {
 async function rememberClosing(popup: Popup) {
   kept(() => localStorage.setItem(closedKey(popup), String(Date.now())));
   if (!current().me) return;
-  // This browser knows it in any case; another device may show it once more.
+  // This browser remembers it anyway; another device may show the popup once more.
   await changeMe({ settings: { [FLAG[popup]]: true } }).then(setMe, () => undefined);
 }
 

@@ -1,10 +1,10 @@
 import type { Problem } from '../../../contracts/errors.ts';
 import type { ChangeMe } from '../../../contracts/me.ts';
 
-/** The part of `ChangeMe` that the form of the profile holds. */
+/** The fields of `ChangeMe` that the profile form contains. */
 export type Editable = Required<Omit<ChangeMe, 'settings'>>;
 
-/** What differs from what was saved last; null where nothing does. */
+/** The fields that differ from the saved ones; null if none do. */
 export function changesOf(saved: Editable, entered: Editable): Partial<Editable> | null {
   const names = Object.keys(saved) as (keyof Editable)[];
   const changed = names.filter(name => saved[name] !== entered[name]);
@@ -24,7 +24,7 @@ export type Trouble =
 
 const LONGEST_NAME = 40;
 
-/** What went wrong with a change to that name; `status` is null when no answer came. */
+/** Why saving that name failed; `status` is null without a response. */
 export function troubleOf(
   status: number | null,
   problem: Problem | null,
@@ -36,7 +36,7 @@ export function troubleOf(
   return problem?.issues?.some(({ path }) => path === 'name') ? faultOf(enteredName) : 'other';
 }
 
-/** Of a name that the server has refused; it counts signs as people do. */
+/** What is wrong with a refused name; counts characters like the server. */
 function faultOf(name: string): Trouble {
   const signs = [...new Intl.Segmenter().segment(name.trim())].length;
   if (signs === 0) return 'nameEmpty';

@@ -24,7 +24,7 @@ function begin(dialog: HTMLDialogElement, form: HTMLFormElement) {
     showDialog(dialog);
   });
   bindClosing(dialog);
-  // The browser lets only a ticked form through.
+  // The browser submits the form only if the box is checked.
   form.addEventListener('submit', async event => {
     event.preventDefault();
     if (isUnderWay) return;

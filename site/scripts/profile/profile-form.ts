@@ -14,7 +14,7 @@ const form = document.querySelector<HTMLFormElement>('[data-profile-form]');
 if (form) begin(form);
 
 function begin(form: HTMLFormElement) {
-  // What the browser has kept of an earlier visit is not what is saved.
+  // Browsers restore entered values after a reload, which are not the saved ones.
   form.reset();
   let saved = enteredIn(form);
   let isSaving = false;
@@ -42,7 +42,7 @@ function begin(form: HTMLFormElement) {
   });
 }
 
-/** What is saved now; null where the form is somebody else's. */
+/** Returns what is saved now; null if another user has signed in. */
 async function save(form: HTMLFormElement, changes: Partial<Editable>): Promise<Editable | null> {
   if (!(await isOwner())) return null;
   const me = await changeMe(changes);
@@ -69,13 +69,13 @@ const editableOf = ({ name, locale, shareStats, shareResults }: Me): Editable =>
   shareResults,
 });
 
-/** The rest of the page is told as well; what was entered stays. */
+/** Opens the sign-in window and updates the rest of the page. The entered values stay. */
 function askToSignIn() {
   void refresh();
   void openSignIn();
 }
 
-/** A chosen language is the site's from now on, and so is this page's. */
+/** Switches the site and this page to the chosen language. */
 function goOnIn(locale: Locale) {
   rememberLanguage(locale);
   if (locale === localeOf(location.pathname)) return;
@@ -89,7 +89,7 @@ function say(form: HTMLFormElement, what: 'saving' | 'saved' | 'unchanged') {
   showNameError(form, '');
 }
 
-/** Beside the field that is at fault, else at the end of the form. */
+/** Shows the error at its field, or else at the end of the form. */
 function showError(form: HTMLFormElement, error: unknown, name: string) {
   const { trouble, text } = explain(error, name);
   const isName = trouble.startsWith('name');

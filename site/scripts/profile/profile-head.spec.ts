@@ -14,7 +14,7 @@ afterAll(() => {
 
 await import('./profile-head.ts');
 
-test('a changed name is shown in the head of the profile, and its first letter on the cube', () => {
+test('a changed name appears in the head of the profile with its initial on the cube', () => {
   setMe({ name: 'щедрик', serverNow: new Date().toISOString() } as Me);
 
   expect(name.textContent).toBe('щедрик');

@@ -4,7 +4,7 @@ import { onChange } from '../account/session.ts';
 const name = document.querySelector('[data-own-name]');
 const initial = document.querySelector('.profile-head .portrait > [aria-hidden="true"]');
 
-/** A name that was changed, here or in another tab; the balance is account.ts's. */
+/** Updates the name, also if it was changed in another tab. account.ts updates the balance. */
 onChange(({ me }) => {
   if (!me) return;
   if (name) name.textContent = me.name;

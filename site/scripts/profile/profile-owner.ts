@@ -5,8 +5,8 @@ const place = document.querySelector<HTMLElement>('[data-own-profile]');
 const ownerId = Number(place?.dataset.ownProfile);
 
 /**
- * Whether the one whose profile this is would be the one who acts; where somebody else has signed in since, the page
- * becomes theirs, and nothing may be done in the name that it showed. Throws what the call throws.
+ * Whether the signed-in user is still the owner of this profile. If another user has signed in, the page is reloaded
+ * for them and no action may run. Throws what the call throws.
  */
 export async function isOwner(): Promise<boolean> {
   const { id } = await readMe();
@@ -14,7 +14,7 @@ export async function isOwner(): Promise<boolean> {
   return id === ownerId;
 }
 
-/** Follows who is signed in. What nobody has saved yet stays on the page of whoever has to sign in again. */
+/** Reloads the page when the user changes. If the session has ended, a form with unsaved values stays. */
 export function followOwner(hasUnsaved: () => boolean, sayGone: () => void) {
   onChange(({ status, me }) => {
     if (status === 'loading' || me?.id === ownerId) return;

@@ -13,7 +13,7 @@ type Own = NonNullable<Rating['me']>;
 const locale = localeOf(location.pathname);
 const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 
-/** On the board, and beside it in words. */
+/** Shows the viewer's row on the board and their rank beside it. */
 export function showPlace(board: HTMLElement, mine: HTMLElement, { me: own, tooFast }: Rating) {
   become(mine, 'known');
   put(mine, '[data-mine-rank]', own ? format(own.row.rank) : '');
@@ -21,7 +21,7 @@ export function showPlace(board: HTMLElement, mine: HTMLElement, { me: own, tooF
   if (own) showRow(board, own);
 }
 
-/** What was somebody else's. */
+/** Removes the row of a former user. */
 export function forgetPlace(board: HTMLElement, mine: HTMLElement) {
   for (const row of board.querySelectorAll('[data-added]')) row.remove();
   const row = board.querySelector('.is-me');
@@ -44,7 +44,7 @@ export function become(mine: HTMLElement, state: 'loading' | 'known' | 'failed')
 function noteOn({ dataset }: HTMLElement, own: Own | null, tooFast: boolean): string {
   const notes = JSON.parse(dataset.notes ?? '{}') as Record<string, string>;
   if (!own) return notes[tooFast ? 'tooFast' : 'none'] ?? '';
-  // What is over cannot be caught up with.
+  // The ranks of a past week can no longer change.
   if (!dataset.behind) return '';
   const standing = standingOf(own);
   if (standing.is !== 'behind') return notes[standing.is] ?? '';
@@ -52,7 +52,7 @@ function noteOn({ dataset }: HTMLElement, own: Own | null, tooFast: boolean): st
   return fill(plural(locale, standing.by, forms), { n: format(standing.by) });
 }
 
-/** Where the board has it, or below its last row between its neighbours. */
+/** Marks the viewer's row on the board, or adds it with its neighbours below the last row. */
 function showRow(board: HTMLElement, own: Own) {
   const body = board.querySelector<HTMLElement>('[data-rows]');
   if (!body) return;
@@ -61,7 +61,7 @@ function showRow(board: HTMLElement, own: Own) {
   const { rows, isApart } = rowsToAdd(own, ids, shown.length);
   const gap = document.querySelector<HTMLTemplateElement>('template[data-own-gap]');
   if (isApart && gap) body.append(gap.content.cloneNode(true));
-  // Whoever is hidden from others stands among them for themselves.
+  // A hidden user sees their own row between the rows of others.
   for (const row of rows) body.insertBefore(rowOf(row), shown[row.rank - 1] ?? null);
   const me = body.querySelector(`tr[data-user="${own.row.user.id}"]`);
   me?.classList.add('is-me');

@@ -18,18 +18,18 @@ const own = (rank: number) => ({
 
 const board = (rows: number) => new Set(Array.from({ length: rows }, (_, at) => at + 1));
 
-test('a place says how many coins the one above has more', () => {
+test('standingOf returns how many coins the user above has more', () => {
   expect(standingOf({ row: row(47, 480), above: [row(45, 500), row(46, 490)] })).toEqual({
     is: 'behind',
     by: 10,
   });
 });
 
-test('as many coins as the one above are level with it', () => {
+test('a user with as many coins as the one above is level', () => {
   expect(standingOf({ row: row(2, 480), above: [row(1, 480)] })).toEqual({ is: 'level' });
 });
 
-test('for the first place nobody is ahead', () => {
+test('a user in first place has nobody above', () => {
   expect(standingOf({ row: row(1), above: [] })).toEqual({ is: 'first' });
 });
 
@@ -44,7 +44,7 @@ test('a user far below the board is shown with their neighbours, separately', ()
   expect(isApart).toBe(true);
 });
 
-test('neighbours that the board shows already are not shown once more', () => {
+test('neighbours that are already on the board are not added again', () => {
   const { rows, isApart } = rowsToAdd(own(102), board(100), 100);
 
   expect(rows.map(({ rank }) => rank)).toEqual([101, 102, 103, 104]);

@@ -2,7 +2,7 @@ import type { Rating } from '../../../contracts/ratings.ts';
 
 type Own = NonNullable<Rating['me']>;
 
-/** What there is to say of a place: nobody above, as many coins as the one above, or how many are missing. */
+/** The viewer's rank compared with the one above: first, level, or how many coins are missing. */
 export type Standing = { is: 'first' } | { is: 'level' } | { is: 'behind'; by: number };
 
 export function standingOf({ row, above }: Pick<Own, 'row' | 'above'>): Standing {
@@ -12,7 +12,7 @@ export function standingOf({ row, above }: Pick<Own, 'row' | 'above'>): Standing
   return by > 0 ? { is: 'behind', by } : { is: 'level' };
 }
 
-/** Rows that the board does not show yet, in order, and whether places are left out before them. */
+/** Rows that are not on the board yet, in order, and whether ranks are skipped before them. */
 export function rowsToAdd(own: Own, shown: ReadonlySet<number>, lastRank: number) {
   if (shown.has(own.row.user.id)) return { rows: [], isApart: false };
   const rows = [...own.above, own.row, ...own.below].filter(({ user }) => !shown.has(user.id));

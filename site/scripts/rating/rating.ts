@@ -7,9 +7,9 @@ const mine = document.querySelector<HTMLElement>('[data-mine]');
 
 if (board && mine) begin(board, mine);
 
-/** Visitors find their invitation in the page. */
+/** Visitors see an invitation that is already in the page. */
 function begin(board: HTMLElement, mine: HTMLElement) {
-  /** Whose place is shown, or on its way; undefined where there is nothing to show. */
+  /** The user whose row is shown or being loaded; undefined if there is none. */
   let shownFor: number | null | undefined;
   let reading: Promise<void> | undefined;
 
@@ -34,7 +34,7 @@ function begin(board: HTMLElement, mine: HTMLElement) {
     follow(await refresh());
     await reading;
   });
-  // It asks who is here, once all who listen do.
+  // Imported last, since it reads the session once all listeners are registered.
   if (hasSession())
     import('../account/member.ts').then(
       () => follow(current()),
@@ -49,7 +49,7 @@ function bindRetry(mine: HTMLElement, again: () => Promise<unknown>) {
     button.ariaDisabled = 'true';
     await again();
     button.ariaDisabled = 'false';
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (button.hidden) mine.querySelector<HTMLElement>('[data-mine-what]')?.focus();
   });
 }

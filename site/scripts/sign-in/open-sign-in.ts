@@ -3,8 +3,8 @@ import { showDialog } from '../dialogs.ts';
 import { signInWindow } from './sign-in-window.ts';
 
 /**
- * Opens the window to sign in, above a play as well; whoever signs in comes back to the address that is open. Its
- * script is fetched with the first press.
+ * Opens the sign-in dialog, also above a play. Afterwards the user returns to the current address. The script is loaded
+ * with the first press.
  */
 export async function openSignIn(): Promise<void> {
   const dialog = signInWindow();
@@ -20,14 +20,14 @@ export async function openSignIn(): Promise<void> {
   }
 }
 
-/** After a new build there is nothing by the old name. */
+/** After a deployment the old script may no longer exist. */
 function toPage() {
   const { pathname, search, hash } = location;
   const query = new URLSearchParams({ callbackUrl: pathname + search + hash });
   location.assign(`${localized(localeOf(pathname), '/login')}?${query}`);
 }
 
-/** A page that cannot come would only take the place of this one. */
+/** Navigating without a connection would replace this page by an error of the browser. */
 function sayOffline(dialog: HTMLDialogElement) {
   const line = dialog.querySelector<HTMLElement>('[data-said]');
   if (line) line.textContent = line.dataset.offline ?? '';

@@ -1,14 +1,14 @@
 import { inAppBrowser, intentOf } from '../../in-app.ts';
 import { copy } from '../../islands/play/share.ts';
 
-/** On an iPhone Telegram does not name itself, but for what it adds to the page. */
+/** On an iPhone Telegram can only be recognised by the objects that it adds to the page. */
 const isTelegram = 'TelegramWebviewProxy' in window || 'TelegramWebview' in window;
 
 export const inApp = inAppBrowser(navigator.userAgent) ?? (isTelegram ? 'telegram' : null);
 
 const isAndroid = /Android/.test(navigator.userAgent);
 
-/** Tells why Google is missing, and how to come to a browser that it lets in. */
+/** Explains why Google is missing and how to open a browser in which it works. */
 export function offerBrowser(panel: HTMLElement) {
   const hint = panel.querySelector<HTMLElement>('[data-in-app]');
   if (!hint || !inApp) return;

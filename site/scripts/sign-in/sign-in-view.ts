@@ -1,4 +1,4 @@
-/** What the line below the ways to sign in may say; its words stand in the markup. */
+/** Messages below the sign-in buttons; their texts are in the markup. */
 export type SignInMessage = 'leaving' | 'none' | 'offline' | 'busy' | 'failed';
 
 const part = (panel: HTMLElement, name: string) => panel.querySelector<HTMLElement>(`[${name}]`);
@@ -10,7 +10,7 @@ export function say(panel: HTMLElement, message: SignInMessage | null) {
   if (line) line.textContent = (message && line.dataset[message]) ?? '';
 }
 
-/** For the ways themselves, or for the one that was chosen. */
+/** Disables the buttons and shows the message or, without one, a placeholder. */
 export function wait(panel: HTMLElement, message: SignInMessage | null = null) {
   panel.dataset.state = 'waiting';
   setDisabled(panel, true);
@@ -30,7 +30,7 @@ export function showAgain(panel: HTMLElement, message: SignInMessage) {
   say(panel, message);
 }
 
-/** The keyboard goes on from the first way, or from what is said where there is none. */
+/** Moves the focus to the first button, or to the message if there is none. */
 export function hideAgain(panel: HTMLElement) {
   const again = part(panel, 'data-again');
   const hadFocus = again !== null && again === document.activeElement;
@@ -40,7 +40,7 @@ export function hideAgain(panel: HTMLElement) {
   (way ?? part(panel, 'data-said'))?.focus();
 }
 
-/** Not `disabled`, which would take the focus away from the one that was pressed. */
+/** Uses aria-disabled, since `disabled` would take the focus from the pressed button. */
 function setDisabled(panel: HTMLElement, isDisabled: boolean) {
   for (const button of panel.querySelectorAll('[data-provider], [data-again]'))
     button.setAttribute('aria-disabled', String(isDisabled));

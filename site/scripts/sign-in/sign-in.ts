@@ -8,7 +8,7 @@ import { hideAgain, isResting, rest, say, showAgain, wait } from './sign-in-view
 import { signInWindow } from './sign-in-window.ts';
 
 const dialog = signInWindow();
-/** In the window, or on the page of its own. */
+/** The panel in the dialog, or on /login. */
 const panel = (dialog ?? document).querySelector<HTMLElement>('[data-ways]');
 const ways = [...(panel?.querySelectorAll<HTMLElement>('[data-provider]') ?? [])];
 
@@ -27,12 +27,12 @@ function bind(panel: HTMLElement) {
     way.addEventListener('click', () => void begin(panel, way.dataset.provider as Source));
   panel.querySelector('[data-again]')?.addEventListener('click', () => void offer(panel));
   offerBrowser(panel);
-  // Signed in meanwhile, in another tab.
+  // The user signed in in another tab meanwhile.
   onChange(({ me }) => {
     if (me && dialog) dialog.close();
     else if (me) location.replace(placeToReturn(panel));
   });
-  // Back from the provider's page, out of the browser's memory.
+  // The user returned from the provider's page by Back, and the page came from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && rest(panel));
 }
 
@@ -47,7 +47,7 @@ async function offer(panel: HTMLElement) {
     if (!inApp && ways.every(({ hidden }) => hidden)) say(panel, 'none');
     hideAgain(panel);
   } catch {
-    // As clients of this format do; it leads to our own page, and without a connection it would not come.
+    // Like other clients of next-auth, goes to the error page, which without a connection could not be loaded.
     if (dialog && navigator.onLine) location.assign(errorPage(panel));
     rest(panel);
     showAgain(panel, navigator.onLine ? 'failed' : 'offline');
@@ -57,7 +57,7 @@ async function offer(panel: HTMLElement) {
 const errorPage = (panel: HTMLElement) =>
   `/api/auth/error?${new URLSearchParams({ callbackUrl: placeToReturn(panel) })}`;
 
-/** In the browsers of apps Google opens nothing but a refusal. */
+/** Google refuses to sign in in the browsers of apps. */
 const isOpen = (provider: Source, providers: object) =>
   provider in providers && !(inApp && provider === 'google');
 

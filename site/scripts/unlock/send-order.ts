@@ -4,9 +4,9 @@ import type { SignedOrder } from '../../order-signature.ts';
 import { current, refresh, serverTime } from '../account/session.ts';
 
 /**
- * Signs an order of a content or of authorship and sends it. Where our clock or our session's key is found to be an old
- * one, it is sent once more by what the server says now. Throws what `send` throws, 401 for visitors, and
- * NetworkError while the session is unknown.
+ * Signs an order of a content or of authorship and sends it. If the signature is refused because of an old clock or
+ * session key, it is sent once more with current values. Throws what `send` throws, 401 for visitors, and NetworkError
+ * while the session is unknown.
  */
 export async function sendOrder<Answer>(
   id: number | 'author',
@@ -17,7 +17,7 @@ export async function sendOrder<Answer>(
     return await send(await signed(id, me));
   } catch (error) {
     const now = isOutdated(error) ? (await refresh()).me : null;
-    // Whoever signed in meanwhile has ordered nothing.
+    // If another user has signed in meanwhile, nothing is ordered for them.
     if (now?.id !== me.id) throw error;
     return send(await signed(id, now));
   }

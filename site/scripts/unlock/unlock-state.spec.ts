@@ -42,15 +42,15 @@ test('a content that became free is open to everybody', () => {
 });
 
 test.each([
-  ['who is signed in', { status: 'loading', me: null } as Session, null],
-  ['what the content is to them', signedIn(), null],
-])('while it is unknown %s, the state is loading', (_what, session, marks) => {
+  ['the session', { status: 'loading', me: null } as Session, null],
+  ['the viewer’s mark', signedIn(), null],
+])('while %s is unknown, the state is loading', (_what, session, marks) => {
   expect(unlockStateOf({ price: 100, session, marks })).toEqual({ is: 'loading' });
 });
 
 test.each([
-  ['who is here', { status: 'loading', me: null, isLate: true } as Session, false],
-  ['what the content is to them', signedIn({ balance: 0 }), true],
+  ['the session', { status: 'loading', me: null, isLate: true } as Session, false],
+  ['the viewer’s mark', signedIn({ balance: 0 }), true],
 ])('without a response about %s, the state is late', (_what, session, isLate) => {
   expect(unlockStateOf({ price: 100, session, marks: null, isLate })).toEqual({ is: 'late' });
 });

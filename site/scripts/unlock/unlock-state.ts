@@ -2,26 +2,26 @@ import type { ErrorCode } from '../../../contracts/errors.ts';
 import type { ContentMarks } from '../../../contracts/marks.ts';
 import type { Session } from '../account/session.ts';
 
-/** What stands where one would play a content that has a price; coins whole. */
+/** The state of the panel that is shown instead of the play of a content with a price; coins are whole numbers. */
 export type UnlockState =
-  /** `late`: what was asked has not been answered yet, and is asked again. */
+  /** `late`: the request has not been answered and is repeated. */
   { is: 'visitor' | 'loading' | 'late' | 'ready' | 'open' } | { is: 'missing'; coins: number };
 
 interface Viewer {
-  /** 0 once it has become free. */
+  /** 0 if the content became free. */
   price: number;
   session: Session;
-  /** Null while it is not known what the content is to them. */
+  /** Null while unknown. */
   marks: Pick<ContentMarks, 'own' | 'unlocked'> | null;
-  /** Whether the last question for the marks came to nothing. */
+  /** Whether the last request for the marks failed. */
   isLate?: boolean;
   /** Whether an order was sent whose result is unknown. */
   isOrdered?: boolean;
 }
 
 /**
- * The balance has to be above the price, not level with it; author and admin pay nothing. What may be paid already can be
- * ordered again for nothing, whatever the balance.
+ * The balance has to be above the price, not equal to it; author and admins pay nothing. An order that may have been
+ * paid can be repeated with any balance, since it is not paid twice.
  */
 export function unlockStateOf({ price, session, marks, ...order }: Viewer): UnlockState {
   const { status, me } = session;
@@ -54,7 +54,7 @@ const BY_CODE: Partial<Record<ErrorCode, UnlockTrouble>> = {
   'not-found': 'gone',
 };
 
-/** Why an order came to nothing; null stands for no answer at all. */
+/** Why an order failed; null stands for a missing response. */
 export function unlockTroubleOf(
   refusal: { status: number; code: ErrorCode | null } | null,
 ): UnlockTrouble {

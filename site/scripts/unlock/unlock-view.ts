@@ -7,10 +7,10 @@ import type { UnlockState, UnlockTrouble } from './unlock-state.ts';
 const locale = localeOf(location.pathname);
 const { format } = new Intl.NumberFormat(LANGUAGE_TAG[locale]);
 
-/** Sentences that count coins; the other words stand in the markup. */
+/** Texts with a number of coins; the other texts are in the markup. */
 type Counted = 'price' | 'buy' | 'missing' | 'done' | 'changed' | 'dearer';
 
-/** The panel and, after it, the play that it stands in the place of. */
+/** Shows the panel or, once the content is open, the play. */
 export function showUnlock(panel: HTMLElement, state: UnlockState, price: number) {
   const isMissing = state.is === 'missing';
   const isTaken = state.is === 'open' && hasFocus(panel.querySelector('[data-offer]'));
@@ -30,13 +30,13 @@ export function showUnlock(panel: HTMLElement, state: UnlockState, price: number
   if (isTaken) focusPlay(panel);
 }
 
-/** The free question is for those who cannot play the quiz yet. */
+/** The sample question is for viewers who cannot play the quiz yet. */
 export const showSample = (isShown: boolean) =>
   document.querySelector('.sample')?.toggleAttribute('hidden', !isShown);
 
 const hasFocus = (place: Element | null) => place?.contains(document.activeElement) ?? false;
 
-/** Not `disabled`, which would take the focus and the words away. */
+/** Uses aria-disabled, since `disabled` would take the focus away. */
 export function setBusy(panel: HTMLElement, isBusy: boolean) {
   panel.querySelector('[data-buy]')?.setAttribute('aria-disabled', String(isBusy));
 }
@@ -46,7 +46,7 @@ export const say = (panel: HTMLElement, text: string) => put(panel, '[data-said]
 export const sayTrouble = (panel: HTMLElement, trouble: UnlockTrouble) =>
   say(panel, JSON.parse(panel.dataset.troubles ?? '{}')[trouble] ?? '');
 
-/** The button that was pressed is gone: the keyboard goes on at Play. */
+/** The pressed button is gone, so the focus moves to Play. */
 export const focusPlay = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-play] button')?.focus();
 

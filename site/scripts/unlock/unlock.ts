@@ -143,7 +143,7 @@ function begin(panel: HTMLElement) {
   const marks = new UnlockMarks(unlockOrder);
   let isBuying = false;
 
-  // Coins come and go on the result of another play, and in other tabs.
+  // The balance may change on the result of another play and in other tabs.
   onChange(() => {
     if (!isBuying) void marks.follow();
   });
@@ -175,12 +175,12 @@ function begin(panel: HTMLElement) {
 
 async function buy(unlockOrder: UnlockOrder, marks: UnlockMarks) {
   const { panel, id, price } = unlockOrder;
-  // What was being read may have shown that it is not to be bought, or not any more.
+  // The marks may have shown that the content cannot or need not be bought.
   if (stateOf(unlockOrder).is !== 'ready') return say(panel, '');
   try {
     const { balance } = await sendOrder(id, signed => placeOrder({ id, ...signed, price }));
     setBalance(balance);
-    // An earlier order, whose answer was lost, may have been found to be the one.
+    // An earlier order without a response may have succeeded.
     if (!unlockOrder.isBought) settle(unlockOrder, true);
   } catch (error) {
     await refused(unlockOrder, marks, error instanceof ApiError ? error : null);
@@ -190,7 +190,7 @@ async function buy(unlockOrder: UnlockOrder, marks: UnlockMarks) {
   focusPlay(panel);
 }
 
-/** Whatever has become of the order, the server is asked how things stand now. */
+/** Reads balance and marks again after any error. */
 async function refused(unlockOrder: UnlockOrder, marks: UnlockMarks, error: ApiError | null) {
   unlockOrder.isOrdered ||= isUnanswered(error);
   if (!unlockOrder.isOrdered) settle(unlockOrder, false);
@@ -202,7 +202,7 @@ async function refused(unlockOrder: UnlockOrder, marks: UnlockMarks, error: ApiE
   else sayTrouble(unlockOrder.panel, trouble);
 }
 
-/** Nothing is paid that was not seen: the new price is shown, and asked for by the next press. */
+/** Shows the new price, which has to be confirmed by another press. */
 async function showNewPrice(unlockOrder: UnlockOrder) {
   const { panel } = unlockOrder;
   try {

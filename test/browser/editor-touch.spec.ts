@@ -95,3 +95,15 @@ test('at 320 px no step of the editor scrolls sideways, with both languages of a
     expect.soft(width, place).toBeLessThanOrEqual(320);
   }
 });
+
+test('on a phone the actions on selected questions stay in view above a long list', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  await editor.openNew(Array.from({ length: 20 }, (_, at) => `Запитання ${at + 1}?`));
+  await page.locator('.q[aria-current] .q__t.only-small').tap();
+  await editor.button('select.start').tap();
+  await page.locator('.q > .check').first().check();
+  await expect(editor.button('select.remove')).toBeInViewport();
+  await expect(editor.button('preview').filter({ visible: true })).toHaveCount(0);
+});

@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Status } from '../../contracts/vocabulary.ts';
+import { contentNamed } from './contents.ts';
 import { Editor } from './editor.ts';
 import { UKRAINIAN } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { ownQuiz } from './own-quizzes.ts';
+import { Player } from './player.ts';
 
 test('an added question and its text are there after a reload', async ({ page }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -159,4 +161,56 @@ test('valid rows of a pasted table are added, and the others stay in the dialog 
   const { questions } = await editor.read(id);
   expect(questions.map(({ text }) => text.ua)).toEqual(['Де?', 'Чому?']);
   expect(questions[0]?.variants.map(({ ua }) => ua)).toEqual(['Там', 'Ген']);
+});
+
+test('a preview looks like a play: its options and its buttons have the same shape', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  await editor.openNew(['Перше?']);
+  await editor.button('preview').first().click();
+  await editor.button('previewing.begin').click();
+  const previewed = await shapes(page);
+  const { uri } = await contentNamed(page.request, 'who-lives-in-the-ocean');
+  await new Player(page).open(uri);
+  expect(previewed).toEqual(await shapes(page));
+});
+
+/** Styles of an option before it is chosen, and of the button to the next question. */
+async function shapes(page: Page): Promise<string[][]> {
+  const shape = (target: Locator) =>
+    target.evaluate(element => {
+      const { minHeight, padding, borderRadius, fontSize, boxShadow } = getComputedStyle(element);
+      return [minHeight, padding, borderRadius, fontSize, boxShadow];
+    });
+  const option = page.locator('.play-layer .options button').last();
+  const before = await shape(option);
+  await option.click();
+  return [before, await shape(page.locator('.play-layer .verdict__foot .button'))];
+}
+
+test('the panes scroll and not the page, and the English fields take the room of the checks', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const id = await editor.openNew(['Перше?']);
+  await expect(page.locator('.wz-checks')).toBeVisible();
+  await page.locator('.wz-form .chip[aria-pressed]').click();
+  await expect(page.locator('.wz-checks')).toBeHidden();
+  await editor.open(id, '#quiz');
+  const [whole, seen] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    document.documentElement.clientHeight,
+  ]);
+  expect(whole).toBe(seen);
+});
+
+test('the dialog that moves questions stays when a tablet is turned upright', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  await editor.openNew(['Перше?', 'Друге?']);
+  await editor.button('select.start').click();
+  await page.locator('.q > .check').first().check();
+  await editor.button('select.move').click();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('dialog', { name: UKRAINIAN.t('editor.move.title') })).toBeVisible();
 });

@@ -14,10 +14,12 @@ interface Props {
   go: Go;
   /** Whether the list fills the step "checks". Otherwise it stands beside a form. */
   isStep: boolean;
+  /** Id of the question in the form, whose errors are highlighted. */
+  edited: number | null;
 }
 
 /** Lists all findings, each with a link to its field. */
-export function ChecksPane({ go, isStep }: Props) {
+export function ChecksPane({ go, isStep, edited }: Props) {
   const Pane = isStep ? 'main' : 'aside';
   const { say } = useEditor();
   const checks = useEditorState(state => state.checks);
@@ -44,7 +46,7 @@ export function ChecksPane({ go, isStep }: Props) {
                 <p className="checks__group">{say(`checks.groups.${group}`)}</p>
                 <ul>
                   {found.map(check => (
-                    <CheckRow key={check.id} check={check} />
+                    <CheckRow key={check.id} check={check} edited={edited} />
                   ))}
                 </ul>
               </li>
@@ -57,13 +59,18 @@ export function ChecksPane({ go, isStep }: Props) {
   );
 }
 
-const CheckRow = memo(function CheckRow({ check }: { check: Check }) {
+interface RowProps extends Pick<Props, 'edited'> {
+  check: Check;
+}
+
+const CheckRow = memo(function CheckRow({ check, edited }: RowProps) {
   const { say } = useEditor();
   const { questionId, field } = placeOfCheck(check);
   const at = useEditorState(({ document }) =>
     document.questions.findIndex(({ id }) => id === questionId && id !== null),
   );
   const uid = useEditorState(({ document }) => document.questions[at]?.uid ?? null);
+  const isHere = questionId !== null && questionId === edited;
   if (check.level === 'passed')
     return (
       <li>
@@ -77,6 +84,7 @@ const CheckRow = memo(function CheckRow({ check }: { check: Check }) {
   return (
     <li>
       <a
+        className={isHere && check.level === 'error' ? 'is-on' : undefined}
         href={
           uid
             ? placeHref({ step: 'questions', uid, field })

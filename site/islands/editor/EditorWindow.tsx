@@ -33,13 +33,15 @@ export function EditorWindow({ back, site }: Props) {
   const closePreview = useCallback(() => setPreviewing(false), []);
   const current = questions.find(question => isAt(question, place.uid)) ?? questions[0];
   const edited = place.step === 'questions' ? current : undefined;
+  const { isBilingual } = useEditor();
+  const layout = layoutOf(place.step, isBilingual);
   useUndoKeys();
   useFieldOfPlace(place);
 
   return (
     <div className="wz">
       <EditorBar {...{ back, go, preview }} step={place.step} />
-      <div className={place.step === 'checks' ? 'wz-body wz-body--checks' : 'wz-body'}>
+      <div className={layout}>
         {place.step !== 'checks' && (
           <QuestionList current={edited?.uid ?? null} go={go} paste={paste} />
         )}
@@ -54,7 +56,7 @@ export function EditorWindow({ back, site }: Props) {
             </ClosedWhileModerated>
           </main>
         )}
-        <ChecksPane go={go} isStep={place.step === 'checks'} />
+        <ChecksPane go={go} isStep={place.step === 'checks'} edited={edited?.id ?? null} />
       </div>
       <NarrowBar go={go} preview={preview} />
       <ConflictDialog />
@@ -69,6 +71,12 @@ export function EditorWindow({ back, site }: Props) {
       <ToastNote />
     </div>
   );
+}
+
+/** While the English fields are shown, the list of checks gives its room to them. */
+function layoutOf(step: Place['step'], isBilingual: boolean): string {
+  if (step === 'checks') return 'wz-body wz-body--checks';
+  return isBilingual ? 'wz-body wz-body--wide' : 'wz-body';
 }
 
 const EditedHead = () => (

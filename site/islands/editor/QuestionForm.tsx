@@ -4,6 +4,7 @@ import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
 import { WrongAnswers } from './catalog/WrongAnswers.tsx';
 import { checksOf } from './check-sentence.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
+import { EditorIcon } from './editor-icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
@@ -163,7 +164,8 @@ export function EnglishSwitch() {
       title={say('question.englishOn')}
       onClick={() => setBilingual(!isBilingual)}
     >
-      {say('question.english')}{' '}
+      {isBilingual && <EditorIcon name="check" />}
+      {say(isBilingual ? 'question.englishBeside' : 'question.english')}{' '}
       <span className="num">
         {complete.length}/{questions.length}
       </span>

@@ -17,10 +17,13 @@ interface Props {
 /** The server accepts at most this many ids of items that are not to be suggested. */
 const MOST_SEEN = 50;
 
+/** Placeholders that keep the room of the six suggestions until they are loaded. */
+const WAITING = [1, 2, 3, 4, 5, 6];
+
 /** Wrong options suggested by the catalogue. Clicking one fills the first empty option, or adds another. */
 export function WrongAnswers({ catalogId, fields, set }: Props) {
   const { say } = useEditor();
-  const { items, more } = useWrongAnswers(catalogId);
+  const { items, isLoading, more } = useWrongAnswers(catalogId);
   const { variants } = fields;
   const known = new Set(variants.map(({ ua }) => normalise(ua)));
   const offered = items.filter(({ ua }) => !known.has(normalise(ua)));
@@ -42,7 +45,8 @@ export function WrongAnswers({ catalogId, fields, set }: Props) {
         </span>
         <span className="field__hint">{say('catalog.wrongHint')}</span>
       </div>
-      <div className="chips">
+      <div className="chips" aria-busy={isLoading}>
+        {isLoading && WAITING.map(at => <span key={at} className="suggest__wait" />)}
         {offered.map(item => (
           <button
             key={item.id}
@@ -70,7 +74,7 @@ export function WrongAnswers({ catalogId, fields, set }: Props) {
  * first ones.
  */
 function useWrongAnswers(catalogId: number) {
-  const [items, setItems] = useState<readonly WrongAnswer[]>([]);
+  const [items, setItems] = useState<readonly WrongAnswer[] | null>(null);
   const [seen, setSeen] = useState<readonly number[]>([]);
 
   const load = useCallback(
@@ -87,5 +91,5 @@ function useWrongAnswers(catalogId: number) {
   );
   useEffect(() => void load([]), [load]);
 
-  return { items, more: () => void load(seen) };
+  return { items: items ?? [], isLoading: items === null, more: () => void load(seen) };
 }

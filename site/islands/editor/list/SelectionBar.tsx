@@ -26,28 +26,30 @@ export function SelectionBar({ selected, selectAll, end }: Props) {
   };
 
   return (
-    <div className="wz-list__foot wz-list__foot--selection">
-      <p role="status">{say('select.count', { n })}</p>
-      <button className="button button--plain" type="button" onClick={selectAll}>
-        {say('select.all')}
-      </button>
-      <button
-        className="button button--quiet"
-        type="button"
-        aria-disabled={n === 0}
-        onClick={() => n > 0 && setMoving(true)}
-      >
-        {say('select.move')}
-      </button>
-      <button
-        className="button button--no"
-        type="button"
-        aria-disabled={n === 0}
-        onClick={() => n > 0 && remove()}
-      >
-        <EditorIcon name="trash" />
-        {say('select.remove')}
-      </button>
+    <>
+      <div className="wz-list__foot wz-list__foot--selection">
+        <p role="status">{say('select.count', { n })}</p>
+        <button className="button button--plain" type="button" onClick={selectAll}>
+          {say('select.all')}
+        </button>
+        <button
+          className="button button--quiet"
+          type="button"
+          aria-disabled={n === 0}
+          onClick={() => n > 0 && setMoving(true)}
+        >
+          {say('select.move')}
+        </button>
+        <button
+          className="button button--no"
+          type="button"
+          aria-disabled={n === 0}
+          onClick={() => n > 0 && remove()}
+        >
+          <EditorIcon name="trash" />
+          {say('select.remove')}
+        </button>
+      </div>
       {isMoving && (
         <MoveDialog
           questions={selected}
@@ -57,6 +59,6 @@ export function SelectionBar({ selected, selectAll, end }: Props) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

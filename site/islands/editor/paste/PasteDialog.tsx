@@ -88,6 +88,7 @@ function Source({ text, share, failure, read, readFile }: Pasted) {
       )}
       {failure && (
         <p role="alert" className="note note--no">
+          <EditorIcon name="error" />
           {failureSentence(failure, say)}
         </p>
       )}

@@ -1,3 +1,4 @@
+import '../../../styles/play/option.css';
 import '../../../styles/play/play.css';
 import '../../play/part-loaders.ts';
 import { type Dispatch, useEffect, useMemo } from 'react';

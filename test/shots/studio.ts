@@ -49,7 +49,11 @@ export async function shootPages(page: Page, pages: Record<string, string>): Pro
 async function isComplete(page: Page): Promise<void> {
   const busy = page.locator('[aria-busy=true]').filter({ visible: true });
   if (await busy.count()) {
-    await busy.first().scrollIntoViewIfNeeded();
+    // It may be ready before the page has been scrolled to it.
+    await busy
+      .first()
+      .scrollIntoViewIfNeeded({ timeout: 1_000 })
+      .catch(() => undefined);
     await expect(busy).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, 0));
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { toldIn } from '../support/access-row.ts';
+import { detailOf } from '../support/access-row.ts';
 import { ACCESS } from '../support/access-table.ts';
 import { ACTORS, AccessWorld } from '../support/access-world.ts';
 import { call } from '../support/http-call.ts';
@@ -24,7 +24,7 @@ const CASES = ACCESS.flatMap(row =>
     ...row,
     actor,
     status: row.answers[at] as number,
-    told: row.tells?.[at],
+    detail: row.details?.[at],
     name: `${row.call}${row.of ? ` (${row.of})` : ''}`,
   })),
 );
@@ -51,7 +51,7 @@ test('the access table has only calls that exist', () => {
   expect(ACCESS.map(row => row.call).filter(known => !routes.has(known))).toEqual([]);
 });
 
-test.each(CASES)('$name answers $actor with $status', async ({ actor, status, told, ...row }) => {
+test.each(CASES)('$name answers $actor with $status', async ({ actor, status, detail, ...row }) => {
   const [method = '', plain = ''] = row.call.split(' ');
   const changesNothing = method === 'get' || status >= 400;
   const world = changesNothing ? unchanged : await AccessWorld.make(server);
@@ -60,7 +60,7 @@ test.each(CASES)('$name answers $actor with $status', async ({ actor, status, to
   const answer = await world.answer(actor, method, path, row.body?.(world, actor), row.encoding);
 
   expect(answer.status).toBe(status);
-  if (told !== undefined) expect(toldIn(answer, SITE_URL)).toBe(told);
+  if (detail !== undefined) expect(detailOf(answer, SITE_URL)).toBe(detail);
 });
 
 const CHANGES = [...new Set(ACCESS.map(row => row.call))].filter(name => !name.startsWith('get '));

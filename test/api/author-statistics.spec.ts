@@ -13,7 +13,7 @@ let author: QuizAuthor;
 
 beforeAll(async () => {
   server = await startServer({ RATE_LIMITS: 'off', CROWD_FROM: '4', ADDRESS_PLAYS: '0' });
-  author = await QuizAuthor.comes(server);
+  author = await QuizAuthor.create(server);
 });
 afterAll(() => server.close());
 
@@ -106,7 +106,7 @@ test('statistics show the question at which most players gave up, and their shar
 
 test('GET statistics of another author’s quiz returns 404', async () => {
   const { id } = await author.makes();
-  const other = await QuizAuthor.comes(server);
+  const other = await QuizAuthor.create(server);
 
   expect((await other.call('GET', `/quizzes/${id}/statistics`)).status).toBe(404);
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { askedDuring } from '../support/asked-queries.ts';
 import { Browser } from '../support/browser.ts';
 import { anySteps } from '../support/claim-steps.ts';
 import { ClaimWorld } from '../support/claim-world.ts';
@@ -8,6 +7,7 @@ import { whileHolding } from '../support/held-row.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addUser } from '../support/people.ts';
+import { queriesDuring } from '../support/queries-during.ts';
 import { rightOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -59,62 +59,62 @@ describe('claiming plays', () => {
 
   test("if account and guest both finished a quiz, the account's play counts and the guest's becomes practice", async () => {
     const scene = await signingIn(server);
-    const theirs = await finish(scene.guest, scene.contentId, 3);
+    const guestPlay = await finish(scene.guest, scene.contentId, 3);
     await finish(scene.account, scene.contentId, 1);
 
     await claim(scene);
 
     expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
-    const { result } = await readPlay(scene.account, theirs.id);
+    const { result } = await readPlay(scene.account, guestPlay.id);
     expect(result).toMatchObject({ correct: 3, practice: true, coins: 0 });
   });
 
   test("if only the guest finished a quiz, the guest's play counts and the account's unfinished play becomes practice", async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 2);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 2);
     await finish(scene.guest, scene.contentId, 1);
 
     await claim(scene);
 
-    const { body } = await scene.account.answer(mine.id, 2, { skip: true });
+    const { body } = await scene.account.answer(accountPlay.id, 2, { skip: true });
     expect(body.result).toMatchObject({ correct: 2, practice: true, coins: 0 });
     expect(await marksOf(scene.account, scene.contentId)).toMatchObject({ best: { correct: 1 } });
   });
 
   test("of two unfinished plays the account's stays open and the guest's ends as practice", async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 1);
-    const theirs = await beginPlay(scene.guest, scene.contentId, 2);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 1);
+    const guestPlay = await beginPlay(scene.guest, scene.contentId, 2);
 
     await claim(scene);
 
     const { body: open } = await scene.guest.start(scene.contentId);
-    expect(open).toMatchObject({ id: mine.id, index: 1, practice: false });
-    const { finished, result } = await readPlay(scene.guest, theirs.id);
+    expect(open).toMatchObject({ id: accountPlay.id, index: 1, practice: false });
+    const { finished, result } = await readPlay(scene.guest, guestPlay.id);
     expect([finished, result]).toMatchObject([true, { correct: 2, practice: true, coins: 0 }]);
   });
 
   test("of two unfinished plays the guest's stays open if only the guest's has an answer", async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 0);
-    const theirs = await beginPlay(scene.guest, scene.contentId, 2);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 0);
+    const guestPlay = await beginPlay(scene.guest, scene.contentId, 2);
 
     await claim(scene);
 
     const { body: open } = await scene.account.start(scene.contentId);
-    expect(open).toMatchObject({ id: theirs.id, index: 2, practice: false });
-    expect((await scene.account.read(mine.id)).status).toBe(404);
+    expect(open).toMatchObject({ id: guestPlay.id, index: 2, practice: false });
+    expect((await scene.account.read(accountPlay.id)).status).toBe(404);
   });
 
   test("a guest's play without an answer is deleted if the account has an unfinished play of the quiz", async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 0);
-    const theirs = await beginPlay(scene.guest, scene.contentId, 0);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 0);
+    const guestPlay = await beginPlay(scene.guest, scene.contentId, 0);
 
     await claim(scene);
 
-    expect((await scene.guest.start(scene.contentId)).body.id).toBe(mine.id);
-    expect((await scene.guest.read(theirs.id)).status).toBe(404);
+    expect((await scene.guest.start(scene.contentId)).body.id).toBe(accountPlay.id);
+    expect((await scene.guest.read(guestPlay.id)).status).toBe(404);
   });
 
   test("a guest's finished and unfinished practice plays are still practice after the claim", async () => {
@@ -295,32 +295,32 @@ describe('age of claimed plays', () => {
 
   test('an expired play of the guest with an answer is closed by the claim and counts as the first play', async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 2);
-    const theirs = await beginPlay(scene.guest, scene.contentId, 1);
-    await runOut(theirs.id);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 2);
+    const guestPlay = await beginPlay(scene.guest, scene.contentId, 1);
+    await runOut(guestPlay.id);
 
     await claim(scene);
 
-    expect((await readPlay(scene.account, theirs.id)).result).toMatchObject({
+    expect((await readPlay(scene.account, guestPlay.id)).result).toMatchObject({
       correct: 1,
       coins: 10,
     });
-    expect((await readPlay(scene.account, mine.id)).practice).toBe(true);
+    expect((await readPlay(scene.account, accountPlay.id)).practice).toBe(true);
   });
 
   test("an expired play of the account with an answer counts, and the guest's later play becomes practice", async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 2);
-    await runOut(mine.id);
-    const theirs = await finish(scene.guest, scene.contentId, 3);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 2);
+    await runOut(accountPlay.id);
+    const guestPlay = await finish(scene.guest, scene.contentId, 3);
 
     await claim(scene);
 
-    expect((await readPlay(scene.account, mine.id)).result).toMatchObject({
+    expect((await readPlay(scene.account, accountPlay.id)).result).toMatchObject({
       correct: 2,
       coins: 20,
     });
-    expect((await readPlay(scene.account, theirs.id)).result).toMatchObject({ practice: true });
+    expect((await readPlay(scene.account, guestPlay.id)).result).toMatchObject({ practice: true });
   });
 
   test.each(['account', 'guest'] as const)(
@@ -342,15 +342,15 @@ describe('age of claimed plays', () => {
   test("a claim does not change the account's plays of other contents", async () => {
     const scene = await signingIn(server);
     const other = (await signingIn(server)).contentId;
-    const mine = await beginPlay(scene.account, other, 0);
-    await runOut(mine.id);
+    const accountPlay = await beginPlay(scene.account, other, 0);
+    await runOut(accountPlay.id);
     await finish(scene.guest, scene.contentId, 1);
 
     await claim(scene);
 
     const { rows } = await server.database.pool.query(
       'select finished_at as "finishedAt" from play where id = $1',
-      [mine.id],
+      [accountPlay.id],
     );
     expect(rows).toEqual([{ finishedAt: null }]);
   });
@@ -361,7 +361,7 @@ describe('cookies of a claim', () => {
 
   /** The number of claims, each of which is a transaction, during one call. */
   const claimsIn = async (browser: Browser) =>
-    (await askedDuring(server, () => browser.get('/api/contents'))).filter(
+    (await queriesDuring(server, () => browser.get('/api/contents'))).filter(
       name => name === 'transaction',
     ).length;
 
@@ -559,10 +559,10 @@ describe('statistics after a claim', () => {
 
   test("an account's unfinished play that becomes practice is not counted", async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 2);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 2);
     await finish(scene.guest, scene.contentId, 3);
     await claim(scene);
-    await scene.account.answer(mine.id, 2, { skip: true });
+    await scene.account.answer(accountPlay.id, 2, { skip: true });
 
     await count(scene);
 
@@ -656,13 +656,13 @@ describe('concurrent claims', () => {
 
   test('another process treats a play as practice as soon as a claim has made it practice', async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 0);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 0);
     const there = scene.account.copy(other);
-    for (const index of [0, 1]) await there.answer(mine.id, index, { skip: true });
+    for (const index of [0, 1]) await there.answer(accountPlay.id, index, { skip: true });
     await finish(scene.guest, scene.contentId, 3);
     await claim(scene);
 
-    const { body } = await there.answer(mine.id, 2, { skip: true });
+    const { body } = await there.answer(accountPlay.id, 2, { skip: true });
 
     expect(body.result).toMatchObject({ practice: true, coins: 0 });
   });
@@ -706,7 +706,7 @@ describe('concurrent claims', () => {
       await finish(scene.guest, scene.contentId, 1);
       await scene.guest.signIn(scene.person);
 
-      const [, mine] = await Promise.all([
+      const [, accountPlay] = await Promise.all([
         marksOf(scene.guest, scene.contentId),
         finish(scene.account, scene.contentId, 3),
       ]);
@@ -714,18 +714,20 @@ describe('concurrent claims', () => {
       const plays = await playsOf(scene);
       expect(plays.every(({ finished }) => finished)).toBe(true);
       expect(plays.filter(({ practice }) => !practice)).toHaveLength(1);
-      expect((await readPlay(scene.account, mine.id)).finished).toBe(true);
+      expect((await readPlay(scene.account, accountPlay.id)).finished).toBe(true);
     }
   });
 
   test('finishing a play makes it practice if a claimed play of the same quiz already counts', async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 2);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 2);
     await finish(scene.guest, scene.contentId, 1);
     await claim(scene);
-    await server.database.pool.query('update play set practice = false where id = $1', [mine.id]);
+    await server.database.pool.query('update play set practice = false where id = $1', [
+      accountPlay.id,
+    ]);
 
-    const { status, body } = await scene.account.answer(mine.id, 2, { skip: true });
+    const { status, body } = await scene.account.answer(accountPlay.id, 2, { skip: true });
 
     expect(status).toBe(200);
     expect(body.result).toMatchObject({ practice: true, coins: 0 });
@@ -735,18 +737,18 @@ describe('concurrent claims', () => {
     'a play that is %s to its end while a claim of a finished play of the same quiz commits becomes practice',
     async how => {
       const scene = await signingIn(server);
-      const theirs = await finish(scene.guest, scene.contentId, 1);
-      const mine = await beginPlay(scene.account, scene.contentId, 2);
-      const move = `update play set player_id = '${scene.person.playerId}' where id = '${theirs.id}'`;
+      const guestPlay = await finish(scene.guest, scene.contentId, 1);
+      const accountPlay = await beginPlay(scene.account, scene.contentId, 2);
+      const move = `update play set player_id = '${scene.person.playerId}' where id = '${guestPlay.id}'`;
 
       const { status } = await whileHolding<{ status: number }>(server.database, move, () =>
         how === 'answered'
-          ? scene.account.answer(mine.id, 2, { skip: true })
-          : scene.account.giveUp(mine.id),
+          ? scene.account.answer(accountPlay.id, 2, { skip: true })
+          : scene.account.giveUp(accountPlay.id),
       );
 
       expect(status).toBe(200);
-      expect(await readPlay(scene.account, mine.id)).toMatchObject({
+      expect(await readPlay(scene.account, accountPlay.id)).toMatchObject({
         finished: true,
         practice: true,
       });
@@ -755,8 +757,8 @@ describe('concurrent claims', () => {
 
   test('a claim that fails returns 500 and changes nothing, and the next call repeats the claim', async () => {
     const scene = await signingIn(server);
-    const mine = await beginPlay(scene.account, scene.contentId, 1);
-    const theirs = await finish(scene.guest, scene.contentId, 3);
+    const accountPlay = await beginPlay(scene.account, scene.contentId, 1);
+    const guestPlay = await finish(scene.guest, scene.contentId, 3);
     const open = await beginPlay(scene.guest, await addQuiz(server), 1);
     const { pool } = server.database;
     await pool.query(`create function break_off() returns trigger language plpgsql as
@@ -772,8 +774,8 @@ describe('concurrent claims', () => {
     await pool.query('drop trigger break_off on play');
     await marksOf(scene.guest, scene.contentId);
     expect(status).toBe(500);
-    expect(kept).toEqual([before, [mine.id]]);
-    expect((await playsOf(scene)).map(({ id }) => id)).toEqual([mine.id, theirs.id]);
+    expect(kept).toEqual([before, [accountPlay.id]]);
+    expect((await playsOf(scene)).map(({ id }) => id)).toEqual([accountPlay.id, guestPlay.id]);
     expect((await scene.account.read(open.id)).body).toMatchObject({ index: 1, finished: false });
   });
 });

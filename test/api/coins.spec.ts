@@ -427,7 +427,7 @@ describe('refused rewards', () => {
 
   test("collecting the reward of another user's play returns 404 not-found", async () => {
     const { play, ledger } = await playing();
-    const other = await Customer.comes(server);
+    const other = await Customer.create(server);
 
     const answer = await other.collect(play.id);
 
@@ -439,7 +439,7 @@ describe('refused rewards', () => {
   test.each([randomUUID(), 'nonsense', '1'])(
     'collecting the reward of the unknown play %s returns 404 not-found',
     async id => {
-      const customer = await Customer.comes(server);
+      const customer = await Customer.create(server);
 
       const answer = await customer.collect(id);
 
@@ -519,7 +519,7 @@ describe('simultaneous calls', () => {
     ['a user with coins', 5],
   ])('a reward that is collected 32 times at once by %s is paid once', async (_which, coins) => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server, { coins });
+      const customer = await Customer.create(server, { coins });
       const [playId] = await playsOf(customer, 1);
 
       const answers = await atOnce(() => customer.collect(playId as string));
@@ -536,7 +536,7 @@ describe('simultaneous calls', () => {
 
   test('32 parallel rewards for a user without coins are all paid', async () => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server);
+      const customer = await Customer.create(server);
       const playIds = await playsOf(customer, TIMES);
 
       const answers = await atOnce(at => customer.collect(playIds[at] as string));
@@ -549,7 +549,7 @@ describe('simultaneous calls', () => {
 
   test('collecting all rewards while also collecting them one by one pays each reward once', async () => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server, { coins: 3 });
+      const customer = await Customer.create(server, { coins: 3 });
       const playIds = await playsOf(customer, 16);
 
       const answers = await atOnce<JsonAnswer<{ coins: number; alreadyCollected?: boolean }>>(at =>
@@ -570,7 +570,7 @@ describe('simultaneous calls', () => {
     ['with coins for one order', 100],
   ])('an order placed 32 times at once by a user %s is paid once', async (_who, coins) => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server, { coins });
+      const customer = await Customer.create(server, { coins });
       const [contentId] = (await pricedQuizzes(1, 60)) as [number];
 
       const answers = await atOnce(() => customer.order(contentId, { price: 60 }));
@@ -585,7 +585,7 @@ describe('simultaneous calls', () => {
 
   test('of 32 parallel orders only as many are paid as the balance allows', async () => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server, { coins: 301 });
+      const customer = await Customer.create(server, { coins: 301 });
       const contentIds = await pricedQuizzes(TIMES, 60);
 
       const answers = await atOnce(at => customer.order(contentIds[at] as number));
@@ -600,19 +600,19 @@ describe('simultaneous calls', () => {
 
   test('authorship bought 32 times at once is paid once', async () => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server, { coins: 30_000 });
+      const customer = await Customer.create(server, { coins: 30_000 });
 
       const answers = await atOnce(() => customer.becomeAuthor());
 
-      const told = answers.map(({ status, body }) => [status, body.role, body.balance]);
-      expect(told).toEqual(Array(TIMES).fill([200, 'author', 20_000]));
+      const outcomes = answers.map(({ status, body }) => [status, body.role, body.balance]);
+      expect(outcomes).toEqual(Array(TIMES).fill([200, 'author', 20_000]));
       expect(await balance(customer)).toBe(20_000);
     });
   });
 
   test('parallel rewards, orders and purchases of authorship leave the right balance', async () => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server, { coins: 10_200 });
+      const customer = await Customer.create(server, { coins: 10_200 });
       const playIds = await playsOf(customer, 16);
       const contentIds = await pricedQuizzes(16, 7);
 
@@ -633,7 +633,7 @@ describe('simultaneous calls', () => {
 
   test('an order parallel to rewards is either paid in full or refused', async () => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server);
+      const customer = await Customer.create(server);
       const playIds = await playsOf(customer, 8);
       const [contentId] = (await pricedQuizzes(1, 79)) as [number];
 
@@ -650,7 +650,7 @@ describe('simultaneous calls', () => {
 
   test('an order placed while the price changes is paid at the price that the buyer saw or not at all', async () => {
     await repeatedly(async () => {
-      const customer = await Customer.comes(server, { coins: 10_000 });
+      const customer = await Customer.create(server, { coins: 10_000 });
       const contentIds = await pricedQuizzes(16, 60);
 
       const answers = await atOnce(async at => {
@@ -676,13 +676,13 @@ describe('histories of coins', () => {
   const HISTORIES = 80;
 
   test('after any history of calls, balances, unlocks and responses match a plain model', async () => {
-    const lived = fc.asyncProperty(anyBeginning, anySteps, async (beginning, steps) => {
+    const property = fc.asyncProperty(anyBeginning, anySteps, async (beginning, steps) => {
       const history = await CoinHistory.begin(server, beginning);
 
-      await history.live(steps);
+      await history.run(steps);
     });
 
-    await fc.assert(lived, { numRuns: HISTORIES });
+    await fc.assert(property, { numRuns: HISTORIES });
 
     const violated = await server.app.get(Invariants).violated();
     const ofCoins = violated.filter(({ number }) => [1, 2, 3, 4, 6, 7, 8].includes(number));

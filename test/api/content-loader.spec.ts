@@ -761,10 +761,10 @@ describe('loading the catalogue', () => {
         ),
       'has Nobody',
     ],
-  ])('a catalogue with %s is rejected and changes nothing', async (_what, spoil, sentence) => {
+  ])('a catalogue with %s is rejected and changes nothing', async (_what, change, sentence) => {
     await load();
     const before = await everything();
-    spoil();
+    change();
 
     await expect(load()).rejects.toThrow(sentence);
 

@@ -162,7 +162,7 @@ describe('the listener', () => {
     await proxy.close();
   });
 
-  const tell = (payload: string) =>
+  const notify = (payload: string) =>
     server.database.pool.query('select pg_notify($1, $2)', ['news', payload]);
   const isHeard = (payload: string) => eventually(() => heard.includes(payload));
   const isLast = (event: string) => eventually(() => events.at(-1) === event);
@@ -170,7 +170,7 @@ describe('the listener', () => {
   test('a listener that has started receives notifications', async () => {
     await listener.start();
 
-    await tell('one');
+    await notify('one');
 
     expect(await isHeard('one')).toBe(true);
     expect(events).toEqual(['listening']);
@@ -183,7 +183,7 @@ describe('the listener', () => {
 
     expect(await eventually(() => events.length >= 3)).toBe(true);
     expect(events.slice(0, 3)).toEqual(['listening', 'lost', 'listening']);
-    await tell('after it was cut');
+    await notify('after it was cut');
     expect(await isHeard('after it was cut')).toBe(true);
   });
 
@@ -195,7 +195,7 @@ describe('the listener', () => {
     expect(await isLast('lost')).toBe(true);
     proxy.thaw();
     expect(await isLast('listening')).toBe(true);
-    await tell('after it froze');
+    await notify('after it froze');
     expect(await isHeard('after it froze')).toBe(true);
   });
 
@@ -222,7 +222,7 @@ describe('the listener', () => {
     await listener.start();
     await listener.stop();
 
-    await tell('too late');
+    await notify('too late');
 
     expect(heard).toEqual([]);
     expect(events).toEqual(['listening', 'lost']);

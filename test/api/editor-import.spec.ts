@@ -28,7 +28,7 @@ beforeAll(async () => {
   // folder.
   folder = mkdtempSync(join(tmpdir(), 'archives-'));
   server = await startServer({ RATE_LIMITS: 'off', DATA_DIR: folder });
-  author = await QuizAuthor.comes(server);
+  author = await QuizAuthor.create(server);
 });
 afterAll(async () => {
   await server.close();
@@ -102,7 +102,7 @@ test('a CSV export puts an apostrophe before formulas and an import removes it',
 });
 
 test('importing quiz.yaml returns the fields of the quiz, but the price only to admins', async () => {
-  const admin = await QuizAuthor.comes(server, { role: 'admin' });
+  const admin = await QuizAuthor.create(server, { role: 'admin' });
   const file = [
     'type: music',
     'subtype: artist',
@@ -154,7 +154,7 @@ test.each([
 });
 
 test('exporting or importing the quiz of another author returns 404', async () => {
-  const other = await QuizAuthor.comes(server);
+  const other = await QuizAuthor.create(server);
 
   const statuses = [
     (await exportOf(other, quiz.id, 'yaml')).status,
@@ -354,7 +354,7 @@ function meaningOf(text: string, bytesOf: (name: string) => string): unknown {
 
 test('a quiz folder of content/ that is imported and exported again has the same fields and files', async () => {
   await server.app.get(ContentLoader).load('content');
-  const admin = await QuizAuthor.comes(server, { role: 'admin' });
+  const admin = await QuizAuthor.create(server, { role: 'admin' });
   const shippedBytes = (quizName: string) => (name: string) => {
     const path = /^package:(.+)/.exec(name)?.[1];
     return readFileSync(

@@ -38,7 +38,7 @@ describe('editing', () => {
   /** A draft of the author, without questions. */
   let quiz: Quiz;
   beforeAll(async () => {
-    author = await QuizAuthor.comes(server);
+    author = await QuizAuthor.create(server);
   });
 
   beforeEach(async () => {
@@ -288,7 +288,7 @@ describe('editing', () => {
   });
 
   test('choosing a picture that another author uploaded returns 400', async () => {
-    const other = await QuizAuthor.comes(server);
+    const other = await QuizAuthor.create(server);
     const [question] = (await author.adds(quiz.id, ...asked('1'))) as [QuizDraft];
     const uploadOf = async ({ person }: QuizAuthor) => {
       const { rows } = await server.database.pool.query<{ id: string }>(
@@ -387,7 +387,7 @@ describe('editing', () => {
   test('an author gets 429 after 120 writes within a minute', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' });
     try {
-      const writer = await QuizAuthor.comes(limited);
+      const writer = await QuizAuthor.create(limited);
       const { id } = await writer.makes();
       const statuses: number[] = [];
       for (let times = 0; times < 120; times++) {
@@ -408,7 +408,7 @@ describe('submissions', () => {
     moderator = await addUser(server, { role: 'admin' });
   });
 
-  const newAuthor = () => QuizAuthor.comes(server);
+  const newAuthor = () => QuizAuthor.create(server);
   const submit = (author: QuizAuthor, { id, version }: Quiz) =>
     author.call<Quiz & Problem>('POST', `/quizzes/${id}/submit`, { version });
   const run = (work: (tx: Transaction) => Promise<void>) => server.app.get(Transactions).run(work);
@@ -674,7 +674,7 @@ describe('submissions', () => {
 describe('previews', () => {
   let author: QuizAuthor;
   beforeAll(async () => {
-    author = await QuizAuthor.comes(server);
+    author = await QuizAuthor.create(server);
   });
 
   const rowsOf = async (sql: string, values: unknown[] = []) =>
@@ -802,7 +802,7 @@ describe('previews', () => {
     await preview(quiz.id);
     const { version } = await author.reads(quiz.id);
     const reason = 'a test';
-    const admin = { userId: (await QuizAuthor.comes(server, { role: 'admin' })).person.id };
+    const admin = { userId: (await QuizAuthor.create(server, { role: 'admin' })).person.id };
     await server.app.get(Transactions).run(async tx => {
       const copies = server.app.get(WorkingCopies);
       await copies.submit(tx, quiz.id, { actor: author.actor, version, reason });

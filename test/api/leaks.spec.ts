@@ -4,11 +4,11 @@ import { normalise } from '../../contracts/rules/normalise.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import {
+  describeQuestion,
   type LeakLocale,
   type LeakStage,
   LOCALES,
   openLeakStage,
-  told,
 } from '../support/leak-stage.ts';
 import { advantage, CUBE_STRATEGIES, STRATEGIES } from '../support/leak-strategies.ts';
 import type { Observed } from '../support/observed-questions.ts';
@@ -52,12 +52,12 @@ describe('what a question reveals', () => {
   test.each(LOCALES)(
     'in %s nothing in a question except its options and cubes contains the answer',
     locale => {
-      const telling = observed[locale].filter(
+      const leaking = observed[locale].filter(
         seen =>
           wordsIn(seen.question).some(text => holdsWord(text, seen.rightText)) || marksHold(seen),
       );
 
-      expect(telling.map(told)).toEqual([]);
+      expect(leaking.map(describeQuestion)).toEqual([]);
     },
   );
 
@@ -135,9 +135,9 @@ describe('what a question reveals', () => {
       [locale],
     );
 
-    const telling = rows.filter(({ before, after }) => holdsWord(before, after));
+    const leaking = rows.filter(({ before, after }) => holdsWord(before, after));
 
-    expect(telling.map(row => row.key)).toEqual([]);
+    expect(leaking.map(row => row.key)).toEqual([]);
   });
 
   /** What is public about a content before it is played: its page, its embed and the calls about it. */
@@ -161,13 +161,13 @@ describe('what a question reveals', () => {
     /** Words such as `Up` in `Give up`, which every page contains, reveal nothing. */
     const isInterface = (word: string) => [...texts.values()].every(text => holdsWord(text, word));
 
-    const telling = observed[locale].filter(
+    const leaking = observed[locale].filter(
       ({ contentId, rightText }) =>
         holdsWord(texts.get(contentId) as string, rightText) && !isInterface(rightText),
     );
 
     expect([...texts.values()].every(text => /<\/html>|"itemsCounter"/.test(text))).toBe(true);
-    expect(telling.map(told)).toEqual([]);
+    expect(leaking.map(describeQuestion)).toEqual([]);
   });
 
   test.each(LOCALES)(
@@ -196,13 +196,13 @@ describe('what a question reveals', () => {
         )),
       ];
       // A short answer such as `33` or `A cat` may occur by chance among so many words.
-      const telling = lists.flatMap(({ text, of }) =>
+      const leaking = lists.flatMap(({ text, of }) =>
         of.filter(({ rightText }) => rightText.length > 5 && holdsWord(text, rightText)),
       );
 
       expect(lists.length).toBeGreaterThan(3);
       expect(lists.every(({ of }) => of.length > 0)).toBe(true);
-      expect(telling.map(told)).toEqual([]);
+      expect(leaking.map(describeQuestion)).toEqual([]);
     },
   );
 });
@@ -285,7 +285,7 @@ describe('guessing', () => {
         return right.length !== 1 || new Set(labels).size !== labels.length;
       });
 
-      expect(wrong.map(told)).toEqual([]);
+      expect(wrong.map(describeQuestion)).toEqual([]);
     },
   );
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Content, ContentList, Sort } from '../../contracts/contents.ts';
 import { ContentMarksList } from '../../contracts/marks.ts';
 import type { UnfinishedList } from '../../contracts/unfinished.ts';
-import { askedDuring } from '../support/asked-queries.ts';
 import { Browser } from '../support/browser.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addUser, type Wishes } from '../support/people.ts';
 import { Player } from '../support/player.ts';
+import { queriesDuring } from '../support/queries-during.ts';
 import { rightOf, wrongOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -154,7 +154,7 @@ describe('marks', () => {
       const ids = Array.from({ length: 50 }, (_, at) => at + 1);
       await marksOf(ids);
 
-      const asked = await askedDuring(server, () => marksOf(ids));
+      const asked = await queriesDuring(server, () => marksOf(ids));
 
       expect(asked).toHaveLength(1);
     });
@@ -412,7 +412,7 @@ insert into unlock (user_id, content_id, transfer_id, price) select $1, $2::bigi
       const { browser } = await signedIn();
       const ids = await Promise.all(Array.from({ length: 20 }, () => addQuiz(server)));
 
-      const asked = await askedDuring(server, () =>
+      const asked = await queriesDuring(server, () =>
         browser.get(`/api/me/contents?ids=${ids.join()}`),
       );
 

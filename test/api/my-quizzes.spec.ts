@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { MyQuizzes } from '../../contracts/my-quizzes.ts';
 import type { Quiz } from '../../contracts/quiz.ts';
-import { statementsDuring } from '../support/asked-queries.ts';
+import { statementsDuring } from '../support/queries-during.ts';
 import { QuizAuthor } from '../support/quiz-author.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  author = await QuizAuthor.comes(server);
+  author = await QuizAuthor.create(server);
 });
 
 const list = async (query = '') =>
@@ -36,7 +36,7 @@ async function publish(title: string, players: number): Promise<number> {
 test("GET /api/me/quizzes lists only the author's own quizzes, the last changed first", async () => {
   await author.makes({ titleUA: 'Стара' });
   await author.makes({ titleUA: 'Нова' });
-  await (await QuizAuthor.comes(server)).makes({ titleUA: 'Чужа' });
+  await (await QuizAuthor.create(server)).makes({ titleUA: 'Чужа' });
 
   const mine = await list();
 
@@ -48,7 +48,7 @@ test("GET /api/me/quizzes lists only the author's own quizzes, the last changed 
 });
 
 test('GET /api/me/quizzes returns a pending quiz with its place among all pending quizzes', async () => {
-  const other = await QuizAuthor.comes(server);
+  const other = await QuizAuthor.create(server);
   await submit(await other.makesWhole(), other);
   await submit(await author.makesWhole());
 

@@ -33,7 +33,7 @@ describe('orders', () => {
   /** A new user with coins (100) and a quiz with a price (60) that the user has not unlocked. */
   async function shopping({ coins = 100, price = 60, status = 10 } = {}) {
     const contentId = await addQuiz(server, { price, status });
-    const customer = await Customer.comes(server, { coins });
+    const customer = await Customer.create(server, { coins });
     const { id } = customer.person;
     const ledger = () => transfersOf(server.database, id);
     const balance = () => balanceOf(server.database, id);
@@ -148,7 +148,7 @@ describe('orders', () => {
   test.each([999_999, Number.MAX_SAFE_INTEGER])(
     'an order of the unknown quiz %i returns 404 not-found',
     async id => {
-      const customer = await Customer.comes(server, { coins: 100 });
+      const customer = await Customer.create(server, { coins: 100 });
 
       const answer = await customer.order(id);
 
@@ -189,7 +189,7 @@ describe('orders', () => {
 
   test("an author's order of their own quiz returns 409 order.no-price and takes no coins", async () => {
     const { contentId } = await shopping();
-    const author = await Customer.comes(server, { role: 'author', coins: 100 });
+    const author = await Customer.create(server, { role: 'author', coins: 100 });
     const sql = 'update content set author_id = $1 where id = $2';
     await server.database.pool.query(sql, [author.person.id, contentId]);
 
@@ -201,7 +201,7 @@ describe('orders', () => {
 
   test("an author pays for another author's quiz", async () => {
     const { contentId } = await shopping();
-    const author = await Customer.comes(server, { role: 'author', coins: 100 });
+    const author = await Customer.create(server, { role: 'author', coins: 100 });
 
     const answer = await author.order(contentId);
 
@@ -210,7 +210,7 @@ describe('orders', () => {
 
   test("an admin's order returns 409 order.no-price and takes no coins", async () => {
     const { contentId } = await shopping();
-    const admin = await Customer.comes(server, { role: 'admin', coins: 100 });
+    const admin = await Customer.create(server, { role: 'admin', coins: 100 });
 
     const answer = await admin.order(contentId);
 
@@ -230,7 +230,7 @@ describe('signatures', () => {
 
   beforeEach(async () => {
     server.clock.set(new Date(NOW).toISOString());
-    customer = await Customer.comes(server, { coins: COINS });
+    customer = await Customer.create(server, { coins: COINS });
     contentId = await addQuiz(server, { price: 60 });
   });
 
@@ -261,7 +261,7 @@ describe('signatures', () => {
     ['that is made up', () => ({ timestamp: NOW, signature: '0'.repeat(64) })],
     [
       "with the key of another person's session",
-      async subject => (await Customer.comes(server)).sign(subject, NOW),
+      async subject => (await Customer.create(server)).sign(subject, NOW),
     ],
     [
       'with the key of another session of the same person',
@@ -578,7 +578,8 @@ update content set players = $2 where id = $1`;
 });
 
 describe('becoming an author', () => {
-  const comes = (wishes: Parameters<typeof Customer.comes>[1]) => Customer.comes(server, wishes);
+  const newCustomer = (wishes: Parameters<typeof Customer.create>[1]) =>
+    Customer.create(server, wishes);
 
   const roleOf = async ({ person }: Customer) => {
     const sql = 'select role from app_user where id = $1';
@@ -592,7 +593,7 @@ describe('becoming an author', () => {
   const ledgerOf = ({ person }: Customer) => transfersOf(server.database, person.id);
 
   test('buying authorship takes 10000 coins and returns the user with the new role and balance', async () => {
-    const customer = await comes({ coins: 10_001, name: 'Леся' });
+    const customer = await newCustomer({ coins: 10_001, name: 'Леся' });
 
     const answer = await customer.becomeAuthor();
 
@@ -604,7 +605,7 @@ describe('becoming an author', () => {
   });
 
   test('the fee for authorship is one transfer from the user to the till, with the balance before it', async () => {
-    const customer = await comes({ coins: 12_345 });
+    const customer = await newCustomer({ coins: 12_345 });
 
     await customer.becomeAuthor();
 
@@ -613,7 +614,7 @@ describe('becoming an author', () => {
   });
 
   test('buying authorship again returns the current balance and takes no coins', async () => {
-    const customer = await comes({ coins: 30_000 });
+    const customer = await newCustomer({ coins: 30_000 });
     await customer.becomeAuthor();
 
     const answer = await customer.becomeAuthor();
@@ -623,7 +624,7 @@ describe('becoming an author', () => {
   });
 
   test('an admin who bought authorship earlier and repeats the call pays nothing and stays an admin', async () => {
-    const customer = await comes({ coins: 30_000 });
+    const customer = await newCustomer({ coins: 30_000 });
     await customer.becomeAuthor();
     await setRole(customer, 'admin');
 
@@ -636,7 +637,7 @@ describe('becoming an author', () => {
   test.each([10_000, 9_999, 10, 0])(
     'buying authorship with %i coins returns 409 author.balance',
     async coins => {
-      const customer = await comes({ coins });
+      const customer = await newCustomer({ coins });
 
       const answer = await customer.becomeAuthor();
 
@@ -649,7 +650,7 @@ describe('becoming an author', () => {
   test.each(['author', 'admin'] as const)(
     'buying authorship with a granted role %s returns 409 author.already',
     async role => {
-      const customer = await comes({ role, coins: 30_000 });
+      const customer = await newCustomer({ role, coins: 30_000 });
 
       const answer = await customer.becomeAuthor();
 
@@ -660,7 +661,7 @@ describe('becoming an author', () => {
   );
 
   test('buying authorship again after the role was taken away returns 409 author.already', async () => {
-    const customer = await comes({ coins: 30_000 });
+    const customer = await newCustomer({ coins: 30_000 });
     await customer.becomeAuthor();
     await setRole(customer, 'user');
 
@@ -672,7 +673,7 @@ describe('becoming an author', () => {
   });
 
   test('buying authorship while it is granted returns 409 author.already and takes no coins', async () => {
-    const customer = await comes({ coins: 30_000 });
+    const customer = await newCustomer({ coins: 30_000 });
     const sql = `update app_user set role = 'author' where id = ${customer.person.id}`;
 
     const answer = await whileHolding(server.database, sql, () => customer.becomeAuthor());
@@ -682,7 +683,7 @@ describe('becoming an author', () => {
   });
 
   test('buying authorship while the account is deleted returns 401 auth.required and takes no coins', async () => {
-    const customer = await comes({ coins: 30_000 });
+    const customer = await newCustomer({ coins: 30_000 });
     const sql = `update app_user set deleted_at = now() where id = ${customer.person.id}`;
 
     const answer = await whileHolding(server.database, sql, () => customer.becomeAuthor());
@@ -697,7 +698,7 @@ describe('becoming an author', () => {
     ['author and premium', { role: 'author', premium: true }],
     ['undefined', { role: undefined }],
   ])('POST /api/me with the role %s returns 400 input.invalid', async (_what, wish) => {
-    const customer = await comes({ coins: 30_000 });
+    const customer = await newCustomer({ coins: 30_000 });
 
     const answer = await customer.post('/api/me', { ...customer.sign('author'), ...wish });
 

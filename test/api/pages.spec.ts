@@ -637,7 +637,7 @@ describe('people', () => {
   });
 
   test('/create shows how long a decision on a pending quiz usually takes only after the first decision', async () => {
-    const author = await QuizAuthor.comes(server);
+    const author = await QuizAuthor.create(server);
     const { id, version } = await author.makesWhole();
     await author.call('POST', `/quizzes/${id}/submit`, { version });
     const shown = async (path: string) =>

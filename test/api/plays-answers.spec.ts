@@ -5,13 +5,13 @@ import type { Outcome, Play, Question } from '../../contracts/plays.ts';
 import type { Sample } from '../../contracts/samples.ts';
 import type { Role } from '../../contracts/vocabulary.ts';
 import { PlaySweep } from '../../src/plays/index.ts';
-import { askedDuring } from '../support/asked-queries.ts';
 import { Browser } from '../support/browser.ts';
 import { Customer } from '../support/customer.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { mp3Of } from '../support/mp3-frames.ts';
 import { Player } from '../support/player.ts';
+import { queriesDuring } from '../support/queries-during.ts';
 import { askedFor, isRight, rightOf, wrongOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -650,7 +650,7 @@ describe('plays of an account', () => {
     const { account, contentId } = await signingIn(server);
     const play = await beginPlay(account, contentId, 1);
 
-    const asked = await askedDuring(server, () => account.answer(play.id, 1, { skip: true }));
+    const asked = await queriesDuring(server, () => account.answer(play.id, 1, { skip: true }));
 
     expect(asked.filter(name => name !== 'picks')).toEqual(['play-answer-in-session']);
   });
@@ -820,7 +820,7 @@ describe('locked quizzes', () => {
 
   test('a user who unlocked a quiz can play it again after the price rose', async () => {
     const contentId = await addQuiz(server, { price: 20 });
-    const customer = await Customer.comes(server, { coins: 100 });
+    const customer = await Customer.create(server, { coins: 100 });
     await customer.order(contentId);
     const player = new Player(server.origin, { ...customer.headers });
 
@@ -838,7 +838,7 @@ describe('locked quizzes', () => {
       await addQuiz(server, { price: 20 }),
       await addQuiz(server, { price: 20 }),
     ];
-    const customer = await Customer.comes(server, { coins: 100 });
+    const customer = await Customer.create(server, { coins: 100 });
     await customer.order(bought);
 
     const answers = [
@@ -978,17 +978,17 @@ describe('samples', () => {
     const right = await answerSample(contentId, { token, optionId: rightOf(question) });
 
     const answer = { optionId: rightOf(question), text: 'правильно 0' };
-    const told = { attemptsLeft: 0, answer, comment: 'пояснення 0', rightShare: null };
+    const common = { attemptsLeft: 0, answer, comment: 'пояснення 0', rightShare: null };
     expect([wrong, right]).toMatchObject([
-      { status: 200, body: { ...told, correct: false } },
-      { status: 200, body: { ...told, correct: true } },
+      { status: 200, body: { ...common, correct: false } },
+      { status: 200, body: { ...common, correct: true } },
     ]);
     expect(await playsOf(contentId)).toBe(0);
   });
 
   test('a question answered as a sample still earns coins when the quiz is played later', async () => {
     const contentId = await addQuiz(server, { price: 20 });
-    const customer = await Customer.comes(server, { coins: 100 });
+    const customer = await Customer.create(server, { coins: 100 });
     const { question, token } = (await sampleOf(contentId)).body;
     await answerSample(contentId, { token, optionId: rightOf(question) });
     await customer.order(contentId);

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import type { Play } from '../../contracts/plays.ts';
 import type { Hint, Mode } from '../../contracts/vocabulary.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
-import { askedDuring } from '../support/asked-queries.ts';
 import { anyHistory } from '../support/history-steps.ts';
 import { catchLog } from '../support/log-lines.ts';
 import { PlayHistory } from '../support/play-history.ts';
 import { type Given, Player } from '../support/player.ts';
+import { queriesDuring } from '../support/queries-during.ts';
 import { rightOf, wrongOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -223,7 +223,7 @@ describe('reading a play', () => {
     const logged = catchLog();
     const reader = new Player(cold.origin, { cookie: player.cookie ?? '' });
     let answer: Awaited<ReturnType<Player['read']>> | undefined;
-    const asked = await askedDuring(cold, async () => {
+    const asked = await queriesDuring(cold, async () => {
       answer = await reader.read(playId);
     });
     logged.stop();
@@ -628,10 +628,10 @@ describe('simultaneous calls', () => {
     async mode => {
       const play = await begin(mode);
 
-      const told = await inParallel(at => player.answer(play.id, 0, given(play, at)));
+      const responses = await inParallel(at => player.answer(play.id, 0, given(play, at)));
 
-      expect(kinds(told)).toHaveLength(1);
-      expect(told[0]?.status).toBe(200);
+      expect(kinds(responses)).toHaveLength(1);
+      expect(responses[0]?.status).toBe(200);
       expect(await answersOf(play.id)).toHaveLength(1);
     },
   );
@@ -639,10 +639,10 @@ describe('simultaneous calls', () => {
   test('200 parallel wrong attempts at a cubiqer question count as one attempt', async () => {
     const play = await begin('cubiqer');
 
-    const told = await inParallel(() => player.answer(play.id, 0, { text: 'атхоров' }));
+    const responses = await inParallel(() => player.answer(play.id, 0, { text: 'атхоров' }));
 
-    expect(kinds(told)).toHaveLength(1);
-    expect(told[0]?.body.outcome).toMatchObject({ attempt: 1, attemptsLeft: 4 });
+    expect(kinds(responses)).toHaveLength(1);
+    expect(responses[0]?.body.outcome).toMatchObject({ attempt: 1, attemptsLeft: 4 });
     expect((await player.read(play.id)).body.question?.attempt).toBe(2);
   });
 
@@ -651,11 +651,11 @@ describe('simultaneous calls', () => {
     async mode => {
       const play = await begin(mode);
 
-      const told = await inParallel(() => player.hint(play.id, 0, HINTS[mode], 'a press'));
+      const responses = await inParallel(() => player.hint(play.id, 0, HINTS[mode], 'a press'));
 
       const [row] = await rowsOf('select hints from play where id = $1', play.id);
-      expect(kinds(told)).toHaveLength(1);
-      expect(told[0]?.status).toBe(200);
+      expect(kinds(responses)).toHaveLength(1);
+      expect(responses[0]?.status).toBe(200);
       expect(row.hints).toHaveLength(1);
     },
   );
@@ -663,9 +663,9 @@ describe('simultaneous calls', () => {
   test('of 200 parallel random hints with different keys three are given', async () => {
     const play = await begin('cubiqer', 15);
 
-    const told = await inParallel(at => player.hint(play.id, 0, 'random', `press ${at}`));
+    const responses = await inParallel(at => player.hint(play.id, 0, 'random', `press ${at}`));
 
-    const refused = told
+    const refused = responses
       .filter(({ status }) => status !== 200)
       .map(({ status, body }) => ({ status, body }));
     const { body } = await player.read(play.id);
@@ -683,14 +683,14 @@ describe('simultaneous calls', () => {
     const play = await begin(mode);
     await player.answer(play.id, 0, given(play, 1));
 
-    const told = await inParallel(() => player.giveUp(play.id));
+    const responses = await inParallel(() => player.giveUp(play.id));
 
     const jobs = await rowsOf(
       `select from outbox where data = jsonb_build_object('contentId', $1::bigint)`,
       play.contentId,
     );
-    expect(kinds(told)).toHaveLength(1);
-    expect(told[0]?.status).toBe(200);
+    expect(kinds(responses)).toHaveLength(1);
+    expect(responses[0]?.status).toBe(200);
     expect(jobs).toHaveLength(1);
   });
 
@@ -699,9 +699,9 @@ describe('simultaneous calls', () => {
       const play = await begin('clicker', 8);
       const last = play.options.at(-1)?.id as string;
 
-      const told = await inParallel(at => player.answer(play.id, at % 8, { optionId: last }));
+      const responses = await inParallel(at => player.answer(play.id, at % 8, { optionId: last }));
 
-      const statuses = new Set(told.map(({ status }) => status));
+      const statuses = new Set(responses.map(({ status }) => status));
       const stored = await answersOf(play.id);
       expect([200, 409]).toEqual(expect.arrayContaining([...statuses]));
       expect(stored.length).toBe((await player.read(play.id)).body.index);
@@ -776,9 +776,9 @@ from play p where id = any($1)`;
       const answers = ANSWERS[mode];
       const contentId = await addQuiz(server, { mode, answers });
 
-      const lived = fc.asyncProperty(anyHistory, async steps => {
+      const property = fc.asyncProperty(anyHistory, async steps => {
         const history = new PlayHistory(server.origin, contentId, answers);
-        await history.live(steps);
+        await history.run(steps);
         const over = await history.finish();
 
         expect(over).toMatchObject({ finished: true, question: null, index: answers.length });
@@ -786,7 +786,7 @@ from play p where id = any($1)`;
         await expectSoundPlays(history.playIds);
       });
 
-      await fc.assert(lived, { numRuns: HISTORIES });
+      await fc.assert(property, { numRuns: HISTORIES });
     },
     180_000,
   );

@@ -467,7 +467,7 @@ describe('profiles', () => {
   });
 
   test('the numbers count first plays and rewards, and those of today include practice', async () => {
-    const customer = await Customer.comes(server, { coins: 500 });
+    const customer = await Customer.create(server, { coins: 500 });
     const { playerId, id } = customer.person;
     const { contentId, playId } = await play(playerId, 2);
     await play(playerId, 3);
@@ -486,7 +486,7 @@ describe('profiles', () => {
   });
 
   test('spent coins still count as received', async () => {
-    const customer = await Customer.comes(server, { coins: 500 });
+    const customer = await Customer.create(server, { coins: 500 });
     const { playId } = await play(customer.person.playerId, 3);
     await customer.collect(playId);
     await customer.order(await addQuiz(server, { price: 100 }));
@@ -739,7 +739,7 @@ from json_to_recordset($2) as p("contentId" bigint, correct int)`;
         .integer({ min: 0, max: 30 * 60 })
         .map(minutes => new Date(midnight + minutes * MINUTE));
 
-      const lived = fc.asyncProperty(historyAround(midnight), now, async (plays, at) => {
+      const property = fc.asyncProperty(historyAround(midnight), now, async (plays, at) => {
         fc.pre(isOrdered(plays));
         server.clock.set(at.toISOString());
         const { id, headers } = await liveThrough(plays);
@@ -757,7 +757,7 @@ from json_to_recordset($2) as p("contentId" bigint, correct int)`;
         );
       });
 
-      await fc.assert(lived, { numRuns: HISTORIES });
+      await fc.assert(property, { numRuns: HISTORIES });
     },
     60_000,
   );

@@ -395,7 +395,7 @@ describe('authors', () => {
 
   test('importing an archive with more new files than UPLOADS_AN_HOUR returns 429, keeps none of its files and leaves the uploads of the hour', async () => {
     server = await startServer({ RATE_LIMITS: 'on', UPLOADS_AN_HOUR: '2' });
-    const author = await QuizAuthor.comes(server);
+    const author = await QuizAuthor.create(server);
     const { id } = await author.makes();
     const pictures = await Promise.all([32, 33, 34].map(width => jpegOf(width, 18)));
     const named = pictures.map((bytes, at) => ({ name: `m${at}.jpg`, bytes }));

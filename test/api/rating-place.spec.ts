@@ -163,10 +163,10 @@ describe('histories of rewards', () => {
   });
 
   test('after random rewards, roll-ups and visibility changes both boards and all ranks match a naive model', async () => {
-    const lived = fc.asyncProperty(anyRatingHistory, async steps => {
+    const property = fc.asyncProperty(anyRatingHistory, async steps => {
       const world = await RatingWorld.begin(server, contents, ROWS);
       for (const step of [...steps, { does: 'roll-up' } as const, { does: 'look' } as const]) {
-        await world.live(step);
+        await world.run(step);
         if (step.does !== 'look') continue;
         const { found, expected } = await world.boards();
         expect(found).toEqual(expected);
@@ -176,6 +176,6 @@ describe('histories of rewards', () => {
       expect(await boardRows(server.database)).toEqual(rows);
     });
 
-    await fc.assert(lived, { numRuns: HISTORIES });
+    await fc.assert(property, { numRuns: HISTORIES });
   }, 180_000);
 });

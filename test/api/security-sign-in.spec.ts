@@ -10,12 +10,12 @@ import {
   test,
 } from '@jest/globals';
 import { log } from '../../src/log.ts';
-import { askedDuring } from '../support/asked-queries.ts';
 import { beforeQuery } from '../support/before-query.ts';
 import { CALLBACK, comeBack, consentedAt, isSignedIn, sentDuring } from '../support/consent.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { catchLog } from '../support/log-lines.ts';
 import { addUser, newcomer, type Signed, signIn } from '../support/people.ts';
+import { queriesDuring } from '../support/queries-during.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, SITE_URL } from '../support/quiz-server.ts';
 import { OLHA, type SignInStage, startSignInStage } from '../support/sign-in-stage.ts';
@@ -657,7 +657,7 @@ describe('secrets in the log', () => {
   const isSecret = (text: unknown): text is string => typeof text === 'string' && text.length > 1;
 
   /** All secrets and personal data of the user, the sign-in and the session. */
-  const secretsOf = (visitor: Visitor, page: URL, told: Record<string, unknown>) => {
+  const secretsOf = (visitor: Visitor, page: URL, issued: Record<string, unknown>) => {
     const [sent] = stage.provider.tokenRequests.slice(-1);
     const { id, name, email, picture } = LESIA;
     const ofSignIn = [
@@ -666,7 +666,7 @@ describe('secrets in the log', () => {
       sent?.get('code_verifier'),
     ];
     return [
-      ...[id, name, email, picture, NEW_NAME, told.orderKey, told.signature],
+      ...[id, name, email, picture, NEW_NAME, issued.orderKey, issued.signature],
       ...ofSignIn,
       ...cookiesIn(visitor),
     ].filter(isSecret);
@@ -1032,7 +1032,7 @@ describe('sessions', () => {
       await leave(visitor, '29 days 23:01');
       const answers: unknown[] = [];
 
-      const asked = await askedDuring(stage.server, async () => {
+      const asked = await queriesDuring(stage.server, async () => {
         answers.push((await visitor.call('/api/me')).headers['set-cookie']);
       });
 

@@ -3,7 +3,6 @@ import type { Content } from '../../contracts/contents.ts';
 import type { Play, Question } from '../../contracts/plays.ts';
 import type { SiteStats } from '../../contracts/stats.ts';
 import { PlaySweep, type Statistics as StatisticsService } from '../../src/plays/index.ts';
-import { askedDuring } from '../support/asked-queries.ts';
 import { Customer } from '../support/customer.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { eventually } from '../support/eventually.ts';
@@ -12,6 +11,7 @@ import { jsonCall } from '../support/json-call.ts';
 import { isBlocked } from '../support/open-transaction.ts';
 import { addUser } from '../support/people.ts';
 import { type Given, Player } from '../support/player.ts';
+import { queriesDuring } from '../support/queries-during.ts';
 import { askedFor, rightOf, wrongOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -616,7 +616,7 @@ describe('statistics of the site', () => {
 
   test('GET /api/stats returns the coins paid as rewards, in total and by kind of quiz', async () => {
     const before = await numbersNow();
-    const customer = await Customer.comes(server, { coins: 500 });
+    const customer = await Customer.create(server, { coins: 500 });
     const { playerId } = customer.person;
     for (const [at, contentType] of KINDS.entries()) {
       const contentId = await addQuiz(server, { contentType });
@@ -636,7 +636,7 @@ describe('statistics of the site', () => {
   test('twenty parallel calls of GET /api/stats count the coins once', async () => {
     const numbers: SiteStats[] = [];
 
-    const asked = await askedDuring(server, async () => {
+    const asked = await queriesDuring(server, async () => {
       numbers.push(...(await Promise.all(Array.from({ length: 20 }, () => numbersOf(server)))));
     });
 

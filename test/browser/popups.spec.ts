@@ -37,7 +37,7 @@ test.describe('with links configured on the Ukrainian pages', () => {
     await visit.player.open(site?.origin + prefix + quiz.uri);
     await visit.playToEnd(0);
     const dialog = popup(page, 'telegram');
-    await comes(page, dialog);
+    await waitForPopup(page, dialog);
     await expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://t.me/example');
 
     await dialog.getByRole('button', { name: t('popups.later') }).click();
@@ -46,7 +46,7 @@ test.describe('with links configured on the Ukrainian pages', () => {
     await hasFinished(page, 10);
     await visit.player.open(site?.origin + prefix + (await madeQuiz({ questions: 1 })).uri);
     await visit.playToEnd(0);
-    await ruleWasAsked(page);
+    await waitForRule(page);
     await expect(dialog).toBeHidden();
     expect(events).toEqual([{ event: 'telegram_popup_show', state: 'guest' }]);
   });
@@ -63,7 +63,7 @@ test.describe('with links configured on the Ukrainian pages', () => {
     await hasFinished(page, 7);
     await visit.player.open(site?.origin + prefix + quiz.uri);
     await visit.playToEnd(0);
-    await comes(page, popup(page, 'bank'));
+    await waitForPopup(page, popup(page, 'bank'));
 
     await page.keyboard.press('Escape');
 
@@ -76,7 +76,7 @@ test.describe('with links configured on the Ukrainian pages', () => {
     const there = new QuizVisit(other, language);
     await there.player.open(site?.origin + prefix + (await madeQuiz({ questions: 1 })).uri);
     await there.playToEnd(0);
-    await ruleWasAsked(other);
+    await waitForRule(other);
     await expect(popup(other, 'bank')).toBeHidden();
     await other.context().close();
   });
@@ -105,7 +105,7 @@ async function hasFinished(page: Page, plays: number) {
 }
 
 /** Waits until the popup rule has run for the result, after which the play is no longer new. */
-const ruleWasAsked = (page: Page) =>
+const waitForRule = (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(LOOK_MS);
     const isNew = () => JSON.parse(localStorage.getItem('popups') ?? '{}').isNew;
@@ -113,7 +113,7 @@ const ruleWasAsked = (page: Page) =>
   }).toPass();
 
 /** Waits for the popup, which is shown some time after the result. */
-const comes = (page: Page, popup: Locator) =>
+const waitForPopup = (page: Page, popup: Locator) =>
   expect(async () => {
     await page.clock.fastForward(LOOK_MS);
     await expect(popup).toBeVisible({ timeout: 1_000 });

@@ -17,12 +17,12 @@ export interface AccessRow {
   encoding?: Encoding;
   /** Statuses. */
   answers: Each<number>;
-  /** Expected redirect targets or session states where the status is not enough; see `toldIn`. */
-  tells?: Each<string>;
+  /** Expected redirect targets or session states where the status is not enough; see `detailOf`. */
+  details?: Each<string>;
 }
 
 /** The target of a redirect, or whether the response names a user. */
-export function toldIn({ headers, text }: CallAnswer, siteUrl: string): string {
+export function detailOf({ headers, text }: CallAnswer, siteUrl: string): string {
   if (!headers.location) return 'user' in JSON.parse(text) ? 'who they are' : 'nobody';
   const { origin, pathname, search } = new URL(headers.location, siteUrl);
   return origin === siteUrl ? pathname + search : 'the provider';

@@ -6,7 +6,7 @@ const known = <T>(visitor: T, others: T) => [visitor, others, others, others, ot
 
 const nothing = () => ({});
 const token = (world: AccessWorld, actor: Actor) => ({ csrfToken: world.csrfTokenOf(actor) });
-const leads = (to: string) => ({ answers: all(302), tells: all(to) });
+const leads = (to: string) => ({ answers: all(302), details: all(to) });
 
 const AT_PROVIDER = {
   call: 'post /api/auth/signin/:provider',
@@ -15,7 +15,7 @@ const AT_PROVIDER = {
 const AGAIN = '/api/auth/signin?csrf=true';
 const REFUSED = '/api/auth/error?error=OAuthCallback';
 const BACK = () => '/api/auth/callback/google?code=a&state=b';
-const WHO = { answers: all(200), tells: known('nobody', 'who they are') };
+const WHO = { answers: all(200), details: known('nobody', 'who they are') };
 
 /** Calls of /api/auth on a site with both providers. */
 export const SIGN_IN: readonly AccessRow[] = [
@@ -38,14 +38,14 @@ export const SIGN_IN: readonly AccessRow[] = [
     of: 'to join',
     body: (world, actor) => ({ ...token(world, actor), join: true }),
     answers: all(302),
-    tells: known('/api/auth/error?error=SessionRequired', 'the provider'),
+    details: known('/api/auth/error?error=SessionRequired', 'the provider'),
   },
   { call: 'get /api/auth/callback/:provider', path: BACK, ...leads(REFUSED) },
   { call: 'post /api/auth/callback/:provider', path: BACK, body: nothing, ...leads(REFUSED) },
   {
     call: 'get /api/auth/error',
     answers: all(302),
-    tells: known('/login?error=Default', '/profile?error=Default'),
+    details: known('/login?error=Default', '/profile?error=Default'),
   },
   { call: 'get /api/auth/signout', answers: all(200) },
   { call: 'post /api/auth/signout', body: token, ...leads('/') },

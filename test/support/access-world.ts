@@ -34,10 +34,10 @@ export class AccessWorld {
   static async make(server: QuizServer): Promise<AccessWorld> {
     const { database } = server;
     const people = {
-      user: await Customer.comes(server, { coins: COINS }),
-      author: await Customer.comes(server, { role: 'author', coins: COINS }),
-      admin: await Customer.comes(server, { role: 'admin', coins: COINS }),
-      other: await Customer.comes(server, { coins: COINS }),
+      user: await Customer.create(server, { coins: COINS }),
+      author: await Customer.create(server, { role: 'author', coins: COINS }),
+      admin: await Customer.create(server, { role: 'admin', coins: COINS }),
+      other: await Customer.create(server, { coins: COINS }),
     };
     const free = await addQuiz(server);
     const priced = await addQuiz(server, { price: 50 });

@@ -1,16 +1,12 @@
 import type { Database } from '../../src/database.ts';
 
-/** Runs `happen` once, right before the next statement of this name, to simulate a concurrent change. */
-export function beforeQuery(
-  database: Database,
-  wanted: string,
-  happen: () => Promise<unknown>,
-): void {
+/** Runs `act` once, right before the next statement of this name, to simulate a concurrent change. */
+export function beforeQuery(database: Database, wanted: string, act: () => Promise<unknown>): void {
   const { query } = database;
   database.query = (async (name, ...rest) => {
     if (name === wanted) {
       Object.assign(database, { query });
-      await happen();
+      await act();
     }
     return query.call(database, name, ...rest);
   }) as Database['query'];

@@ -29,8 +29,8 @@ export class ClaimModel {
   start(owner: string, content: number): NotedPlay {
     const open = this.open(owner, content);
     if (open?.isOver) this.end(open);
-    const goesOn = this.open(owner, content);
-    if (goesOn) return goesOn;
+    const unfinished = this.open(owner, content);
+    if (unfinished) return unfinished;
     const isOwn = owner === ACCOUNT && content === this.ownContent;
     const play: NotedPlay = {
       owner,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Play } from '../../contracts/plays.ts';
-import type { CoinModel, Told } from './coin-model.ts';
+import type { CoinModel, Expected } from './coin-model.ts';
 import type { Customer } from './customer.ts';
 import type { JsonAnswer } from './json-call.ts';
 import { Player } from './player.ts';
@@ -9,7 +9,7 @@ import { rightOf, wrongOf } from './quiz-data.ts';
 /** A request to the server and the expected response of the model. */
 export interface Request {
   send: () => Promise<Pick<JsonAnswer<object>, 'status' | 'body'>>;
-  model: () => Told;
+  model: () => Expected;
 }
 
 /** The plays of a history, by their index in the model. */

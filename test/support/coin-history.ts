@@ -39,7 +39,7 @@ export class CoinHistory {
     const { database } = server;
     const customers: Customer[] = [];
     for (const [at, coins] of beginning.coins.entries())
-      customers.push(await Customer.comes(server, { coins, role: at === 0 ? 'author' : 'user' }));
+      customers.push(await Customer.create(server, { coins, role: at === 0 ? 'author' : 'user' }));
     const contentIds: number[] = [];
     for (const price of beginning.prices)
       contentIds.push(await addQuiz(server, { price, questions: QUESTIONS }));
@@ -51,7 +51,7 @@ export class CoinHistory {
   }
 
   /** Fails as soon as the server and the model differ. */
-  async live(steps: readonly Step[]): Promise<void> {
+  async run(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       const request = await this.take(step);
       if (request) await this.compare(request);
@@ -92,7 +92,7 @@ export class CoinHistory {
   }
 
   private async grant({ who, role }: Step & { does: 'grant' }): Promise<undefined> {
-    this.model.soul(who).role = role;
+    this.model.user(who).role = role;
     const { id } = this.customer(who).person;
     const { pool } = this.server.database;
     await pool.query('update app_user set role = $2 where id = $1', [id, role]);
@@ -149,9 +149,9 @@ export class CoinHistory {
   private async compare({ send, model }: Request): Promise<void> {
     const { status, body } = await send();
     const expected = model();
-    const told = 'code' in expected ? { code: expected.code } : expected.says;
+    const fields = 'code' in expected ? { code: expected.code } : expected.body;
     assert.equal(status, expected.status, JSON.stringify({ expected, body }));
-    assert.deepEqual({ ...body, ...told }, body);
+    assert.deepEqual({ ...body, ...fields }, body);
   }
 
   /** Compares the coins and unlocks of all users in the database with those of the model. */
@@ -159,14 +159,14 @@ export class CoinHistory {
     const ids = this.customers.map(({ person }) => person.id);
     const { rows } = await this.server.database.pool.query(STATE, [ids]);
     const expected = this.customers.map((_, who) => ({
-      role: this.model.soul(who).role,
+      role: this.model.user(who).role,
       balance: this.model.balance(who),
       unlocks: [...this.model.unlocks(who)]
         .map(([content, price]) => [this.contentIds[content] as number, price] as const)
         .toSorted(([one], [other]) => one - other)
         .map(unlock => unlock.join(' ')),
       ledger: this.model
-        .soul(who)
+        .user(who)
         .ledger.map(({ kind, reference, amount }) =>
           [kind, reference === 'author' ? reference : this.contentIds[reference], amount].join(' '),
         ),

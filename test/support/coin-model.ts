@@ -22,10 +22,10 @@ interface Playing {
 }
 
 /** A response as far as the model knows it: the code of a problem or fields of the body. */
-export type Told = { status: number; code: string } | { status: 200 | 201; says: object };
+export type Expected = { status: number; code: string } | { status: 200 | 201; body: object };
 
-const refused = (status: number, code: string): Told => ({ status, code });
-const says = (what: object): Told => ({ status: 200, says: what });
+const refused = (status: number, code: string): Expected => ({ status, code });
+const body = (what: object): Expected => ({ status: 200, body: what });
 
 /** A plain model of the rules in product.md, "Coins" and "The game". Users and contents are named by index. */
 export class CoinModel {
@@ -44,14 +44,14 @@ export class CoinModel {
   }
 
   balance(who: number): number {
-    const { begunWith, ledger } = this.soul(who);
+    const { begunWith, ledger } = this.user(who);
     const signed = ledger.map(({ kind, amount }) => (kind === 'reward' ? amount : -amount));
     return signed.reduce((sum, amount) => sum + amount, begunWith);
   }
 
   /** The prices paid, by index of the content. */
   unlocks(who: number): Map<number, number> {
-    const paid = this.soul(who).ledger.filter(({ kind }) => kind === 'unlock');
+    const paid = this.user(who).ledger.filter(({ kind }) => kind === 'unlock');
     return new Map(paid.map(({ reference, amount }) => [Number(reference), amount]));
   }
 
@@ -63,27 +63,27 @@ export class CoinModel {
     return at < 0 ? undefined : at;
   }
 
-  start(who: number, content: number): Told {
+  start(who: number, content: number): Expected {
     const isFree = this.isFree(who, content);
     if (!isFree && this.statuses[content] === -10) return refused(404, 'not-found');
     const at = this.underWay(who, content);
-    if (at !== undefined) return { status: 200, says: { practice: this.plays[at]?.practice } };
+    if (at !== undefined) return { status: 200, body: { practice: this.plays[at]?.practice } };
     const isPaid = this.prices[content] === 0 || this.unlocks(who).has(content);
     if (!isFree && !isPaid) return refused(403, 'play.locked');
     const practice = this.isPractice(who, content);
     this.plays.push({ who, content, practice });
-    return { status: 201, says: { practice } };
+    return { status: 201, body: { practice } };
   }
 
-  finish(at: number, correct: number): Told {
+  finish(at: number, correct: number): Expected {
     const play = this.plays[at] as Playing;
     play.practice ||= this.isPractice(play.who, play.content);
     play.correct = correct;
     const { practice } = play;
-    return says({ correct, practice, coins: practice ? 0 : 10 * correct, collected: false });
+    return body({ correct, practice, coins: practice ? 0 : 10 * correct, collected: false });
   }
 
-  collect(who: number, at: number): Told {
+  collect(who: number, at: number): Expected {
     const play = this.plays[at] as Playing;
     if (play.who !== who) return refused(404, 'not-found');
     if (play.practice) return refused(409, 'reward.practice');
@@ -91,43 +91,43 @@ export class CoinModel {
     const coins = 10 * play.correct;
     const isCollected = this.has(who, 'reward', play.content);
     if (coins > 0 && !isCollected) this.add(who, 'reward', play.content, coins);
-    return says({ coins, balance: this.balance(who), alreadyCollected: isCollected });
+    return body({ coins, balance: this.balance(who), alreadyCollected: isCollected });
   }
 
-  order(who: number, content: number, seen: number | undefined, key: number): Told {
+  order(who: number, content: number, seen: number | undefined, key: number): Expected {
     const price = this.prices[content] as number;
     const paid = this.unlocks(who).get(content);
     if (key !== who) return refused(403, 'order.signature');
-    if (paid !== undefined) return says({ price: paid, balance: this.balance(who) });
+    if (paid !== undefined) return body({ price: paid, balance: this.balance(who) });
     const isFree = this.isFree(who, content);
     if (!isFree && this.statuses[content] === -10) return refused(404, 'not-found');
     if (isFree || price === 0) return refused(409, 'order.no-price');
     if (seen !== undefined && seen !== price) return refused(409, 'order.price-changed');
     if (price >= this.balance(who)) return refused(409, 'order.balance');
     this.add(who, 'unlock', content, price);
-    return says({ price, balance: this.balance(who) });
+    return body({ price, balance: this.balance(who) });
   }
 
-  becomeAuthor(who: number, key: number): Told {
-    const soul = this.soul(who);
+  becomeAuthor(who: number, key: number): Expected {
+    const user = this.user(who);
     const isBought = this.has(who, 'authorship', 'author');
     if (key !== who) return refused(403, 'order.signature');
-    if (soul.role === 'user') {
+    if (user.role === 'user') {
       if (isBought) return refused(409, 'author.already');
       if (this.balance(who) <= 10_000) return refused(409, 'author.balance');
       this.add(who, 'authorship', 'author', 10_000);
-      soul.role = 'author';
+      user.role = 'author';
     } else if (!isBought) return refused(409, 'author.already');
-    return says({ role: soul.role, balance: this.balance(who) });
+    return body({ role: user.role, balance: this.balance(who) });
   }
 
-  soul(who: number): Soul {
+  user(who: number): Soul {
     return this.souls[who] as Soul;
   }
 
   /** Admins and the author neither pay for a content nor earn coins by it. */
   private isFree(who: number, content: number): boolean {
-    return this.soul(who).role === 'admin' || (who === 0 && content === CONTENTS - 1);
+    return this.user(who).role === 'admin' || (who === 0 && content === CONTENTS - 1);
   }
 
   private isPractice(who: number, content: number): boolean {
@@ -137,7 +137,7 @@ export class CoinModel {
   }
 
   private has(who: number, kind: Transfer['kind'], reference: Transfer['reference']): boolean {
-    return this.soul(who).ledger.some(one => one.kind === kind && one.reference === reference);
+    return this.user(who).ledger.some(one => one.kind === kind && one.reference === reference);
   }
 
   private add(
@@ -146,6 +146,6 @@ export class CoinModel {
     reference: Transfer['reference'],
     amount: number,
   ): void {
-    this.soul(who).ledger.push({ kind, reference, amount });
+    this.user(who).ledger.push({ kind, reference, amount });
   }
 }

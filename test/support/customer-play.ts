@@ -12,7 +12,7 @@ export async function customerAtPlay(
 ) {
   const { answered = 3, coins = 0 } = wishes;
   const { right = answered } = wishes;
-  const customer = await Customer.comes(server, { coins });
+  const customer = await Customer.create(server, { coins });
   const contentId = await addQuiz(server);
   const player = new Player(server.origin, { ...customer.headers });
   const { body: play } = await player.start(contentId);

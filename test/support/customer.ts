@@ -22,7 +22,7 @@ export class Customer {
     private readonly orderKey: string,
   ) {}
 
-  static async comes(server: QuizServer, wishes: Wishes = {}): Promise<Customer> {
+  static async create(server: QuizServer, wishes: Wishes = {}): Promise<Customer> {
     const { headers, ...person } = await newcomer(server, wishes);
     return new Customer(server, person, headers, await orderKeyOf(server, headers));
   }

@@ -37,4 +37,5 @@ export async function openLeakStage(): Promise<LeakStage> {
   return { server, contentIds, observeAnew };
 }
 
-export const told = ({ contentId, question }: Observed) => `${contentId}: ${question.text}`;
+export const describeQuestion = ({ contentId, question }: Observed) =>
+  `${contentId}: ${question.text}`;

@@ -15,7 +15,7 @@ interface Call {
 export class PlayHistory {
   readonly playIds = new Set<string>();
   private readonly player: Player;
-  private readonly told = new Map<string, Outcome>();
+  private readonly outcomes = new Map<string, Outcome>();
   private readonly sent: Call[] = [];
   private readonly seenIds: string[] = [];
   private play!: Play;
@@ -29,7 +29,7 @@ export class PlayHistory {
   }
 
   /** Throws as soon as a response contradicts an earlier one. */
-  async live(history: readonly (readonly Step[])[]): Promise<void> {
+  async run(history: readonly (readonly Step[])[]): Promise<void> {
     await this.take(this.start('ua', false));
     for (const steps of history) {
       const calls = steps.map(step => this.callOf(step));
@@ -126,8 +126,8 @@ export class PlayHistory {
   private note(playId: string, outcomes: readonly Outcome[]): void {
     for (const outcome of outcomes) {
       const name = `${playId} ${outcome.index} ${outcome.attempt}`;
-      assert.deepEqual(outcome, this.told.get(name) ?? outcome, 'an outcome has changed');
-      this.told.set(name, outcome);
+      assert.deepEqual(outcome, this.outcomes.get(name) ?? outcome, 'an outcome has changed');
+      this.outcomes.set(name, outcome);
     }
   }
 }

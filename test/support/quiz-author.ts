@@ -26,7 +26,10 @@ export class QuizAuthor {
     readonly headers: Signed,
   ) {}
 
-  static async comes(server: QuizServer, wishes: Wishes = { role: 'author' }): Promise<QuizAuthor> {
+  static async create(
+    server: QuizServer,
+    wishes: Wishes = { role: 'author' },
+  ): Promise<QuizAuthor> {
     const { headers, ...person } = await newcomer(server, wishes);
     return new QuizAuthor(server.origin, person, headers);
   }

@@ -44,7 +44,7 @@ export class RatingWorld {
     return new RatingWorld(server, people, contents, limit);
   }
 
-  async live(step: RatingStep): Promise<void> {
+  async run(step: RatingStep): Promise<void> {
     if (step.does === 'play') return this.play(step.user, step.content, step.play);
     if (step.does === 'spend') return this.spend(this.people[step.user] as Person);
     if (step.does === 'turn') return this.turn(this.people[step.user] as Person);

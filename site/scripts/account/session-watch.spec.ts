@@ -46,8 +46,8 @@ test.each([
     'the page is restored from the back/forward cache',
     () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
-])('the session is prolonged and read when %s', async (_when, happen) => {
-  happen();
+])('the session is prolonged and read when %s', async (_when, act) => {
+  act();
   await settled();
 
   expect(asked.toSorted()).toEqual(BOTH);

@@ -4,27 +4,27 @@ import { Transaction, Transactions } from '../../src/transaction.ts';
 import type { QuizServer } from './quiz-server.ts';
 
 /** Names of the prepared statements that `work` runs, in order, and `transaction` for each transaction. */
-export async function askedDuring(
+export async function queriesDuring(
   { app, database }: QuizServer,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const transactions = app.get(Transactions);
   const { query } = database;
   const { run } = transactions;
   database.query = ((name, ...rest) => {
-    asked.push(name);
+    queries.push(name);
     return query.call(database, name, ...rest);
   }) as Database['query'];
   transactions.run = (act => {
-    asked.push('transaction');
+    queries.push('transaction');
     return run.call(transactions, act);
   }) as Transactions['run'];
   await work().finally(() => {
     Object.assign(database, { query });
     Object.assign(transactions, { run });
   });
-  return asked;
+  return queries;
 }
 
 /** Returns the number of SQL statements that `work` runs, including those in transactions. */
@@ -41,8 +41,8 @@ export async function statementsDuring(
     count++;
     return run.call(this, statement) as Promise<Row[]>;
   };
-  const asked = await askedDuring(server, work).finally(() => {
+  const queries = await queriesDuring(server, work).finally(() => {
     Transaction.prototype.run = run;
   });
-  return asked.filter(name => name !== 'transaction').length + count;
+  return queries.filter(name => name !== 'transaction').length + count;
 }

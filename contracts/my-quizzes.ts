@@ -83,7 +83,10 @@ export const QuestionStatistics = z.object({
 });
 export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
 
-/** Statistics of a quiz for its author and for admins. */
+/**
+ * Statistics of a quiz for its author and for admins. Until the quiz has enough first plays, everything but the numbers
+ * of plays is null.
+ */
 export const QuizStatistics = z.object({
   plays: z.array(z.object({ day: Day, count: z.int() })),
   firstPlays: z.int(),
@@ -94,7 +97,6 @@ export const QuizStatistics = z.object({
    * gave up.
    */
   giveUp: z.object({ index: z.int(), share: z.number() }).nullable(),
-  /** Numbers for each question; null until the quiz has enough first plays. */
   questions: z.array(QuestionStatistics).nullable(),
 });
 export type QuizStatistics = z.infer<typeof QuizStatistics>;

@@ -58,8 +58,15 @@ async function addPlayed(rights: readonly number[]): Promise<number> {
   return id;
 }
 
-test('statistics of questions are null until the quiz has enough first plays', async () => {
-  expect(await played(1, 2, 3)).toMatchObject({ firstPlays: 3, questions: null });
+test('all statistics but the number of plays are null until the quiz has enough first plays', async () => {
+  expect(await played(1, 2, 3)).toEqual({
+    plays: [{ day: expect.any(String), count: 3 }],
+    firstPlays: 3,
+    averagePercent: null,
+    completedShare: null,
+    giveUp: null,
+    questions: null,
+  });
 });
 
 test('statistics show the share of right answers, the discrimination and the flags of each question', async () => {

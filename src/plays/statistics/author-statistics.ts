@@ -62,7 +62,7 @@ export class AuthorStatistics {
       const isEnough = whole.firstPlays >= this.config.CROWD_FROM;
       return { whole, rows: isEnough ? await questionsOf(tx, quizId, from) : null };
     });
-    if (!read.rows) return { ...read.whole, questions: null };
+    if (!read.rows) return { ...read.whole, ...NO_NUMBERS };
     const revisions = await this.questions.find(read.rows.map(({ revision }) => revision));
     const questions = read.rows.map((row, at) =>
       row.asked < this.config.CROWD_FROM
@@ -72,6 +72,9 @@ export class AuthorStatistics {
     return { ...read.whole, questions };
   }
 }
+
+/** The numbers that a quiz has from CROWD_FROM first plays on. */
+const NO_NUMBERS = { averagePercent: null, completedShare: null, giveUp: null, questions: null };
 
 /** The first plays since `from`, including those of guests who signed in later. */
 const plays = (quizId: number, from: Date | null) => sql`

@@ -128,3 +128,19 @@ test('choosing music from the catalogue adds its clip to the question', async ({
   const [question] = (await editor.read(id)).questions;
   expect(question).toMatchObject({ source: 'music', media: { kind: 'audio', needs: null } });
 });
+
+test('a picture pasted in the form of the quiz becomes its cover', async ({ page }) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await editor.begin();
+  await editor.open(id, '#quiz');
+  const { buffer } = await picture('cover.png');
+
+  await page.locator('#genitive\\.ua').evaluate((field, base64) => {
+    const bytes = Uint8Array.from(atob(base64), one => one.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'cover.png', { type: 'image/png' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, buffer.toString('base64'));
+
+  await expect.poll(async () => (await editor.read(id)).head.cover?.width).toBe(1_200);
+});

@@ -14,6 +14,7 @@ import { type EditorText, type Say, useEditor, useEditorState } from './editor-c
 import { CreditFields } from './media/CreditFields.tsx';
 import { MediaField } from './media/MediaField.tsx';
 import { COVER } from './media/uploads.ts';
+import { useTakenCover } from './media/use-taken-files.ts';
 import { EnglishSwitch } from './QuestionForm.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -64,7 +65,8 @@ export function QuizForm() {
 
 /** The cover of the quiz with its description and credit. */
 function CoverField({ head, set }: ChoicesProps) {
-  const { say, uploads } = useEditor();
+  const { say } = useEditor();
+  const take = useTakenCover();
   const checks = useEditorState(state => state.checks);
   const { cover } = head;
 
@@ -76,7 +78,7 @@ function CoverField({ head, set }: ChoicesProps) {
         kind="image"
         media={cover}
         set={media => set({ cover: media })}
-        take={([file]) => file && uploads.start(COVER, file)}
+        take={take}
         checks={checksOf(checks, 'cover')}
       />
       {cover && (

@@ -9,7 +9,7 @@ import {
   type QuestionEdit,
 } from '../quiz-document.ts';
 import { emptyQuestion, newUid } from '../use-question-actions.ts';
-import { kindOf } from './uploads.ts';
+import { COVER, kindOf } from './uploads.ts';
 
 /**
  * Uploads files that were chosen, dropped or pasted in the form of a question. The first file is for this question, and
@@ -39,6 +39,26 @@ export function useTakenFiles(uid: string): (files: readonly File[]) => void {
     [store, uploads, uid, say, tell],
   );
 
+  usePastedFiles(take);
+  return take;
+}
+
+/** Uploads the first of the files that were chosen, dropped or pasted in the form of the quiz, as its cover. */
+export function useTakenCover(): (files: readonly File[]) => void {
+  const { store, uploads, say, tell } = useEditor();
+  const take = useCallback(
+    ([file]: readonly File[]) => {
+      if (isClosed(store.getState())) tell({ text: say('save.closed') });
+      else if (file) uploads.start(COVER, file);
+    },
+    [store, uploads, say, tell],
+  );
+
+  usePastedFiles(take);
+  return take;
+}
+
+function usePastedFiles(take: (files: readonly File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: data } = event;
@@ -50,8 +70,6 @@ export function useTakenFiles(uid: string): (files: readonly File[]) => void {
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);
   }, [take]);
-
-  return take;
 }
 
 /** The edits that a question needs before it can have the file, such as another source. */

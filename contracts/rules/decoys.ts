@@ -32,6 +32,23 @@ export const decoyFaults = (questions: readonly Question[]): DecoyFault[] =>
     ...answersAmongDecoys(questions, language),
   ]);
 
+/**
+ * The decoys that players see in clicker mode, in Ukrainian and in alphabetical order. Of texts that read the same only
+ * the first is returned, and those that read like an answer are left out.
+ */
+export function decoysOf(questions: readonly Question[]): string[] {
+  const known = new Set(questions.map(({ answer }) => folded(answer, 'ua')));
+  const decoys = questions.flatMap(({ variants }) =>
+    variants.flatMap(variant => {
+      const label = folded(variant, 'ua');
+      if (!label || known.has(label)) return [];
+      known.add(label);
+      return [variant.ua.trim()];
+    }),
+  );
+  return decoys.sort(new Intl.Collator('uk').compare);
+}
+
 const folded = (text: Text, language: Language) => normalise(text[language] ?? text.ua);
 
 function tooFew(questions: readonly Question[], language: Language): DecoyFault[] {

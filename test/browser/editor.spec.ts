@@ -122,6 +122,33 @@ test("a question can be copied to the oldest of an author's 60 other quizzes", a
   expect((await editor.read(oldest)).questions.at(-1)?.text.ua).toBe('Друге?');
 });
 
+test('in clicker the form lists the wrong options of all questions, and in cubiqer the cubes of both languages', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id, headVersion } = await editor.begin();
+  const both = (ua: string, en: string) => ({ ua, en });
+  const [castle, river] = [
+    { answer: both('Хотин', 'Khotyn'), variants: [{ id: 'a', ...both('Хуст', 'Khust') }] },
+    { answer: both('Прут', 'Prut'), variants: [{ id: 'a', ...both('Збруч', 'Zbruch') }] },
+  ].map(one => ({ source: 'text', text: both('Що це?', 'What?'), ...one }));
+  const rows = { clientId: 'castle-and-river', after: null, rows: [castle, river] };
+  await editor.send('POST', `/quizzes/${id}/questions`, rows);
+  const { version } = await editor.send<{ version: number }>('PATCH', `/quizzes/${id}`, {
+    version: headVersion,
+    set: { mode: 'clicker' },
+  });
+  await editor.open(id);
+
+  await page.getByText(UKRAINIAN.t('editor.question.decoyList')).click();
+  await expect(page.locator('.decoys li')).toHaveText(['Збруч', 'Хуст']);
+
+  await editor.send('PATCH', `/quizzes/${id}`, { version, set: { mode: 'cubiqer' } });
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Хотин' }).locator('.cube')).toHaveCount(5);
+  await expect(page.getByRole('img', { name: 'Khotyn' }).locator('.cube')).toHaveCount(6);
+});
+
 test('the dialog to move questions says so when the quizzes of the author cannot be read', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import type { Check, QuizVariant } from '../../../contracts/quiz.ts';
 import { QUIZ_LIMITS } from '../../../contracts/rules/quiz-limits.ts';
 import type { Mode } from '../../../contracts/vocabulary.ts';
 import { CheckNotes } from './CheckNotes.tsx';
+import { DecoyList } from './DecoyList.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -59,7 +60,12 @@ export function Variants({ fields, set, about, mode }: Props) {
           {say('question.addVariant')}
         </button>
       )}
-      {mode === 'clicker' && <p className="field__hint">{say('question.decoys')}</p>}
+      {mode === 'clicker' && (
+        <>
+          <p className="field__hint">{say('question.decoys')}</p>
+          <DecoyList />
+        </>
+      )}
       <CheckNotes checks={about('variants').filter(({ path }) => path.endsWith('.variants'))} />
     </fieldset>
   );

@@ -13,7 +13,7 @@ export type SampleQuery = z.infer<typeof SampleQuery>;
 export const Sample = z.object({ question: Question, token: z.string() });
 export type Sample = z.infer<typeof Sample>;
 
-/** The only answer to a sample; there is no second attempt, not even in cubiqer. */
+/** The only answer to a sample. There is no second attempt, not even in cubiqer. */
 export const AnswerSample = z
   .strictObject({
     token: z.string().max(500),

@@ -28,7 +28,7 @@ function settings(): Config {
   return config;
 }
 
-/** Core module: settings, the connection pool and MikroORM using it. */
+/** The core module: settings, the connection pool, and MikroORM on the same pool. */
 @Global()
 @Module({
   imports: [

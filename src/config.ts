@@ -31,14 +31,17 @@ const Environment = z
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: count(10),
-    /** Time-outs for a call's statement, for a lock it waits for, and for a statement of a job or command. */
+    /**
+     * Time-outs in ms: for a call's statement, for a lock that it waits for, and for a statement of a job or command.
+     */
     DATABASE_STATEMENT_MS: count(10_000),
     DATABASE_LOCK_MS: count(3_000),
     JOB_STATEMENT_MS: count(600_000),
     /** The PostgreSQL URL of the job queue. Without it the queue uses the database of DATABASE_URL. */
     QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /**
-     * How often the worker looks for jobs that the queue has lost, and the age from which a missing job counts as lost.
+     * The time in seconds between two searches of the worker for jobs that the queue has lost. A missing job counts as
+     * lost after the same time.
      */
     OUTBOX_SWEEP_SECONDS: count(60),
     /** The S3 bucket for media. Without this setting media are kept in a folder in DATA_DIR. */
@@ -63,9 +66,9 @@ const Environment = z
       .default('info'),
     API_DOCS: flag,
     TRUST_PROXY: proxies.default(0),
-    /** Time-out for receiving a whole request and for a client that does not read the response. */
+    /** Time-outs in seconds: for receiving a complete request, and for a client that does not read the response. */
     REQUEST_SECONDS: count(60),
-    /** Time-outs for receiving a whole upload, and for a pause in an upload during which no data arrives. */
+    /** Time-outs in seconds: for receiving a complete upload, and for a pause in it during which no data arrives. */
     UPLOAD_SECONDS: count(600),
     UPLOAD_IDLE_SECONDS: count(30),
     RATE_LIMITS: flag,
@@ -75,7 +78,7 @@ const Environment = z
     /** Per address; the limit of share images is, too. */
     PLAYS_A_MINUTE_PER_ADDRESS: count(300),
     SHARE_IMAGES_A_MINUTE: count(30),
-    /** Per address: reads and answers of sample questions of locked quizzes. */
+    /** Per address. Counts both reading and answering sample questions of locked quizzes. */
     SAMPLES_A_MINUTE: count(60),
     /** Per address. */
     SIGN_INS_A_MINUTE: count(20),
@@ -118,7 +121,10 @@ const Environment = z
     CUBIQER_ATTEMPTS: z.coerce.number().int().min(1).max(10).default(5),
     /** The number of questions in a daily. */
     DAILY_QUESTIONS: count(10),
-    /** Days before a daily question is reused if others are left; limited by the size of the shipped catalogue. */
+    /**
+     * The number of days for which a question is not asked again as long as there are others. The number of questions
+     * in the shipped catalogue limits it.
+     */
     DAILY_REST_DAYS_MOVIE: count(80),
     DAILY_REST_DAYS_MUSIC: count(30),
     /** For how many days ahead dailies are drawn. */
@@ -132,21 +138,21 @@ const Environment = z
     /** The time between two roll-ups of the boards. */
     RATING_MINUTES: z.coerce.number().int().min(1).max(59).default(5),
     /**
-     * Minimum median time of a play's answers in ms, by the server's clock, for its reward to count on the
+     * The minimum median answer time of a play in ms, by the server's clock, for its reward to count on the
      * leaderboards; 0 accepts any.
      */
     BOARD_PACE_MS: z.coerce.number().int().min(0).default(1_000),
-    /** Maximum of guests' plays of a content counted per address and day; 0 is no limit. */
+    /** How many guests' plays of a content are counted per address and day; 0 for no limit. */
     ADDRESS_PLAYS: z.coerce.number().int().min(0).default(5),
-    /** Months after which a guest's finished play is anonymised. */
+    /** The number of months after which a guest's finished play is anonymised. */
     GUEST_PLAY_MONTHS: count(13),
     /** The number of first plays of a question from which the shares of all players are shown. */
     CROWD_FROM: count(20),
     LISTING_SIZE: count(24),
     PAGE_CACHE_MB: count(64),
-    /** Disk limit for resized pictures. */
+    /** The disk limit for resized pictures. */
     RENDITIONS_MB: count(1_024),
-    /** Maximum of concurrent renders; others are queued. */
+    /** The maximum number of concurrent renders. Further ones wait in a queue. */
     RENDERS_AT_ONCE: count(4),
   })
   .refine(env => env.NODE_ENV !== 'production' || env.RATE_LIMITS === 'on', {

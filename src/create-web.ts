@@ -21,10 +21,10 @@ import { Readiness } from './readiness.ts';
 import type { BuiltSite, SharedLocals } from './site.ts';
 import { Translator } from './texts/index.ts';
 
-/** Maximum of queued renders, in all and per address. */
+/** The maximum number of queued renders: in total, and per address. */
 const WAITING = 256;
 const WAITING_EACH = 32;
-/** Time-out of a render in ms. */
+/** The time-out of a render in ms. */
 const RENDER_TIMEOUT_MS = 20_000;
 
 /**
@@ -82,11 +82,11 @@ export const siteLocals = (app: INestApplicationContext): SharedLocals => ({
 
 /** Logs one line per call, and disables caching by default. */
 function logged(request: Request, response: Response, next: NextFunction) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { method, path } = request;
   response.setHeader('cache-control', 'no-store');
   response.once('finish', () => {
-    const ms = Math.round(performance.now() - began);
+    const ms = Math.round(performance.now() - startedAt);
     log.info(
       { requestId: requestIdOf(request), method, path, status: response.statusCode, ms },
       'call',

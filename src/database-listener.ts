@@ -7,7 +7,7 @@ export interface ListenerEvents {
   /** The PostgreSQL channel. It is inserted into the SQL text, so it must never come from user input. */
   channel: string;
   onNotification: (payload: string) => void;
-  /** Called when listening (again): notifications may have been missed before, but not from now on. */
+  /** Called each time it starts to listen. Notifications may have been missed before, but not from now on. */
   onListening: () => void;
   /** Called when the connection is lost. */
   onLost?: () => void;
@@ -17,9 +17,9 @@ export interface ListenerEvents {
 export interface ListenerPace {
   /** Between two health checks. */
   heartbeat: number;
-  /** Time-out of a response. */
+  /** The time-out of a response. */
   timeoutMs: number;
-  /** Pause before the first reconnect; doubled after each failed one. */
+  /** The pause before the first reconnect. It doubles after each failed one. */
   retry: number;
   longestRetry: number;
 }
@@ -30,12 +30,12 @@ const PACE: ListenerPace = {
   retry: 100,
   longestRetry: 5_000,
 };
-/** Time-out for closing a connection properly. */
+/** The time-out for closing a connection properly. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * Listens on one channel for the lifetime of the process; a connection that is cut, refused or frozen is
- * replaced, with growing pauses.
+ * Listens on one channel for the lifetime of the process. A connection that is closed, refused or hung is replaced,
+ * with increasing pauses.
  */
 export class DatabaseListener {
   private readonly over = new AbortController();

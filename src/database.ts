@@ -13,7 +13,7 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** In milliseconds, for every connection of the pool; 0 means no limit. */
+/** In milliseconds, for each connection of the pool; 0 for no limit. */
 export interface StatementLimits {
   statement: number;
   lock: number;

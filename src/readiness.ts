@@ -7,19 +7,19 @@ const TIMEOUT_MS = 1_500;
 /** Whether the process is ready, which means that the database responds. */
 @Injectable()
 export class Readiness {
-  private asking: Promise<boolean> | undefined;
+  private pending: Promise<boolean> | undefined;
 
   constructor(private readonly database: Database) {}
 
   /** Resolves within `timeoutMs` ms. Concurrent calls share one query. */
   isReady(timeoutMs = TIMEOUT_MS): Promise<boolean> {
-    this.asking ??= this.ask().finally(() => {
-      this.asking = undefined;
+    this.pending ??= this.queryDatabase().finally(() => {
+      this.pending = undefined;
     });
-    return withTimeout(timeoutMs, this.asking);
+    return withTimeout(timeoutMs, this.pending);
   }
 
-  private ask(): Promise<boolean> {
+  private queryDatabase(): Promise<boolean> {
     return this.database.query('ready', 'select 1').then(
       () => true,
       () => false,
@@ -31,9 +31,9 @@ export class Readiness {
 function withTimeout(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), milliseconds);
-    void answer.then(is => {
+    void answer.then(isReady => {
       clearTimeout(timer);
-      resolve(is);
+      resolve(isReady);
     });
   });
 }

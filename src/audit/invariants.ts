@@ -63,7 +63,7 @@ export class Invariants {
     const { RATING_SETTLES_AT, BOARD_PACE_MS } = this.config;
     for (const invariant of BOARD_INVARIANTS)
       found.push(...(await this.check(invariant, [RATING_SETTLES_AT, BOARD_PACE_MS])));
-    found.push(...(await this.histories()));
+    found.push(...(await this.invalidHistories()));
     return found.toSorted((one, other) => one.number - other.number);
   }
 
@@ -75,13 +75,13 @@ export class Invariants {
   }
 
   /** Uses a cursor, since there may be millions of changes. A cursor sees a consistent snapshot, too. */
-  private histories(): Promise<Violation[]> {
+  private invalidHistories(): Promise<Violation[]> {
     return this.transactions.run(async tx => {
       await tx.run(sql`declare history no scroll cursor for ${HISTORY}`);
       const wrong: Step[] = [];
       for (;;) {
         const steps = await tx.run(sql<Step>`fetch ${sql.lit(BATCH)} from history`);
-        wrong.push(...steps.filter(step => !isLawful(step)).slice(0, SHOWN - wrong.length));
+        wrong.push(...steps.filter(step => !isAllowed(step)).slice(0, SHOWN - wrong.length));
         if (steps.length < BATCH || wrong.length === SHOWN) break;
       }
       const says = "A content's history is a path in the table of statuses";
@@ -90,5 +90,5 @@ export class Invariants {
   }
 }
 
-const isLawful = ({ status, from, to, before, isLast }: Step): boolean =>
+const isAllowed = ({ status, from, to, before, isLast }: Step): boolean =>
   to !== null && from === before && isTransition(from, to) && (!isLast || to === status);

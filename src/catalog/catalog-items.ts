@@ -44,13 +44,13 @@ limit $7`;
 type Row = Omit<CatalogItemAnswer, 'picture' | 'clip'> & {
   fame: 1 | 2 | 3;
   clipId: string | null;
-  /** Similarity of the title to the query, 0 to 1000. */
+  /** The similarity of the title to the query, 0 to 1000. */
   closeness: number;
 };
 
 /**
- * The content of a page's cursor: the last item of the page before, and which reading of the query (as typed,
- * corrected, or in the other keyboard layout) found the list.
+ * The content of a page's cursor: the last item of the previous page, and the reading of the query that found the list
+ * (as typed, corrected, or in the other keyboard layout).
  */
 interface Cursor {
   reading: number;

@@ -4,9 +4,9 @@ import { isIPv6 } from 'node:net';
 /** Returns the client's address behind the given number of trusted proxies, as Express determines it. */
 export function callerAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = proxies > 0 ? String(headers['x-forwarded-for'] ?? '') : '';
-  const told = forwarded.split(',').map(address => address.trim());
-  const way = [socket.remoteAddress ?? '', ...told.filter(Boolean).reverse()];
-  return way[Math.min(proxies, way.length - 1)] ?? '';
+  const addresses = forwarded.split(',').map(address => address.trim());
+  const chain = [socket.remoteAddress ?? '', ...addresses.filter(Boolean).reverse()];
+  return chain[Math.min(proxies, chain.length - 1)] ?? '';
 }
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;

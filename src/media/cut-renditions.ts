@@ -10,13 +10,14 @@ import type { Focus } from './stored-file.entity.ts';
 
 const QUALITY = 75;
 /**
- * Distance of a face's centre from the top of a rendition, as a fraction of its height. Portraits are usually framed
- * like this.
+ * The distance of a face's centre from the top of a rendition, as a fraction of its height. Portraits are usually
+ * framed like this.
  */
 const FACE_HEIGHT = 0.42;
 
 /**
- * A stored picture and the point its renditions are centred on. Without a focus, sharp chooses the most striking part.
+ * A stored picture and the point on which its renditions are centred. Without one, sharp chooses the most striking
+ * part.
  */
 export interface CutSource {
   blobId: string;
@@ -28,7 +29,7 @@ type BytesByKey = Map<string, Buffer>;
 /** Makes squares and daily pictures as WebP, cut from stored pictures around their focus. */
 @Injectable()
 export class CutRenditions {
-  private readonly underWay = new Map<string, Promise<BytesByKey>>();
+  private readonly pending = new Map<string, Promise<BytesByKey>>();
   private readonly semaphore = new Semaphore(1);
 
   constructor(
@@ -69,12 +70,12 @@ export class CutRenditions {
    */
   private makeOnce(source: CutSource): Promise<BytesByKey> {
     const name = JSON.stringify(source);
-    const known = this.underWay.get(name);
+    const known = this.pending.get(name);
     if (known) return known;
     const making = this.semaphore
       .run(() => this.make(source))
-      .finally(() => this.underWay.delete(name));
-    this.underWay.set(name, making);
+      .finally(() => this.pending.delete(name));
+    this.pending.set(name, making);
     return making;
   }
 
@@ -130,7 +131,7 @@ function cutFrom({ data, info }: Master, { width, height }: CutSize, focus: Focu
     .toBuffer();
 }
 
-/** The largest part with this ratio that lies within the picture, centred on the focus as far as possible. */
+/** Returns the largest part with this ratio that lies within the picture, centred on the focus as far as possible. */
 function aroundFocus(
   whole: { width: number; height: number },
   ratio: number,

@@ -20,7 +20,7 @@ interface MediaRow extends Omit<Media, 'url' | 'renditions' | 'alt'> {
   isPublic: boolean;
 }
 
-type Beholder = Pick<Viewer, 'userId'>;
+type FileViewer = Pick<Viewer, 'userId'>;
 
 /** Presents files as their owner and admins see them. The caller checks access. */
 @Injectable()
@@ -31,7 +31,7 @@ export class MediaPresenter {
   ) {}
 
   /** Reads files by id in one query and leaves out missing ones. The URLs are sealed for the viewer. */
-  async present(ids: readonly string[], viewer: Beholder): Promise<Map<string, Media>> {
+  async present(ids: readonly string[], viewer: FileViewer): Promise<Map<string, Media>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<MediaRow>(
       'media',
@@ -45,7 +45,7 @@ export class MediaPresenter {
   async presentAllIn(
     tx: Transaction,
     ids: readonly string[],
-    viewer: Beholder,
+    viewer: FileViewer,
   ): Promise<Map<string, Media>> {
     if (ids.length === 0) return new Map();
     const rows = await tx.run(sql<MediaRow>`
@@ -54,13 +54,13 @@ export class MediaPresenter {
   }
 
   /** Presents one file as `presentAllIn` does. Throws if there is no such file. */
-  async presentIn(tx: Transaction, id: string, viewer: Beholder): Promise<Media> {
+  async presentIn(tx: Transaction, id: string, viewer: FileViewer): Promise<Media> {
     const media = (await this.presentAllIn(tx, [id], viewer)).get(id);
     if (!media) throw new Error(`There is no file ${id}.`);
     return media;
   }
 
-  private mediaOf(row: MediaRow, { userId }: Beholder): Media {
+  private mediaOf(row: MediaRow, { userId }: FileViewer): Media {
     const { focus, isRendered, isPublic, alt, ...media } = row;
     const url = isPublic ? `/media/${row.id}` : this.links.sealed(row.id, `editor:${userId}`);
     const renditions = {

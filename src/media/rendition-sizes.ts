@@ -5,7 +5,7 @@
 export const SQUARE_SIDES = [200, 400, 1_000] as const;
 export const DAILY_WIDTHS = [300, 600, 1_200] as const;
 
-/** What a name such as `square-400@2` stands for; width and height in pixels. */
+/** The size that a name such as `square-400@2` stands for; width and height in pixels. */
 export interface CutSize {
   shape: 'square' | 'daily';
   width: number;

@@ -24,7 +24,7 @@ type BytesByKey = Map<string, Buffer>;
 /** Smaller WebP versions of stored pictures. */
 @Injectable()
 export class Renditions {
-  private readonly underWay = new Map<string, Promise<BytesByKey>>();
+  private readonly pending = new Map<string, Promise<BytesByKey>>();
   private readonly semaphore = new Semaphore(AT_ONCE);
   private readonly unsaved = new LRUCache<string, Buffer>({
     maxSize: UNSAVED_MB * MEGABYTE,
@@ -72,12 +72,12 @@ export class Renditions {
   /** Concurrent requests for renditions of the same picture share one run. */
   private makeOnce(blobId: string, quality: number): Promise<BytesByKey> {
     const name = `${blobId} ${quality}`;
-    const known = this.underWay.get(name);
+    const known = this.pending.get(name);
     if (known) return known;
     const making = this.semaphore
       .run(() => this.make(blobId, quality))
-      .finally(() => this.underWay.delete(name));
-    this.underWay.set(name, making);
+      .finally(() => this.pending.delete(name));
+    this.pending.set(name, making);
     return making;
   }
 

@@ -24,15 +24,15 @@ export class MeChanges {
   ) {}
 
   /** Pages show the change at once; a job updates the ranks a moment later. */
-  async make(userId: number, wishes: ChangeMe): Promise<void> {
-    const { name, locale, shareStats, shareResults, settings } = wishes;
+  async make(userId: number, changes: ChangeMe): Promise<void> {
+    const { name, locale, shareStats, shareResults, settings } = changes;
     const values = [userId, name, locale, shareStats, shareResults];
     const banners = [settings?.telegram_banner, settings?.monobase_banner, this.clock.now()];
     await this.transactions.run(async tx => {
       const [user] = await tx.query<{ isTurned: boolean }>(CHANGE, [...values, ...banners]);
       if (!user) return;
       if (user.isTurned) await this.boards.updateLater(tx, userId);
-      if (isSeen(wishes)) await dropPagesOf(tx, userId);
+      if (isSeen(changes)) await dropPagesOf(tx, userId);
     });
   }
 }

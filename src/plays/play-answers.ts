@@ -37,7 +37,7 @@ export class PlayAnswers {
     if (!frame) return null;
     const judged = await this.judge(frame, given);
     const stored = judged && (await this.store.storeAnswer(frame, given, judged, key));
-    return judged && stored ? this.tell(frame, given, judged, stored) : null;
+    return judged && stored ? this.present(frame, given, judged, stored) : null;
   }
 
   /**
@@ -49,7 +49,7 @@ export class PlayAnswers {
     const judged = await this.judge(frame, given);
     const stored = judged && (await this.store.storeAnswer(frame, given, judged));
     return judged && stored
-      ? this.tell(frame, given, judged, stored)
+      ? this.present(frame, given, judged, stored)
       : this.repeat(playerId, frame, given, judged);
   }
 
@@ -60,7 +60,7 @@ export class PlayAnswers {
     return judge(dealt, given, this.config.CUBIQER_ATTEMPTS);
   }
 
-  private async tell(
+  private async present(
     frame: PlayFrame,
     { index, attempt }: GiveAnswer,
     judged: Judged,
@@ -102,7 +102,7 @@ export class PlayAnswers {
     if (!play) throw notFound();
     const answers = await this.store.answers(frame.id);
     const known = answers.find(row => row.index === given.index && row.attempt === given.attempt);
-    if (known) return this.retell(play, known);
+    if (known) return this.presentStored(play, known);
     if (play.finishedAt || isOver(play)) throw conflict('play.finished');
     if (given.index !== play.index || given.attempt !== play.attempt) throw conflict('play.index');
     if (play.deal !== frame.deal) return this.give(playerId, frame.id, given);
@@ -111,7 +111,7 @@ export class PlayAnswers {
     throw badInput([{ path: given.text === undefined ? 'optionId' : 'text', code: 'unknown' }]);
   }
 
-  private async retell(
+  private async presentStored(
     play: NonNullable<Awaited<ReturnType<PlayStore['read']>>>,
     known: AnswerRow,
   ): Promise<AnswerGiven> {

@@ -28,10 +28,10 @@ export class PlayHints {
     if (index >= play.total) throw conflict(isClosed(play) ? 'play.finished' : 'play.index');
     const dealt = await this.dealer.deal(play, { ...play, index });
     const known = play.hints.findIndex(taken => isSame(taken, wish));
-    if (known >= 0) return this.tell(play, dealt, play.hints.slice(0, known + 1));
+    if (known >= 0) return this.present(play, dealt, play.hints.slice(0, known + 1));
     this.check(play, dealt, wish);
     const hints = await this.store.storeHint(play, wish);
-    if (hints) return this.tell(play, dealt, hints);
+    if (hints) return this.present(play, dealt, hints);
     // A concurrent request has stored a hint, or by the database's clock the play is over.
     const now = await this.store.read(playId, playerId);
     if (now && isSamePoint(now, play)) throw conflict('play.finished');
@@ -48,7 +48,7 @@ export class PlayHints {
   }
 
   /** Returns the state after the last of `hints`. */
-  private tell(play: PlayRow, dealt: Dealt, hints: readonly TakenHint[]): HintTaken {
+  private present(play: PlayRow, dealt: Dealt, hints: readonly TakenHint[]): HintTaken {
     const { hint, index } = hints.at(-1) as TakenHint;
     return {
       hint,

@@ -179,7 +179,7 @@ select from play_now`;
  * Runs a command that ends a play. If a concurrent claim has made another play the first one of the content, runs it
  * again: the play then becomes practice.
  */
-async function twiceIfOvertaken<T>(command: () => Promise<T>): Promise<T> {
+async function retryIfOvertaken<T>(command: () => Promise<T>): Promise<T> {
   try {
     return await command();
   } catch (error) {
@@ -248,7 +248,7 @@ export class PlayStore {
   /** Ends a play and counts the remaining questions as wrong. Does nothing if it is over. */
   async giveUp({ id, playerId, contentId }: OwnPlay & Pick<PlayFrame, 'contentId'>): Promise<void> {
     const values = [id, countingRow(contentId), playerId];
-    await twiceIfOvertaken(() => this.database.query('play-give-up', GIVE_UP, values));
+    await retryIfOvertaken(() => this.database.query('play-give-up', GIVE_UP, values));
   }
 
   async forgetUntouched({ id, playerId }: OwnPlay): Promise<void> {
@@ -270,7 +270,7 @@ export class PlayStore {
       ...[frame.id, frame.playerId, index, frame.deal, choice, attempt, text],
       ...[Number(final), countingRow(frame.contentId)],
     ];
-    const [stored] = await twiceIfOvertaken(() =>
+    const [stored] = await retryIfOvertaken(() =>
       sessionKey
         ? this.database.query<StoredAnswer>('play-answer-in-session', STORE_ANSWER_IN_SESSION, [
             ...values,

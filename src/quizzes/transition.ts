@@ -49,7 +49,7 @@ export async function transition(
     where id = ${contentId}`);
   await record(tx, content, { to, stage: await writeStage(tx, contentId, stageOf(to)) }, why);
   await announce(tx, content, to);
-  await tellAuthor(tx, content, { from: content.status, to }, why);
+  await notifyAuthor(tx, content, { from: content.status, to }, why);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function moveStage(
     throw conflict('status.transition');
   const stage = await writeStage(tx, contentId, to);
   await record(tx, content, { to: content.status, stage }, why);
-  await tellAuthor(tx, content, { from: copy.stage, to }, why);
+  await notifyAuthor(tx, content, { from: copy.stage, to }, why);
 }
 
 /** Creates a content in its first status and records it. Throws 409 status.transition like `transition`. */
@@ -162,7 +162,7 @@ const NOTICES: readonly [from: Status | Stage, to: Status | Stage, kind: NoticeK
   ['pending', 'declined', 'declined'],
 ];
 
-async function tellAuthor(
+async function notifyAuthor(
   tx: Transaction,
   { id: contentId, authorId: userId }: Subject,
   move: { from: Status | Stage; to: Status | Stage },

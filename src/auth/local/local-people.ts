@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { UserName } from '../../../contracts/user-name.ts';
 import type { Role } from '../../../contracts/vocabulary.ts';
 
-/** Somebody whom the local identity provider vouches for. */
+/** A person who can sign in with the local identity provider. */
 export interface LocalPerson {
-  /** The provider's id of the person, the same over restarts. */
+  /** The id of the person at the provider. It stays the same after a restart. */
   subject: string;
   name: string;
   role: Role;
 }
 
-/** All of them are made up. */
+/** Made-up people to choose from. */
 export const LOCAL_PEOPLE: readonly LocalPerson[] = [
   { subject: 'oksana', name: 'Оксана Гнатюк', role: 'user' },
   { subject: 'danylo', name: 'Danylo Bereza', role: 'user' },
@@ -20,15 +20,15 @@ export const LOCAL_PEOPLE: readonly LocalPerson[] = [
   { subject: 'solomiia', name: 'Соломія Їжак', role: 'admin' },
 ];
 
-/** Authors and admins are offered to the operator only. */
+/** Only the operator is offered authors and admins. */
 export const peopleFor = (isStaff: boolean): readonly LocalPerson[] =>
   isStaff ? LOCAL_PEOPLE : LOCAL_PEOPLE.filter(({ role }) => role === 'user');
 
 const TYPED = 'name-';
-/** OpenID's limit; 40 characters are longer only where each is composed of many. */
+/** OpenID's limit. A name of 40 characters exceeds it only if they consist of many code points each. */
 const LONGEST_SUBJECT = 255;
 
-/** A player of a name that somebody typed; null when it is no name. The same name is the same player. */
+/** Returns a player with a typed name; null if the name is not valid. The same name always gives the same player. */
 export function personNamed(typed: unknown): LocalPerson | null {
   const text = typeof typed === 'string' ? typed.normalize('NFC').replace(/\s+/gu, ' ') : '';
   const { data: name } = UserName.safeParse(text);
@@ -37,7 +37,10 @@ export function personNamed(typed: unknown): LocalPerson | null {
   return subject.length > LONGEST_SUBJECT ? null : { subject, name, role: 'user' };
 }
 
-/** By the subject; null for one that we did not give. Nothing is kept: a typed name is in its subject. */
+/**
+ * Returns the person with a subject; null for an unknown one. Typed names need not be stored, since the subject
+ * contains them.
+ */
 export function personOf(subject: string): LocalPerson | null {
   const known = LOCAL_PEOPLE.find(person => person.subject === subject);
   if (known) return known;
@@ -46,7 +49,7 @@ export function personOf(subject: string): LocalPerson | null {
   return person?.subject === subject ? person : null;
 }
 
-/** What the provider says of a person, in OpenID's words; `address` is its own. */
+/** Returns the OpenID claims of a person. `address` is the address of the provider. */
 export function claimsOf({ subject, name, role }: LocalPerson, address: string) {
   const [given_name = name, ...others] = name.split(' ');
   return {

@@ -16,6 +16,6 @@ const SessionSchema = defineEntity({
   ],
 });
 
-/** One sign-in of one browser. */
+/** A sign-in of a browser. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

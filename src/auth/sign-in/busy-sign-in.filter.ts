@@ -18,10 +18,14 @@ export class BusySignInFilter extends ProblemFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (!isTooMany(error) || !isNavigation(request)) return super.catch(error, host);
-    return void this.leadAway(error, request, response);
+    return void this.redirectToError(error, request, response);
   }
 
-  private leadAway({ code, retryAfter }: DomainError, request: Request, response: Response): void {
+  private redirectToError(
+    { code, retryAfter }: DomainError,
+    request: Request,
+    response: Response,
+  ): void {
     noteSecurity(request, { event: 'refused', action: 'sign-in', reason: code });
     response.set('retry-after', String(retryAfter));
     response.redirect(302, this.addresses.ofError(request, 'TooManyAttempts'));

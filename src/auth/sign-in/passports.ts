@@ -82,7 +82,7 @@ export class Passports {
   /** Ends the attempt if it is one of this browser. */
   private giveUp(provider: IdentityProvider, request: Request, state: string | undefined): void {
     try {
-      this.attempts.end(asking(request), provider.id, state);
+      this.attempts.end(strategyRequestOf(request), provider.id, state);
     } catch (error) {
       if (!(error instanceof SignInRefused)) throw error;
     }
@@ -105,7 +105,7 @@ export class Passports {
       const given = { ...options, callbackURL } as AuthenticateOptions;
       const authenticate = this.passport.authenticate(provider.id as string, given, done);
       const redirect = new RedirectOnly(location => resolve({ location }));
-      authenticate({ ...asking(request), query }, redirect, reject);
+      authenticate({ ...strategyRequestOf(request), query }, redirect, reject);
     });
   }
 
@@ -133,7 +133,7 @@ class RedirectOnly {
   }
 }
 
-const asking = ({ headers, res }: Request) => ({ headers, res: res as Response });
+const strategyRequestOf = ({ headers, res }: Request) => ({ headers, res: res as Response });
 
 function refusalFor(error = 'no code'): SignInRefused {
   if (error === 'access_denied') return new SignInRefused('AccessDenied', 'denied at the provider');
@@ -160,6 +160,8 @@ const wordsOf = (text: string) => text.replace(/[^\w -]/g, '').slice(0, 60);
 /** The parameters for the provider's page that clients may set. None of them can weaken the sign-in. */
 function promptOptionsOf({ query }: Request) {
   const { prompt, login_hint, hd, display, auth_type } = query;
-  const wishes = { prompt, loginHint: login_hint, hd, display, authType: auth_type };
-  return Object.fromEntries(Object.entries(wishes).filter(([, wish]) => typeof wish === 'string'));
+  const options = { prompt, loginHint: login_hint, hd, display, authType: auth_type };
+  return Object.fromEntries(
+    Object.entries(options).filter(([, option]) => typeof option === 'string'),
+  );
 }

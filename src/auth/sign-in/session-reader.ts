@@ -9,7 +9,7 @@ interface SessionUser {
   image: string | null;
 }
 
-/** `expires` in ISO; empty when nobody is signed in. */
+/** `expires` is an ISO timestamp. Empty if nobody is signed in. */
 export type SessionAnswer = { user: SessionUser; expires: string } | Record<string, never>;
 
 const USER = `select id, name, '/media/' || portrait_id as image from app_user where id = $1 and deleted_at is null`;

@@ -73,7 +73,7 @@ export class SignInController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.comeBack(id, request, response);
+    return this.finishSignIn(id, request, response);
   }
 
   /** For providers that respond with a form. `state` and `code` are checked in the same way. */
@@ -84,10 +84,10 @@ export class SignInController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.comeBack(id, request, response);
+    return this.finishSignIn(id, request, response);
   }
 
-  private async comeBack(id: string, request: Request, response: Response): Promise<void> {
+  private async finishSignIn(id: string, request: Request, response: Response): Promise<void> {
     const provider = this.providers.find(id);
     if (!provider) throw unsupported(request);
     const answer = providerAnswer(request);

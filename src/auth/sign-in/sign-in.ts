@@ -48,7 +48,7 @@ export class SignIn {
   ): Promise<string> {
     try {
       const result = await this.passports.finish(provider, request, answer);
-      await this.welcome(result, request, response);
+      await this.openOrJoin(result, request, response);
       this.returns.forget(response);
       return this.returns.of(request);
     } catch (error) {
@@ -56,7 +56,7 @@ export class SignIn {
     }
   }
 
-  private welcome(result: ProviderResult, request: Request, response: Response): Promise<void> {
+  private openOrJoin(result: ProviderResult, request: Request, response: Response): Promise<void> {
     return result.joining === null
       ? this.open(result, request, response)
       : this.join(result, request);

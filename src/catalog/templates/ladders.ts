@@ -7,7 +7,7 @@ interface Valued {
 
 const STEPS = 4;
 /** The number of random attempts, of which the best is used. */
-const TRIES = 60;
+const ATTEMPTS = 60;
 
 /**
  * Gives each entry four evenly spaced steps that include its own value. Four entries always share a ladder, and each
@@ -20,15 +20,15 @@ export function ladders<V extends Valued>(
   seed: string,
 ): Map<V, number[]> {
   let best = new Map<V, number[]>();
-  for (let attempt = 0; attempt < TRIES && best.size < entries.length; attempt++) {
-    const found = oneTry(entries, gaps, `${seed} ${attempt}`);
+  for (let attempt = 0; attempt < ATTEMPTS && best.size < entries.length; attempt++) {
+    const found = attemptOf(entries, gaps, `${seed} ${attempt}`);
     if (found.size > best.size) best = found;
   }
   return best;
 }
 
 /** Starts with the lowest value, which can only be a first step. */
-function oneTry<V extends Valued>(entries: readonly V[], gaps: readonly number[], seed: string) {
+function attemptOf<V extends Valued>(entries: readonly V[], gaps: readonly number[], seed: string) {
   const left = new Map<number, V[]>();
   for (const entry of seededOrder(entries, seed, ({ key }) => key))
     left.set(entry.value, [...(left.get(entry.value) ?? []), entry]);

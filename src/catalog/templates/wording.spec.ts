@@ -5,7 +5,7 @@ import { questionsOf } from './questions.ts';
 
 const asked = (items: Item[]) => questionsOf({ people: [], items });
 
-/** The words of a template about one of many such items. */
+/** Returns the texts of a template for one item among many similar ones. */
 const wordsFor = (kind: Item['kind'], template: string, changes: Partial<Item> = {}) =>
   asked(itemsOf(kind, 40, () => changes))
     .filter(question => question.template === template)

@@ -43,7 +43,7 @@ function framesOf(bytes: Buffer): Frame[] {
   // The last `count` frames belong to the clip. Frames found before them are stray headers that happen to look like a
   // frame.
   const { frames: count } = scan.end();
-  return frames.slice(-count).filter(({ bytes: frame }) => !saysLength(frame));
+  return frames.slice(-count).filter(({ bytes: frame }) => !hasLengthHeader(frame));
 }
 
 /** Returns as many frames as fit before `end`, starting with the frame that contains `start`. Both are in seconds. */
@@ -61,7 +61,7 @@ function framesWithin(frames: readonly Frame[], { start, end }: CutMedia): Frame
   return chosen;
 }
 
-const saysLength = (frame: Buffer) =>
+const hasLengthHeader = (frame: Buffer) =>
   LENGTH_HEADERS.some(name =>
     frame.subarray(0, LENGTH_HEADER_WITHIN).includes(Buffer.from(name, 'latin1')),
   );

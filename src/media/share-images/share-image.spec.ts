@@ -6,7 +6,7 @@ import { drawShareImage } from './share-image.ts';
 
 const BRAND = brandOf('Здогад', 'https://quiz.example');
 
-const look = async (title: string, text: string, brand = BRAND) =>
+const drawnLook = async (title: string, text: string, brand = BRAND) =>
   lookOf(await drawShareImage({ title, text }, brand));
 
 /** Characters that have broken pictures before or might do so. */
@@ -25,7 +25,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(words, words, async (title, text) => {
-        const drawn = await look(title, text);
+        const drawn = await drawnLook(title, text);
 
         expect(drawn).toMatchObject({ format: 'jpeg', ...PICTURE });
         expect(isPure(drawn)).toBe(true);
@@ -42,8 +42,8 @@ test.each(['Здогад', 'W', 'WWWWWWWWWWWW', 'W'.repeat(40), 'Мій квіз
     const brand = brandOf(name, `https://${'w'.repeat(60)}.example`);
 
     const [short, long] = [
-      await look('Кіно', '8/10', brand),
-      await look('Кіно', 'щ'.repeat(2000), brand),
+      await drawnLook('Кіно', '8/10', brand),
+      await drawnLook('Кіно', 'щ'.repeat(2000), brand),
     ];
 
     expect([isPure(short), isPure(long)]).toEqual([true, true]);
@@ -63,7 +63,7 @@ test.each([
 
 test('a longer text is drawn with more ink, as long as there is room', async () => {
   const inked = await Promise.all(
-    [10, 40, 90].map(async length => (await look('Кіно', 'що '.repeat(length / 3))).ink),
+    [10, 40, 90].map(async length => (await drawnLook('Кіно', 'що '.repeat(length / 3))).ink),
   );
 
   expect(inked).toEqual(inked.toSorted((one, other) => one - other));

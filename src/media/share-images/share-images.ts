@@ -16,7 +16,7 @@ const KEPT = 256;
 /** Draws pictures of a title and a text once, and stores them as long as there is space. */
 @Injectable()
 export class ShareImages {
-  private readonly underWay = new Map<string, Promise<Buffer>>();
+  private readonly pending = new Map<string, Promise<Buffer>>();
   private readonly semaphore = new Semaphore(AT_ONCE);
   private readonly brand: Brand;
 
@@ -42,12 +42,12 @@ export class ShareImages {
 
   /** Concurrent requests for the same picture share one run. */
   private drawOnce(name: string, words: ShareWords): Promise<Buffer> {
-    const known = this.underWay.get(name);
+    const known = this.pending.get(name);
     if (known) return known;
     const drawing = this.semaphore
       .run(() => this.draw(name, words))
-      .finally(() => this.underWay.delete(name));
-    this.underWay.set(name, drawing);
+      .finally(() => this.pending.delete(name));
+    this.pending.set(name, drawing);
     return drawing;
   }
 

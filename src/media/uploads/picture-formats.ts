@@ -10,8 +10,8 @@ export interface PictureSize {
 /** A picture with more pixels is refused before it is decoded, since decoding would need too much memory. */
 export const MOST_PIXELS = 40e6;
 /**
- * Most bytes that a decoder may have to hold at once because a picture comes in several passes, as in an interlaced PNG
- * or a progressive JPEG. A photograph of 40 megapixels in RGB stays below it.
+ * The maximum number of bytes that a decoder may have to hold because a picture comes in several passes, as in an
+ * interlaced PNG or a progressive JPEG. A photograph of 40 megapixels in RGB stays below it.
  */
 const MOST_DECODER_BYTES = 250e6;
 
@@ -64,7 +64,7 @@ const SCAN = 0xda;
 
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const hasNoSegment = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
  * Parses a JPEG marker by marker to the end of the picture (ISO/IEC 10918-1, annex B). Bytes after it, such as a second
@@ -77,7 +77,7 @@ export function* jpegFormat(): Format<PictureSize> {
   let marker = yield* nextMarker();
   while (marker !== END_OF_IMAGE) {
     if (isFrameHeader(marker)) size = yield* readOnlyFrame(size);
-    else if (!isAlone(marker)) yield* passSegment();
+    else if (!hasNoSegment(marker)) yield* passSegment();
     const isScan = marker === SCAN;
     isScanned ||= isScan;
     marker = isScan ? yield* passScan() : yield* nextMarker();
@@ -125,6 +125,6 @@ function* passScan(): Format<number> {
   for (;;) {
     part(yield { past: 0xff });
     const marker = yield* markerBehindFill();
-    if (marker !== 0 && !isAlone(marker)) return marker;
+    if (marker !== 0 && !hasNoSegment(marker)) return marker;
   }
 }

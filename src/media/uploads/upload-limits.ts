@@ -51,8 +51,8 @@ export class UploadLimits {
    * exceeded. An upload without a Content-Length counts as the largest allowed one.
    */
   async admit(userId: number, { headers }: IncomingMessage): Promise<void> {
-    const said = headers['content-length'];
-    const bytes = said === undefined ? LARGEST_UPLOAD : Number(said);
+    const contentLength = headers['content-length'];
+    const bytes = contentLength === undefined ? LARGEST_UPLOAD : Number(contentLength);
     if (bytes > LARGEST_UPLOAD + ENVELOPE) throw new MediaRefused('media.too-large');
     await this.rates.take(BYTES, String(userId), bytes);
   }

@@ -25,12 +25,12 @@ export class DetailsPages {
 
   /** Returns the details of a content. Null if it is not public (statuses 10, 3, −5) and the viewer may not read it. */
   async page(id: number, request?: IncomingMessage): Promise<DetailsPage | null> {
-    return this.seenBy(await this.visitors.viewer(request), id);
+    return this.readFor(await this.visitors.viewer(request), id);
   }
 
   /** Returns the content for an embedded page. Null unless everybody may play it; playlists cannot be embedded. */
   async embed(id: number): Promise<DetailsPage | null> {
-    const page = await this.seenBy(null, id);
+    const page = await this.readFor(null, id);
     return page?.content.contentType === 'playlist' ? null : page;
   }
 
@@ -38,23 +38,23 @@ export class DetailsPages {
     return { ...details, items: await this.playlists.items(details.content.id) };
   }
 
-  private async seenBy(viewer: PageViewer | null, id: number): Promise<DetailsPage | null> {
+  private async readFor(viewer: PageViewer | null, id: number): Promise<DetailsPage | null> {
     const reader = viewer && { userId: viewer.id, role: viewer.role };
     const found = isId(id) ? await this.contents.find(id, reader) : null;
     if (!found) return null;
     const { content, wording, revisionIds } = found;
-    const [related, playlists, daily, asked] = await Promise.all([
+    const [related, playlists, daily, questionFacts] = await Promise.all([
       this.contents.related(content, RELATED),
       this.placesOf(content),
       this.dailies.besides(content),
-      this.asked(content, revisionIds),
+      this.questionFacts(content, revisionIds),
     ]);
     const isForAll = READABLE.includes(content.status);
-    return { ...wording, content, isForAll, related, playlists, daily, ...asked };
+    return { ...wording, content, isForAll, related, playlists, daily, ...questionFacts };
   }
 
   /** Returns facts about the questions that reveal none of them. */
-  private async asked(
+  private async questionFacts(
     content: Content,
     revisionIds: number[],
   ): Promise<Pick<DetailsPage, 'clipSeconds' | 'hasSample'>> {

@@ -28,8 +28,8 @@ export class RatingPages {
     const isOpen = period === 'all' || asked === current;
     if (!board || (!isOpen && board.rows.length === 0)) return null;
     const { me: _me, ...seen } = board;
-    const beside = period === 'all' ? NOTHING : await this.beside(asked, current);
-    return { ...seen, ...beside, isOpen, settlingHour: this.config.RATING_SETTLES_AT };
+    const neighbours = period === 'all' ? NOTHING : await this.neighbours(asked, current);
+    return { ...seen, ...neighbours, isOpen, settlingHour: this.config.RATING_SETTLES_AT };
   }
 
   /** Returns the best players of this week. */
@@ -38,7 +38,7 @@ export class RatingPages {
   }
 
   /** Adds this week as the next one of an earlier week, even if nobody has a result in it yet. */
-  private async beside(week: string, current: string) {
+  private async neighbours(week: string, current: string) {
     const { previous, next } = await this.boards.beside(week);
     const later = next !== null && next < current ? pathOf(next) : '/rating';
     return { previous: previous && pathOf(previous), next: week === current ? null : later };

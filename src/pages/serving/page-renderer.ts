@@ -32,15 +32,15 @@ export interface RendererParts {
   viewer: (request: IncomingMessage) => Promise<{ role: Role } | null>;
   /** The path, without language prefix, to which signed-in users are sent. */
   home: string;
-  /** Key by which renders are counted. */
+  /** Returns the key by which renders are counted. */
   callerOf: (request: IncomingMessage) => string;
-  /** Time-out of a render in ms. */
+  /** The time-out of a render in ms. */
   timeoutMs: number;
 }
 
 /** A render shared by all requests for the same page. */
 interface SharedRender {
-  /** Cache time at the start of the render, Infinity before it; the page may miss later changes. */
+  /** The time of the cache at the start of the render; Infinity before it. The page may miss later changes. */
   begun: { at: number };
   work: QueuedWork<RenderedPage>;
 }
@@ -161,7 +161,7 @@ export class PageRenderer {
   }
 
   private queued(caller: string, work: () => Promise<RenderedPage>): QueuedWork<RenderedPage> {
-    return this.parts.queue.add(caller, () => inTime(work(), this.parts.timeoutMs));
+    return this.parts.queue.add(caller, () => withTimeout(work(), this.parts.timeoutMs));
   }
 
   private takeToken(caller: string): void {
@@ -171,7 +171,7 @@ export class PageRenderer {
 }
 
 /** Fails after `ms`, which frees the slot. */
-function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new RenderTimeout(`the page was not rendered in ${ms} ms`)),

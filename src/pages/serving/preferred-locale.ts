@@ -11,8 +11,8 @@ const ranked = new LRUCache<string, Locale>({ max: 1_000 });
 function qualityOf(header: string, language: string): number {
   const ranges = header.split(',').map(rangeOf);
   const named = ranges.filter(range => range.tag === language);
-  const meant = named.length > 0 ? named : ranges.filter(range => range.tag === '*');
-  return Math.max(0, ...meant.map(range => range.quality));
+  const matching = named.length > 0 ? named : ranges.filter(range => range.tag === '*');
+  return Math.max(0, ...matching.map(range => range.quality));
 }
 
 function rangeOf(part: string): { tag: string; quality: number } {

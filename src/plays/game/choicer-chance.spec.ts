@@ -6,7 +6,10 @@ import type { DealtOption } from './dealt.ts';
 const PLAYS = 6_000;
 const word = (text: string) => ({ ua: text, en: text });
 
-/** A question with as many variants as letters; the right answer is the first in alphabetical order and the longest. */
+/**
+ * Deals a question with one variant per letter in many plays. The right answer is the first in alphabetical order and
+ * the longest.
+ */
 function optionsInEveryPlay(letters: string): DealtOption[][] {
   const revision = {
     text: word('question'),

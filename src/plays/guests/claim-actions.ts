@@ -40,15 +40,15 @@ export const claimActionsOf = (plays: readonly ClaimedPlay[]): ClaimAction[] =>
   );
 
 function actionsInContent(plays: readonly ClaimedPlay[]): ClaimAction[] {
-  const theirs = plays.filter(play => play.isGuests && play.isRecent);
-  if (theirs.length === 0) return [];
-  const mine = plays.filter(play => !play.isGuests);
-  const surplus = surplusOf(mine.find(isUnderWay), theirs.find(isUnderWay));
-  const isDecided = mine.some(isFirst) || theirs.some(play => play.isAlwaysPractice);
-  const first = isDecided ? undefined : theirs.find(isFirst);
+  const guestPlays = plays.filter(play => play.isGuests && play.isRecent);
+  if (guestPlays.length === 0) return [];
+  const accountPlays = plays.filter(play => !play.isGuests);
+  const surplus = surplusOf(accountPlays.find(isUnderWay), guestPlays.find(isUnderWay));
+  const isDecided = accountPlays.some(isFirst) || guestPlays.some(play => play.isAlwaysPractice);
+  const first = isDecided ? undefined : guestPlays.find(isFirst);
   const isLate = (play: ClaimedPlay) =>
     isDecided || first ? play.isGuests || isUnderWay(play) : play === surplus;
-  return [...mine, ...theirs].map(play => {
+  return [...accountPlays, ...guestPlays].map(play => {
     const ends = play.isOver || play === surplus;
     return {
       id: play.id,
@@ -61,9 +61,9 @@ function actionsInContent(plays: readonly ClaimedPlay[]): ClaimAction[] {
 }
 
 /** Of two unfinished plays the account's continues, unless only the guest's has an answer. */
-function surplusOf(mine: ClaimedPlay | undefined, theirs: ClaimedPlay | undefined) {
-  if (!mine || !theirs) return undefined;
-  return theirs.isTouched && !mine.isTouched ? mine : theirs;
+function surplusOf(accountPlay: ClaimedPlay | undefined, guestPlay: ClaimedPlay | undefined) {
+  if (!accountPlay || !guestPlay) return undefined;
+  return guestPlay.isTouched && !accountPlay.isTouched ? accountPlay : guestPlay;
 }
 
 const isUnderWay = (play: ClaimedPlay) => !play.isFinished && !play.isOver;

@@ -42,7 +42,7 @@ export class Statistics {
   async count(contentId: number): Promise<void> {
     await this.transactions.run(async tx => {
       await lockContent(tx, contentId);
-      await droppingPages(tx, [{ id: contentId }], () => this.take(tx, contentId, COUNTABLE));
+      await changeAndDropPages(tx, [{ id: contentId }], () => this.take(tx, contentId, COUNTABLE));
     });
   }
 
@@ -60,7 +60,7 @@ export class Statistics {
         await lockContent(tx, id);
         // Waits for running counts and blocks new ones, whose plays would otherwise be lost.
         await tx.run(sql`lock table content_tally in share row exclusive mode`);
-        await droppingPages(tx, [{ id }], async () => {
+        await changeAndDropPages(tx, [{ id }], async () => {
           await forgetCounts(tx, id);
           await this.take(tx, id, COUNTED_OR_COUNTABLE);
         });
@@ -76,12 +76,12 @@ export class Statistics {
   /** Counts those of the plays that are not counted yet, without waiting for the job. */
   async countThese(tx: Transaction, playIds: readonly string[]): Promise<void> {
     if (playIds.length === 0) return;
-    const these: Plays = sql`id = any(${playIds}::uuid[])`;
+    const plays: Plays = sql`id = any(${playIds}::uuid[])`;
     const contents = await tx.run(sql<{ id: number }>`
-      select distinct content_id as id from play where ${these} order by 1`);
-    await droppingPages(tx, contents, async () => {
-      await this.admitGuests(tx, these);
-      await countPlays(tx, sql`${these} and ${COUNTABLE}`);
+      select distinct content_id as id from play where ${plays} order by 1`);
+    await changeAndDropPages(tx, contents, async () => {
+      await this.admitGuests(tx, plays);
+      await countPlays(tx, sql`${plays} and ${COUNTABLE}`);
     });
   }
 
@@ -171,7 +171,7 @@ async function countVotes(tx: Transaction, contentId: number): Promise<void> {
 }
 
 /** Runs a change of contents' statistics, and drops the pages on which a number has changed visibly. */
-async function droppingPages(
+async function changeAndDropPages(
   tx: Transaction,
   contents: readonly { id: number }[],
   change: () => Promise<void>,

@@ -46,9 +46,9 @@ export class MyQuizList {
     const after = cursor === undefined ? null : readPlace(cursor, sort);
     if (cursor !== undefined && !after) throw badInput([{ path: 'cursor', code: 'invalid' }]);
     const statuses = statusesOf(stage, status);
-    const wishes = { statuses, query, sort, limit: limit + 1, isByStatus: false, after };
+    const selection = { statuses, query, sort, limit: limit + 1, isByStatus: false, after };
     const [rows, counts, usualHours] = await Promise.all([
-      this.rows.read(viewer.userId, wishes),
+      this.rows.read(viewer.userId, selection),
       this.rows.counts(viewer.userId),
       this.queue.usualHours(),
     ]);
@@ -92,7 +92,7 @@ export class MyQuizList {
   }
 }
 
-/** Whether a quiz is at a stage. A quiz that was never published has no separate stage; its status says the same. */
+/** Whether a quiz is at a stage. A quiz that was never published has no separate stage; its status determines it. */
 const isAt = ({ stage, status }: OwnQuizRow, wanted: Stage): boolean =>
   stage === wanted || status === statusOf(wanted);
 

@@ -73,7 +73,7 @@ export class QuestionEditor {
     );
   }
 
-  /** The picture or clip that the question has before it is changed. */
+  /** Returns the picture or clip that the question has before the change. */
   private async mediaOf(tx: Transaction, author: Author, quizId: number, id: number) {
     await this.copies.open(tx, quizId, author);
     const [draft] = await tx.run(sql<{ mediaId: string | null }>`
@@ -129,11 +129,11 @@ export class QuestionEditor {
     const { questions } = await readEdited(tx, quizId, author);
     const chosen = questions.filter(({ id }) => questionIds.includes(id));
     if (chosen.length < new Set(questionIds).size) throw notFound();
-    if (move) await this.takeOut(tx, author, quizId, chosen);
+    if (move) await this.removeFrom(tx, author, quizId, chosen);
     return chosen.map(({ draft }) => newQuestion({ ...draft, teaserId: null, teaserAlt: null }));
   }
 
-  private async takeOut(
+  private async removeFrom(
     tx: Transaction,
     author: Author,
     quizId: number,

@@ -96,8 +96,8 @@ export class QuizImports {
 const ARCHIVES = [0x504b0304, 0x504b0506];
 
 /**
- * Tells from the first four bytes whether the file is an archive. `chunks` is the whole file again, including these
- * bytes.
+ * Detects from the first four bytes whether the file is an archive. The returned `chunks` are the whole file, including
+ * these bytes.
  */
 async function recognised(
   file: AsyncIterable<Buffer>,
@@ -138,8 +138,8 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * Tells YAML from a table by the content, since file names can be wrong: YAML has a field `questions`, or its first
- * line is a field.
+ * Distinguishes YAML from a table by the content, since file names can be wrong: YAML has a field `questions`, or its
+ * first line is a field.
  */
 function isYaml(text: string): boolean {
   const first = text.split('\n').find(line => !/^\s*($|#|---\s*$)/.test(line)) ?? '';

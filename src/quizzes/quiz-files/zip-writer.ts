@@ -8,7 +8,7 @@ export interface ZippedFile {
 }
 
 /**
- * Writes a .zip as a stream. Each file is opened only when it is its turn. Media are not compressed, since they would
+ * Writes a .zip as a stream. Each file is opened only when it is written. Media are not compressed, since they would
  * hardly shrink.
  */
 export function zipOf(

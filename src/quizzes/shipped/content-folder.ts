@@ -82,9 +82,9 @@ async function readFolder<File>(
 
 /** Returns the path of a file that a quiz names, in its folder or in a package. Throws if there is none. */
 function pathOf(folder: string, name: string): string {
-  const beside = join(folder, name);
-  const isBeside = !name.includes('..') && existsSync(beside);
-  const path = packagedPath(name) ?? (isBeside ? beside : null);
+  const inFolder = join(folder, name);
+  const isInFolder = !name.includes('..') && existsSync(inFolder);
+  const path = packagedPath(name) ?? (isInFolder ? inFolder : null);
   if (!path) throw new Error(`${folder}: there is no ${name}`);
   return path;
 }

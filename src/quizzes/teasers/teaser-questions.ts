@@ -58,16 +58,16 @@ export class TeaserQuestions {
   /** Null if no quiz qualifies. */
   async today(): Promise<TeaserChoice | null> {
     const { today } = this.dailies.time();
-    return (await this.keptOf(today)) ?? (await this.choose(today));
+    return (await this.findStored(today)) ?? (await this.choose(today));
   }
 
-  private async keptOf(day: string): Promise<TeaserChoice | undefined> {
+  private async findStored(day: string): Promise<TeaserChoice | undefined> {
     const [kept] = await this.database.query<TeaserChoice>('teaser-kept', KEPT, [day]);
     return kept;
   }
 
   private async choose(day: string): Promise<TeaserChoice | null> {
     await this.database.query('teaser-choose', CHOOSE, [day]);
-    return (await this.keptOf(day)) ?? null;
+    return (await this.findStored(day)) ?? null;
   }
 }

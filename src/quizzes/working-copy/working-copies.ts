@@ -61,13 +61,13 @@ export class WorkingCopies {
     { actor, version, set }: Write & { set: Partial<Head> },
   ): Promise<number> {
     const copy = await this.open(tx, contentId, actor);
-    refuseOther(copy.headVersion, version);
+    refuseOutdated(copy.headVersion, version);
     const head = Head.parse({ ...copy.head, ...set });
-    const raised = await raise(tx, contentId, actor);
+    const increased = await increaseVersion(tx, contentId, actor);
     await tx.run(sql`
-      update working_copy set head = ${JSON.stringify(head)}::jsonb, head_version = ${raised}
+      update working_copy set head = ${JSON.stringify(head)}::jsonb, head_version = ${increased}
       where content_id = ${contentId}`);
-    return raised;
+    return increased;
   }
 
   /**
@@ -108,7 +108,10 @@ export class WorkingCopies {
         returning question_id as id, position
       )
       select id from added order by position`);
-    return { ids: added.map(({ id }) => id), version: await raiseOrder(tx, contentId, actor) };
+    return {
+      ids: added.map(({ id }) => id),
+      version: await increaseOrderVersion(tx, contentId, actor),
+    };
   }
 
   async writeQuestion(
@@ -118,12 +121,12 @@ export class WorkingCopies {
   ): Promise<number> {
     const copy = await this.open(tx, contentId, actor);
     const question = await readQuestion(tx, contentId, id);
-    refuseOther(question.version, version);
+    refuseOutdated(question.version, version);
     const draft = Draft.parse({ ...question.draft, ...set });
     await tx.run(sql`
       update working_question set draft = ${JSON.stringify(draft)}::jsonb, version = ${copy.version + 1}
       where question_id = ${id}`);
-    return raise(tx, contentId, actor);
+    return increaseVersion(tx, contentId, actor);
   }
 
   /** Removes a question, which can be restored for RESTORABLE_DAYS. */
@@ -134,14 +137,14 @@ export class WorkingCopies {
   ): Promise<number> {
     await this.open(tx, contentId, actor);
     const question = await readQuestion(tx, contentId, id);
-    refuseOther(question.version, version);
+    refuseOutdated(question.version, version);
     await tx.run(sql`
       with removed as (
         delete from working_question where question_id = ${id} returning question_id, content_id, draft
       )
       insert into removed_question (question_id, content_id, draft) select * from removed
       on conflict (question_id) do update set draft = excluded.draft, removed_at = now()`);
-    return raiseOrder(tx, contentId, actor);
+    return increaseOrderVersion(tx, contentId, actor);
   }
 
   /**
@@ -175,14 +178,14 @@ export class WorkingCopies {
     { actor, version, ids }: Write & { ids: readonly number[] },
   ): Promise<number> {
     const copy = await this.open(tx, contentId, actor);
-    refuseOther(copy.orderVersion, version);
+    refuseOutdated(copy.orderVersion, version);
     const known = await this.questions(tx, contentId);
     const knownIds = known.map(question => question.id);
     if (!isReordering(ids, knownIds)) throw badInput([{ path: 'ids', code: 'invalid' }]);
     await tx.run(sql`
       update working_question set position = place
       from unnest(${[...ids]}::bigint[]) with ordinality as ordered(id, place) where question_id = ordered.id`);
-    return raiseOrder(tx, contentId, actor);
+    return increaseOrderVersion(tx, contentId, actor);
   }
 
   /**
@@ -245,7 +248,7 @@ export class WorkingCopies {
   private async decide(tx: Transaction, contentId: number, { version }: Decision) {
     const copy = await readCopy(tx, await lockContent(tx, contentId));
     if (!copy) throw notFound();
-    refuseOther(copy.version, version);
+    refuseOutdated(copy.version, version);
     return copy;
   }
 }
@@ -260,17 +263,21 @@ function refuseUnlessWritable(
 }
 
 /** Increases the version of the working copy, records who changed it, and returns the new version. */
-async function raise(tx: Transaction, contentId: number, actor: Actor): Promise<number> {
-  const [raised] = await tx.run(sql<{ version: number }>`
+async function increaseVersion(tx: Transaction, contentId: number, actor: Actor): Promise<number> {
+  const [increased] = await tx.run(sql<{ version: number }>`
     update working_copy set version = version + 1, updated_at = now(),
       updated_by = ${actor === 'system' ? null : actor.userId}
     where content_id = ${contentId} returning version`);
-  return (raised as { version: number }).version;
+  return (increased as { version: number }).version;
 }
 
 /** Increases the version of the working copy, and sets the version of its order to it. */
-async function raiseOrder(tx: Transaction, contentId: number, actor: Actor): Promise<number> {
-  const version = await raise(tx, contentId, actor);
+async function increaseOrderVersion(
+  tx: Transaction,
+  contentId: number,
+  actor: Actor,
+): Promise<number> {
+  const version = await increaseVersion(tx, contentId, actor);
   await tx.run(
     sql`update working_copy set order_version = version where content_id = ${contentId}`,
   );
@@ -284,6 +291,6 @@ async function raiseOrder(tx: Transaction, contentId: number, actor: Actor): Pro
 const stepFor = (count: number): number => 2 ** -Math.ceil(Math.log2(count + 1));
 
 /** Throws 409 version.conflict unless the writer has seen the last change of the part. */
-function refuseOther(version: number, known: number): void {
+function refuseOutdated(version: number, known: number): void {
   if (version !== known) throw conflict('version.conflict');
 }

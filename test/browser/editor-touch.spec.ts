@@ -1,7 +1,20 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { Status } from '../../contracts/vocabulary.ts';
+import { inDatabase } from './database.ts';
 import { Editor } from './editor.ts';
 import { LONG_RECORDING } from './editor-quiz.ts';
 import { UKRAINIAN } from './languages.ts';
+
+/** The quiz is played with letter cubes, and no answer can be spelt with them. */
+const SPELL_NOTHING = `
+with question as (
+  update working_question set draft = jsonb_set(draft, '{answer,ua}', '"Пелеш (城)"') where content_id = $1)
+update working_copy set head = jsonb_set(head, '{mode}', '"cubiqer"') where content_id = $1`;
+const SEND_IN = `
+with sent as (update content set status = ${Status.PENDING} where id = $1),
+  closed as (update working_copy set stage = 'pending' where content_id = $1)
+insert into status_change (content_id, from_status, to_status, stage, actor, reason)
+values ($1, ${Status.DRAFT}, ${Status.PENDING}, 'pending', 'system', 'sent in for a test')`;
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -94,6 +107,27 @@ test('at 320 px no step of the editor scrolls sideways, with both languages of a
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, place).toBeLessThanOrEqual(320);
   }
+});
+
+test('on a phone a quiz on moderation shows its question in one row, and an advice stands under its field', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const id = await editor.openNew(['Перше?', 'Друге?']);
+  await inDatabase(pool => pool.query(SPELL_NOTHING, [id]));
+  await editor.open(id);
+  const answer = await editor.field('question.answer').boundingBox();
+  expect(answer?.width).toBeGreaterThan(240);
+  await inDatabase(pool => pool.query(SEND_IN, [id]));
+  await editor.open(id);
+  const [previous, next] = await Promise.all(
+    ['previous', 'next'].map(name =>
+      page
+        .getByRole('link', { name: UKRAINIAN.t(`editor.list.${name}` as 'editor.list.next') })
+        .boundingBox(),
+    ),
+  );
+  expect(next?.y).toBe(previous?.y);
 });
 
 test('on a phone the actions on selected questions stay in view above a long list', async ({

@@ -3,8 +3,10 @@ import { Status } from '../../contracts/vocabulary.ts';
 import { contentIn, contentNamed } from './contents.ts';
 import { todaysDailies } from './dailies.ts';
 import { LANGUAGES, UKRAINIAN } from './languages.ts';
+import { addPlays } from './made-plays.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { Member } from './member.ts';
+import { ownQuiz, signInAsAuthor } from './own-quizzes.ts';
 import { addFirstPlays, addRatedPerson, newName, rollUpRatings } from './people.ts';
 import { Player } from './player.ts';
 import { aPlaylist } from './playlists.ts';
@@ -68,6 +70,18 @@ test('with text at 200 % no page needs sideways scrolling at 360 px', async ({ p
   const paths = ['/', '/daily', '/about', '/login', '/contacts', '/privacy', locked.uri];
 
   await fits(page, [...paths, ...paths.map(path => `/en${path}`)]);
+});
+
+test("with text at 200 % the pages of an author's quizzes need no sideways scrolling at 360 px", async ({
+  page,
+}) => {
+  const authorId = await signInAsAuthor(page);
+  await ownQuiz(authorId, Status.DRAFT, 'Чернетка квізу');
+  await ownQuiz(authorId, Status.APPROVED, 'Схвалений квіз');
+  const played = await ownQuiz(authorId, Status.PUBLIC, 'Опублікований квіз');
+  await addPlays(played, { count: 30 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page, ['/create', '/en/create', `/create/statistics/${played}`]);
 });
 
 test('with text at 200 % the letter cubes and hints of a play fit 360 px', async ({

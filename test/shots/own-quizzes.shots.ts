@@ -52,6 +52,12 @@ for (const { locale, prefix, tag, t } of LANGUAGES)
       const stage = STAGES[status];
       if (stage) await addWorkingCopy(Number(/\d+/.exec(path)?.[0]), stage);
     }
+    for (const name of NAMES) {
+      const waiting = await copyOf(await contentNamed(context.request, name), {
+        status: Status.PENDING,
+      });
+      await addWorkingCopy(Number(/\d+/.exec(waiting)?.[0]), 'pending');
+    }
     await inDatabase(pool => pool.query(NOTICES, [authorId]));
     await inDatabase(pool => pool.query(REMARKS, [authorId]));
     await shootPages(page, { [`${locale}-own-quizzes`]: `${prefix}/create` });

@@ -1,6 +1,6 @@
 import type { Check } from '../../../contracts/quiz.ts';
 import { useEditor, useEditorState, useErrors } from './editor-context.ts';
-import { EditorIcon } from './editor-icon.tsx';
+import { EditorIcon, type EditorIconName } from './editor-icon.tsx';
 import type { EditorState } from './editor-state.ts';
 import { IconButton } from './IconButton.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -91,6 +91,13 @@ const NOTES = {
   failing: 'save.failing',
 } as const satisfies Record<EditorState['save'], string>;
 
+const ICONS: Partial<Record<EditorState['save'], EditorIconName>> = {
+  saved: 'check',
+  saving: 'clock',
+  closed: 'clock',
+  conflict: 'warning',
+};
+
 function SaveNote() {
   const { say, locale } = useEditor();
   const stage = useEditorState(({ quiz }) => quiz.stage);
@@ -104,7 +111,7 @@ function SaveNote() {
 
   return (
     <span role="status">
-      <EditorIcon name={save === 'saved' ? 'check' : save === 'saving' ? 'clock' : 'offline'} />
+      <EditorIcon name={ICONS[save] ?? 'offline'} />
       {stage === 'approved' ? say('submit.approved') : say(NOTES[save], { time })}
     </span>
   );

@@ -88,7 +88,7 @@ function FirstCell({ question: { uid }, number, grip, lifted, isSelected, select
         onChange={() => select(uid)}
       />
     );
-  if (!grip) return <span />;
+  if (!grip) return <span className="q__room" />;
   return (
     <button
       className="grip"

@@ -1,6 +1,6 @@
 /**
- * True when node_modules holds what the lockfile says. Times are not asked: a checkout, a copy or
- * `npm install` itself can leave the lockfile newer than what was installed from it.
+ * Whether node_modules has the packages of the lockfile. Modification times are not compared, since a checkout, a copy
+ * or `npm install` itself can leave the lockfile newer than the packages.
  *
  * @param {{ packages: Record<string, { version?: string, optional?: boolean }> }} lock package-lock.json
  * @param {typeof lock | undefined} installed node_modules/.package-lock.json

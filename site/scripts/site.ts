@@ -14,7 +14,7 @@ for (const button of document.querySelectorAll('[data-sign-in]'))
   });
 
 loadPersonalParts();
-// The user may have signed in or played in another tab meanwhile.
+// The user may have signed in or played in another tab since the page was loaded.
 for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, loadPersonalParts);
 // The page has to show the play that was just left.
 document.addEventListener('play-left', loadPersonalParts);

@@ -579,7 +579,7 @@ describe('unlisted contents', () => {
 insert into playlist_item (playlist_id, content_id, position)
 select $1, content_id, position from unnest($2::bigint[]) with ordinality as item (content_id, position)`;
 
-  /** A playlist in which the unlisted quiz stands between the listed ones. */
+  /** Adds a playlist with the unlisted quiz between the two listed ones. */
   beforeAll(async () => {
     await emptyDatabase(server);
     listed = [await addQuiz(server), await addQuiz(server)];

@@ -656,7 +656,7 @@ describe('people', () => {
 describe('boards', () => {
   afterAll(() => server.clock.start());
 
-  /** Nobody has played in week 47, somebody has in week 46. */
+  /** Week 46 has a play, and the current week 47 has none. */
   beforeAll(async () => {
     await emptyDatabase(server);
     server.clock.set('2026-11-21T09:30');

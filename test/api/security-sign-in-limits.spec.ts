@@ -68,7 +68,7 @@ test.each<[string, string, string, Record<string, unknown> | undefined]>([
   },
 );
 
-test('a JSON sign-in over the limit returns 429 rate.exceeded as JSON, whatever the Accept header says', async () => {
+test('a JSON sign-in over the limit returns 429 rate.exceeded as JSON, even with Accept: text/html', async () => {
   const visitor = stage.visitor();
   const headers = { ...from('192.0.2.6').headers, ...PAGE };
   const begin = () => visitor.post('/api/auth/signin/google', { json: true }, { headers });

@@ -166,7 +166,7 @@ const isDone = async (outboxId: number): Promise<boolean> => {
   return (await server.database.pool.query(sql, [outboxId])).rowCount === 1;
 };
 
-test('the row of a job says when its processor has finished', async () => {
+test('the row of a job gets a time in done_at when its processor has finished', async () => {
   const id = await ask(gone);
 
   expect(await eventually(() => isDone(id))).toBe(true);

@@ -20,7 +20,7 @@ interface Props {
 /** Longer answers take a third line on a phone, for which the comment is shortened. */
 const LONG = 24;
 
-/** The outcome with the right answer, the comment and Next. The media of the next question are loaded meanwhile. */
+/** The outcome with the right answer, the comment and Next. The media of the next question are loaded while it is shown. */
 export function Verdict({ playId, outcome, next, lang }: Props) {
   const { texts, locale, dispatch } = usePlayContext();
   const { paragraph, unfolded, foldable, toggle } = useFold();

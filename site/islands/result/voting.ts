@@ -26,7 +26,7 @@ export const isUntouched = ({ saved, shown, sending, cast }: Voting): boolean =>
   saved === 0 && shown === 0 && sending === null && !cast;
 
 /**
- * Pressing the same thumb again withdraws the vote. Only one call runs at a time; a press meanwhile is sent after it.
+ * Pressing the same thumb again withdraws the vote. Only one call runs at a time; a press during the call is sent after it.
  */
 export function pressed(voting: Voting, thumb: 1 | -1): Voting {
   const shown = voting.shown === thumb ? 0 : thumb;

@@ -8,7 +8,7 @@ const coins = new Intl.NumberFormat(LANGUAGE_TAG[localeOf(location.pathname)]);
 
 onChange(show);
 
-/** Before, the header showed what the cookie told (early-script.ts); now the session is known. */
+/** Until the session is known, the header shows what the cookie says (early-script.ts). */
 function show({ status, me }: Session) {
   const { dataset } = document.documentElement;
   if (status === 'unauthenticated') delete dataset.session;

@@ -67,7 +67,7 @@ async function refused(purchase: Purchase, error: unknown) {
   say(purchase, wordsOf(purchase)[trouble] ?? '');
 }
 
-/** The role of the user also tells whether an order without a response succeeded. */
+/** The role of the user also shows whether an order without a response succeeded. */
 function follow(purchase: Purchase, { me }: Session) {
   if (!me) return;
   if (purchase.isOrdered) settle(purchase, isBought(me));

@@ -20,7 +20,7 @@ export async function showDue(host?: Element): Promise<void> {
   if (!counter?.isNew || !(dialogs.telegram || dialogs.bank)) return;
   // Only the account knows what was closed on another device.
   if (current().status === 'loading') await refresh();
-  // If the viewer has left the result meanwhile, the popup is shown at the next one.
+  // If the viewer has left the result by now, the popup is shown at the next one.
   if (host && !host.isConnected) return;
 
   const shown = shownAt(counter, { telegram: isOpen('telegram'), bank: isOpen('bank') });

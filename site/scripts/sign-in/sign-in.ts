@@ -27,7 +27,7 @@ function bind(panel: HTMLElement) {
     way.addEventListener('click', () => void begin(panel, way.dataset.provider as Source));
   panel.querySelector('[data-again]')?.addEventListener('click', () => void offer(panel));
   offerBrowser(panel);
-  // The user signed in in another tab meanwhile.
+  // The user has signed in in another tab.
   onChange(({ me }) => {
     if (me && dialog) dialog.close();
     else if (me) location.replace(placeToReturn(panel));

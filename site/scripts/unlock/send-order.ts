@@ -17,7 +17,7 @@ export async function sendOrder<Answer>(
     return await send(await signed(id, me));
   } catch (error) {
     const now = isOutdated(error) ? (await refresh()).me : null;
-    // If another user has signed in meanwhile, nothing is ordered for them.
+    // If another user has signed in since, nothing is ordered for them.
     if (now?.id !== me.id) throw error;
     return send(await signed(id, now));
   }

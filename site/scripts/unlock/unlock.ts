@@ -25,7 +25,7 @@ interface UnlockOrder {
   price: number;
   /** The user to whom the fields below belong; null for a visitor. */
   userId: number | null;
-  /** Whether the user is the author of the content or has unlocked it; null until the server has told. */
+  /** Whether the user is the author of the content or has unlocked it; null until the server has responded. */
   marks: Pick<ContentMarks, 'own' | 'unlocked'> | null;
   /** Whether the last request for `marks` failed. */
   isLate: boolean;

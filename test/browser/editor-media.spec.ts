@@ -83,7 +83,7 @@ test('choosing a file that is not a picture shows an alert with the reason and a
   expect((await editor.read(id)).questions[0]?.media).toBeNull();
 });
 
-test('the catalogue finds a film by a mistyped name, fills in the answer and suggests wrong options', async ({
+test('the catalogue finds a film by a mistyped name, fills in the answer and suggests wrong options, at the second try after a failure', async ({
   page,
 }) => {
   const editor = new Editor(page, UKRAINIAN);
@@ -91,6 +91,7 @@ test('the catalogue finds a film by a mistyped name, fills in the answer and sug
   await editor.open(id);
   await editor.button('list.add').first().click();
 
+  await page.route('**/wrong?*', route => route.fulfill({ status: 503 }));
   await editor.button('question.sources.catalog').click();
   await page
     .getByRole('combobox', { name: UKRAINIAN.t('editor.catalog.searches.movie') })
@@ -99,6 +100,9 @@ test('the catalogue finds a film by a mistyped name, fills in the answer and sug
   await page.keyboard.press('Enter');
   await expect(editor.field('question.answer')).toHaveValue('Хрещений батько');
   const suggested = page.locator('.suggest .chip');
+  await expect(page.getByText(UKRAINIAN.t('editor.catalog.wrongFailed'))).toBeVisible();
+  await page.unroute('**/wrong?*');
+  await editor.button('catalog.more').click();
   await expect(suggested).toHaveCount(7);
   const name = await suggested.first().textContent();
   await suggested.first().click();

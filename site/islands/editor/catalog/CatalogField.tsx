@@ -1,8 +1,9 @@
-import type { CatalogItem, CatalogSource } from '../../../../contracts/catalog.ts';
+import type { CatalogSource } from '../../../../contracts/catalog.ts';
 import type { Check } from '../../../../contracts/quiz.ts';
 import { useEditor } from '../editor-context.ts';
 import type { QuestionFields } from '../quiz-document.ts';
 import { CatalogSearch } from './CatalogSearch.tsx';
+import { filledBy } from './filled-by.ts';
 
 const SOURCES = ['movie', 'tv', 'music', 'game'] as const satisfies CatalogSource[];
 
@@ -44,20 +45,3 @@ export function CatalogField({ fields, set, checks }: Props) {
 
 export const catalogSourceOf = ({ source }: QuestionFields): CatalogSource | null =>
   SOURCES.find(name => name === source) ?? null;
-
-/**
- * When the author chooses a catalogue item, these fields of the question are filled in from it. A comment, reference or
- * picture that the author has entered is kept.
- */
-export function filledBy(item: CatalogItem, fields: QuestionFields): Partial<QuestionFields> {
-  const [fact] = item.facts;
-  const hasComment = fields.comment.ua.trim() !== '';
-  return {
-    source: item.source,
-    catalogId: item.id,
-    answer: { ua: item.titleUA, en: item.titleEN },
-    ...(fact && !hasComment && { comment: fact }),
-    ...(!fields.reference && item.reference && { reference: item.reference }),
-    media: fields.media ?? item.clip ?? item.picture,
-  };
-}

@@ -23,7 +23,7 @@ const WAITING = [1, 2, 3, 4, 5, 6];
 /** Wrong options suggested by the catalogue. Clicking one fills the first empty option, or adds another. */
 export function WrongAnswers({ catalogId, fields, set }: Props) {
   const { say } = useEditor();
-  const { items, isLoading, more } = useWrongAnswers(catalogId);
+  const { items, isLoading, hasFailed, more } = useWrongAnswers(catalogId);
   const { variants } = fields;
   const known = new Set(variants.map(({ ua }) => normalise(ua)));
   const offered = items.filter(({ ua }) => !known.has(normalise(ua)));
@@ -47,6 +47,7 @@ export function WrongAnswers({ catalogId, fields, set }: Props) {
       </div>
       <div className="chips" aria-busy={isLoading}>
         {isLoading && WAITING.map(at => <span key={at} className="suggest__wait" />)}
+        {hasFailed && <span role="status">{say('catalog.wrongFailed')}</span>}
         {offered.map(item => (
           <button
             key={item.id}
@@ -76,6 +77,7 @@ export function WrongAnswers({ catalogId, fields, set }: Props) {
 function useWrongAnswers(catalogId: number) {
   const [items, setItems] = useState<readonly WrongAnswer[] | null>(null);
   const [seen, setSeen] = useState<readonly number[]>([]);
+  const [hasFailed, setFailed] = useState(false);
 
   const load = useCallback(
     (not: readonly number[]): Promise<void> =>
@@ -83,13 +85,17 @@ function useWrongAnswers(catalogId: number) {
         ({ items: found }) => {
           if (found.length === 0 && not.length > 0) return load([]);
           setItems(found);
+          setFailed(false);
           setSeen([...not, ...found.map(({ id }) => id)].slice(-MOST_SEEN));
         },
-        () => setItems([]),
+        () => {
+          setItems([]);
+          setFailed(true);
+        },
       ),
     [catalogId],
   );
   useEffect(() => void load([]), [load]);
 
-  return { items: items ?? [], isLoading: items === null, more: () => void load(seen) };
+  return { items: items ?? [], isLoading: items === null, hasFailed, more: () => void load(seen) };
 }

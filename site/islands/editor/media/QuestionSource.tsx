@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Media } from '../../../../contracts/media.ts';
 import type { Check } from '../../../../contracts/quiz.ts';
-import { CatalogField, catalogSourceOf, filledBy } from '../catalog/CatalogField.tsx';
+import { CatalogField, catalogSourceOf } from '../catalog/CatalogField.tsx';
 import { CatalogSearch } from '../catalog/CatalogSearch.tsx';
+import { filledBy } from '../catalog/filled-by.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import type { QuestionFields } from '../quiz-document.ts';

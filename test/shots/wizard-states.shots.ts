@@ -17,7 +17,7 @@ with sent as (update content set status = ${Status.PENDING} where id = $1),
 insert into status_change (content_id, from_status, to_status, stage, actor, reason)
 values ($1, ${Status.DRAFT}, ${Status.PENDING}, 'pending', 'system', 'sent in for a screenshot')`;
 const UNSPELLABLE = `
-update working_question set draft = jsonb_set(draft, '{answer,ua}', '"Пелеш (城)"')
+update working_question set draft = jsonb_set(draft, '{answer,ua}', '"Пелеш Ω"')
 where content_id = $1 and position = (
   select position from working_question where content_id = $1 order by position desc offset 1 limit 1)`;
 

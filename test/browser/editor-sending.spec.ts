@@ -81,6 +81,8 @@ test('while a file is being uploaded the checks say so, and the quiz cannot be s
 
   await expect(page.getByText(UKRAINIAN.t('editor.submit.uploading'))).toBeVisible();
   await expect(wait).toBeVisible();
+  const heading = page.getByRole('heading', { name: UKRAINIAN.t('editor.checks.waiting') });
+  await expect(heading).toBeVisible();
   expect((await editor.read(id)).stage).toBe('draft');
   await wait.click();
   await editor.button('media.cancel').click();

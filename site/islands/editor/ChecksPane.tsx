@@ -24,6 +24,7 @@ export function ChecksPane({ go, isStep, edited }: Props) {
   const { say } = useEditor();
   const checks = useEditorState(state => state.checks);
   const left = checks.filter(({ level }) => level === 'error').length;
+  const waits = left === 0 && checks.some(({ level }) => level === 'wait');
   const passed = checks.filter(({ level }) => level === 'passed').length;
   const words = say('checks.passed', { n: passed, total: passed + left });
   const share = passed + left === 0 ? 100 : (passed / (passed + left)) * 100;
@@ -32,7 +33,7 @@ export function ChecksPane({ go, isStep, edited }: Props) {
     <Pane className="wz-checks" aria-labelledby="checks-left">
       <RemarkList />
       <div>
-        <h2 id="checks-left">{say('checks.left', { n: left })}</h2>
+        <h2 id="checks-left">{say(waits ? 'checks.waiting' : 'checks.left', { n: left })}</h2>
         <div className="meter" role="img" aria-label={words}>
           <i style={{ '--v': `${share}%` } as object} />
         </div>

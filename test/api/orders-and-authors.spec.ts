@@ -109,32 +109,32 @@ describe('orders', () => {
     expect(answer.body).toMatchObject({ balance: 40 });
   });
 
-  const refusals: [string, object, object, number, string][] = [
-    ['has no price', { price: 0 }, {}, 409, 'order.no-price'],
-    ['costs as much as the balance', { coins: 60 }, {}, 409, 'order.balance'],
-    ['costs more than the balance', { coins: 59 }, {}, 409, 'order.balance'],
-    ['is ordered by a user who never had coins', { coins: 0 }, {}, 409, 'order.balance'],
-    ['is ordered at a lower price', {}, { price: 59 }, 409, 'order.price-changed'],
-    ['is ordered at a higher price', {}, { price: 61 }, 409, 'order.price-changed'],
+  const refusals: [string, number, string, object, object][] = [
+    ['has no price', 409, 'order.no-price', { price: 0 }, {}],
+    ['costs as much as the balance', 409, 'order.balance', { coins: 60 }, {}],
+    ['costs more than the balance', 409, 'order.balance', { coins: 59 }, {}],
+    ['is ordered by a user who never had coins', 409, 'order.balance', { coins: 0 }, {}],
+    ['is ordered at a lower price', 409, 'order.price-changed', {}, { price: 59 }],
+    ['is ordered at a higher price', 409, 'order.price-changed', {}, { price: 61 }],
     [
       'is ordered at the largest safe integer',
-      {},
-      { price: Number.MAX_SAFE_INTEGER },
       409,
       'order.price-changed',
-    ],
-    ...[7, 5, 1, 0, -10].map((status): [string, object, object, number, string] => [
-      `has status ${status}`,
-      { status },
       {},
+      { price: Number.MAX_SAFE_INTEGER },
+    ],
+    ...[7, 5, 1, 0, -10].map((status): [string, number, string, object, object] => [
+      `has status ${status}`,
       404,
       'not-found',
+      { status },
+      {},
     ]),
   ];
 
   test.each(refusals)(
-    'an order of a quiz that %s is refused and takes no coins',
-    async (_what, wishes, body, status, code) => {
+    'an order of a quiz that %s returns %i %s and takes no coins',
+    async (_what, status, code, wishes, body) => {
       const { customer, contentId, ledger, unlocks } = await shopping(wishes);
 
       const answer = await customer.order(contentId, body);
@@ -160,12 +160,12 @@ describe('orders', () => {
     `update content set price = ${price} where id = ${id}`;
 
   test.each([
-    ['becomes dearer', raise(61), 409, 'order.price-changed'],
-    ['becomes free', raise(0), 409, 'order.no-price'],
-    ['is being deleted', (id: number) => changeStatus(-10, `id = ${id}`), 404, 'not-found'],
+    ['becomes dearer', 409, 'order.price-changed', raise(61)],
+    ['becomes free', 409, 'order.no-price', raise(0)],
+    ['is being deleted', 404, 'not-found', (id: number) => changeStatus(-10, `id = ${id}`)],
   ])(
-    'an order of a quiz that %s at the same time is refused and takes no coins',
-    async (_what, change, status, code) => {
+    'an order of a quiz that %s at the same time returns %i %s and takes no coins',
+    async (_what, status, code, change) => {
       const { customer, contentId, ledger } = await shopping();
 
       const answer = await whileHolding(server.database, change(contentId), () =>

@@ -3,14 +3,14 @@ import type { Database } from '../../src/database.ts';
 import { outboxIdOf } from './outbox-job.ts';
 
 /**
- * The rows that a job completes. A job with a deduplication id also completes other rows for the same work, since the
- * queue has dropped their jobs. Only rows added to the queue before the job started count: a later row may be about a
- * newer change.
+ * The rows that a job completes: its own, even if the relay has not committed `added_at` yet when the job starts. A job
+ * with a deduplication id also completes other rows for the same work, since the queue has dropped their jobs. Of these,
+ * only rows added to the queue before the job started count: a later row may be about a newer change.
  */
 const ROWS = `
 select id from outbox
-where done_at is null and added_at is not null
-  and (id = $1::bigint or ($2::boolean and name = $3::text and data = $4::jsonb))`;
+where done_at is null and (
+  id = $1::bigint or ($2::boolean and added_at is not null and name = $3::text and data = $4::jsonb))`;
 
 const DONE = 'update outbox set done_at = now() where id = any($1::bigint[]) and done_at is null';
 

@@ -9,6 +9,7 @@ import {
   test,
 } from '@jest/globals';
 import pg from 'pg';
+import { completing } from '../../queues/outbox/outbox-completion.ts';
 import { OutboxRelay } from '../../queues/outbox/outbox-relay.ts';
 import { DatabaseListener, type ListenerPace } from '../../src/database-listener.ts';
 import { problemOf } from '../../src/http/problem.ts';
@@ -316,6 +317,16 @@ describe('the outbox', () => {
     await ask(1);
     await eventually(() => queue.added.length > 0);
     expect(queue.added).toHaveLength(1);
+  });
+
+  test('a job that ends before the relay has committed its row marks the row as done', async () => {
+    await ask(1);
+    const job = { id: 'ob-1', name: 'paint', data: { n: 1 }, deduplicationId: undefined };
+
+    await completing(server.database, job, () => Promise.resolve());
+
+    const { rows } = await pool.query('select done_at from outbox');
+    expect(rows).toEqual([{ done_at: expect.any(Date) }]);
   });
 
   test('two relays that run at the same time move each job once', async () => {

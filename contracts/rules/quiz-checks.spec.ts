@@ -89,6 +89,13 @@ test('a quiz without faults gets only rules marked as passed', () => {
   expect(blocking(checks)).toEqual([]);
 });
 
+test('a quiz without questions passes no rule about questions', () => {
+  const codes = checksOf({ questions: [] }).map(({ code }) => code);
+
+  expect(codes.filter(code => code.startsWith('question.'))).toEqual([]);
+  expect(codes).toContain('quiz.genitive');
+});
+
 test.each<[string, Change, string[]]>([
   ['no title', { head: { title: both(' ') } }, ['error quiz.title title.ua']],
   [

@@ -36,7 +36,8 @@ const RULES: readonly [code: Check['code'], path: string][] = [
 
 /**
  * Returns all findings about a quiz before submission (product.md, "Before submission"), followed by the rules that it
- * passed. Findings with the level `error` or `wait` block submission.
+ * passed. A quiz without questions passes no rule about questions. Findings with the level `error` or `wait` block
+ * submission.
  */
 export function checkQuiz(head: Head, questions: readonly QuizDraft[], facts: QuizFacts): Check[] {
   const findings = [
@@ -53,7 +54,9 @@ export function checkQuiz(head: Head, questions: readonly QuizDraft[], facts: Qu
     ...relatedFindings(facts),
   ];
   const found = new Set(findings.map(({ code }) => code));
-  const passed = RULES.filter(([code]) => !found.has(code));
+  const passed = RULES.filter(
+    ([code]) => !found.has(code) && (questions.length > 0 || !code.startsWith('question.')),
+  );
   return [
     ...withIds(findings),
     ...passed.map(([code, path]) => ({

@@ -83,6 +83,28 @@ test('choosing a file that is not a picture shows an alert with the reason and a
   expect((await editor.read(id)).questions[0]?.media).toBeNull();
 });
 
+test('an upload that is refused while the author is signed out can be sent again without choosing the file again', async ({
+  page,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  await editor.openNew(['Яка це фортеця?']);
+  await page.route('**/api/media', route =>
+    route.fulfill({
+      ...{ status: 401, contentType: 'application/problem+json' },
+      json: { status: 401, code: 'auth.required' },
+    }),
+  );
+  await editor.button('question.sources.image').click();
+  await page.locator('input[type=file]').setInputFiles(await picture('castle.png'));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(UKRAINIAN.t('editor.media.refusals.auth-required'));
+  await page.unroute('**/api/media');
+
+  await editor.button('tryAgain').click();
+
+  await expect(page.locator('.focal')).toBeVisible();
+});
+
 test('the catalogue finds a film by a mistyped name, fills in the answer and suggests wrong options, at the second try after a failure', async ({
   page,
 }) => {

@@ -46,6 +46,25 @@ test('a quiz that passes all checks can be submitted, is locked while it is pend
   expect((await editor.read(id)).stage).toBe('draft');
 });
 
+for (const [status, code, text] of [
+  [401, 'auth.required', 'submit.signedOut'],
+  [429, 'rate.exceeded', 'submit.limited'],
+] as const)
+  test(`submitting a quiz that the server refuses with ${status} ${code} says what to do`, async ({
+    page,
+  }) => {
+    const editor = new Editor(page, UKRAINIAN);
+    const id = await openComplete(editor);
+    await page.route(`**/api/quizzes/${id}/submit`, route =>
+      route.fulfill({ status, contentType: 'application/problem+json', json: { status, code } }),
+    );
+
+    await editor.button('submit.send').first().click();
+
+    await expect(page.getByText(UKRAINIAN.t(`editor.${text}`))).toBeVisible();
+    await expect(editor.button('submit.send').first()).toBeEnabled();
+  });
+
 test('the submit button of a quiz that fails checks can be focused and opens the checks instead of submitting', async ({
   page,
 }) => {

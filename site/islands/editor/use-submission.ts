@@ -11,6 +11,8 @@ const REFUSALS: Partial<Record<string, EditorText>> = {
   'version.conflict': 'submit.changed',
   'quiz.stage': 'submit.changed',
   'status.transition': 'submit.changed',
+  'auth.required': 'submit.signedOut',
+  'rate.exceeded': 'submit.limited',
 };
 
 /** Submits the quiz after saving waiting edits, or withdraws it. */

@@ -8,7 +8,7 @@ import { DropZone } from './DropZone.tsx';
 import { fileSize, refusalSentence } from './media-words.ts';
 import { PictureField } from './PictureField.tsx';
 import { UploadRing } from './UploadRing.tsx';
-import type { Kind, UploadPlace } from './uploads.ts';
+import type { Failure, Kind, UploadPlace } from './uploads.ts';
 import { useUpload } from './use-uploads.ts';
 
 interface Props {
@@ -20,6 +20,15 @@ interface Props {
   take: (files: readonly File[]) => void;
   checks: readonly Check[];
 }
+
+/** Failures that do not depend on the file. */
+const CAN_BE_SENT_AGAIN = new Set<Failure>([
+  'network',
+  'unavailable',
+  'rate.exceeded',
+  'auth.required',
+  'internal',
+]);
 
 /** The field for a picture or clip in any state: not chosen yet, uploading, processing, refused or ready. */
 export function MediaField(props: Props) {
@@ -61,7 +70,7 @@ function Current({ place, kind, media, set, take }: Props) {
         <Refusal
           text={refusalSentence(upload.failure, say)}
           again={
-            ['network', 'unavailable', 'rate.exceeded', 'internal'].includes(upload.failure)
+            CAN_BE_SENT_AGAIN.has(upload.failure)
               ? () => uploads.start(place, upload.file)
               : null
           }

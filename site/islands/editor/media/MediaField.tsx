@@ -70,9 +70,7 @@ function Current({ place, kind, media, set, take }: Props) {
         <Refusal
           text={refusalSentence(upload.failure, say)}
           again={
-            CAN_BE_SENT_AGAIN.has(upload.failure)
-              ? () => uploads.start(place, upload.file)
-              : null
+            CAN_BE_SENT_AGAIN.has(upload.failure) ? () => uploads.start(place, upload.file) : null
           }
         />
         <DropZone kind={kind} take={take} />

@@ -26,6 +26,8 @@ export const ErrorCode = z.enum([
   'quiz.pending-limit',
   'quiz.full',
   'quiz.unlocked',
+  'moderation.claimed',
+  'moderation.own',
   'media.too-large',
   'media.type',
   'media.broken',

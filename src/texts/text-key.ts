@@ -1,5 +1,6 @@
 import type about from '../../locales/ua/about.json';
 import type account from '../../locales/ua/account.json';
+import type adminList from '../../locales/ua/admin-list.json';
 import type auth from '../../locales/ua/auth.json';
 import type authPages from '../../locales/ua/auth-pages.json';
 import type author from '../../locales/ua/author.json';
@@ -27,6 +28,7 @@ import type verdict from '../../locales/ua/verdict.json';
 interface Texts {
   about: typeof about;
   account: typeof account;
+  'admin-list': typeof adminList;
   auth: typeof auth;
   'auth-pages': typeof authPages;
   author: typeof author;

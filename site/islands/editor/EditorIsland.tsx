@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { readQuiz } from '../../editor-api.ts';
+import { sayIn } from '../say.ts';
 import { EditorWindow } from './EditorWindow.tsx';
-import { EditorContext, type Messages, type Say, sayIn } from './editor-context.ts';
+import { EditorContext, type Messages, type Say } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';
 import { KeptEdits } from './kept-edits.ts';
 import { useUploads } from './media/use-uploads.ts';

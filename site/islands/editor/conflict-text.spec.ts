@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Media } from '../../../contracts/media.ts';
 import messagesEN from '../../../locales/en/editor.json' with { type: 'json' };
 import messagesUA from '../../../locales/ua/editor.json' with { type: 'json' };
+import { sayIn } from '../say.ts';
 import { fieldLabel, fieldText } from './conflict-text.ts';
-import { sayIn } from './editor-context.ts';
 
 const EN = { say: sayIn(messagesEN, 'en'), locale: 'en' } as const;
 const UA = { say: sayIn(messagesUA, 'ua'), locale: 'ua' } as const;

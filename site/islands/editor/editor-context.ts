@@ -1,7 +1,7 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import type messagesUA from '../../../locales/ua/editor.json';
+import type { KeysOf, SayOf } from '../say.ts';
 import type { EditorState } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
 
@@ -11,35 +11,10 @@ import type { Toast } from './ToastNote.tsx';
 
 export type Messages = typeof messagesUA;
 
-type KeysOf<Branch> = {
-  [Key in keyof Branch & string]: Branch[Key] extends string
-    ? Key
-    : `${Key}.${KeysOf<Branch[Key]>}`;
-}[keyof Branch & string];
-
 /** A key of locales/…/editor.json. */
 export type EditorText = KeysOf<Messages>;
 
-export type Say = (key: EditorText, values?: Record<string, string | number>) => string;
-
-/** Formats texts in the browser, in the language of the page. */
-export function sayIn(messages: Messages, locale: Locale): Say {
-  const tag = locale === 'en' ? 'en' : 'uk';
-  const formats = new Map<EditorText, IntlMessageFormat>();
-  return (key, values) => {
-    const known = formats.get(key) ?? new IntlMessageFormat(messageOf(messages, key), tag);
-    formats.set(key, known);
-    return String(known.format(values));
-  };
-}
-
-const messageOf = (messages: Messages, key: EditorText): string =>
-  key
-    .split('.')
-    .reduce<unknown>(
-      (branch, name) => (branch as Record<string, unknown>)[name],
-      messages,
-    ) as string;
+export type Say = SayOf<Messages>;
 
 interface Editor {
   store: EditorStore;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Check } from '../../../contracts/quiz.ts';
+import { sayIn } from '../say.ts';
 import { checkSentence } from './check-sentence.ts';
-import { sayIn } from './editor-context.ts';
 import { liveChecks, withKnown } from './live-checks.ts';
 import type { EditedQuestion, QuizDocument } from './quiz-document.ts';
 

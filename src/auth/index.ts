@@ -1,3 +1,4 @@
+import { AdminAction } from './admin-log/admin-action.entity.ts';
 import { RoleGrant } from './roles/role-grant.entity.ts';
 import { Session } from './sessions/session.entity.ts';
 import { Identity } from './sign-in/identity.entity.ts';
@@ -7,6 +8,7 @@ export { byUser } from './access/by-user.ts';
 export { CsrfExempt, CsrfGuard } from './access/csrf.guard.ts';
 export { RequireRole, SignedIn, SignedInViewer } from './access/signed-in.ts';
 export { WriteMiddleware } from './access/write.middleware.ts';
+export { recordAction } from './admin-log/record-action.ts';
 export { AuthModule } from './auth.module.ts';
 export { localPortraits } from './local/local-providers.ts';
 export { mountLocalIdentity } from './local/mount-local-identity.ts';
@@ -19,4 +21,4 @@ export { isLasting, Sessions, type UnverifiedSession, type Viewer } from './sess
 export { Providers } from './sign-in/providers.ts';
 export { SignInModule } from './sign-in/sign-in.module.ts';
 export { User };
-export const authEntities = [Identity, RoleGrant, Session, User];
+export const authEntities = [AdminAction, Identity, RoleGrant, Session, User];

@@ -97,6 +97,19 @@ const WORKING_COPY = `
   (select coalesce(json_agg(w.draft order by w.position), '[]') from working_question w
     where w.content_id = working_copy.content_id) as questions`;
 
+/** What an admin did. */
+const ADMIN_ACTION = `
+  at, action, subject_kind as "subjectKind", subject_id as "subjectId", details`;
+
+/** What admins did to the account of user $1, without who did it. */
+const ACTIONS_ON_ACCOUNT: ExportedList = {
+  owner: 'userId',
+  start: NO_ID,
+  sql: `
+select id as key, at, action, details from admin_action
+where subject_kind = 'user' and subject_id = $1::text and id > $2 order by id limit $3::int`,
+};
+
 const BOARD = `
   period, coins, correct, questions, hinted, plays, accuracy, last_reward_at as "lastRewardAt", visible`;
 
@@ -111,6 +124,8 @@ const LISTS: Record<string, ExportedList> = {
     start: Buffer.alloc(0),
   }),
   roles: ofUser('role_grant', 'role, by, granted_at as "grantedAt"'),
+  adminActions: ofUser('admin_action', ADMIN_ACTION, { owner: 'admin_id' }),
+  actionsOnAccount: ACTIONS_ON_ACCOUNT,
   statusChanges: ofUser('status_change', STATUS_CHANGE, { owner: 'actor_id' }),
   transfers: ofUser('transfer', TRANSFER),
   unlocks: ofUser('unlock', 'content_id as "contentId", price, unlocked_at as "unlockedAt"', {

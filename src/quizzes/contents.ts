@@ -8,8 +8,8 @@ import type {
 } from '../../contracts/contents.ts';
 import type { ContentType, Locale, Subtype } from '../../contracts/vocabulary.ts';
 import type { Viewer } from '../auth/index.ts';
+import { type Cursor, readCursor, writeCursor } from '../cursor.ts';
 import { Database } from '../database.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { REVISION_IDS } from './questions.ts';
 import { hasStatus, LISTED, LISTED_DAILIES, READABLE } from './status.ts';
 import {

@@ -43,6 +43,7 @@ describe('deletion and export by the owner of the account', () => {
   describe('deletion', () => {
     /** What a deletion does to the rows that refer to the user, by column. A new column has to be added here. */
     const AFTERWARDS: Record<string, 'gone' | 'kept' | 'one more'> = {
+      'admin_action.admin_id': 'kept',
       'app_user.player_id': 'kept',
       'coin_account.user_id': 'kept',
       'content.author_id': 'gone',
@@ -391,6 +392,7 @@ describe('deletion and export by the owner of the account', () => {
 
     /** The part of the export for each column that refers to a user. A new column has to be added here. */
     const EXPORTED: Record<string, string> = {
+      'admin_action.admin_id': 'adminActions',
       'app_user.player_id': 'account',
       'coin_account.user_id': 'account',
       'content.author_id': 'contents',
@@ -461,6 +463,14 @@ select column_name as name from information_schema.columns where table_name = 'a
         'cache-control': 'no-store',
       });
       expect(Export.safeParse(body).error).toBeUndefined();
+    });
+
+    test('the export contains what admins did to the account, without the admin', async () => {
+      const { body } = await exportOf(account.headers);
+
+      expect(body.actionsOnAccount).toEqual([
+        { at: expect.any(String), action: 'user.premium', details: {} },
+      ]);
     });
 
     test('the export contains plays with their answers and typed texts', async () => {

@@ -10,9 +10,11 @@ where schemaname = 'public' and tablename not like 'mikro_orm_%'`;
  */
 export async function emptyDatabase({ database, cache }: QuizServer): Promise<void> {
   const { rows } = await database.pool.query<{ tables: string }>(TABLES);
-  // A trigger forbids to empty the ledger.
+  // Triggers forbid to empty the ledger and the administrative log.
   await database.pool.query(`alter table transfer disable trigger transfer_append_only;
+    alter table admin_action disable trigger admin_action_append_only;
     truncate ${rows[0]?.tables};
+    alter table admin_action enable trigger admin_action_append_only;
     alter table transfer enable trigger transfer_append_only`);
   cache.pause();
   cache.resume();

@@ -32,6 +32,10 @@ insert into identity (issuer, subject, user_id, provider) values
   ('https://accounts.google.com', $2 || 'g', $1, 'google'), ('https://www.facebook.com', $2 || 'f', $1, 'facebook')`;
 
 const GRANT = `insert into role_grant (user_id, role, by) values ($1, 'author', 'a test')`;
+const ADMIN_ACTION = `
+insert into admin_action (admin_id, action, subject_kind, subject_id, details)
+values ($1::bigint, 'user.premium', 'user', $1::bigint::text, '{}')`;
+
 const VOTE = 'insert into vote (content_id, user_id, value) values ($2, $1, 1)';
 const AUTHOR = 'update content set author_id = $1 where id = any($2)';
 const WROTE = 'update status_change set actor_id = $1 where content_id = $2';
@@ -87,6 +91,7 @@ export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   for (const sql of [NOTICE, REMARK, EDITED]) await pool.query(sql, [userId, publicId]);
   await pool.query(IDENTIFY, [userId, `subject ${userId} `]);
   await pool.query(GRANT, [userId]);
+  await pool.query(ADMIN_ACTION, [userId]);
   await pool.query(VOTE, [userId, playedId]);
   await pool.query(PLAY, [playerId, await addQuiz(server), playedId]);
   await pool.query(PIN_QUESTIONS, [playerId]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DomainError } from '../errors.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { DomainError } from './errors.ts';
 
 const refusalOf = (text: string): unknown => {
   try {

@@ -1,4 +1,4 @@
-import { badInput } from '../errors.ts';
+import { badInput } from './errors.ts';
 
 /** The position after which a list continues: sort key and id of the last row. Opaque to clients. */
 export interface Cursor {

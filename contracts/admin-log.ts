@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** What administrators can do, as the administrative log names it: the kind of the subject and what was done to it. */
+export const AdminAction = z.enum([
+  'user.role',
+  'user.premium',
+  'user.adjustment',
+  'user.block',
+  'user.unblock',
+  'user.sign-out',
+  'play.leave',
+  'play.block',
+  'quiz.create',
+  'quiz.edit',
+  'quiz.approve',
+  'quiz.decline',
+  'quiz.publish',
+  'quiz.reopen',
+  'quiz.unlist',
+  'quiz.relist',
+  'quiz.delete',
+  'quiz.restore',
+  'quiz.price',
+  'quiz.difficulty',
+  'quiz.bulk',
+  'quiz.adopt',
+  'quiz.release',
+  'report.resolve',
+  'playlist.create',
+  'playlist.edit',
+  'playlist.items',
+  'daily.fill',
+  'daily.draw',
+  'catalog.create',
+  'catalog.edit',
+  'catalog.delete',
+  'catalog.import',
+  'catalog.stop',
+  'catalog.export',
+  'page.create',
+  'page.edit',
+  'page.delete',
+  'job.retry',
+  'job.remove',
+]);
+export type AdminAction = z.infer<typeof AdminAction>;
+
+/** What an action was about. The id of a `daily` is its kind and day, the id of a `page` its path. */
+export const AdminSubject = z.enum([
+  'user',
+  'play',
+  'content',
+  'question',
+  'daily',
+  'catalog-item',
+  'catalog-person',
+  'import',
+  'bulk',
+  'page',
+  'job',
+]);
+export type AdminSubject = z.infer<typeof AdminSubject>;

@@ -4,6 +4,7 @@ import bell from 'lucide-static/icons/bell.svg?raw';
 import bug from 'lucide-static/icons/bug.svg?raw';
 import daily from 'lucide-static/icons/calendar-days.svg?raw';
 import chart from 'lucide-static/icons/chart-column.svg?raw';
+import numbers from 'lucide-static/icons/chart-line.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
@@ -12,14 +13,19 @@ import clock from 'lucide-static/icons/clock.svg?raw';
 import code from 'lucide-static/icons/code-xml.svg?raw';
 import coins from 'lucide-static/icons/coins.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
+import catalog from 'lucide-static/icons/database.svg?raw';
 import random from 'lucide-static/icons/dices.svg?raw';
 import more from 'lucide-static/icons/ellipsis.svg?raw';
 import open from 'lucide-static/icons/external-link.svg?raw';
 import view from 'lucide-static/icons/eye.svg?raw';
+import pages from 'lucide-static/icons/file-text.svg?raw';
 import movie from 'lucide-static/icons/film.svg?raw';
+import flag from 'lucide-static/icons/flag.svg?raw';
 import sound from 'lucide-static/icons/headphones.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
+import history from 'lucide-static/icons/history.svg?raw';
 import image from 'lucide-static/icons/image.svg?raw';
+import playlists from 'lucide-static/icons/layers.svg?raw';
 import choicer from 'lucide-static/icons/layout-grid.svg?raw';
 import lifeBuoy from 'lucide-static/icons/life-buoy.svg?raw';
 import quiz from 'lucide-static/icons/lightbulb.svg?raw';
@@ -40,9 +46,11 @@ import music from 'lucide-static/icons/music.svg?raw';
 import pause from 'lucide-static/icons/pause.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
+import queues from 'lucide-static/icons/refresh-cw.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import telegram from 'lucide-static/icons/send.svg?raw';
 import share from 'lucide-static/icons/share.svg?raw';
+import moderation from 'lucide-static/icons/shield-check.svg?raw';
 import create from 'lucide-static/icons/square-pen.svg?raw';
 import star from 'lucide-static/icons/star.svg?raw';
 import light from 'lucide-static/icons/sun.svg?raw';
@@ -52,6 +60,7 @@ import warn from 'lucide-static/icons/triangle-alert.svg?raw';
 import trophy from 'lucide-static/icons/trophy.svg?raw';
 import undo from 'lucide-static/icons/undo-2.svg?raw';
 import user from 'lucide-static/icons/user-round.svg?raw';
+import users from 'lucide-static/icons/users.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
 /** Lucide has no brand icons, so this outline is our own. */
@@ -119,6 +128,15 @@ const files = {
   user,
   view,
   warn,
+  catalog,
+  numbers,
+  flag,
+  history,
+  moderation,
+  pages,
+  queues,
+  users,
+  playlists,
 };
 
 export type IconName = keyof typeof files;

@@ -11,7 +11,8 @@ opener?.addEventListener('click', event => {
 document.querySelector('[data-menu-close]')?.addEventListener('click', () => menu?.close());
 // A tap beside the drawer hits the dialog element itself, to which the backdrop belongs.
 menu?.addEventListener('click', event => {
-  if (event.target === menu && event.offsetX < 0) menu.close();
+  const isBeside = event.offsetX < 0 || event.offsetX > menu.offsetWidth;
+  if (event.target === menu && isBeside) menu.close();
 });
 // Closes the drawer when the window becomes wide enough for the full menu.
 matchMedia('(min-width: 75rem)').addEventListener('change', () => menu?.close());

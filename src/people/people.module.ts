@@ -7,6 +7,7 @@ import { QuizzesModule } from '../quizzes/index.ts';
 import { RatingModule } from '../rating/index.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountExport } from './account-export.ts';
+import { WaitingController } from './admin/waiting.controller.ts';
 import { Authors } from './authors.ts';
 import { Authorship } from './authorship.ts';
 import { Deletion } from './deletion.ts';
@@ -22,7 +23,13 @@ import { Profiles } from './profiles.ts';
 
 @Module({
   imports: [AuthModule, CoinsModule, MediaModule, PlaysModule, QuizzesModule, RatingModule],
-  controllers: [AccountController, MeController, OrdersController, ProfilesController],
+  controllers: [
+    AccountController,
+    MeController,
+    OrdersController,
+    ProfilesController,
+    WaitingController,
+  ],
   providers: [
     AccountExport,
     Authors,

@@ -1,5 +1,6 @@
 import type about from '../../locales/ua/about.json';
 import type account from '../../locales/ua/account.json';
+import type admin from '../../locales/ua/admin.json';
 import type adminList from '../../locales/ua/admin-list.json';
 import type auth from '../../locales/ua/auth.json';
 import type authPages from '../../locales/ua/auth-pages.json';
@@ -29,6 +30,7 @@ interface Texts {
   about: typeof about;
   account: typeof account;
   'admin-list': typeof adminList;
+  admin: typeof admin;
   auth: typeof auth;
   'auth-pages': typeof authPages;
   author: typeof author;

@@ -1,4 +1,5 @@
 import type { AccessRow as Row } from './access-row.ts';
+import { ADMIN } from './access-table-admin.ts';
 import { EDITOR } from './access-table-editor.ts';
 import { MEDIA } from './access-table-media.ts';
 import { SIGN_IN } from './access-table-sign-in.ts';
@@ -202,4 +203,5 @@ export const ACCESS: readonly Row[] = [
   ...MEDIA,
   ...FACEBOOK,
   ...SIGN_IN,
+  ...ADMIN,
 ];

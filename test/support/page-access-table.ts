@@ -1,3 +1,4 @@
+import { PAGES } from '../../src/pages/serving/page-table.ts';
 import type { AccessWorld } from './access-world.ts';
 
 interface PageRow {
@@ -18,8 +19,22 @@ const SIGNED_IN = [302, 200, 200, 200, 200] as const;
 /** Statuses for the author's unpublished contents. */
 const OWNER = [404, 404, 200, 200, 404] as const;
 const OWNER_MOVED = [404, 404, 301, 301, 404] as const;
+const ADMINS = [404, 404, 404, 200, 404] as const;
+
+/** The addresses of pages for admins whose pattern has a parameter. */
+const ADMIN_PATHS: Record<string, (world: AccessWorld) => string> = {};
+
+/** Rows of the pages for admins. The page /admin redirects to the first one. */
+const ADMIN_PAGES = PAGES.filter(({ who }) => who === 'admin').map(
+  ({ pattern }): PageRow => ({
+    pattern,
+    path: ADMIN_PATHS[pattern] ?? (() => pattern),
+    answers: pattern === '/admin' ? [404, 404, 404, 302, 404] : ADMINS,
+  }),
+);
 
 export const PAGE_ACCESS: readonly PageRow[] = [
+  ...ADMIN_PAGES,
   { pattern: '/', answers: all(200) },
   { pattern: '/about', answers: all(200) },
   { pattern: '/contacts', answers: all(200) },

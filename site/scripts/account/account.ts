@@ -20,6 +20,8 @@ function showAccount(me: Me) {
   for (const name of document.querySelectorAll('[data-my-name]')) name.textContent = me.name;
   for (const place of document.querySelectorAll<HTMLElement>('[data-my-balance]'))
     place.textContent = fill(place.dataset.myBalance || '{n}', { n: coins.format(me.balance) });
+  for (const link of document.querySelectorAll('[data-for-admins]'))
+    link.toggleAttribute('hidden', me.role !== 'admin');
   for (const portrait of document.querySelectorAll<HTMLElement>('[data-my-portrait]'))
     showPortrait(portrait, me);
 }

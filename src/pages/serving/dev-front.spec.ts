@@ -64,6 +64,10 @@ test.each([
   expect(page.header('cache-control')).toBe('no-store');
 });
 
+test('a page for admins is rendered as the not-found page for anybody else', async () => {
+  expect(await open('/en/admin?x=1', 'session=1')).toMatchObject({ url: '/en/missing' });
+});
+
 test('a request for /api is passed to Nest', async () => {
   expect((await open('/api/plays?x=1')).answer).toBeNull();
   expect(called).toEqual(['/api/plays?x=1']);

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { securityHeaders, setHeaders } from '../../http/security-headers.ts';
 import type { SiteLocals } from '../pages.ts';
 import { normalizeUrl } from './normalize-url.ts';
-import { redirectFor } from './page-access.ts';
+import { isHidden, redirectFor } from './page-access.ts';
 import { missingUrl } from './page-renderer.ts';
 import { localeOf } from './page-table.ts';
 
@@ -37,6 +37,12 @@ export function devFront({ api, locals, home }: DevFrontParts) {
     return { locals: { ...locals, isFramed, request } };
   };
 
+  /** Renders the 404 page, also for a path that Vite did not serve. */
+  const missing = (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '/').replace(/[?#].*/, '');
+    return rendered(missingUrl(localeOf(path), false), false, request, response);
+  };
+
   return {
     async handle(request: IncomingMessage, response: ServerResponse): Promise<DevAnswer> {
       const destination = normalizeUrl(request.url ?? '/');
@@ -50,16 +56,13 @@ export function devFront({ api, locals, home }: DevFrontParts) {
       if (destination.kind !== 'page') return 'file';
       const { page } = destination;
       const viewer = await locals.pages.people.visitors.viewer(request);
+      if (isHidden(page, viewer?.role ?? null)) return missing(request, response);
       const elsewhere = redirectFor(page, viewer !== null, home);
       if (elsewhere !== null) return redirect(response, 302, elsewhere);
       return rendered(page.key, page.row.isFramed, request, response);
     },
 
-    /** Renders the 404 page for a path that Vite did not serve. */
-    missing(request: IncomingMessage, response: ServerResponse): { locals: SiteLocals } {
-      const path = (request.url ?? '/').replace(/[?#].*/, '');
-      return rendered(missingUrl(localeOf(path), false), false, request, response);
-    },
+    missing,
   };
 }
 

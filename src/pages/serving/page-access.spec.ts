@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { redirectFor } from './page-access.ts';
+import { isHidden, redirectFor } from './page-access.ts';
 import { type AskedPage, findPage } from './page-table.ts';
 
 const pageAt = (url: string) => {
@@ -54,3 +54,20 @@ test.each(['/profile', '/en/profile', '/create', '/profile/7'])(
     expect(member(url)).toBeNull();
   },
 );
+
+test.each([
+  [null, true],
+  ['user', true],
+  ['author', true],
+  ['admin', false],
+] as const)('for the role %s the pages for admins are hidden: %s', (role, hidden) => {
+  const pages = ['/admin', '/en/admin', '/admin/moderation?x=1'].map(pageAt);
+
+  expect(pages.map(page => isHidden(page, role))).toEqual([hidden, hidden, hidden]);
+});
+
+test('only pages for admins are hidden', () => {
+  const pages = ['/', '/login', '/profile', '/create', '/quiz/7-x'].map(pageAt);
+
+  expect(pages.filter(page => isHidden(page, null))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { Role } from '../../../contracts/vocabulary.ts';
 import type { AskedPage } from './page-table.ts';
 
 /** Returns the sign-in page in the language of the requested page (path and query), with a return address. */
@@ -5,6 +6,10 @@ export function signInPath(url: string): string {
   const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: url });
   return `${/^\/en(?=[/?]|$)/.test(url) ? '/en' : ''}/login?${query}`;
 }
+
+/** Whether the page answers 404 to this user. `role` is null for visitors. */
+export const isHidden = ({ row }: AskedPage, role: Role | null): boolean =>
+  row.who === 'admin' && role !== 'admin';
 
 /**
  * Returns the redirect for a page that the user may not open (product.md, "Pages"), otherwise null. `home` is the path,

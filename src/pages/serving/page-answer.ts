@@ -44,6 +44,15 @@ export const redirectPage = (location: string): RenderedPage => ({
   tags: [],
 });
 
+/** The renderer sends the not-found page instead of it. */
+export const MISSING_PAGE: RenderedPage = {
+  status: 404,
+  headers: {},
+  body: Buffer.alloc(0),
+  maxAge: 0,
+  tags: [],
+};
+
 /** Adds the request's query to a redirect, since the site receives only a part of it. */
 export function withQuery(page: RenderedPage, query: string): RenderedPage {
   const { location } = page.headers;

@@ -149,3 +149,25 @@ test('a render that never finishes times out and frees its slot', async () => {
   expect(status).toBe(503);
   expect(await eventually(async () => (await pages.read('/movie')).status === 200)).toBe(true);
 });
+
+test.each(['/admin', '/en/admin/moderation'])(
+  'a user who is no admin gets the not-found page at %s, and the page is not rendered',
+  async path => {
+    pages = await stubFront();
+
+    const answer = await pages.read(path, { headers: { cookie: 'session=1' } });
+
+    expect(answer.status).toBe(404);
+    expect(pages.site.rendered).toEqual([path.startsWith('/en') ? '/en/missing' : '/missing']);
+  },
+);
+
+test('a page for admins is rendered for each request of an admin, with its whole query', async () => {
+  pages = await stubFront({ viewer: async () => ({ role: 'admin' }) });
+
+  await pages.read('/admin/moderation?x=1');
+  const again = await pages.read('/admin/moderation?x=1');
+
+  expect(again.headers['cache-control']).toBe('no-store');
+  expect(pages.site.rendered).toEqual(['/admin/moderation?x=1', '/admin/moderation?x=1']);
+});

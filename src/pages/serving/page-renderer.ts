@@ -3,8 +3,15 @@ import type { Locale, Role } from '../../../contracts/vocabulary.ts';
 import { tooMany } from '../../errors.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { TokenBuckets } from '../../http/token-buckets.ts';
-import { redirectFor } from './page-access.ts';
-import { redirectPage, renderedPage, type SiteAnswer, sendPage, withQuery } from './page-answer.ts';
+import { isHidden, redirectFor } from './page-access.ts';
+import {
+  MISSING_PAGE,
+  redirectPage,
+  renderedPage,
+  type SiteAnswer,
+  sendPage,
+  withQuery,
+} from './page-answer.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { AskedPage } from './page-table.ts';
 import { type QueuedWork, type RenderQueue, RenderTimeout } from './render-queue.ts';
@@ -107,7 +114,9 @@ export class PageRenderer {
     this.takeToken(caller);
     return this.queued(caller, async () => {
       await this.parts.claim(request, response);
-      const location = await this.redirectOf(page, request);
+      const role = await this.roleFor(page, request);
+      if (isHidden(page, role)) return MISSING_PAGE;
+      const location = redirectFor(page, role !== null, this.parts.home);
       if (location !== null) return redirectPage(location);
       const { key: url, row } = page;
       const answer = await this.parts.render({ url, request, isFramed: row.isFramed });
@@ -115,10 +124,10 @@ export class PageRenderer {
     }).result;
   }
 
-  private async redirectOf(page: AskedPage, request: IncomingMessage): Promise<string | null> {
-    if (page.row.who === 'anyone') return null;
-    const viewer = await this.parts.viewer(request);
-    return redirectFor(page, viewer !== null, this.parts.home);
+  /** The viewer's role, which is read only for pages that not everybody may open. */
+  private async roleFor({ row }: AskedPage, request: IncomingMessage): Promise<Role | null> {
+    if (row.who === 'anyone') return null;
+    return (await this.parts.viewer(request))?.role ?? null;
   }
 
   /** Shares one render between concurrent requests, unless the page changed after the render began. */

@@ -25,6 +25,10 @@ test.each([
   expect(findPage(path, QUERY)?.key).toBe(key);
 });
 
+test.each(['/admin/moderation', '/en/admin'])('%s gets its whole query', path => {
+  expect(findPage(path, '?filter=a%20b&x=1')?.key).toBe(`${path}?filter=a%20b&x=1`);
+});
+
 test.each([
   ['/quiz', ''],
   ['/quiz', '?'],
@@ -62,6 +66,8 @@ test.each([
   '/created',
   '/create/wizard/x',
   '/create/x',
+  '/admin/x',
+  '/admins',
   '/en/en',
 ])('%s matches no row', path => {
   expect(findPage(path, '')).toBeNull();

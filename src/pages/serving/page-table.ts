@@ -1,14 +1,14 @@
 import { ContentType, type Locale, Subtype } from '../../../contracts/vocabulary.ts';
 
-/** Who may open a page: everybody, signed-in users only, or visitors only. */
-export type PageAudience = 'anyone' | 'signed-in' | 'signed-out';
+/** Who may open a page. A page for admins does not exist for anybody else: they get the 404 page. */
+export type PageAudience = 'anyone' | 'signed-in' | 'signed-out' | 'admin';
 
 export interface PageRow {
   /** The pattern of the Ukrainian route in Astro's syntax. The English page has the same one below /en. */
   pattern: string;
   who: PageAudience;
-  /** The query parameters of the page with their default values. */
-  query: Readonly<Record<string, string>>;
+  /** The query parameters of the page with their default values; `any` for a page that gets its whole query. */
+  query: Readonly<Record<string, string>> | 'any';
   /** Whether the page is the same for everybody and may be cached. Otherwise it is rendered for each request. */
   isKept: boolean;
   /** Whether other sites may show it in a frame. */
@@ -43,6 +43,7 @@ const LISTING = { query: { page: '1', sort: 'fresh' } };
 const PAGED = { query: { page: '1' } };
 const CONTENT = { isForOwners: true };
 const PERSONAL = { isKept: false };
+const ADMIN = { isKept: false, who: 'admin', query: 'any' } as const;
 
 /** All pages of the site. A path that matches none of them gets a 404 without calling Astro. */
 export const PAGES: readonly PageRow[] = [
@@ -62,6 +63,8 @@ export const PAGES: readonly PageRow[] = [
   }),
   row('/create/statistics/[id]', { ...PERSONAL, who: 'signed-in', query: { period: 'month' } }),
   row('/create/wizard/[id]', { ...PERSONAL, who: 'signed-in' }),
+  row('/admin', ADMIN),
+  row('/admin/moderation', ADMIN),
   row('/author/[id]', PAGED),
   row('/author/[id]-[slug]', PAGED),
   row('/embed/[id]', { isFramed: true }),
@@ -110,6 +113,7 @@ export function findPage(path: string, query: string): AskedPage | null {
 /** Returns the declared query parameters in a fixed order, so that other parameters cannot fill the cache. */
 function shapingOf({ query: names }: PageRow, query: string): string {
   if (query.length < 2) return '';
+  if (names === 'any') return query;
   const given = new URLSearchParams(query);
   const shaping = Object.entries(names).flatMap(([name, usual]) => {
     const value = given.get(name);

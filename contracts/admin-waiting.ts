@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+/** What waits for an admin. */
+export const AdminWaiting = z.object({
+  /** Quizzes and revisions that wait for a decision. */
+  moderation: z.int(),
+});
+export type AdminWaiting = z.infer<typeof AdminWaiting>;
+
+export const readWaiting = route({
+  method: 'GET',
+  path: '/admin/waiting',
+  input: z.object({}),
+  answer: AdminWaiting,
+});

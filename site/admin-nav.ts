@@ -1,0 +1,18 @@
+import type { AdminWaiting } from '../contracts/admin-waiting.ts';
+import type texts from '../locales/ua/admin.json';
+import type { IconName } from './icons.ts';
+
+interface AdminEntry {
+  /** Without language prefix. Pages below it belong to the same entry. */
+  path: `/admin${string}`;
+  icon: IconName;
+  /** The key of its name in locales/…/admin.json. */
+  name: Exclude<keyof typeof texts.nav, 'title'>;
+  /** The number that is shown beside the entry. */
+  waiting?: keyof AdminWaiting;
+}
+
+/** The entries of the navigation of the pages for admins, in groups. Every entry has a page. */
+export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
+  [{ path: '/admin/moderation', icon: 'moderation', name: 'moderation', waiting: 'moderation' }],
+];

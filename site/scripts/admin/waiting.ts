@@ -1,0 +1,12 @@
+import { type AdminWaiting, readWaiting } from '../../../contracts/admin-waiting.ts';
+import { ask } from '../../ask.ts';
+
+/** Reads the numbers beside the entries of the navigation again. If that fails, they stay as they are. */
+export const refreshWaiting = (): void => void ask(readWaiting, {}).then(show, () => undefined);
+
+function show(waiting: AdminWaiting) {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
+    const count = waiting[place.dataset.waiting as keyof AdminWaiting];
+    place.textContent = count > 0 ? String(count) : '';
+  }
+}

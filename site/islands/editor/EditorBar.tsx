@@ -1,7 +1,7 @@
 import type { Check } from '../../../contracts/quiz.ts';
 import { useEditor, useEditorState, useErrors } from './editor-context.ts';
 import { EditorIcon, type EditorIconName } from './editor-icon.tsx';
-import type { EditorState } from './editor-state.ts';
+import { type EditorState, isClosed } from './editor-state.ts';
 import { IconButton } from './IconButton.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type Go, type Place, placeHref } from './use-place.ts';
@@ -101,8 +101,9 @@ const ICONS: Partial<Record<EditorState['save'], EditorIconName>> = {
 function SaveNote() {
   const { say, locale } = useEditor();
   const stage = useEditorState(({ quiz }) => quiz.stage);
+  const closed = useEditorState(isClosed);
   const unclosed = useEditorState(state => state.save);
-  const save = stage === 'pending' ? 'closed' : unclosed;
+  const save = closed && stage === 'pending' ? 'closed' : unclosed;
   const savedAt = useEditorState(state => state.savedAt);
   const time = new Date(savedAt).toLocaleTimeString(locale === 'en' ? 'en-GB' : 'uk', {
     hour: '2-digit',
@@ -112,7 +113,7 @@ function SaveNote() {
   return (
     <span role="status">
       <EditorIcon name={ICONS[save] ?? 'offline'} />
-      {stage === 'approved' ? say('submit.approved') : say(NOTES[save], { time })}
+      {closed && stage === 'approved' ? say('submit.approved') : say(NOTES[save], { time })}
     </span>
   );
 }

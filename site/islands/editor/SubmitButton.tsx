@@ -8,13 +8,14 @@ interface Props {
   className?: string;
 }
 
-/** Submits the quiz, or withdraws a pending one. If findings block submission, the button says so and leads to them. */
+/** For the author: submits the quiz, or withdraws a pending one. If findings block submission, the button says so and leads to them. */
 export function SubmitButton({ go, className = '' }: Props) {
   const { say } = useEditor();
   const stage = useEditorState(({ quiz }) => quiz.stage);
+  const isModerator = useEditorState(state => state.isModerator);
   const errors = useErrors();
   const { isBusy, submit, withdraw } = useSubmission(go);
-  if (stage === 'approved') return null;
+  if (stage === 'approved' || isModerator) return null;
   if (stage === 'pending')
     return (
       <button

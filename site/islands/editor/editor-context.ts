@@ -16,7 +16,7 @@ export type EditorText = KeysOf<Messages>;
 
 export type Say = SayOf<Messages>;
 
-interface Editor {
+export interface Editor {
   store: EditorStore;
   uploads: Uploads;
   say: Say;

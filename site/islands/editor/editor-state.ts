@@ -27,6 +27,8 @@ export interface Conflict {
 }
 
 export interface EditorState {
+  /** Whether an admin edits the quiz of somebody else, and so may also edit it while it is pending or approved. */
+  isModerator: boolean;
   /** The quiz as the server last sent it. Its head and questions may be older than those in `document`. */
   quiz: Quiz;
   document: QuizDocument;
@@ -38,6 +40,9 @@ export interface EditorState {
   canRedo: boolean;
 }
 
-/** Whether the quiz is pending or approved, so that its author cannot edit it. */
-export const isClosed = ({ quiz: { stage } }: Pick<EditorState, 'quiz'>): boolean =>
-  stage === 'pending' || stage === 'approved';
+/** Whether the quiz is pending or approved, so that only admins can edit it, and this user is none. */
+export const isClosed = ({
+  quiz: { stage },
+  isModerator,
+}: Pick<EditorState, 'quiz' | 'isModerator'>) =>
+  !isModerator && (stage === 'pending' || stage === 'approved');

@@ -81,9 +81,10 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-const open = (unsent: readonly Unsent[] = []) =>
+const open = (unsent: readonly Unsent[] = [], isModerator = false) =>
   new EditorStore({
     quiz: server.quiz,
+    isModerator,
     unsent,
     keep: now => {
       kept = now;
@@ -266,4 +267,11 @@ test('undo after an edit was saved sends the old value to the server', async () 
   expect(title(store)).toBe('Назва');
   await store.flush();
   expect(server.title).toBe('Назва');
+});
+
+test('a moderator can edit a pending quiz, and its author cannot', () => {
+  server.stage = 'pending';
+
+  expect(type(open(), 'Нова назва')).toBe(false);
+  expect(type(open([], true), 'Нова назва')).toBe(true);
 });

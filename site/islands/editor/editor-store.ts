@@ -13,6 +13,8 @@ import { enqueue, newClientId, type Unsent } from './unsent-edits.ts';
 
 interface Options {
   quiz: Quiz;
+  /** See EditorState. */
+  isModerator: boolean;
   /** Edits that were kept from an earlier visit. Some may have reached the server. */
   unsent: readonly Unsent[];
   /** Called with all unsent edits whenever they change. */
@@ -53,6 +55,7 @@ export class EditorStore {
     const { quiz } = options;
     this.serverChecks = quiz.checks;
     this.state = {
+      isModerator: options.isModerator,
       quiz,
       document: documentOf(quiz),
       checks: quiz.checks,
@@ -142,7 +145,7 @@ export class EditorStore {
       (made, { edit }) => applyEdit(made, edit),
       withKnownUids(current, this.state.document),
     );
-    const opened = this.state.save === 'closed' && !isClosed({ quiz });
+    const opened = this.state.save === 'closed' && !isClosed({ ...this.state, quiz });
     const save = opened && unsent.length === 0 ? 'saved' : this.state.save;
     this.set({ quiz, document, checks: quiz.checks, save });
     if (opened && unsent.length > 0) this.schedule(0);

@@ -19,13 +19,15 @@ const NOTICES = 20;
  * editors of their own.
  */
 const EDITED = `
-select id, title_ua as "titleUA" from content
+select id, title_ua as "titleUA", coalesce(author_id = $2::bigint, false) as "isOwn" from content
 where id = $1::bigint and (author_id = $2::bigint or $3::boolean) and status <> ${Status.DELETED}
   and content_type in ('quiz', 'movie', 'music')`;
 
 export interface EditedQuiz {
   id: number;
   titleUA: string;
+  /** Whether the viewer is the author. */
+  isOwn: boolean;
 }
 
 const SORTS = MyQuizzesQuery.shape.sort;

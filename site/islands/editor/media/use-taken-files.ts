@@ -21,10 +21,11 @@ export function useTakenFiles(uid: string): (files: readonly File[]) => void {
   const take = useCallback(
     (files: readonly File[]) => {
       const [first, ...others] = files;
-      const { document, quiz } = store.getState();
+      const state = store.getState();
+      const { document, quiz } = state;
       const question = findQuestion(document, uid);
       if (!first || !question) return;
-      if (isClosed({ quiz })) return tell({ text: say('save.closed') });
+      if (isClosed(state)) return tell({ text: say('save.closed') });
       store.edit(...editsFor(question, first));
       uploads.start(uid, first);
 

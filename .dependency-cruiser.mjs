@@ -146,7 +146,7 @@ const site = [
   error(
     'routes-for-the-client-only',
     'The browser gets routes without their schemas (site/contract-routes.mjs), by the client alone; and the rules that both sides apply.',
-    { path: '^site/', pathNot: '^site/((editor-)?api|call)\\.ts$' },
+    { path: '^site/', pathNot: '-api\\.ts$|^site/(api|call)\\.ts$' },
     { path: '^contracts/(?!rules/)', dependencyTypesNot: ['type-only'] },
   ),
 ];

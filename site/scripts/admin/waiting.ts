@@ -1,8 +1,8 @@
-import { type AdminWaiting, readWaiting } from '../../../contracts/admin-waiting.ts';
-import { ask } from '../../ask.ts';
+import type { AdminWaiting } from '../../../contracts/admin-waiting.ts';
+import { readWaiting } from './waiting-api.ts';
 
 /** Reads the numbers beside the entries of the navigation again. If that fails, they stay as they are. */
-export const refreshWaiting = (): void => void ask(readWaiting, {}).then(show, () => undefined);
+export const refreshWaiting = (): void => void readWaiting().then(show, () => undefined);
 
 function show(waiting: AdminWaiting) {
   for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]')) {

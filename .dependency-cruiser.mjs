@@ -18,6 +18,7 @@ const MAY_IMPORT = {
   people: [...PLAYING, 'rating'],
   pages: [...PLAYING, 'rating', 'people'],
   audit: [...PLAYING, 'rating', 'people'],
+  numbers: [...PLAYING, 'rating', 'people', 'audit'],
 };
 const MODULES = Object.keys(MAY_IMPORT);
 

@@ -28,6 +28,7 @@ export const ErrorCode = z.enum([
   'quiz.unlocked',
   'moderation.claimed',
   'moderation.own',
+  'daily.begun',
   'media.too-large',
   'media.type',
   'media.broken',

@@ -16,6 +16,7 @@ import { sweepPlays } from './plays/sweep-plays.job.ts';
 import { rollUpRatings } from './rating/roll-up-ratings.job.ts';
 import { updateBoardVisibility } from './rating/update-board-visibility.job.ts';
 import { checkInvariants } from './upkeep/check-invariants.job.ts';
+import { keepNumbers } from './upkeep/keep-numbers.job.ts';
 import { sweepSessions } from './upkeep/sweep-sessions.job.ts';
 
 export const JOBS: readonly JobDefinition[] = [
@@ -34,6 +35,7 @@ export const JOBS: readonly JobDefinition[] = [
   sweepEditor,
   sweepPlays,
   sweepSessions,
+  keepNumbers,
   trimRenditions,
   rollOverDailies,
   updateBoardVisibility,

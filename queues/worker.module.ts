@@ -3,6 +3,7 @@ import { DomainModule } from '../src/app.module.ts';
 import { AuditModule } from '../src/audit/index.ts';
 import { AuthModule } from '../src/auth/index.ts';
 import { MediaModule } from '../src/media/index.ts';
+import { NumbersModule } from '../src/numbers/index.ts';
 import { PeopleModule } from '../src/people/index.ts';
 import { PlaysModule } from '../src/plays/index.ts';
 import { QuizzesModule } from '../src/quizzes/index.ts';
@@ -28,6 +29,7 @@ import { QueueModule, QueuePoolModule } from './queue.ts';
 import { RollUpRatingsProcessor } from './rating/roll-up-ratings.processor.ts';
 import { UpdateBoardVisibilityProcessor } from './rating/update-board-visibility.processor.ts';
 import { CheckInvariantsProcessor } from './upkeep/check-invariants.processor.ts';
+import { KeepNumbersProcessor } from './upkeep/keep-numbers.processor.ts';
 import { SweepSessionsProcessor } from './upkeep/sweep-sessions.processor.ts';
 
 const processors = [
@@ -36,6 +38,7 @@ const processors = [
   CopyPortraitProcessor,
   CountPlaysProcessor,
   FillDailiesProcessor,
+  KeepNumbersProcessor,
   MakeSocialPictureProcessor,
   ProcessUploadProcessor,
   RemoveFileProcessor,
@@ -57,6 +60,7 @@ const processors = [
     AuthModule,
     DomainModule,
     MediaModule,
+    NumbersModule,
     PeopleModule,
     PlaysModule,
     QueueModule,

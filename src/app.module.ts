@@ -12,6 +12,7 @@ import { BodyGuard } from './http/body.guard.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { log } from './log.ts';
 import { MediaModule } from './media/index.ts';
+import { NumbersModule } from './numbers/index.ts';
 import { ormOptions } from './orm.ts';
 import { dialectOn } from './orm-connections.ts';
 import { PagesModule } from './pages/index.ts';
@@ -66,6 +67,7 @@ export class KernelModule {}
     PlaysModule,
     RatingModule,
     PeopleModule,
+    NumbersModule,
   ],
 })
 export class DomainModule {}

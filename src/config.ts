@@ -127,6 +127,12 @@ const Environment = z
      */
     DAILY_REST_DAYS_MOVIE: count(80),
     DAILY_REST_DAYS_MUSIC: count(30),
+    /**
+     * The calendar of dailies warns if a catalogue item or a question is asked again within this many days. The drawing
+     * keeps to the limits above.
+     */
+    DAILY_ITEM_REST: count(40),
+    DAILY_QUESTION_REST: count(140),
     /** For how many days ahead dailies are drawn. */
     DAILY_AHEAD_DAYS: count(7),
     /** A streak may bridge one missed day in this many days. */

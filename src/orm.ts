@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { OutboxRow } from '../queues/outbox/outbox.entity.ts';
+import { auditEntities } from './audit/index.ts';
 import { authEntities } from './auth/index.ts';
 import { catalogEntities } from './catalog/index.ts';
 import { coinEntities } from './coins/index.ts';
 import { log } from './log.ts';
 import { mediaEntities } from './media/index.ts';
+import { numberEntities } from './numbers/index.ts';
 import { playEntities } from './plays/index.ts';
 import { quizEntities } from './quizzes/index.ts';
 import { ratingEntities } from './rating/index.ts';
@@ -30,6 +32,8 @@ export const ormOptions = (clientUrl: string) =>
       ...quizEntities,
       ...playEntities,
       ...ratingEntities,
+      ...auditEntities,
+      ...numberEntities,
     ],
     extensions: [Migrator],
     logger: message => log.debug(message),

@@ -15,6 +15,7 @@ export class FillDailiesProcessor implements JobProcessor<typeof fillDailies> {
   /** Rolls over as well, so that a daily that was drawn on its own day does not wait until midnight. */
   async run(): Promise<void> {
     await this.filling.fill();
+    await this.filling.complete();
     await this.rollover.rollOver();
   }
 }

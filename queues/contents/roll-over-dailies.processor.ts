@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DailyRollover } from '../../src/quizzes/index.ts';
+import { DailyFilling, DailyRollover } from '../../src/quizzes/index.ts';
 import type { JobProcessor } from '../job.processor.ts';
 import { rollOverDailies } from './roll-over-dailies.job.ts';
 
@@ -7,9 +7,14 @@ import { rollOverDailies } from './roll-over-dailies.job.ts';
 export class RollOverDailiesProcessor implements JobProcessor<typeof rollOverDailies> {
   readonly job = rollOverDailies;
 
-  constructor(private readonly rollover: DailyRollover) {}
+  constructor(
+    private readonly filling: DailyFilling,
+    private readonly rollover: DailyRollover,
+  ) {}
 
+  /** Completes dailies first, since they can no longer be changed once they are published. */
   async run(): Promise<void> {
+    await this.filling.complete();
     await this.rollover.rollOver();
   }
 }

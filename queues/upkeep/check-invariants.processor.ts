@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Invariants } from '../../src/audit/index.ts';
+import { InvariantResults, Invariants } from '../../src/audit/index.ts';
 import { log } from '../../src/log.ts';
 import type { JobProcessor } from '../job.processor.ts';
 import { checkInvariants } from './check-invariants.job.ts';
@@ -8,10 +8,14 @@ import { checkInvariants } from './check-invariants.job.ts';
 export class CheckInvariantsProcessor implements JobProcessor<typeof checkInvariants> {
   readonly job = checkInvariants;
 
-  constructor(private readonly invariants: Invariants) {}
+  constructor(
+    private readonly invariants: Invariants,
+    private readonly results: InvariantResults,
+  ) {}
 
   async run(): Promise<void> {
     const violations = await this.invariants.violated();
+    await this.results.store(violations.map(({ number }) => number));
     for (const violation of violations) log.error(violation, 'an invariant does not hold');
     if (violations.length > 0)
       throw new Error(

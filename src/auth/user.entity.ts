@@ -30,6 +30,16 @@ const UserSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'app_user_joined',
+      expression:
+        'create index app_user_joined on app_user using brin (joined_at) with (autosummarize = on)',
+    },
+    {
+      name: 'app_user_deleted',
+      expression:
+        'create index app_user_deleted on app_user (deleted_at) where deleted_at is not null',
+    },
+    {
       name: 'app_user_portrait',
       expression:
         'create index app_user_portrait on app_user (portrait_id) where portrait_id is not null',

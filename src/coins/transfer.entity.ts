@@ -37,6 +37,11 @@ const TransferSchema = defineEntity({
       name: 'transfer_of_user',
       expression: 'create index transfer_of_user on transfer (user_id, id desc)',
     },
+    {
+      name: 'transfer_time',
+      expression:
+        'create index transfer_time on transfer using brin (created_at) with (autosummarize = on)',
+    },
   ],
   checks: [
     { name: 'transfer_amount', expression: 'amount > 0' },

@@ -97,6 +97,11 @@ const PlaySchema = defineEntity({
         'create index play_results on play (player_id, finished_at desc, id desc) where finished_at is not null and not practice',
     },
     {
+      name: 'play_finish_time',
+      expression:
+        'create index play_finish_time on play using brin (finished_at) with (autosummarize = on)',
+    },
+    {
       name: 'play_expiry',
       expression: 'create index play_expiry on play (expires_at) where finished_at is null',
     },

@@ -5,9 +5,16 @@ import { MediaModule } from '../media/index.ts';
 import { ContentPreviews } from './content-previews.ts';
 import { ContentsController } from './contents.controller.ts';
 import { Contents } from './contents.ts';
+import { AdminDailiesController } from './dailies/admin-dailies.controller.ts';
 import { Dailies } from './dailies/dailies.ts';
+import { DailyCalendar } from './dailies/daily-calendar.ts';
+import { DailyCandidateList } from './dailies/daily-candidate-list.ts';
+import { DailyEditing } from './dailies/daily-editing.ts';
 import { DailyFilling } from './dailies/daily-filling.ts';
+import { DailyQuestions } from './dailies/daily-questions.ts';
+import { DailyRepeats } from './dailies/daily-repeats.ts';
 import { DailyRollover } from './dailies/daily-rollover.ts';
+import { WantedQuestions } from './dailies/wanted-questions.ts';
 import { EditorSweep } from './editor/editor-sweep.ts';
 import { MediaInDrafts } from './editor/media-in-drafts.ts';
 import { ModerationQueue } from './editor/moderation-queue.ts';
@@ -43,6 +50,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
 @Module({
   imports: [AuthModule, CatalogModule, MediaModule],
   controllers: [
+    AdminDailiesController,
     ContentsController,
     MyQuizzesController,
     NoticesController,
@@ -57,7 +65,12 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     ContentPreviews,
     Contents,
     Dailies,
+    DailyCalendar,
+    DailyCandidateList,
+    DailyEditing,
     DailyFilling,
+    DailyQuestions,
+    DailyRepeats,
     DailyRollover,
     EditorSweep,
     MediaInDrafts,
@@ -81,6 +94,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     ShippedContent,
     TeaserQuestions,
     Unlocks,
+    WantedQuestions,
     WorkingCopies,
   ],
   exports: [

@@ -31,6 +31,11 @@ const StatusChangeSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'status_change_time',
+      expression:
+        'create index status_change_time on status_change using brin (changed_at) with (autosummarize = on)',
+    },
+    {
       name: 'status_change_actor',
       expression:
         'create index status_change_actor on status_change (actor_id) where actor_id is not null',

@@ -29,7 +29,7 @@ const { EntityManager } = await import('@mikro-orm/postgresql');
 const { CheckInvariantsProcessor } = await import(
   '../../queues/upkeep/check-invariants.processor.ts'
 );
-const { Invariants } = await import('../../src/audit/index.ts');
+const { InvariantResults, Invariants } = await import('../../src/audit/index.ts');
 const { Transaction } = await import('../../src/transaction.ts');
 
 let server: QuizServer;
@@ -392,7 +392,10 @@ describe('the nightly job', () => {
   async function runJob() {
     const logged = catchLog();
     try {
-      const job = new CheckInvariantsProcessor(server.app.get(Invariants));
+      const job = new CheckInvariantsProcessor(
+        server.app.get(Invariants),
+        server.app.get(InvariantResults),
+      );
       const failure = await job.run().catch((error: Error) => error.message);
       return { failure, lines: logged.lines.map(line => JSON.parse(line)) };
     } finally {
@@ -416,9 +419,9 @@ describe('the nightly job', () => {
     expect(await runJob()).toEqual({ failure: undefined, lines: [] });
   });
 
-  test('the nightly job fails with the numbers of the violated invariants, logs their rows and changes no data', async () => {
+  test('the nightly job fails with the numbers of the violated invariants, logs their rows and changes only its result', async () => {
     await server.database.pool.query(`update app_user set role = 'user' where id = $1`, [userId]);
-    const before = await allRows();
+    const { invariant_check: _before, ...before } = await allRows();
 
     const { failure, lines } = await runJob();
 
@@ -431,7 +434,9 @@ describe('the nightly job', () => {
         rows: [{ id: userId, role: 'user', paid: '10000' }],
       },
     ]);
-    expect(await allRows()).toEqual(before);
+    const { invariant_check: _after, ...after } = await allRows();
+    expect(after).toEqual(before);
+    expect((await server.app.get(InvariantResults).last())?.violated).toEqual([7]);
   });
 
   test('the check of the invariants reads the status history in batches of at most 1,000 rows', async () => {

@@ -1,5 +1,6 @@
 import type { AccessRow as Row } from './access-row.ts';
 import { ADMIN } from './access-table-admin.ts';
+import { DAILIES } from './access-table-dailies.ts';
 import { EDITOR } from './access-table-editor.ts';
 import { MEDIA } from './access-table-media.ts';
 import { SIGN_IN } from './access-table-sign-in.ts';
@@ -200,6 +201,7 @@ export const ACCESS: readonly Row[] = [
   ...GAME,
   ...ME,
   ...EDITOR,
+  ...DAILIES,
   ...MEDIA,
   ...FACEBOOK,
   ...SIGN_IN,

@@ -35,19 +35,29 @@ const WRONG = 3;
 const AS_LONG_AGO = 3;
 
 /**
- * Draws the questions of a day, sorted from easy to hard, each with three of its variants. The same pool and draw give
- * the same result. Null if the pool is too small.
+ * Draws the questions that a day lacks besides those in `kept`, sorted from easy to hard, each with three of its
+ * variants. The same pool and draw give the same result. Null if the pool is too small.
  */
-export function drawDaily<Q extends Drawable>(pool: readonly Q[], draw: Draw): Q[] | null {
+export function drawDaily<Q extends Drawable>(
+  pool: readonly Q[],
+  draw: Draw,
+  kept: readonly Drawable[] = [],
+): Q[] | null {
   let candidates = candidatesOf(pool, draw);
+  const leaveOut = (chosen: QuestionFingerprint) => {
+    candidates = candidates.filter(({ fingerprint }) => !overlaps(fingerprint, chosen));
+    for (const candidate of candidates)
+      candidate.isGivenAway ||= givesAway(candidate.fingerprint, chosen);
+  };
+  kept.map(fingerprintOf).forEach(leaveOut);
   const drawn: Q[] = [];
-  for (const difficulty of difficultiesOf(draw.size)) {
-    const next = cheapest(candidates, candidate => costOf(candidate, difficulty, drawn, draw));
+  for (const difficulty of missingDifficulties(draw.size, kept)) {
+    const next = cheapest(candidates, candidate =>
+      costOf(candidate, difficulty, [...kept, ...drawn], draw),
+    );
     if (!next) return null;
     drawn.push(next.question);
-    candidates = candidates.filter(({ fingerprint }) => !overlaps(fingerprint, next.fingerprint));
-    for (const candidate of candidates)
-      candidate.isGivenAway ||= givesAway(candidate.fingerprint, next.fingerprint);
+    leaveOut(next.fingerprint);
   }
   return drawn
     .sort((a, b) => a.difficulty - b.difficulty)
@@ -77,7 +87,7 @@ function candidatesOf<Q extends Drawable>(pool: readonly Q[], draw: Draw): Candi
 function costOf<Q extends Drawable>(
   { question, tier, isGivenAway }: Candidate<Q>,
   difficulty: number,
-  drawn: readonly Q[],
+  drawn: readonly Drawable[],
   { size }: Draw,
 ): number[] {
   const sameTemplate = drawn.filter(other => other.template === question.template).length;
@@ -96,6 +106,16 @@ function difficultiesOf(size: number): number[] {
   return Array.from({ length: size }, (_, at) => difficultyAt(at));
 }
 
+/** The difficulties of a whole day without those of the kept questions, or as many of them as the day lacks questions. */
+function missingDifficulties(size: number, kept: readonly Drawable[]): number[] {
+  const missing = difficultiesOf(size);
+  for (const { difficulty } of kept) {
+    const at = missing.indexOf(difficulty);
+    if (at >= 0) missing.splice(at, 1);
+  }
+  return missing.slice(0, Math.max(0, size - kept.length));
+}
+
 /** Returns the first candidate with the lowest cost. */
 function cheapest<C>(candidates: readonly C[], costOf: (candidate: C) => number[]): C | undefined {
   let best: { candidate: C; cost: number[] } | undefined;
@@ -111,5 +131,6 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] as number) < (b[at] as number);
 }
 
-const variantsOf = ({ key, variants }: Drawable, seed: string) =>
+/** Returns the wrong options of a question on the day of the seed. */
+export const variantsOf = ({ key, variants }: Pick<Drawable, 'key' | 'variants'>, seed: string) =>
   seededOrder(variants, `${seed} ${key}`, variant => variant.ua).slice(0, WRONG);

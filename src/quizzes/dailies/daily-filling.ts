@@ -1,24 +1,22 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DailyKind } from '../../../contracts/dailies.ts';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { type PooledQuestion, QuestionPool } from '../../catalog/index.ts';
 import { Clock } from '../../clock.ts';
 import { CONFIG, type Config } from '../../config.ts';
-import { addDays, dayOf, daysBetween } from '../../kyiv-day.ts';
+import { addDays, dayOf } from '../../kyiv-day.ts';
 import { log } from '../../log.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
-import { createContent, type StatusReason } from '../transition.ts';
-import { type Draft, identified } from '../working-copy/draft.ts';
-import { WorkingCopies } from '../working-copy/working-copies.ts';
-import { Daily } from './daily.entity.ts';
-import { drawDaily } from './daily-drawing.ts';
-import { dailyWording } from './daily-wording.ts';
+import type { StatusReason } from '../transition.ts';
+import { createDay, findDay, type KindDay, lockDailies } from './daily-days.ts';
+import { drawDaily, variantsOf } from './daily-drawing.ts';
+import type { Drawable } from './daily-fingerprint.ts';
+import { DailyQuestions } from './daily-questions.ts';
 
 const DRAWN: StatusReason = { actor: 'system', reason: 'drawn for its day' };
 
-/** Draws the questions of upcoming dailies that nobody has filled. */
+/** Draws the questions of upcoming dailies that nobody has filled, or has filled only in part. */
 @Injectable()
 export class DailyFilling {
   /** Derived from the secret of the site, so that a daily reveals nothing about other uses of that secret. */
@@ -28,10 +26,15 @@ export class DailyFilling {
     private readonly transactions: Transactions,
     private readonly pool: QuestionPool,
     private readonly clock: Clock,
-    private readonly copies: WorkingCopies,
+    private readonly questions: DailyQuestions,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.secret = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'dailies', 32));
+  }
+
+  /** The number of questions in a complete daily. */
+  get size(): number {
+    return this.config.DAILY_QUESTIONS;
   }
 
   /**
@@ -43,81 +46,86 @@ export class DailyFilling {
     let filled = 0;
     for (const kind of DailyKind.options)
       for (let ahead = 0; ahead <= this.config.DAILY_AHEAD_DAYS; ahead++)
-        filled += await this.fillDay(kind, addDays(today, ahead));
+        filled += await this.fillDay({ kind, day: addDays(today, ahead) }, today);
     return filled;
   }
 
-  private fillDay(kind: DailyKind, day: string): Promise<0 | 1> {
+  /**
+   * Draws the questions that today's dailies lack if an admin has filled them only in part. Must run before the rollover
+   * publishes them, since a daily that has begun is not changed. Returns how many were incomplete.
+   */
+  async complete(): Promise<number> {
+    const day = dayOf(this.clock.now());
+    let completed = 0;
+    for (const kind of DailyKind.options)
+      completed += await this.transactions.run(async tx => {
+        await lockDailies(tx, kind);
+        const found = await findDay(tx, { kind, day });
+        if (found?.status !== Status.APPROVED || found.count >= this.size) return 0;
+        return (await this.drawMissing(tx, found.contentId, { kind, day }, DRAWN)) > 0 ? 1 : 0;
+      });
+    return completed;
+  }
+
+  /** Adds drawn questions to a day, at most `most`, until it is complete. Returns their number. */
+  async drawMissing(
+    tx: Transaction,
+    contentId: number,
+    kindDay: KindDay,
+    why: StatusReason,
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<number> {
+    const kept = await this.questions.drawable(tx, contentId);
+    const size = Math.min(this.size, kept.length + most);
+    const drawn = await this.draw(tx, kindDay, { size, kept });
+    if (!drawn || drawn.length === 0) return 0;
+    await this.questions.append(tx, contentId, drawn, why);
+    await this.questions.noteUses(
+      tx,
+      kindDay.kind,
+      drawn.map(({ key }) => key),
+    );
+    return drawn.length;
+  }
+
+  /** Draws questions for a day. Null if the catalogue has too few. `again` gives another seed. */
+  async draw(
+    tx: Transaction,
+    { kind, day }: KindDay,
+    { size, kept = [], again = '' }: { size: number; kept?: Drawable[]; again?: string },
+  ): Promise<PooledQuestion[] | null> {
+    const seed = this.seedOf({ kind, day }, again);
+    const { DAILY_REST_DAYS_MOVIE, DAILY_REST_DAYS_MUSIC } = this.config;
+    const restDays = kind === 'movie' ? DAILY_REST_DAYS_MOVIE : DAILY_REST_DAYS_MUSIC;
+    return drawDaily(await this.pool.of(tx, kind), { day, seed, size, restDays }, kept);
+  }
+
+  /** Returns a question of the catalogue as it is asked on the day, with three of its variants. */
+  asked(question: PooledQuestion, kindDay: KindDay): PooledQuestion {
+    return { ...question, variants: variantsOf(question, this.seedOf(kindDay)) };
+  }
+
+  private seedOf({ kind, day }: KindDay, again = ''): string {
+    return createHmac('sha256', this.secret).update(`${kind}:${day}${again}`).digest('hex');
+  }
+
+  private fillDay(kindDay: KindDay, today: string): Promise<0 | 1> {
     return this.transactions.run(async tx => {
-      // Two days that are filled at the same time would get the same questions.
-      await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`daily:${kind}`}))`);
-      if (await tx.em.findOne(Daily, { kind, day })) return 0;
-      const drawn = this.draw(await this.pool.of(tx, kind), kind, day);
+      await lockDailies(tx, kindDay.kind);
+      if (await findDay(tx, kindDay)) return 0;
+      const drawn = await this.draw(tx, kindDay, { size: this.size });
       if (!drawn) {
-        log.warn({ kind, day }, 'the catalogue has too few questions for a daily');
+        log.warn(kindDay, 'the catalogue has too few questions for a daily');
         return 0;
       }
-      const contentId = await this.saveContent(tx, kind, day, drawn.length);
-      await this.saveQuestions(tx, contentId, drawn);
-      await this.pool.markUsed(
+      const contentId = await createDay(tx, kindDay, { today, why: DRAWN });
+      await this.questions.append(tx, contentId, drawn, DRAWN);
+      await this.questions.noteUses(
         tx,
-        drawn.map(question => question.id),
-        day,
+        kindDay.kind,
+        drawn.map(({ key }) => key),
       );
       return 1;
     });
   }
-
-  private draw(pool: PooledQuestion[], kind: DailyKind, day: string) {
-    const seed = createHmac('sha256', this.secret).update(`${kind}:${day}`).digest('hex');
-    const { DAILY_QUESTIONS: size, DAILY_REST_DAYS_MOVIE, DAILY_REST_DAYS_MUSIC } = this.config;
-    const restDays = kind === 'movie' ? DAILY_REST_DAYS_MOVIE : DAILY_REST_DAYS_MUSIC;
-    return drawDaily(pool, { day, seed, size, restDays });
-  }
-
-  private async saveContent(
-    tx: Transaction,
-    kind: DailyKind,
-    day: string,
-    itemsCounter: number,
-  ): Promise<number> {
-    const [first] = await tx.run(sql<{ day: string | null }>`
-      select min(day) as day from daily where kind = ${kind}`);
-    const number = daysBetween(first?.day ?? day, day) + 1;
-    const fields = {
-      ...dailyWording(kind, number),
-      contentType: 'daily' as const,
-      subtype: kind,
-      mode: 'choicer' as const,
-      difficulty: 'medium' as const,
-      itemsCounter,
-    };
-    const { id } = await createContent(tx, fields, Status.APPROVED, DRAWN);
-    tx.em.create(Daily, { contentId: id, kind, day, number });
-    return id;
-  }
-
-  private async saveQuestions(tx: Transaction, contentId: number, drawn: PooledQuestion[]) {
-    const { version } = await this.copies.addQuestions(tx, contentId, {
-      actor: DRAWN.actor,
-      after: null,
-      questions: drawn.map(question => ({ key: question.key, draft: draftOf(question) })),
-    });
-    await this.copies.approve(tx, contentId, { ...DRAWN, version });
-  }
 }
-
-const draftOf = (question: PooledQuestion): Draft => ({
-  source: question.source,
-  text: question.text,
-  mediaId: question.mediaId,
-  mediaAlt: null,
-  answer: question.answer,
-  variants: identified(question.variants),
-  comment: question.comment,
-  reference: question.reference,
-  credit: null,
-  teaserId: null,
-  teaserAlt: null,
-  catalogId: question.itemId,
-});

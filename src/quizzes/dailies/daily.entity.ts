@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { DailyKind } from '../../../contracts/dailies.ts';
+import { User } from '../../auth/index.ts';
 import { Content } from '../content.entity.ts';
 
 const DailySchema = defineEntity({
@@ -12,6 +13,10 @@ const DailySchema = defineEntity({
     day: p.date(),
     /** Counted from 1 on the first day of its kind. */
     number: p.integer(),
+    /** The admin who chose the questions last; null if they were drawn. */
+    filledBy: () => p.manyToOne(User).mapToPk().joinColumn('filled_by').nullable(),
+    /** The version that the daily had before an admin had it drawn anew, by which a repeated request is recognised. */
+    redrawnFrom: p.integer().nullable(),
   },
   uniques: [
     { name: 'daily_day', properties: ['kind', 'day'] },

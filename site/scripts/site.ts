@@ -13,6 +13,11 @@ for (const button of document.querySelectorAll('[data-sign-in]'))
     void openSignIn();
   });
 
+for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
+  button.addEventListener('click', () => {
+    void import('./account/member.ts').then(({ signOut }) => signOut(button), quiet);
+  });
+
 loadPersonalParts();
 // The user may have signed in or played in another tab since the page was loaded.
 for (const event of ['focus', 'pageshow', 'storage']) addEventListener(event, loadPersonalParts);

@@ -65,17 +65,23 @@ test('signing out in one tab signs out the other tab', async ({ page, context })
   await new Doorway(other, language).isOut();
 });
 
-test('a sign-out that cannot get a CSRF token reports it and keeps the session', async ({
+test('a sign-out pressed before its script is loaded, and without a CSRF token, reports it and keeps the session', async ({
   page,
 }) => {
   const door = new Doorway(page, language);
   const member = new Member(page);
   await member.signIn();
   await page.route('**/api/auth/csrf', route => route.fulfill({ status: 500, json: {} }));
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/_astro/member.*.js', async route => {
+    await pressed.promise;
+    await route.continue();
+  });
   await page.goto(`${prefix}/about`);
   await door.menuButton.click();
 
   await door.menu.getByRole('button', { name: t('account.signOut') }).click();
+  pressed.resolve();
 
   await expect(door.menu.getByText('Could not fetch CSRF Token for signing out')).toBeVisible();
   expect((await member.me()).name).toBe(member.name);

@@ -9,13 +9,12 @@ let fallback: ReturnType<typeof setTimeout> | undefined;
 
 const buttons = document.querySelectorAll<HTMLElement>('[data-sign-out]');
 
-for (const button of buttons) button.addEventListener('click', () => void signOut(button));
-
 // The page was left, and may be restored from the back/forward cache.
 addEventListener('pagehide', () => clearTimeout(fallback));
 addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
 
-async function signOut(button: HTMLElement) {
+/** Signs out by a `[data-sign-out]` button and leaves the page; a failure is shown in words beside the button. */
+export async function signOut(button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
   const home = button.dataset.signOut ?? '/';
   setBusy(true);

@@ -7,13 +7,8 @@ import { defineEntity, p } from '@mikro-orm/core';
  */
 const KEYS = ['-coins', '-accuracy', 'hinted', 'plays', 'last_reward_at', 'user_id'];
 
-/** The keys as SQL, in the form that the index has. */
-export const ORDER = KEYS.map(key => (key.startsWith('-') ? `(${key})` : key)).join(', ');
-export const BACKWARDS = KEYS.map(key => `${key} desc`).join(', ');
-
-/** The sort key of a row as SQL. The lower one of two ranks first. */
-export const placeOf = (alias: string): string =>
-  `(${KEYS.map(key => key.replace(/^-?/, sign => `${sign}${alias}.`)).join(', ')})`;
+/** The keys as SQL, in the form that the index has. The SQL function board spells them out. */
+const ORDER = KEYS.map(key => (key.startsWith('-') ? `(${key})` : key)).join(', ');
 
 const RatingScoreSchema = defineEntity({
   name: 'RatingScore',

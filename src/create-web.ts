@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type INestApplicationContext, StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -110,16 +110,13 @@ function documentCalls(app: NestExpressApplication) {
 
 /** Mounts the page cache and the site in front of Nest, on Nest's own server. */
 function mountFront(app: NestExpressApplication, site: BuiltSite): void {
-  const server: Server = app.getHttpServer();
-  const api: RequestListener = app.getHttpAdapter().getInstance();
-  server.removeListener('request', api);
-  server.on(
-    'request',
+  const adapter = app.getHttpAdapter() as unknown as HttpAdapter;
+  adapter.listenWith(
     front({
       cache: app.get(PageCache),
       renderer: rendererOf(app, site),
       isHttps: isHttps(app.get<Config>(CONFIG)),
-      api,
+      api: adapter.getInstance(),
       files: site.files,
       isReady: () => app.get(Readiness).isReady(),
     }),

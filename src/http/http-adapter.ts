@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Config } from '../config.ts';
 import { hasBody, limitBodyTime } from './body-time.ts';
@@ -33,11 +33,19 @@ export class HttpAdapter extends ExpressAdapter {
       requestTimeout: Math.max(REQUEST_SECONDS, UPLOAD_SECONDS) * 1_000,
       connectionsCheckingInterval: timeoutMs / CHECKS_PER_TIMEOUT,
     };
-    this.httpServer = createServer(options, this.getInstance());
-    this.httpServer.prependListener('request', (request: IncomingMessage) => {
-      if (hasBody(request)) limitBodyTime(request, REQUEST_SECONDS);
-    });
+    this.httpServer = createServer(options);
+    this.listenWith(this.getInstance());
     // Applies to stalled connections. Idle connections between two requests are kept longer.
     this.httpServer.timeout = timeoutMs;
+  }
+
+  /** Makes `listener` the only one of the server. A second listener would slow down each request. */
+  listenWith(listener: RequestListener): void {
+    const { REQUEST_SECONDS } = this.config;
+    this.httpServer.removeAllListeners('request');
+    this.httpServer.on('request', ((request, response) => {
+      if (hasBody(request)) limitBodyTime(request, REQUEST_SECONDS);
+      listener(request, response);
+    }) satisfies RequestListener);
   }
 }

@@ -35,8 +35,9 @@ export function front(parts: FrontParts): RequestListener {
       setHeaders(response, usual);
       return sendText(response, 400, 'Bad Request');
     }
-    // The fast path: serves cached pages. `/` is excluded, since it may redirect to English.
-    if (url !== '/' && isRead(request) && parts.cache.serve(url, request, response)) return;
+    // The fast path: serves cached pages, except for `/` if it redirects to English.
+    const isPage = isRead(request) && !(url === '/' && prefersEnglish(request));
+    if (isPage && parts.cache.serve(url, request, response)) return;
     others(url, request, response);
   };
 }

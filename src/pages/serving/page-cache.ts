@@ -165,8 +165,21 @@ function send(page: CompressedPage, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** In characters. Longer headers are not cached. */
+const LONG_HEADER = 200;
+/** Cached, since each response needs it and browsers send only few different headers. */
+const chosen = new LRUCache<string, Encoding>({ max: 1_000 });
+
 function encodingOf(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const encoding = chooseEncoding(accepted);
+  if (accepted.length < LONG_HEADER) chosen.set(accepted, encoding);
+  return encoding;
+}
+
+function chooseEncoding(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }

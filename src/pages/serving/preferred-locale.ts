@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 
+/** In characters. Longer headers are not cached. */
+const LONG_HEADER = 200;
 /** Cached, since every visit of the home page needs it and browsers send only few different headers. */
 const ranked = new LRUCache<string, Locale>({ max: 1_000 });
 
@@ -37,6 +39,6 @@ export function preferredLocale(
   const known = ranked.get(header);
   if (known) return known;
   const locale = qualityOf(header, 'en') > qualityOf(header, 'uk') ? 'en' : 'ua';
-  ranked.set(header, locale);
+  if (header.length < LONG_HEADER) ranked.set(header, locale);
   return locale;
 }

@@ -2,6 +2,7 @@ import { fillDailies } from './contents/fill-dailies.job.ts';
 import { makeSocialPicture } from './contents/make-social-picture.job.ts';
 import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
 import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
+import { runBulk } from './contents/run-bulk.job.ts';
 import { sweepEditor } from './contents/sweep-editor.job.ts';
 import { copyPortrait } from './files/copy-portrait.job.ts';
 import { processUpload } from './files/process-upload.job.ts';
@@ -32,6 +33,7 @@ export const JOBS: readonly JobDefinition[] = [
   renderFile,
   requestSocialPictures,
   rollUpRatings,
+  runBulk,
   sweepEditor,
   sweepPlays,
   sweepSessions,

@@ -13,6 +13,7 @@ import { FillDailiesProcessor } from './contents/fill-dailies.processor.ts';
 import { MakeSocialPictureProcessor } from './contents/make-social-picture.processor.ts';
 import { RequestSocialPicturesProcessor } from './contents/request-social-pictures.processor.ts';
 import { RollOverDailiesProcessor } from './contents/roll-over-dailies.processor.ts';
+import { RunBulkProcessor } from './contents/run-bulk.processor.ts';
 import { SweepEditorProcessor } from './contents/sweep-editor.processor.ts';
 import { CopyPortraitProcessor } from './files/copy-portrait.processor.ts';
 import { ProcessUploadProcessor } from './files/process-upload.processor.ts';
@@ -46,6 +47,7 @@ const processors = [
   RenderFileProcessor,
   RequestSocialPicturesProcessor,
   RollUpRatingsProcessor,
+  RunBulkProcessor,
   SweepEditorProcessor,
   SweepPlaysProcessor,
   SweepSessionsProcessor,

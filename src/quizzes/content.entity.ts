@@ -24,6 +24,10 @@ const ContentSchema = defineEntity({
     /** The digest of the shipped folder when it was last loaded. */
     digest: p.text().nullable(),
     /** Null for shipped contents and dailies, which belong to the site itself. */
+    /** Whether a shipped content was edited here, so that the loader leaves it alone. */
+    adopted: p.boolean().default(false),
+    /** The digest of a newer shipped folder of an adopted content; null once an admin has decided about it. */
+    newerDigest: p.text().nullable(),
     authorId: () => p.manyToOne(User).mapToPk().joinColumn('author_id').nullable(),
     contentType: p.text().$type<ContentType>(),
     subtype: p.text().$type<Subtype>().nullable(),
@@ -65,6 +69,10 @@ const ContentSchema = defineEntity({
       name: 'content_author',
       expression:
         'create index content_author on content (author_id, published_at desc, id desc) where author_id is not null',
+    },
+    {
+      name: 'content_newer',
+      expression: 'create index content_newer on content (id) where newer_digest is not null',
     },
     {
       name: 'content_picture',

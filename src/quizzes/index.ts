@@ -1,9 +1,12 @@
+import { ContentListing, ListingCount } from './admin-lists/content-listing.entity.ts';
+import { BulkItem, BulkRun } from './bulk/bulk-run.entity.ts';
 import { Content } from './content.entity.ts';
 import { ContentTally } from './content-tally.entity.ts';
 import { Daily } from './dailies/daily.entity.ts';
 import { QuestionAddition } from './editor/question-addition.entity.ts';
 import { Notice } from './notices/notice.entity.ts';
 import { PlaylistItem } from './playlists/playlist-item.entity.ts';
+import { PlaylistRequest } from './playlists/playlist-request.entity.ts';
 import { Question, QuestionRevision } from './question.entity.ts';
 import { SocialPicture } from './social-picture.entity.ts';
 import { StatusChange } from './status-change.entity.ts';
@@ -14,6 +17,7 @@ import { RemovedQuestion } from './working-copy/removed-question.entity.ts';
 import { Submission, SubmissionFile } from './working-copy/submission.entity.ts';
 import { WorkingCopy, WorkingQuestion } from './working-copy/working-copy.entity.ts';
 
+export { BulkWork } from './bulk/bulk-work.ts';
 export { ContentPreviews } from './content-previews.ts';
 export { Contents } from './contents.ts';
 export { Dailies } from './dailies/dailies.ts';
@@ -37,11 +41,16 @@ export { transition } from './transition.ts';
 export { Unlocks } from './unlocks/unlocks.ts';
 export { Content, QuestionRevision };
 export const quizEntities = [
+  BulkItem,
+  BulkRun,
   Content,
+  ContentListing,
   ContentTally,
   Daily,
+  ListingCount,
   Notice,
   PlaylistItem,
+  PlaylistRequest,
   Question,
   QuestionAddition,
   QuestionRevision,

@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.ts';
 import { CatalogModule } from '../catalog/index.ts';
 import { MediaModule } from '../media/index.ts';
+import { AdminContentsController } from './admin-lists/admin-contents.controller.ts';
+import { AdminContents } from './admin-lists/admin-contents.ts';
+import { ContentSearch } from './admin-lists/content-search.ts';
+import { BulkController } from './bulk/bulk.controller.ts';
+import { BulkRuns } from './bulk/bulk-runs.ts';
+import { BulkWork } from './bulk/bulk-work.ts';
 import { ContentPreviews } from './content-previews.ts';
 import { ContentsController } from './contents.controller.ts';
 import { Contents } from './contents.ts';
@@ -33,6 +39,9 @@ import { QuizSaves } from './editor/quiz-saves.ts';
 import { QuizzesController } from './editor/quizzes.controller.ts';
 import { NoticesController } from './notices/notices.controller.ts';
 import { Notices } from './notices/notices.ts';
+import { PlaylistEditorController } from './playlists/playlist-editor.controller.ts';
+import { PlaylistEditor } from './playlists/playlist-editor.ts';
+import { PlaylistPresenter } from './playlists/playlist-presenter.ts';
 import { Playlists } from './playlists/playlists.ts';
 import { Questions } from './questions.ts';
 import { ArchiveMedia } from './quiz-files/archive-media.ts';
@@ -50,19 +59,26 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
 @Module({
   imports: [AuthModule, CatalogModule, MediaModule],
   controllers: [
+    AdminContentsController,
     AdminDailiesController,
+    BulkController,
     ContentsController,
     MyQuizzesController,
     NoticesController,
+    PlaylistEditorController,
     QuestionsController,
     QuizFilesController,
     QuizLifeController,
     QuizzesController,
   ],
   providers: [
+    AdminContents,
     ArchiveMedia,
+    BulkRuns,
+    BulkWork,
     ContentLoader,
     ContentPreviews,
+    ContentSearch,
     Contents,
     Dailies,
     DailyCalendar,
@@ -78,7 +94,9 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     MyQuizList,
     Notices,
     OwnQuizRows,
+    PlaylistEditor,
     PlaylistLoader,
+    PlaylistPresenter,
     Playlists,
     PreviewRevisions,
     QuestionEditor,
@@ -98,6 +116,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     WorkingCopies,
   ],
   exports: [
+    BulkWork,
     ContentLoader,
     ContentPreviews,
     Contents,

@@ -3,5 +3,48 @@ import type { AccessRow as Row } from './access-row.ts';
 /** Statuses of a call for admins that answers them with `status`. */
 const admins = (status: number) => [401, 403, 403, status, 403] as const;
 
+const noBulk = (rest: string) => () =>
+  `/api/admin/contents/bulk/00000000-0000-4000-8000-000000000001${rest}`;
+const noPlaylist = () => '/api/admin/playlists/999999';
+
 /** Calls of the administration. */
-export const ADMIN: Row[] = [{ call: 'get /api/admin/waiting', answers: admins(200) }];
+export const ADMIN: Row[] = [
+  { call: 'get /api/admin/waiting', answers: admins(200) },
+  { call: 'get /api/admin/contents', answers: admins(200) },
+  {
+    call: 'post /api/admin/contents/bulk',
+    body: ({ free }) => ({ key: 'of-the-table', ids: [free], action: 'price', value: 5 }),
+    answers: admins(200),
+  },
+  { call: 'get /api/admin/contents/bulk/:jobId', path: noBulk(''), answers: admins(404) },
+  {
+    call: 'post /api/admin/contents/bulk/:jobId/resume',
+    path: noBulk('/resume'),
+    body: () => ({}),
+    answers: admins(404),
+  },
+  {
+    call: 'post /api/admin/contents/bulk/:jobId/undo',
+    path: noBulk('/undo'),
+    body: () => ({ key: 'of-the-table' }),
+    answers: admins(404),
+  },
+  {
+    call: 'post /api/admin/playlists',
+    body: () => ({ key: 'of-the-table', title: { ua: 'Добірка', en: null } }),
+    answers: admins(201),
+  },
+  { call: 'get /api/admin/playlists/:id', path: noPlaylist, answers: admins(404) },
+  {
+    call: 'patch /api/admin/playlists/:id',
+    path: noPlaylist,
+    body: () => ({ version: 1, set: {} }),
+    answers: admins(404),
+  },
+  {
+    call: 'put /api/admin/playlists/:id/items',
+    path: () => `${noPlaylist()}/items`,
+    body: () => ({ version: 1, ids: [] }),
+    answers: admins(404),
+  },
+];

@@ -2,12 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import type messagesUA from '../../../locales/ua/editor.json';
 import type { KeysOf, SayOf } from '../say.ts';
+import type { Toast } from '../Toasts.tsx';
 import type { EditorState } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
-
 import type { Uploads } from './media/uploads.ts';
-
-import type { Toast } from './ToastNote.tsx';
 
 export type Messages = typeof messagesUA;
 

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Quiz } from '../../../contracts/quiz.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { readQuiz } from '../../editor-api.ts';
+import type { Toast } from '../Toasts.tsx';
 import type { Editor, Say } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';
 import { KeptEdits } from './kept-edits.ts';
 import { useUploads } from './media/use-uploads.ts';
 import type { Dropped } from './refused-edit.ts';
-import type { Toast } from './ToastNote.tsx';
 import { newUid } from './use-question-actions.ts';
 
 interface Options {

@@ -1,0 +1,86 @@
+import type { AdminSort, ContentFilter } from '../../../contracts/admin-contents.ts';
+import type { ContentType } from '../../../contracts/vocabulary.ts';
+
+/** The conditions of a list, with what its query means: words of titles and of the author's name, or a number. */
+export interface ListWishes extends Omit<ContentFilter, 'query'> {
+  viewerId: number;
+  search: { words: string | null; contentId: number | null } | null;
+}
+
+/** The place after which a page begins: the sort key of the last row as text, and its id. */
+export interface Place {
+  key: string;
+  id: number;
+}
+
+const SORTS: Record<AdminSort, { key: string; type: string; order: 'asc' | 'desc' }> = {
+  changed: { key: 'changed_at', type: 'timestamptz', order: 'desc' },
+  plays: { key: 'plays', type: 'int', order: 'desc' },
+  price: { key: 'price', type: 'int', order: 'desc' },
+  title: { key: 'title_key', type: 'text', order: 'asc' },
+};
+
+const QUIZZES: readonly ContentType[] = ['quiz', 'movie', 'music'];
+
+/**
+ * Returns an SQL query for the ids and sort keys (as text) of one page of a list, with its values. Only the conditions
+ * that are set are in its text, so that PostgreSQL plans it for them. Each type is read in the order of an index;
+ * several are merged.
+ */
+export function listedIds(
+  wishes: ListWishes,
+  { sort, after, limit }: { sort: AdminSort; after: Place | null; limit: number },
+): { text: string; values: unknown[] } {
+  const { key, type, order } = SORTS[sort];
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const conditions = conditionsOf(wishes, value);
+  if (after) {
+    const place = `(${value(after.key)}::${type}, ${value(after.id)}::bigint)`;
+    conditions.push(`(${key}, content_id) ${order === 'asc' ? '>' : '<'} ${place}`);
+  }
+  const most = value(limit);
+  const ofType = (one: ContentType) => `(
+    select content_id, ${key} as key from content_listing
+    where content_type = ${value(one)} and ${conditions.join(' and ')}
+    order by ${key} ${order}, content_id ${order} limit ${most}::int)`;
+  const types = wishes.type ? [wishes.type] : QUIZZES;
+  const text = `select content_id as id, key::text from (${types.map(ofType).join(' union all ')}) listed
+    order by listed.key ${order}, content_id ${order} limit ${most}::int`;
+  return { text, values };
+}
+
+function conditionsOf(wishes: ListWishes, value: (given: unknown) => string): string[] {
+  const { filter, subtype, mode, difficulty, price, author, search, viewerId } = wishes;
+  const equal = { filter, subtype, mode, difficulty };
+  const conditions = Object.entries(equal).flatMap(([name, given]) =>
+    given === undefined ? [] : `${name} = ${value(given)}`,
+  );
+  // Playlists have no mode and no difficulty, although their columns are set.
+  if (mode || difficulty) conditions.push(`content_type <> 'playlist'`);
+  if (filter === 'draft') conditions.push(`author_id = ${value(viewerId)}::bigint`);
+  if (price) conditions.push(price === 'free' ? 'price = 0' : 'price > 0');
+  if (author === 'site') conditions.push('author_id is null');
+  else if (author !== undefined) conditions.push(`author_id = ${value(author)}::bigint`);
+  if (search) conditions.push(searchOf(search, value));
+  return conditions;
+}
+
+function searchOf(
+  { words, contentId }: NonNullable<ListWishes['search']>,
+  value: (given: unknown) => string,
+): string {
+  const found = [
+    ...(words === null ? [] : [`search_words @@ ${value(words)}::tsquery`]),
+    ...(contentId === null ? [] : [`content_id = ${value(contentId)}::bigint`]),
+  ];
+  return found.length === 0 ? 'false' : `(${found.join(' or ')})`;
+}
+
+/** Whether a text can be the key of a cursor in this order. */
+export const isKeyOf: Record<AdminSort, (key: string) => boolean> = {
+  changed: key => /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d$/.test(key),
+  plays: key => /^\d{1,9}$/.test(key),
+  price: key => /^\d{1,9}$/.test(key),
+  title: key => !key.includes('\0') && key.length <= 100,
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { Status } from '../../../contracts/vocabulary.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { pageTags } from '../../page-tags.ts';
+import type { Transaction } from '../../transaction.ts';
+import { adopt } from '../shipped/adoption.ts';
+
+/** The smallest number of quizzes in a published playlist, and the largest in any. */
+export const PLAYLIST_SIZE = { least: 2, most: 50 } as const;
+
+export interface LockedPlaylist {
+  id: number;
+  status: Status;
+  version: number;
+}
+
+/** Locks a playlist. 404 if there is none with this id, or it was deleted. */
+export async function lockPlaylist(tx: Transaction, id: number): Promise<LockedPlaylist> {
+  const [playlist] = await tx.run(sql<LockedPlaylist>`
+    select id, status, version from content
+    where id = ${id} and content_type = 'playlist' and status <> ${Status.DELETED} for no key update`);
+  if (!playlist) throw notFound();
+  return playlist;
+}
+
+/** Adds a quiz to the end. Returns whether it was missing. 409 playlist.full. */
+export async function addToPlaylist(
+  tx: Transaction,
+  playlistId: number,
+  contentId: number,
+): Promise<boolean> {
+  await lockPlaylist(tx, playlistId);
+  const added = await tx.run(sql`
+    insert into playlist_item (playlist_id, content_id, position)
+    select ${playlistId}::bigint, ${contentId}::bigint, coalesce(max(position) + 1, 0)
+    from playlist_item where playlist_id = ${playlistId}
+    on conflict do nothing returning 1`);
+  if (added.length > 0) await noteItems(tx, playlistId);
+  return added.length > 0;
+}
+
+/** Returns whether the quiz was in the playlist. */
+export async function removeFromPlaylist(
+  tx: Transaction,
+  playlistId: number,
+  contentId: number,
+): Promise<boolean> {
+  await lockPlaylist(tx, playlistId);
+  const removed = await tx.run(sql`
+    delete from playlist_item where playlist_id = ${playlistId} and content_id = ${contentId} returning 1`);
+  if (removed.length > 0) await noteItems(tx, playlistId);
+  return removed.length > 0;
+}
+
+/**
+ * Stores the number of items after a change of them, with a new version, and drops the pages that show them. Returns the
+ * version. 409 playlist.full.
+ */
+export async function noteItems(tx: Transaction, playlistId: number): Promise<number> {
+  const [changed] = await tx.run(sql<{ version: number; items: number }>`
+    update content set version = version + 1, updated_at = now(),
+      items_counter = (select count(*) from playlist_item where playlist_id = ${playlistId})
+    where id = ${playlistId} returning version, items_counter as items`);
+  const { version, items } = changed as { version: number; items: number };
+  if (items > PLAYLIST_SIZE.most) throw conflict('playlist.full');
+  await adopt(tx, playlistId);
+  await dropPlaylist(tx, playlistId);
+  return version;
+}
+
+/** Drops the pages of a playlist, and those of its quizzes, which name it. */
+export async function dropPlaylist(tx: Transaction, playlistId: number): Promise<void> {
+  const items = await tx.run(sql<{ id: number }>`
+    select content_id as id from playlist_item where playlist_id = ${playlistId}`);
+  const quizzes = items.map(({ id }) => `content:${id}`);
+  await pageTags.drop(tx, [`content:${playlistId}`, 'list:playlist', 'home', ...quizzes]);
+}
+
+/** Throws 409 playlist.short unless players would see enough quizzes. */
+export async function refuseShortPlaylist(tx: Transaction, playlistId: number): Promise<void> {
+  const shown = await tx.run(sql`
+    select from playlist_item i join content c on c.id = i.content_id
+    where i.playlist_id = ${playlistId} and c.status = ${Status.PUBLIC}`);
+  if (shown.length < PLAYLIST_SIZE.least) throw conflict('playlist.short');
+}

@@ -107,6 +107,10 @@ export const PreviewQuiz = z.strictObject({
 });
 export type PreviewQuiz = z.infer<typeof PreviewQuiz>;
 
+/** `reason` is recorded in the history. */
+export const DeleteQuiz = z.object({ reason: z.string().trim().min(1).max(1_000).optional() });
+export type DeleteQuiz = z.infer<typeof DeleteQuiz>;
+
 export const SubmitQuiz = z.strictObject({ version: Version });
 export type SubmitQuiz = z.infer<typeof SubmitQuiz>;
 export const RemarkId = z.uuid().toLowerCase();
@@ -139,7 +143,7 @@ export const changeQuiz = route({
 export const deleteQuiz = route({
   method: 'DELETE',
   path: '/quizzes/:id',
-  input: Nothing,
+  input: DeleteQuiz,
   answer: z.undefined(),
   status: 204,
 });

@@ -1,6 +1,7 @@
 import { ErrorCode, type Queue } from 'bullmq';
 import type { Config } from '../src/config.ts';
 import { fillDailies } from './contents/fill-dailies.job.ts';
+import { publishDue } from './contents/publish-due.job.ts';
 import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
 import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
 import { sweepEditor } from './contents/sweep-editor.job.ts';
@@ -25,6 +26,7 @@ interface Scheduled {
 export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =>
   [
     { job: rollOverDailies, pattern: '0 0 0 * * *', tz: 'Europe/Kyiv' },
+    { job: publishDue, pattern: '0 * * * * *', tz: 'Europe/Kyiv' },
     { job: fillDailies, pattern: '0 5 * * * *', tz: 'Europe/Kyiv' },
     { job: requestSocialPictures, pattern: '0 10 * * * *', tz: 'Europe/Kyiv' },
     // The pattern matches on the hour for any RATING_MINUTES, so that a new week's board starts on time.

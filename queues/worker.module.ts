@@ -3,6 +3,7 @@ import { DomainModule } from '../src/app.module.ts';
 import { AuditModule } from '../src/audit/index.ts';
 import { AuthModule } from '../src/auth/index.ts';
 import { MediaModule } from '../src/media/index.ts';
+import { ModerationModule } from '../src/moderation/index.ts';
 import { NumbersModule } from '../src/numbers/index.ts';
 import { PeopleModule } from '../src/people/index.ts';
 import { PlaysModule } from '../src/plays/index.ts';
@@ -11,6 +12,7 @@ import { RatingModule } from '../src/rating/index.ts';
 import { TextsModule } from '../src/texts/index.ts';
 import { FillDailiesProcessor } from './contents/fill-dailies.processor.ts';
 import { MakeSocialPictureProcessor } from './contents/make-social-picture.processor.ts';
+import { PublishDueProcessor } from './contents/publish-due.processor.ts';
 import { RequestSocialPicturesProcessor } from './contents/request-social-pictures.processor.ts';
 import { RollOverDailiesProcessor } from './contents/roll-over-dailies.processor.ts';
 import { RunBulkProcessor } from './contents/run-bulk.processor.ts';
@@ -42,6 +44,7 @@ const processors = [
   KeepNumbersProcessor,
   MakeSocialPictureProcessor,
   ProcessUploadProcessor,
+  PublishDueProcessor,
   RemoveFileProcessor,
   RemoveUnusedFilesProcessor,
   RenderFileProcessor,
@@ -63,6 +66,7 @@ const processors = [
     DomainModule,
     MediaModule,
     NumbersModule,
+    ModerationModule,
     PeopleModule,
     PlaysModule,
     QueueModule,

@@ -12,6 +12,7 @@ import { BodyGuard } from './http/body.guard.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { log } from './log.ts';
 import { MediaModule } from './media/index.ts';
+import { ModerationModule } from './moderation/index.ts';
 import { NumbersModule } from './numbers/index.ts';
 import { ormOptions } from './orm.ts';
 import { dialectOn } from './orm-connections.ts';
@@ -63,6 +64,7 @@ export class KernelModule {}
     AuthModule,
     MediaModule,
     CoinsModule,
+    ModerationModule,
     QuizzesModule,
     PlaysModule,
     RatingModule,

@@ -92,6 +92,10 @@ const Environment = z
     /** The maximum number of questions in a quiz, and of quizzes that one author may have in moderation at once. */
     QUIZ_QUESTIONS: z.coerce.number().int().min(5).max(200).default(50),
     QUIZZES_PENDING: count(3),
+    /** How long an admin's claim of a pending quiz lasts, in minutes. */
+    CLAIM_MINUTES: count(15),
+    /** For how many days a deleted quiz can be restored. */
+    RESTORE_DAYS: count(30),
     /** How long an author's preview is kept, in hours. */
     PREVIEW_HOURS: count(2),
     /** How long notices are kept, in days. */

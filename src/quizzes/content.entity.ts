@@ -80,6 +80,15 @@ const ContentSchema = defineEntity({
         'create index content_picture on content (picture_id) where picture_id is not null',
     },
     {
+      name: 'content_due',
+      expression: 'create index content_due on content (published_at) where status = 7',
+    },
+    {
+      name: 'content_title_trigrams',
+      expression: `create index content_title_trigrams on content using gin (title_ua gin_trgm_ops) with (fastupdate = off)
+        where status in (10, 7, 3) and content_type in ('quiz', 'movie', 'music')`,
+    },
+    {
       name: 'content_subject',
       expression:
         'create index content_subject on content (subject, fresh_at desc, id desc) where status = 10 and subject is not null',

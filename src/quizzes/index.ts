@@ -23,12 +23,15 @@ export { Contents } from './contents.ts';
 export { Dailies } from './dailies/dailies.ts';
 export { DailyFilling } from './dailies/daily-filling.ts';
 export { DailyRollover } from './dailies/daily-rollover.ts';
+export { readEdited, readLiveQuiz } from './editor/edited-quiz.ts';
 export { EditorSweep } from './editor/editor-sweep.ts';
 export { ModerationQueue } from './editor/moderation-queue.ts';
 export { MyQuizList, type OwnQuiz } from './editor/my-quiz-list.ts';
 export { GROUP_STATUSES, OwnQuizRows, readPlace, writePlace } from './editor/own-quiz-rows.ts';
 export { PreviewRevisions } from './editor/preview-revisions.ts';
-export { Notices } from './notices/notices.ts';
+export { QuizEditor } from './editor/quiz-editor.ts';
+export { refusedChecks } from './editor/quiz-life.ts';
+export { Notices, notify } from './notices/notices.ts';
 export { Playlists } from './playlists/playlists.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';
@@ -37,8 +40,18 @@ export { ContentLoader } from './shipped/content-loader.ts';
 export { authorUriOf, uriOf } from './slug.ts';
 export { hasStatus, isTransition, LISTED, LISTED_DAILIES, READABLE } from './status.ts';
 export { TeaserQuestions } from './teasers/teaser-questions.ts';
-export { transition } from './transition.ts';
+export { type StatusReason, transition } from './transition.ts';
 export { Unlocks } from './unlocks/unlocks.ts';
+export { compareSnapshots, type Snapshot } from './working-copy/changes.ts';
+export type { LoggedChange } from './working-copy/edit-log.ts';
+export { lockContent, readCopy } from './working-copy/locked-copy.ts';
+export {
+  publishApproved,
+  publishOwn,
+  reopenApproved,
+  schedulePublication,
+} from './working-copy/publication.ts';
+export { WorkingCopies } from './working-copy/working-copies.ts';
 export { Content, QuestionRevision };
 export const quizEntities = [
   BulkItem,

@@ -92,6 +92,11 @@ const QuestionRevisionSchema = defineEntity({
     },
     { name: 'question_revision_question', properties: ['questionId'] },
     {
+      name: 'question_revision_fingerprint',
+      expression:
+        'create index question_revision_fingerprint on question_revision (question_fingerprint(text, answer))',
+    },
+    {
       name: 'question_revision_media',
       expression:
         'create index question_revision_media on question_revision (media_id) where media_id is not null',

@@ -131,8 +131,10 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     Playlists,
     PreviewRevisions,
     Questions,
+    QuizEditor,
     TeaserQuestions,
     Unlocks,
+    WorkingCopies,
   ],
 })
 export class QuizzesModule {}

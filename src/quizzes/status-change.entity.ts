@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Role, Status } from '../../contracts/vocabulary.ts';
 import { User } from '../auth/index.ts';
 import { Content } from './content.entity.ts';
+import type { Change } from './working-copy/changes.ts';
 import type { Stage } from './working-copy/working-copy-rules.ts';
 
 const StatusChangeSchema = defineEntity({
@@ -20,8 +21,15 @@ const StatusChangeSchema = defineEntity({
     from: p.smallint().$type<Status>().fieldNames('from_status').nullable(),
     /** The same as `from` if only the working copy of a published content changed its stage. */
     to: p.smallint().$type<Status>().fieldNames('to_status'),
-    /** The stage of the working copy after the change; null if there is none. */
+    /** The stage of the working copy before and after the change; null if there is none. */
+    fromStage: p.text().$type<Stage>().nullable(),
     stage: p.text().$type<Stage>().nullable(),
+    /** The version of the working copy that a moderator decided about. */
+    version: p.integer().nullable(),
+    /** The time of publication that was set by the change. */
+    publishAt: p.datetime().nullable(),
+    /** The edits of an admin in another user's quiz; null if the row is not about edits. */
+    changes: p.json().$type<(Change & { questionId: number | null })[]>().nullable(),
     /** The role of the user who made the change; `system` for the schedule and the loader. */
     actor: p.text().$type<Role | 'system'>(),
     /** Null for `system`, and after the account was deleted. */

@@ -20,6 +20,8 @@ export interface StatusActor {
   role: 'author' | 'admin' | 'system';
   /** Whether the content is the actor's own. */
   isOwn: boolean;
+  /** Whether the content has no author, so that admins act as its owners. */
+  isOfSite?: boolean;
 }
 
 type Rule = (actor: StatusActor) => boolean;
@@ -27,7 +29,8 @@ type Rule = (actor: StatusActor) => boolean;
 const system: Rule = ({ role }) => role === 'system';
 const admin: Rule = ({ role }) => role === 'admin';
 const owner: Rule = ({ role, isOwn }) => role !== 'system' && isOwn;
-const owningAdmin: Rule = ({ role, isOwn }) => role === 'admin' && isOwn;
+const owningAdmin: Rule = ({ role, isOwn, isOfSite = false }) =>
+  role === 'admin' && (isOwn || isOfSite);
 const otherAdmin: Rule = ({ role, isOwn }) => role === 'admin' && !isOwn;
 
 const either =

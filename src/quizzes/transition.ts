@@ -18,6 +18,10 @@ export type Actor = { userId: number; role: Role } | 'system';
 export interface StatusReason {
   actor: Actor;
   reason: string;
+  /** The version of the working copy that was decided about. */
+  version?: number;
+  /** With an approval: when players get the quiz; null if an admin is to publish it. */
+  publish?: 'now' | Date | null;
 }
 
 type NoticeKind = Parameters<typeof notify>[1]['kind'];
@@ -44,10 +48,8 @@ export async function transition(
   const content = await lock(tx, contentId);
   refuseUnlessAllowed(content, to, why);
   await tx.run(sql`
-    update content set status = ${to}, updated_at = now(),
-      published_at = case when ${to === Status.PUBLIC} then coalesce(published_at, now()) else published_at end
-    where id = ${contentId}`);
-  await record(tx, content, { to, stage: await writeStage(tx, contentId, stageOf(to)) }, why);
+    update content set status = ${to}, updated_at = now(), ${publicationTimes(to, why)} where id = ${contentId}`);
+  await record(tx, content, { to, ...(await writeStage(tx, contentId, stageOf(to))) }, why);
   await announce(tx, content, to);
   await notifyAuthor(tx, content, { from: content.status, to }, why);
 }
@@ -70,9 +72,25 @@ export async function moveStage(
   if (stageOf(content.status)) return transition(tx, contentId, statusOf(to), why);
   if (!mayMoveStage(copy.stage, to, statusActorOf(why.actor, content.authorId)))
     throw conflict('status.transition');
-  const stage = await writeStage(tx, contentId, to);
-  await record(tx, content, { to: content.status, stage }, why);
+  const stages = await writeStage(tx, contentId, to);
+  await record(tx, content, { to: content.status, ...stages }, why);
   await notifyAuthor(tx, content, { from: copy.stage, to }, why);
+}
+
+/**
+ * Records that players got the approved edits of a published content (`stage` is null then), or that their time of
+ * publication was set (`why.publish`).
+ */
+export async function recordPublication(
+  tx: Transaction,
+  contentId: number,
+  stage: 'approved' | null,
+  why: StatusReason,
+): Promise<void> {
+  const content = await lock(tx, contentId);
+  await record(tx, content, { to: content.status, fromStage: 'approved', stage }, why);
+  if (stage === null)
+    await notifyAuthor(tx, content, { from: 'approved', to: content.status }, why);
 }
 
 /** Creates a content in its first status and records it. Throws 409 status.transition like `transition`. */
@@ -88,7 +106,7 @@ export async function createContent(
   await tx.em.flush();
   const { id, contentType } = content;
   const made = { id, status: null, contentType, authorId };
-  await record(tx, made, { to, stage: null }, why);
+  await record(tx, made, { to, fromStage: null, stage: null }, why);
   await announce(tx, made, to);
   return content;
 }
@@ -113,29 +131,51 @@ function refuseUnlessAllowed(
 export const statusActorOf = (actor: Actor, authorId: number | null): StatusActor =>
   actor === 'system'
     ? { role: 'system', isOwn: authorId === null }
-    : { role: actor.role === 'admin' ? 'admin' : 'author', isOwn: actor.userId === authorId };
+    : {
+        role: actor.role === 'admin' ? 'admin' : 'author',
+        isOwn: actor.userId === authorId,
+        isOfSite: authorId === null,
+      };
 
-/** Sets the stage of the working copy, unless `to` is null. Returns the stage; null if there is no working copy. */
-async function writeStage(
-  tx: Transaction,
-  contentId: number,
-  to: Stage | null,
-): Promise<Stage | null> {
-  const [copy] = await tx.run(sql<{ stage: Stage }>`
-    update working_copy set stage = coalesce(${to}, stage) where content_id = ${contentId} returning stage`);
-  return copy?.stage ?? null;
+/** An SQL list of assignments to the times by which lists are sorted, and to the time of a scheduled publication. */
+function publicationTimes(to: Status, { publish }: StatusReason) {
+  if (to === Status.PUBLIC)
+    return sql`published_at = coalesce(published_at, now()), fresh_at = coalesce(fresh_at, published_at, now())`;
+  if (to === Status.PENDING) return sql`published_at = null, fresh_at = null`;
+  if (to !== Status.APPROVED || publish === undefined) return sql`published_at = published_at`;
+  const at = publish === 'now' ? null : publish;
+  return sql`published_at = ${at}::timestamptz, fresh_at = ${at}::timestamptz`;
+}
+
+interface Stages {
+  fromStage: Stage | null;
+  stage: Stage | null;
+}
+
+/**
+ * Sets the stage of the working copy, unless `to` is null. Returns the stages before and after, null if there is no
+ * working copy.
+ */
+async function writeStage(tx: Transaction, contentId: number, to: Stage | null): Promise<Stages> {
+  const [copy] = await tx.run(sql<Stages>`
+    update working_copy set stage = coalesce(${to}, stage) where content_id = ${contentId}
+    returning old.stage as "fromStage", new.stage`);
+  return copy ?? { fromStage: null, stage: null };
 }
 
 async function record(
   tx: Transaction,
   { id, status }: Subject,
-  { to, stage }: { to: Status; stage: Stage | null },
-  { actor, reason }: StatusReason,
+  { to, fromStage, stage }: Stages & { to: Status },
+  { actor, reason, version, publish }: StatusReason,
 ): Promise<void> {
   const [name, userId] = actor === 'system' ? ['system', null] : [actor.role, actor.userId];
+  const publishAt = publish === 'now' ? null : publish;
   await tx.run(sql`
-    insert into status_change (content_id, from_status, to_status, stage, actor, actor_id, reason)
-    values (${id}, ${status}, ${to}, ${stage}, ${name}, ${userId}, ${reason})`);
+    insert into status_change (content_id, from_status, to_status, from_stage, stage, actor, actor_id, reason, version,
+      publish_at)
+    values (${id}, ${status}, ${to}, ${fromStage}, ${stage}, ${name}, ${userId}, ${reason}, ${version ?? null},
+      ${publishAt ?? null})`);
 }
 
 async function announce(
@@ -150,31 +190,48 @@ async function announce(
   await pageTags.drop(tx, [`content:${id}`, `list:${contentType}`, 'home', ...author]);
 }
 
-/**
- * The notices that authors get about changes of status. They get none about their own decisions. An approved revision
- * of a live quiz is published at once.
- */
+/** The notices that authors get about changes of status. They get none about their own decisions. */
 const NOTICES: readonly [from: Status | Stage, to: Status | Stage, kind: NoticeKind][] = [
   [Status.PENDING, Status.APPROVED, 'approved'],
   [Status.PENDING, Status.DECLINED, 'declined'],
   [Status.APPROVED, Status.PUBLIC, 'published'],
-  ['pending', 'approved', 'revision-live'],
+  ['pending', 'approved', 'approved'],
   ['pending', 'declined', 'declined'],
+  ['approved', Status.PUBLIC, 'revision-live'],
+  ['approved', Status.UNLISTED, 'revision-live'],
 ];
+
+interface Move {
+  from: Status | Stage;
+  to: Status | Stage;
+}
 
 async function notifyAuthor(
   tx: Transaction,
   { id: contentId, authorId: userId }: Subject,
-  move: { from: Status | Stage; to: Status | Stage },
-  { actor }: StatusReason,
+  move: Move,
+  { actor, publish }: StatusReason,
 ): Promise<void> {
-  const kind = NOTICES.find(([from, to]) => from === move.from && to === move.to)?.[2];
+  const kind = noticeOf(move, publish);
   if (!kind || userId === null || (actor !== 'system' && actor.userId === userId)) return;
+  const publishAt = publish instanceof Date ? publish.toISOString() : null;
+  const params =
+    kind === 'declined' ? { remarks: await countRemarks(tx, contentId) } : { publishAt };
+  await notify(tx, { userId, kind, contentId, params });
+}
+
+/** An approval that is published at once leads to the notice about the publication only. */
+function noticeOf({ from, to }: Move, publish: StatusReason['publish']): NoticeKind | undefined {
+  const kind = NOTICES.find(([start, end]) => start === from && end === to)?.[2];
+  const isNow = publish === 'now' || (publish === undefined && to === 'approved');
+  return kind === 'approved' && isNow ? undefined : kind;
+}
+
+async function countRemarks(tx: Transaction, contentId: number): Promise<number> {
   const [counted] = await tx.run(sql<{ remarks: number }>`
     select count(*)::int as remarks from remark r join working_copy w using (content_id, version)
     where content_id = ${contentId}`);
-  const params = kind === 'declined' ? { remarks: counted?.remarks ?? 0 } : {};
-  await notify(tx, { userId, kind, contentId, params });
+  return counted?.remarks ?? 0;
 }
 
 const isSeen = (status: Status | null): boolean => status !== null && READABLE.includes(status);

@@ -3,6 +3,7 @@ import { ADMIN } from './access-table-admin.ts';
 import { DAILIES } from './access-table-dailies.ts';
 import { EDITOR } from './access-table-editor.ts';
 import { MEDIA } from './access-table-media.ts';
+import { MODERATION } from './access-table-moderation.ts';
 import { SIGN_IN } from './access-table-sign-in.ts';
 import type { AccessWorld } from './access-world.ts';
 
@@ -203,6 +204,7 @@ export const ACCESS: readonly Row[] = [
   ...EDITOR,
   ...DAILIES,
   ...MEDIA,
+  ...MODERATION,
   ...FACEBOOK,
   ...SIGN_IN,
   ...ADMIN,

@@ -14,6 +14,8 @@ export interface EditedQuiz {
   content: Content;
   /** The stage of the working copy; null if the quiz has none. */
   stage: Stage | null;
+  /** When approved edits of a published quiz are to replace it; null if no time was set. */
+  publishAt: Date | null;
   version: number;
   head: Head;
   headVersion: number;
@@ -29,11 +31,11 @@ type CopyRow = Omit<EditedQuiz, 'content' | 'questions'>;
 export async function readEdited(tx: Transaction, id: number, actor: Actor): Promise<EditedQuiz> {
   const content = await findEditable(tx, id, actor);
   const [copy] = await tx.run(sql<CopyRow>`
-    select w.stage, w.version, w.head, w.head_version as "headVersion", w.order_version as "orderVersion",
+    select w.stage, w.publish_at as "publishAt", w.version, w.head, w.head_version as "headVersion", w.order_version as "orderVersion",
       w.updated_at as "updatedAt",
       case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as "updatedBy"
     from working_copy w left join app_user u on u.id = w.updated_by where w.content_id = ${id}`);
-  if (!copy) return liveOf(tx, content);
+  if (!copy) return readLiveQuiz(tx, content);
   const questions = await tx.run(sql<WorkingQuestion>`
     select w.question_id as id, q.key, w.version, w.draft
     from working_question w join question q on q.id = w.question_id
@@ -73,7 +75,8 @@ async function findEditable(tx: Transaction, id: number, actor: Actor): Promise<
   return content;
 }
 
-async function liveOf(tx: Transaction, content: Content): Promise<EditedQuiz> {
+/** Reads the live version of a quiz, as if it had no working copy. */
+export async function readLiveQuiz(tx: Transaction, content: Content): Promise<EditedQuiz> {
   const { id, version, updatedAt } = content;
   const questions = await tx.run(sql<WorkingQuestion>`
     select q.id, q.key, ${version}::int as version, ${LIVE_DRAFT} as draft
@@ -82,6 +85,7 @@ async function liveOf(tx: Transaction, content: Content): Promise<EditedQuiz> {
   return {
     content,
     stage: null,
+    publishAt: null,
     version,
     head: headOf(content),
     headVersion: version,

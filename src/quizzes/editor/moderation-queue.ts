@@ -18,7 +18,7 @@ select id, place, of, since from placed where id = any($1::bigint[])`;
 const USUAL = `
 with decided as (
   select content_id, changed_at from status_change
-  where stage in ('approved', 'declined') or (from_status = ${Status.PENDING} and to_status in (${Status.APPROVED}, ${Status.DECLINED}))
+  where stage in ('approved', 'declined') and stage is distinct from from_stage or (from_status = ${Status.PENDING} and to_status in (${Status.APPROVED}, ${Status.DECLINED}))
   order by id desc limit 50
 )
 select percentile_cont(0.5) within group (order by extract(epoch from changed_at - submitted_at) / 3600)::float8 as hours

@@ -45,7 +45,7 @@ with own as (
     case when w.content_id is null then c.items_counter
       else (select count(*) from working_question q where q.content_id = c.id) end::int as "itemsCounter",
     greatest(c.updated_at, w.updated_at) as changed,
-    case when c.status = ${Status.APPROVED} then c.published_at end as "publishAt", c.players as plays,
+    case when c.status = ${Status.APPROVED} then c.published_at else w.publish_at end as "publishAt", c.players as plays,
     t.percent_sum::float / nullif(t.players, 0) as "averagePercent",
     t.positive::float / nullif(t.positive + t.negative, 0) as "positiveShare"
   from content c left join working_copy w on w.content_id = c.id left join content_tally t on t.content_id = c.id

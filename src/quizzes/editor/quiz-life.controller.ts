@@ -1,7 +1,8 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Quiz, Remark } from '../../../contracts/quiz.ts';
 import {
+  DeleteQuiz,
   deleteQuiz,
   listRemarks,
   MarkRemark,
@@ -49,8 +50,12 @@ export class QuizLifeController {
 
   @Endpoint(deleteQuiz)
   @ApiResponse({ status: 409, description: 'status.transition, quiz.unlocked' })
-  remove(@IdParam() id: number, @SignedInViewer() viewer: Viewer): Promise<void> {
-    return this.life.remove(authorOf(viewer), id);
+  remove(
+    @IdParam() id: number,
+    @Query({ schema: DeleteQuiz }) { reason }: DeleteQuiz,
+    @SignedInViewer() viewer: Viewer,
+  ): Promise<void> {
+    return this.life.remove(authorOf(viewer), id, reason);
   }
 
   @Endpoint(listRemarks)

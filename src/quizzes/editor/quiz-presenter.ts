@@ -38,14 +38,14 @@ export class QuizPresenter {
     editor: Editor,
   ): Promise<Omit<Quiz, 'checks' | 'remarks'>> {
     const { content, stage, version, headVersion, orderVersion } = edited;
+    const publishAt = content.status === Status.APPROVED ? content.publishedAt : edited.publishAt;
     return {
       id: content.id,
       status: content.status,
       stage,
       version,
       live: READABLE.includes(content.status),
-      publishAt:
-        content.status === Status.APPROVED ? (content.publishedAt?.toISOString() ?? null) : null,
+      publishAt: publishAt?.toISOString() ?? null,
       author: await this.author(tx, content.authorId ?? null),
       ...(await this.parts(tx, edited, editor)),
       headVersion,

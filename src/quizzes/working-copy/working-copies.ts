@@ -3,10 +3,20 @@ import { sql } from 'kysely';
 import { badInput, conflict, notFound } from '../../errors.ts';
 import type { Transaction } from '../../transaction.ts';
 import { type Actor, moveStage, type StatusReason, statusActorOf } from '../transition.ts';
+import { draftChanges, headChanges } from './changes.ts';
+import {
+  approveCopy,
+  type Decision,
+  declineCopy,
+  refuseOutdated,
+  submitCopy,
+} from './decisions.ts';
 import { Draft, Head } from './draft.ts';
-import { copyLive, replaceLive } from './live-content.ts';
+import { logEdit, ofQuestion } from './edit-log.ts';
+import { copyLive } from './live-content.ts';
 import { type LockedCopy, lockContent, readCopy, readQuestion } from './locked-copy.ts';
-import { type NewRemark, writeRemarks } from './new-remarks.ts';
+import { insertQuestions, type NewQuestion } from './new-questions.ts';
+import type { NewRemark } from './new-remarks.ts';
 import { isReordering, judgeWrite, stageOf } from './working-copy-rules.ts';
 
 export interface WorkingQuestion {
@@ -25,13 +35,11 @@ interface Write {
   version: number;
 }
 
-/** A decision about the whole quiz. `version` is the version of the working copy that the deciding user has seen. */
-type Decision = StatusReason & { version: number };
-
 /**
  * Changes the working copies of contents. A write names the version of the part that it changes and returns the next
  * one. Throws 409 version.conflict if the part has another version, 409 quiz.stage if it may not be edited now, and 404
- * if the content or question does not exist or belongs to another author.
+ * if the content or question does not exist or belongs to another author. What an admin changes in the quiz of somebody
+ * else is recorded.
  */
 @Injectable()
 export class WorkingCopies {
@@ -67,13 +75,12 @@ export class WorkingCopies {
     await tx.run(sql`
       update working_copy set head = ${JSON.stringify(head)}::jsonb, head_version = ${increased}
       where content_id = ${contentId}`);
+    const changes = headChanges(copy.head, head).map(change => ({ questionId: null, ...change }));
+    await logEdit(tx, copy, actor, changes);
     return increased;
   }
 
-  /**
-   * Adds questions after `after`, or before all others. A key that a question of the content had before brings back
-   * that question. Returns the ids in the same order.
-   */
+  /** Adds questions as `insertQuestions` does. */
   async addQuestions(
     tx: Transaction,
     contentId: number,
@@ -81,37 +88,16 @@ export class WorkingCopies {
       actor,
       after,
       questions,
-    }: { actor: Actor; after: number | null; questions: readonly { key: string; draft: Draft }[] },
+    }: { actor: Actor; after: number | null; questions: readonly NewQuestion[] },
   ): Promise<{ ids: number[]; version: number }> {
     const copy = await this.open(tx, contentId, actor);
-    const rows = JSON.stringify(
-      questions.map(({ key, draft }, at) => ({ key, draft: Draft.parse(draft), place: at + 1 })),
-    );
-    const added = await tx.run(sql<{ id: number }>`
-      with given as (
-        select * from jsonb_to_recordset(${rows}::jsonb) as given(key text, draft jsonb, place int)
-      ), made as (
-        insert into question (content_id, key, position) select ${contentId}::bigint, key, place from given order by place
-        on conflict (content_id, key) do update set key = excluded.key
-        returning id, key
-      ), low as (
-        select coalesce(max(position), 0) as low from working_question
-        where content_id = ${contentId} and question_id = ${after}::bigint
-      ), high as (
-        select low, coalesce(min(position), low + 64) as high
-        from low left join working_question on content_id = ${contentId} and position > low group by low
-      ), added as (
-        insert into working_question (question_id, content_id, position, version, draft)
-        select made.id, ${contentId}::bigint, low + (high - low) * place * ${stepFor(questions.length)}::numeric,
-          ${copy.version + 1}::int, draft
-        from given join made using (key), high
-        returning question_id as id, position
-      )
-      select id from added order by position`);
-    return {
-      ids: added.map(({ id }) => id),
-      version: await increaseOrderVersion(tx, contentId, actor),
-    };
+    const ids = await insertQuestions(tx, copy, { after, questions });
+    const changes = questions.map(({ draft }, at) => ({
+      ...{ questionId: ids[at] as number, field: 'question' },
+      ...{ before: null, after: draft.text.ua },
+    }));
+    await logEdit(tx, copy, actor, changes);
+    return { ids, version: await increaseOrderVersion(tx, contentId, actor) };
   }
 
   async writeQuestion(
@@ -126,6 +112,7 @@ export class WorkingCopies {
     await tx.run(sql`
       update working_question set draft = ${JSON.stringify(draft)}::jsonb, version = ${copy.version + 1}
       where question_id = ${id}`);
+    await logEdit(tx, copy, actor, ofQuestion(id, draftChanges(question.draft, draft)));
     return increaseVersion(tx, contentId, actor);
   }
 
@@ -135,7 +122,7 @@ export class WorkingCopies {
     contentId: number,
     { id, actor, version }: Write & { id: number },
   ): Promise<number> {
-    await this.open(tx, contentId, actor);
+    const copy = await this.open(tx, contentId, actor);
     const question = await readQuestion(tx, contentId, id);
     refuseOutdated(question.version, version);
     await tx.run(sql`
@@ -144,6 +131,8 @@ export class WorkingCopies {
       )
       insert into removed_question (question_id, content_id, draft) select * from removed
       on conflict (question_id) do update set draft = excluded.draft, removed_at = now()`);
+    const removal = { field: 'question', before: question.draft.text.ua, after: null };
+    await logEdit(tx, copy, actor, ofQuestion(id, [removal]));
     return increaseOrderVersion(tx, contentId, actor);
   }
 
@@ -185,6 +174,15 @@ export class WorkingCopies {
     await tx.run(sql`
       update working_question set position = place
       from unnest(${[...ids]}::bigint[]) with ordinality as ordered(id, place) where question_id = ordered.id`);
+    const moves = ids.flatMap((id, at) =>
+      ofQuestion(id, [{ field: 'position', before: knownIds.indexOf(id) + 1, after: at + 1 }]),
+    );
+    await logEdit(
+      tx,
+      copy,
+      actor,
+      moves.filter(({ before, after }) => before !== after),
+    );
     return increaseOrderVersion(tx, contentId, actor);
   }
 
@@ -192,27 +190,8 @@ export class WorkingCopies {
    * Submits the working copy to the moderators and stores its current state. Returns the number of the submission,
    * counted from 1.
    */
-  async submit(tx: Transaction, contentId: number, decision: Decision): Promise<number> {
-    await this.decide(tx, contentId, decision);
-    await moveStage(tx, contentId, 'pending', decision);
-    const [submission] = await tx.run(sql<{ number: number }>`
-      with made as (
-        insert into submission (content_id, number, version, head, questions)
-        select content_id, 1 + (select count(*) from submission s where s.content_id = w.content_id), version, head,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', question_id, 'draft', draft) order by position), '[]')
-            from working_question q where q.content_id = w.content_id)
-        from working_copy w where content_id = ${contentId}
-        returning id, number
-      ), files as (
-        insert into submission_file (submission_id, file_id)
-        select made.id, file_id from made, (
-          select cover_id as file_id from working_copy where content_id = ${contentId}
-          union select media_id from working_question where content_id = ${contentId}
-          union select teaser_id from working_question where content_id = ${contentId}
-        ) used where file_id is not null
-      )
-      select number from made`);
-    return (submission as { number: number }).number;
+  submit(tx: Transaction, contentId: number, decision: Decision): Promise<number> {
+    return submitCopy(tx, contentId, decision);
   }
 
   /** Withdraws the working copy from moderation. */
@@ -224,32 +203,20 @@ export class WorkingCopies {
    * Returns a pending quiz to its author with remarks. 400 without a remark, or if a remark is about a question of
    * another quiz.
    */
-  async decline(
+  decline(
     tx: Transaction,
     contentId: number,
     decision: Decision & { remarks: readonly NewRemark[] },
   ): Promise<void> {
-    const { version } = await this.decide(tx, contentId, decision);
-    await writeRemarks(tx, { contentId, version }, decision);
-    await moveStage(tx, contentId, 'declined', decision);
+    return declineCopy(tx, contentId, decision);
   }
 
   /**
    * Replaces the live content by the working copy and removes the copy. A content that was not published yet becomes
-   * APPROVED.
+   * APPROVED; a published one can get its edits later (`publish`).
    */
-  async approve(tx: Transaction, contentId: number, decision: Decision): Promise<void> {
-    const copy = await this.decide(tx, contentId, decision);
-    refuseUnlessWritable(copy, decision.actor);
-    if (copy.stage !== 'approved') await moveStage(tx, contentId, 'approved', decision);
-    await replaceLive(tx, copy);
-  }
-
-  private async decide(tx: Transaction, contentId: number, { version }: Decision) {
-    const copy = await readCopy(tx, await lockContent(tx, contentId));
-    if (!copy) throw notFound();
-    refuseOutdated(copy.version, version);
-    return copy;
+  approve(tx: Transaction, contentId: number, decision: Decision): Promise<void> {
+    return approveCopy(tx, contentId, decision, copy => refuseUnlessWritable(copy, decision.actor));
   }
 }
 
@@ -282,15 +249,4 @@ async function increaseOrderVersion(
     sql`update working_copy set order_version = version where content_id = ${contentId}`,
   );
   return version;
-}
-
-/**
- * The distance between new questions, as a fraction of the gap into which `count` of them are placed. A power of two,
- * so that positions are exact.
- */
-const stepFor = (count: number): number => 2 ** -Math.ceil(Math.log2(count + 1));
-
-/** Throws 409 version.conflict unless the writer has seen the last change of the part. */
-function refuseOutdated(version: number, known: number): void {
-  if (version !== known) throw conflict('version.conflict');
 }

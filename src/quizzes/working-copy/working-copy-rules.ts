@@ -27,13 +27,13 @@ const CLOSED: readonly Status[] = [Status.USED, Status.DELETED];
 
 /**
  * Whether `actor` may move the working copy of a published content from one stage to the other. The roles are those of
- * the corresponding change of status. In addition, the product itself and admins with their own contents may go from
- * draft to approved directly.
+ * the corresponding change of status. In addition, the product itself and admins with their own contents and those of
+ * the site may go from draft to approved directly.
  */
 export function mayMoveStage(from: Stage, to: Stage, actor: StatusActor): boolean {
   if (mayTransition(STATUS_OF[from], STATUS_OF[to], actor)) return true;
-  const isDirect = from === 'draft' && to === 'approved' && actor.isOwn;
-  return isDirect && actor.role !== 'author';
+  const isDirect = from === 'draft' && to === 'approved' && actor.role !== 'author';
+  return isDirect && (actor.isOwn || (actor.isOfSite ?? false));
 }
 
 type WriteVerdict = 'allowed' | 'not-found' | 'quiz.stage';

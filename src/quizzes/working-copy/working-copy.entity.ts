@@ -36,6 +36,10 @@ const WorkingCopySchema = defineEntity({
     head: p.json().$type<Head>(),
     coverId: () => fileNamedBy("head->>'coverId'", 'cover_id'),
     updatedAt: p.datetime().defaultRaw('now()'),
+    /** The time of the last submission, which is the place in the moderation queue; null if there was none. */
+    submittedAt: p.datetime(3).nullable(),
+    /** When an approved copy of a published content is to replace it; null if an admin has to publish it. */
+    publishAt: p.datetime(3).nullable(),
     /** The user who edited the copy last; null if it was the product itself. */
     updatedBy: () =>
       p.manyToOne(User).mapToPk().joinColumn('updated_by').nullable().deleteRule('set null'),
@@ -45,6 +49,16 @@ const WorkingCopySchema = defineEntity({
       name: 'working_copy_cover',
       expression:
         'create index working_copy_cover on working_copy (cover_id) where cover_id is not null',
+    },
+    {
+      name: 'working_copy_queue',
+      expression:
+        "create index working_copy_queue on working_copy (submitted_at, content_id) where stage = 'pending'",
+    },
+    {
+      name: 'working_copy_due',
+      expression:
+        'create index working_copy_due on working_copy (publish_at) where publish_at is not null',
     },
   ],
   checks: [

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { Status } from '../../contracts/vocabulary.ts';
+import type { Transaction } from '../transaction.ts';
+
+interface Row {
+  adminId: number | null;
+  from: Status | null;
+  to: Status;
+  stage: string | null;
+  reason: string;
+  version: number | null;
+  publishAt: Date | null;
+}
+
+/** What a request asks for; only the given fields are compared. */
+type Request = Partial<Pick<Row, 'from' | 'to' | 'stage' | 'reason' | 'version' | 'publishAt'>> & {
+  adminId: number;
+};
+
+/**
+ * Whether the last thing that happened to the content is what this request asks for, so that it was sent twice. The
+ * content must be locked.
+ */
+export async function isRepeated(
+  tx: Transaction,
+  contentId: number,
+  request: Request,
+): Promise<boolean> {
+  const rows = await tx.run(sql<Row>`
+    select actor_id as "adminId", from_status as "from", to_status as to, stage, reason, version,
+      publish_at as "publishAt"
+    from status_change where content_id = ${contentId} and changes is null order by id desc limit 2`);
+  const [last, before] = rows;
+  if (!last) return false;
+  if (isSame(last, request)) return true;
+  // An approval that was published at once has two entries.
+  return before !== undefined && isPublication(last, request.adminId) && isSame(before, request);
+}
+
+const isPublication = ({ adminId, from, to, stage }: Row, wanted: number): boolean =>
+  adminId === wanted &&
+  stage === null &&
+  (from === to || (from === Status.APPROVED && to === Status.PUBLIC));
+
+const isSame = (row: Row, request: Request): boolean =>
+  Object.entries(request).every(([name, wanted]) => {
+    const known = row[name as keyof Row];
+    return known instanceof Date && wanted instanceof Date
+      ? known.getTime() === wanted.getTime()
+      : known === wanted;
+  });

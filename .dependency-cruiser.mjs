@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   quizzes: SUPPLIES,
   plays: QUIZZES,
   search: QUIZZES,
-  moderation: QUIZZES,
+  moderation: [...QUIZZES, 'plays'],
   rating: PLAYING,
   people: [...PLAYING, 'rating'],
   pages: [...PLAYING, 'rating', 'people'],

@@ -72,6 +72,8 @@ export const Outcome = z.object({
   /** Whether the play was given up before this question was answered. Such a question is neither right nor wrong. */
   unreached: z.boolean(),
   hinted: z.boolean(),
+  /** Whether ten coins were paid for this wrong answer because its question was corrected later. */
+  corrected: z.boolean(),
   /** Null while attempts are left, as is `comment`. In cubiqer `optionId` is null. */
   answer: z.object({ optionId: OptionId.nullable(), text: z.string() }).nullable(),
   /** The player's answer; null after a skip. */

@@ -13,6 +13,7 @@ import { trimRenditions } from './files/trim-renditions.job.ts';
 import type { JobDefinition } from './job.ts';
 import { anonymiseGuests } from './plays/anonymise-guests.job.ts';
 import { countPlays } from './plays/count-plays.job.ts';
+import { payFix } from './plays/pay-fix.job.ts';
 import { sweepPlays } from './plays/sweep-plays.job.ts';
 import { rollUpRatings } from './rating/roll-up-ratings.job.ts';
 import { updateBoardVisibility } from './rating/update-board-visibility.job.ts';
@@ -27,6 +28,7 @@ export const JOBS: readonly JobDefinition[] = [
   countPlays,
   fillDailies,
   makeSocialPicture,
+  payFix,
   processUpload,
   removeFile,
   removeUnusedFiles,

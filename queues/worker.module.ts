@@ -27,6 +27,7 @@ import { type JobProcessor, PROCESSORS } from './job.processor.ts';
 import { JobHost } from './job-host.ts';
 import { AnonymiseGuestsProcessor } from './plays/anonymise-guests.processor.ts';
 import { CountPlaysProcessor } from './plays/count-plays.processor.ts';
+import { PayFixProcessor } from './plays/pay-fix.processor.ts';
 import { SweepPlaysProcessor } from './plays/sweep-plays.processor.ts';
 import { QueueModule, QueuePoolModule } from './queue.ts';
 import { RollUpRatingsProcessor } from './rating/roll-up-ratings.processor.ts';
@@ -43,6 +44,7 @@ const processors = [
   FillDailiesProcessor,
   KeepNumbersProcessor,
   MakeSocialPictureProcessor,
+  PayFixProcessor,
   ProcessUploadProcessor,
   PublishDueProcessor,
   RemoveFileProcessor,

@@ -29,15 +29,15 @@ const SHARED = [
 ].join('|');
 
 /**
- * Files of contracts/ with routes that only pages for authors and admins call. They are left out of the chunk that all
- * pages load.
+ * Files of contracts/ with routes that only pages for authors and admins, or the dialog for reports, call. They are left
+ * out of the chunk that all pages load.
  */
-const FOR_STAFF = '(admin-[a-z-]+|catalog|media|quiz|quizzes)\\.ts$';
+const FOR_FEW = '(admin-[a-z-]+|catalog|media|quiz|quizzes|reports)\\.ts$';
 
 const GROUPS = [
   { test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, name: 'react' },
   {
-    test: new RegExp(`/contracts/(?!${FOR_STAFF})[a-z-]+\\.ts$|/site/(${SHARED})\\.ts$`),
+    test: new RegExp(`/contracts/(?!${FOR_FEW})[a-z-]+\\.ts$|/site/(${SHARED})\\.ts$`),
     name: 'site',
   },
   // Scripts for signed-in users.

@@ -3,7 +3,10 @@ import { defineJob } from '../job.ts';
 
 const DELAY_MS = 2_000;
 
-/** Adds a content's newly finished first plays to its statistics, at most once every two seconds. */
+/**
+ * Adds a content's newly finished first plays to its statistics, at most once every two seconds, and pays those with an
+ * answer that is right since its question was corrected.
+ */
 export const countPlays = defineJob({
   name: 'count-plays',
   payload: z.object({ contentId: z.int() }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Statistics } from '../../src/plays/index.ts';
+import { FixPayments, Statistics } from '../../src/plays/index.ts';
 import type { JobProcessor } from '../job.processor.ts';
 import type { PayloadOf } from '../job.ts';
 import { countPlays } from './count-plays.job.ts';
@@ -8,9 +8,13 @@ import { countPlays } from './count-plays.job.ts';
 export class CountPlaysProcessor implements JobProcessor<typeof countPlays> {
   readonly job = countPlays;
 
-  constructor(private readonly statistics: Statistics) {}
+  constructor(
+    private readonly statistics: Statistics,
+    private readonly fixes: FixPayments,
+  ) {}
 
-  run({ contentId }: PayloadOf<typeof countPlays>): Promise<void> {
-    return this.statistics.count(contentId);
+  async run({ contentId }: PayloadOf<typeof countPlays>): Promise<void> {
+    await this.statistics.count(contentId);
+    await this.fixes.payFinished(contentId);
   }
 }

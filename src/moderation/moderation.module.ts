@@ -10,12 +10,13 @@ import { HistoryController } from './history.controller.ts';
 import { History } from './history.ts';
 import { ModerationController } from './moderation.controller.ts';
 import { Queue } from './queue.ts';
+import { ReportsModule } from './reports/reports.module.ts';
 import { Reviews } from './reviews.ts';
 import { Revisions } from './revisions.ts';
 import { StatusChanges } from './status-changes.ts';
 
 @Module({
-  imports: [AuthModule, MediaModule, QuizzesModule],
+  imports: [AuthModule, MediaModule, QuizzesModule, ReportsModule],
   controllers: [DecisionsController, HistoryController, ModerationController],
   providers: [Claims, Decisions, DuePublication, History, Queue, Reviews, Revisions, StatusChanges],
   exports: [DuePublication],

@@ -75,6 +75,15 @@ where p.player_id = $1::uuid and (coalesce(p.content_id, 0), p.id) > (($2::text[
 order by coalesce(p.content_id, 0), p.id limit $3::int`,
 };
 
+const REPORTS: ExportedList = {
+  owner: 'playerId',
+  start: NO_UUID,
+  sql: `
+select id as key, question_id as "questionId", revision_id as "revisionId", play_id as "playId", reason, text,
+  reported_at as "reportedAt", resolution_id is not null as answered
+from question_report where player_id = $1::uuid and id > $2 order by id limit $3::int`,
+};
+
 const TRANSFER = `
   id, kind, reference, case when target = 'user' then amount else -amount end as amount, balance_before as "balanceBefore",
   created_at as "createdAt"`;
@@ -144,6 +153,7 @@ const LISTS: Record<string, ExportedList> = {
     owner: 'owner_id',
   }),
   plays: PLAYS,
+  reports: REPORTS,
 };
 
 /** The number of rows in memory at a time. */

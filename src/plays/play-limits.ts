@@ -26,6 +26,9 @@ export const PLAYS: RateRule = {
   per: byPlayer,
 };
 
+/** The same number as for starting plays, since a player has far fewer reasons to report than to play. */
+export const REPORTS: RateRule = { ...PLAYS, name: 'reports' };
+
 /** Samples need no play or guest, so the limit is by address. */
 export const SAMPLES: RateRule = {
   name: 'samples',

@@ -82,7 +82,7 @@ export class PlayPresenter {
       retired: await this.dealer.retired(play, index),
       question: finished ? null : await this.question(play, play),
       hints: finished ? {} : await this.hintsLeft(play),
-      answers: await this.outcomes(play, given),
+      answers: (await this.outcomes(play, given)).map(outcome => marked(outcome, play)),
       result: finished ? await this.result(play) : null,
     };
   }
@@ -118,6 +118,7 @@ export class PlayPresenter {
       skipped: answer.choice === null,
       unreached: answer.unreached ?? false,
       hinted: answer.hinted,
+      corrected: false,
       answer: final ? rightOf(dealt) : null,
       given: givenOf(dealt, answer),
       comment: final ? textIn(comment, dealt.lang) : null,
@@ -137,6 +138,13 @@ export class PlayPresenter {
     };
   }
 }
+
+/** Marks the answer to a question that was paid after its correction. */
+const marked = (outcome: Outcome, { revisionIds, correctedIds }: PlayRow): Outcome => ({
+  ...outcome,
+  corrected:
+    outcome.attemptsLeft === 0 && correctedIds.includes(revisionIds[outcome.index] as number),
+});
 
 /** Returns the part of a deal that the player sees. The options of clicker are sent with the play. */
 function facesOf(dealt: Dealt): Pick<Question, 'options' | 'slots' | 'bank'> {

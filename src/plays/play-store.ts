@@ -46,6 +46,8 @@ export interface PlayRow extends PlayFrame {
   collected: boolean;
   /** Whether it is included in the statistics. */
   counted: boolean;
+  /** The revisions for which the player was paid after they were corrected (see FixPayments). */
+  correctedIds: number[];
 }
 
 /** Whether the play's time ran out before it was finished. */
@@ -79,6 +81,12 @@ select p.id, p.content_id as "contentId", p.player_id as "playerId", p.practice,
   p.finished_at is not null and not p.practice and coalesce(
     is_rewarded((select id from app_user where app_user.player_id = p.player_id), p.content_id), false) as collected,
   p.counted_at is not null as counted,
+  array(
+    select substring(t.reference from 5)::int
+    from app_user u join transfer t on t.user_id = u.id and t.kind = 'adjustment'
+      and t.reference in (select 'fix:' || id from unnest(p.revision_ids) id)
+    where p.finished_at is not null and not p.practice and u.player_id = p.player_id
+  ) as "correctedIds",
   p.mode, p.subtype, p.edition, p.purpose, c.content_type as "contentType", c.slug
 from play p join content c on c.id = p.content_id`;
 

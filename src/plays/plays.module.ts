@@ -4,6 +4,7 @@ import { CoinsModule } from '../coins/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
 import { Dealer } from './dealer.ts';
+import { FixPayments } from './fixes/fix-payments.ts';
 import { Claims } from './guests/claims.ts';
 import { GuestAddresses } from './guests/guest-addresses.ts';
 import { GuestClaim } from './guests/guest-claim.ts';
@@ -18,6 +19,8 @@ import { PlaysController } from './plays.controller.ts';
 import { Plays } from './plays.ts';
 import { PreviewsController } from './previews/previews.controller.ts';
 import { Previews } from './previews/previews.ts';
+import { ReportsController } from './reports/reports.controller.ts';
+import { Reports } from './reports/reports.ts';
 import { RewardsController } from './rewards/rewards.controller.ts';
 import { Rewards } from './rewards/rewards.ts';
 import { SampleTokens } from './samples/sample-tokens.ts';
@@ -42,6 +45,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
     AuthorStatisticsController,
     PlaysController,
     PreviewsController,
+    ReportsController,
     RewardsController,
     SamplesController,
     StatisticsController,
@@ -52,6 +56,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
     Claims,
     Crowd,
     Dealer,
+    FixPayments,
     GuestAddresses,
     GuestClaim,
     GuestRetention,
@@ -64,6 +69,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
     PlayStore,
     PlaySweep,
     Previews,
+    Reports,
     Rewards,
     Samples,
     SampleTokens,
@@ -77,6 +83,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
   exports: [
     AuthorStatistics,
     Claims,
+    FixPayments,
     GuestClaim,
     GuestRetention,
     Players,

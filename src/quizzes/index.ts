@@ -31,7 +31,7 @@ export { GROUP_STATUSES, OwnQuizRows, readPlace, writePlace } from './editor/own
 export { PreviewRevisions } from './editor/preview-revisions.ts';
 export { QuizEditor } from './editor/quiz-editor.ts';
 export { refusedChecks } from './editor/quiz-life.ts';
-export { Notices, notify } from './notices/notices.ts';
+export { Notices, notify, notifyEach } from './notices/notices.ts';
 export { Playlists } from './playlists/playlists.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';
@@ -52,7 +52,7 @@ export {
   schedulePublication,
 } from './working-copy/publication.ts';
 export { WorkingCopies } from './working-copy/working-copies.ts';
-export { Content, QuestionRevision };
+export { Content, Question, QuestionRevision };
 export const quizEntities = [
   BulkItem,
   BulkRun,

@@ -51,6 +51,7 @@ describe('deletion and export by the owner of the account', () => {
       'identity.user_id': 'gone',
       'notice.user_id': 'gone',
       'play.player_id': 'kept',
+      'question_report.player_id': 'kept',
       'rating_score.user_id': 'kept',
       // The author still has to see the remark; only the name of the moderator is removed.
       'remark.by_id': 'kept',
@@ -244,6 +245,17 @@ describe('deletion and export by the owner of the account', () => {
       expect(await rowsOf(answers, playerId)).toEqual(untyped);
     });
 
+    test('a deletion removes the texts of reports and keeps their reasons', async () => {
+      const { playerId, headers } = await addFullAccount(server);
+      const reports = 'select reason, text from question_report where player_id = $1';
+      const before = await rowsOf(reports, playerId);
+
+      await deleteMe(server, headers);
+
+      expect(before).toEqual([{ reason: 'fact', text: TYPED }]);
+      expect(await rowsOf(reports, playerId)).toEqual([{ reason: 'fact', text: null }]);
+    });
+
     test('the sweep gives up the unfinished play of a deleted user', async () => {
       const { playerId, headers } = await addFullAccount(server);
       await deleteMe(server, headers);
@@ -400,6 +412,7 @@ describe('deletion and export by the owner of the account', () => {
       'identity.user_id': 'identities',
       'notice.user_id': 'notices',
       'play.player_id': 'plays',
+      'question_report.player_id': 'reports',
       'rating_score.user_id': 'boards',
       'remark.by_id': 'remarks',
       'role_grant.user_id': 'roles',

@@ -67,6 +67,7 @@ describe('plays', () => {
         correct: true,
         skipped: false,
         unreached: false,
+        corrected: false,
         hinted: false,
         answer: { optionId, text: 'правильно 0' },
         given: { optionId, text: 'правильно 0' },

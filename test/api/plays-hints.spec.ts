@@ -632,6 +632,7 @@ describe('cubiqer', () => {
         correct: false,
         skipped: false,
         unreached: false,
+        corrected: false,
         hinted: false,
         answer: null,
         given: { optionId: null, text: 'КЬСВІ-КНАРФОНАВІ' },

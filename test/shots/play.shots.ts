@@ -25,6 +25,10 @@ for (const { locale, prefix, tag } of LANGUAGES)
       await player.verdict();
       await shoot(page, `${locale}-choicer-wrong`);
       await shootLargeText(page, `${locale}-choicer-wrong`);
+      await page.locator('.verdict__foot .hint').last().click();
+      await shoot(page, `${locale}-choicer-report`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
       await player.next();
       await page.locator('.play__bar button').first().click();
       await shoot(page, `${locale}-finish`);

@@ -4,6 +4,7 @@ import { DAILIES } from './access-table-dailies.ts';
 import { EDITOR } from './access-table-editor.ts';
 import { MEDIA } from './access-table-media.ts';
 import { MODERATION } from './access-table-moderation.ts';
+import { REPORTS } from './access-table-reports.ts';
 import { SIGN_IN } from './access-table-sign-in.ts';
 import type { AccessWorld } from './access-world.ts';
 
@@ -205,6 +206,7 @@ export const ACCESS: readonly Row[] = [
   ...DAILIES,
   ...MEDIA,
   ...MODERATION,
+  ...REPORTS,
   ...FACEBOOK,
   ...SIGN_IN,
   ...ADMIN,

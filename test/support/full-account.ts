@@ -67,6 +67,13 @@ const PIN_QUESTIONS = `
 update play set revision_ids = (select array_agg(revision_id order by position) from question where content_id = play.content_id)
 where player_id = $1`;
 
+/** A report with a text, about the first question of a finished play. */
+const REPORT = `
+insert into question_report (question_id, revision_id, player_id, play_id, reason, text, weight)
+select question_id, question_revision.id, $1, play.id, 'fact', '${TYPED}', 0.5
+from play join question_revision on question_revision.id = revision_ids[1]
+where player_id = $1 and finished_at is not null limit 1`;
+
 const picture = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: colour() } })
     .png()
@@ -95,6 +102,7 @@ export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   await pool.query(VOTE, [userId, playedId]);
   await pool.query(PLAY, [playerId, await addQuiz(server), playedId]);
   await pool.query(PIN_QUESTIONS, [playerId]);
+  await pool.query(REPORT, [playerId]);
   const [headers, elsewhere] = [
     await signIn(server, { id: userId }),
     await signIn(server, { id: userId }),

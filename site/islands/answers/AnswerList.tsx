@@ -6,22 +6,23 @@ import { Icon } from '../play/icon.tsx';
 import type { AnswersProps } from '../play/parts.ts';
 import { usePlayContext } from '../play/play-context.ts';
 import { langUnless } from '../question/question-language.ts';
+import { ReportButton } from '../question/ReportButton.tsx';
 
-export function AnswerList({ answers }: AnswersProps) {
+export function AnswerList({ playId, answers }: AnswersProps) {
   const sorted = settled(answers).toSorted((one, other) => one.index - other.index);
 
   return (
     <ol className="answers">
       {sorted.map(outcome => (
-        <Answer key={outcome.index} outcome={outcome} />
+        <Answer key={outcome.index} playId={playId} outcome={outcome} />
       ))}
     </ol>
   );
 }
 
-function Answer({ outcome }: { outcome: Outcome }) {
+function Answer({ playId, outcome }: { playId: string; outcome: Outcome }) {
   const { texts, locale } = usePlayContext();
-  const { asked, correct, hinted, answer, given, comment, reference, credit, rightShare } = outcome;
+  const { asked, correct, hinted, corrected, answer, given, comment, reference, credit } = outcome;
 
   return (
     <li lang={langUnless(locale, asked.lang)}>
@@ -32,6 +33,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
         {given && !correct && (
           <span className="answers__given">{fill(texts.given, { answer: given.text })}</span>
         )}
+        {corrected && <b lang={LANGUAGE_TAG[locale]}>{texts.corrected}</b>}
         {correct && hinted && <span className="answers__note">{texts.hinted}</span>}
         {comment && <span className="answers__note">{comment}</span>}
         {reference && (
@@ -45,9 +47,14 @@ function Answer({ outcome }: { outcome: Outcome }) {
           </a>
         )}
         {credit && !credit.url && <small className="answers__source">{credit.text}</small>}
+        <span lang={LANGUAGE_TAG[locale]}>
+          <ReportButton className="answers__source link" playId={playId} index={outcome.index}>
+            {texts.report}
+          </ReportButton>
+        </span>
       </div>
-      {rightShare !== null && (
-        <p className="num">{fill(texts.percent, { n: Math.round(rightShare * 100) })}</p>
+      {outcome.rightShare !== null && (
+        <p className="num">{fill(texts.percent, { n: Math.round(outcome.rightShare * 100) })}</p>
       )}
     </li>
   );

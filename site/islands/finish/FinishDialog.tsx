@@ -1,17 +1,13 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { settled } from '../machine/outcomes.ts';
 import { fill } from '../play/fill.ts';
-import { hasLeft } from '../play/has-left.ts';
 import type { FinishProps } from '../play/parts.ts';
 import { usePlayContext } from '../play/play-context.ts';
+import { useModal } from './use-modal.ts';
 
 /** The dialog to interrupt a play: the progress so far, and the ways to leave, continue or give up. */
 export function FinishDialog({ play, closed }: FinishProps) {
   const { texts, dispatch, leave } = usePlayContext();
-  const { dialog, close, onClose } = useModal(closed);
-  const closeOutside = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
+  const { dialog, close, onClose, onClick } = useModal(closed);
   const { total, correct, answers, practice } = play;
   const n = Math.min(settled(answers).length + 1, total);
 
@@ -22,7 +18,7 @@ export function FinishDialog({ play, closed }: FinishProps) {
       aria-labelledby="finish-title"
       ref={dialog}
       onClose={onClose}
-      onClick={closeOutside}
+      onClick={onClick}
     >
       <div className="finish__body">
         <h2 id="finish-title">{texts.finishTitle}</h2>
@@ -59,25 +55,4 @@ export function FinishDialog({ play, closed }: FinishProps) {
       </div>
     </dialog>
   );
-}
-
-/** The action of a button runs after the exit transition. */
-function useModal(closed: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const then = useRef<() => void>(null);
-
-  useEffect(() => dialog.current?.showModal(), []);
-
-  const close = (next: (() => void) | null = null) => {
-    // A second press during the exit transition is ignored.
-    if (!dialog.current?.open) return;
-    then.current = next;
-    dialog.current.close();
-  };
-  const onClose = async ({ currentTarget }: SyntheticEvent) => {
-    await hasLeft(currentTarget);
-    closed();
-    then.current?.();
-  };
-  return { dialog, close, onClose };
 }

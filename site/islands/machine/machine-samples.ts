@@ -29,6 +29,7 @@ export const outcome = (index: number, correct: boolean): Outcome => ({
   skipped: false,
   unreached: false,
   hinted: false,
+  corrected: false,
   answer: { optionId: 'a', text: 'A' },
   given: correct ? { optionId: 'a', text: 'A' } : { optionId: 'b', text: 'B' },
   comment: null,

@@ -11,6 +11,7 @@ setPartLoaders({
   keys: () => import('../keys/KeysNote.tsx'),
   finish: () => import('../finish/FinishDialog.tsx'),
   answers: () => import('../answers/AnswerList.tsx'),
+  report: () => import('../report/ReportDialog.tsx'),
   daily: () => import('../daily/DailyNews.tsx'),
   confetti: () => import('../confetti/Confetti.tsx'),
   result: () => import('../result/part.ts'),

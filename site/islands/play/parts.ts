@@ -21,6 +21,7 @@ interface Parts extends Record<Mode, StagePart> {
   finish: { FinishDialog: ComponentType<FinishProps> };
   keys: { KeysNote: ComponentType<KeysNoteProps> };
   answers: { AnswerList: ComponentType<AnswersProps> };
+  report: { ReportDialog: ComponentType<ReportProps> };
   /** Shown with the result of a daily. */
   daily: { DailyNews: ComponentType };
   /** Shown after a play without mistakes. */
@@ -42,7 +43,15 @@ export interface KeysNoteProps extends KeysSetting {
 }
 
 export interface AnswersProps {
+  playId: string;
   answers: Outcome[];
+}
+
+export interface ReportProps {
+  playId: string;
+  /** The index of the reported question. */
+  index: number;
+  closed: () => void;
 }
 
 export interface RowsProps {

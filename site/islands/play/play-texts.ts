@@ -1,9 +1,11 @@
 import type { WeekDay } from '../../../contracts/dailies.ts';
+import type { ReportReason } from '../../../contracts/reports.ts';
 import { DIFFICULTIES, MODES } from '../../../contracts/rules/quiz-words.ts';
 import type { ContentType, Hint, Mode } from '../../../contracts/vocabulary.ts';
 import type { TextKey, Translate } from '../../translate.ts';
 import { type VerdictWords, verdictWords } from '../../verdict-words.ts';
 import type { Refusal } from '../machine/play-trouble.ts';
+import { REPORT_REASONS } from '../report/report-reasons.ts';
 import type { RewardTrouble } from '../result/reward-trouble.ts';
 import { PLAIN } from './play-text-keys.ts';
 
@@ -52,6 +54,7 @@ export type PlayTexts = Record<(typeof PLAIN)[number], string> & {
   hintName: Record<Hint, string>;
   hintDoes: Record<Hint, string>;
   refused: Record<Refusal, string>;
+  reportReason: Record<ReportReason, string>;
   rewardTrouble: Record<RewardTrouble, string>;
   dayState: Record<WeekDay['state'], string>;
   collect: Forms;
@@ -131,6 +134,7 @@ function playTexts(t: Translate, contentType: ContentType): PlayTexts {
     hintDoes: record(HINTS, hint => t(`play.hintDoes.${hint}`)),
     refused: record(REFUSED, why => t(`play.refused.${why.replace('hint.', '')}` as TextKey)),
     dayState: record(DAY_STATES, state => t(`play.dayState.${state}`)),
+    reportReason: record(REPORT_REASONS, reason => t(`play.reportReason.${reason}`)),
     rewardTrouble: record(REWARD_TROUBLES, why => t(`play.rewardTrouble.${why}`)),
     collect: forms(n => t('play.collect', { n })),
     streakDays: forms(n => t('play.streakDays', { n })),

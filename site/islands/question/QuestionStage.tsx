@@ -42,7 +42,13 @@ export function QuestionStage({ state, audio, keys, say, takeKey }: Props) {
         below={tools => {
           if (trouble) return <TroubleNote trouble={trouble} during={sending} />;
           if (outcome)
-            return <Verdict playId={play.id} outcome={outcome} next={next} lang={lang} />;
+            return (
+              <Verdict
+                playId={play.id}
+                reportable={play.purpose !== 'preview'}
+                {...{ outcome, next, lang }}
+              />
+            );
           return <Foot state={state} keys={keys} tools={tools} />;
         }}
         say={say}

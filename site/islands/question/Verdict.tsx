@@ -7,11 +7,14 @@ import { Icon } from '../play/icon.tsx';
 import { usePlayContext } from '../play/play-context.ts';
 import { langUnless } from './question-language.ts';
 import { prefetchMedia } from './question-media.ts';
+import { ReportButton } from './ReportButton.tsx';
 import { useFold } from './use-fold.ts';
 import { WithAnswer } from './WithAnswer.tsx';
 
 interface Props {
   playId: string;
+  /** Whether the question can be reported; not so in a preview. */
+  reportable: boolean;
   outcome: Outcome;
   next: Question | null;
   lang: Question['lang'];
@@ -20,8 +23,11 @@ interface Props {
 /** Longer answers take a third line on a phone, for which the comment is shortened. */
 const LONG = 24;
 
+/** Lucide (ISC). */
+const FLAG = 'M4 22V4s1-1 4-1 5 2 8 2 4-1 4-1v11s-1 1-4 1-5-2-8-2-4 1-4 1';
+
 /** The outcome with the right answer, the comment and Next. The media of the next question are loaded while it is shown. */
-export function Verdict({ playId, outcome, next, lang }: Props) {
+export function Verdict({ playId, reportable, outcome, next, lang }: Props) {
   const { texts, locale, dispatch } = usePlayContext();
   const { paragraph, unfolded, foldable, toggle } = useFold();
   const answer = outcome.answer?.text ?? '';
@@ -63,6 +69,11 @@ export function Verdict({ playId, outcome, next, lang }: Props) {
           </button>
         )}
         <Crowd share={outcome.rightShare} />
+        {reportable && (
+          <ReportButton className="hint" playId={playId} index={outcome.index}>
+            <Icon path={FLAG} />
+          </ReportButton>
+        )}
         <button className="button" type="button" onClick={() => dispatch({ type: 'next' })}>
           {next ? texts.next : texts.toResult}
           <Icon name="arrow" />

@@ -41,7 +41,7 @@ export function ResultScreen({ state }: { state: PlayState }) {
           </div>
         </section>
         <section className="split">
-          <Answers answers={play.answers} open={withAnswers} />
+          <Answers playId={play.id} answers={play.answers} open={withAnswers} />
           <RelatedList marks={marks} />
         </section>
       </main>

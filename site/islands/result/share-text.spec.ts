@@ -11,6 +11,7 @@ const outcome = (index: number, correct: boolean, hinted = false): Outcome => ({
   skipped: false,
   unreached: false,
   hinted,
+  corrected: false,
   answer: { optionId: 'a', text: 'Тіні забутих предків' },
   given: null,
   comment: null,

@@ -22,7 +22,7 @@ export interface DealtList {
 const ID_BYTES = 9;
 
 /** All answers followed by all variants, in the order of the questions. A choice is a position in this list. */
-const entriesOf = (revisions: readonly Text[]): Bilingual[] => [
+export const entriesOf = (revisions: readonly Text[]): Bilingual[] => [
   ...revisions.map(revision => revision.answer),
   ...revisions.flatMap(revision => revision.variants),
 ];

@@ -4,6 +4,8 @@ import { outbox } from '../../../queues/outbox/outbox.ts';
 import { countPlays } from '../../../queues/plays/count-plays.job.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
+import { FixPayments } from '../fixes/fix-payments.ts';
+import { claimReports } from '../reports/claimed-reports.ts';
 import { Statistics } from '../statistics/statistics.ts';
 import { type ClaimedPlay, claimActionsOf } from './claim-actions.ts';
 
@@ -19,6 +21,7 @@ export class Claims {
   constructor(
     private readonly transactions: Transactions,
     private readonly statistics: Statistics,
+    private readonly fixes: FixPayments,
     @Inject(CONFIG) config: Config,
   ) {
     this.days = config.CLAIM_DAYS;
@@ -46,7 +49,11 @@ export class Claims {
     await this.statistics.countThese(tx, idsOf('isPractised'));
     await makePractice(tx, idsOf('isPractised'));
     await outbox.addAll(tx, countPlays, await close(tx, idsOf('isClosed')));
-    await move(tx, idsOf('isMoved'), playerId);
+    const playIds = idsOf('isMoved');
+    await move(tx, playIds, playerId);
+    if (playIds.length === 0) return;
+    await this.fixes.payClaimed(tx, playIds);
+    await claimReports(tx, { playIds, playerId });
   }
 
   /**

@@ -36,6 +36,8 @@ with batch as (
   update play set player_id = play.id, address = null from old where play.id = old.id
 ), untyped as (
   update answer set text = null from old where play_id = old.id and text is not null
+), unreported as (
+  update question_report set player_id = play_id, text = null from old where play_id = old.id
 )
 select id as last, (select count(*)::int from old) as anonymised from batch order by id desc limit 1`;
 

@@ -26,17 +26,25 @@ interface NewNotice {
   kind: NoticeAnswer['kind'];
   contentId: number | null;
   params?: Partial<NoticeAnswer['params']>;
+  /** What an admin wrote to the user. */
+  text?: NoticeAnswer['text'];
 }
 
 /** Adds a notice for a user, in the transaction of the change that the notice is about. */
-export async function notify(
-  tx: Transaction,
-  { userId, kind, contentId, params }: NewNotice,
-): Promise<void> {
-  const whole = JSON.stringify({ ...NO_PARAMS, ...params });
+export const notify = (tx: Transaction, notice: NewNotice): Promise<void> =>
+  notifyEach(tx, [notice]);
+
+/** Adds several notices like `notify`, in one statement. */
+export async function notifyEach(tx: Transaction, notices: readonly NewNotice[]): Promise<void> {
+  const rows = notices.map(({ params, ...notice }) => ({
+    ...notice,
+    params: { ...NO_PARAMS, ...params },
+  }));
   await tx.run(sql`
-    insert into notice (user_id, kind, content_id, params)
-    values (${userId}, ${kind}, ${contentId}, ${whole}::jsonb)`);
+    insert into notice (user_id, kind, content_id, params, text)
+    select "userId", kind, "contentId", params, text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row("userId" bigint, kind text, "contentId" bigint, params jsonb, text jsonb)`);
 }
 
 const LIST = `

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ReportReason } from '../../../contracts/reports.ts';
+import { useModal } from '../finish/use-modal.ts';
+import type { ReportProps } from '../play/parts.ts';
+import { usePlayContext } from '../play/play-context.ts';
+import { reportQuestion } from './report-api.ts';
+import { REPORT_REASONS } from './report-reasons.ts';
+
+type Sending = 'no' | 'sending' | 'failed' | 'sent' | 'again';
+
+const LONGEST = 500;
+
+/** Set here since the styles of a play have a size limit, and few players open this dialog. */
+const FIELD = {
+  width: '100%',
+  padding: 'var(--s-2) var(--s-3)',
+  border: '1px solid var(--line-control)',
+  borderRadius: 'var(--r-sm)',
+  background: 'var(--paper)',
+  color: 'inherit',
+  font: 'inherit',
+};
+
+/** The dialog to report a question: a tap on a reason sends the report. */
+export function ReportDialog({ playId, index, closed }: ReportProps) {
+  const { texts } = usePlayContext();
+  const { dialog, close, onClose, onClick } = useModal(closed);
+  const { details, sending, send } = useSending(playId, index);
+  const isSent = sending === 'sent' || sending === 'again';
+
+  // Outside of the verdict, whose styles are for its own buttons.
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      className="modal finish"
+      aria-labelledby="report-title"
+      ref={dialog}
+      onClose={onClose}
+      onClick={onClick}
+      // A swipe in the dialog does not turn to the next question.
+      onTouchStart={event => event.stopPropagation()}
+    >
+      <div className="finish__body">
+        <h2 id="report-title">{texts.reportTitle}</h2>
+        <p className="muted" role="status">
+          {sending === 'failed' && texts.reportFailed}
+          {sending === 'sent' && texts.reportSent}
+          {sending === 'again' && texts.reportAgain}
+        </p>
+        {!isSent && (
+          <>
+            <label>
+              {texts.reportDetails}
+              <textarea ref={details} rows={2} maxLength={LONGEST} style={FIELD} />
+            </label>
+            <div className="finish__ways">
+              {REPORT_REASONS.map(reason => (
+                <button
+                  key={reason}
+                  className="button button--quiet button--block"
+                  type="button"
+                  aria-disabled={sending === 'sending' || undefined}
+                  onClick={() => send(reason)}
+                >
+                  {texts.reportReason[reason]}
+                </button>
+              ))}
+            </div>
+          </>
+        )}
+        <button
+          className="button button--plain button--block"
+          type="button"
+          onClick={() => close()}
+        >
+          {texts.reportClose}
+        </button>
+      </div>
+    </dialog>,
+    document.querySelector('.play-layer') ?? document.body,
+  );
+}
+
+function useSending(playId: string, index: number) {
+  const details = useRef<HTMLTextAreaElement>(null);
+  const [sending, setSending] = useState<Sending>('no');
+  const send = (reason: ReportReason) => {
+    if (sending === 'sending') return;
+    setSending('sending');
+    const text = details.current?.value ?? '';
+    reportQuestion(playId, { index, reason, text }).then(
+      ({ again }) => setSending(again ? 'again' : 'sent'),
+      () => setSending('failed'),
+    );
+  };
+  return { details, sending, send };
+}

@@ -15,8 +15,8 @@ export interface Route<
   /** The body; for GET the query. */
   input: Input;
   answer: Answer;
-  /** 201 for a POST that creates something, 204 for an empty response, otherwise 200. */
-  status: 200 | 201 | 204;
+  /** 201 for a POST that creates something, 202 for one that a job completes, 204 for an empty response, otherwise 200. */
+  status: 200 | 201 | 202 | 204;
 }
 
 export const route = <
@@ -25,5 +25,5 @@ export const route = <
   I extends z.ZodType,
   A extends z.ZodType,
 >(
-  spec: Omit<Route<M, P, I, A>, 'status'> & { status?: 200 | 201 | 204 },
+  spec: Omit<Route<M, P, I, A>, 'status'> & { status?: 200 | 201 | 202 | 204 },
 ): Route<M, P, I, A> => ({ ...spec, status: spec.status ?? 200 });

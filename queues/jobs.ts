@@ -1,5 +1,7 @@
 import { fillDailies } from './contents/fill-dailies.job.ts';
+import { importCatalog } from './contents/import-catalog.job.ts';
 import { makeSocialPicture } from './contents/make-social-picture.job.ts';
+import { remakeQuestions } from './contents/remake-questions.job.ts';
 import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
 import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
 import { runBulk } from './contents/run-bulk.job.ts';
@@ -27,9 +29,11 @@ export const JOBS: readonly JobDefinition[] = [
   copyPortrait,
   countPlays,
   fillDailies,
+  importCatalog,
   makeSocialPicture,
   payFix,
   processUpload,
+  remakeQuestions,
   removeFile,
   removeUnusedFiles,
   renderFile,

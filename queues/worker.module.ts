@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DomainModule } from '../src/app.module.ts';
 import { AuditModule } from '../src/audit/index.ts';
 import { AuthModule } from '../src/auth/index.ts';
+import { CatalogModule } from '../src/catalog/index.ts';
 import { MediaModule } from '../src/media/index.ts';
 import { ModerationModule } from '../src/moderation/index.ts';
 import { NumbersModule } from '../src/numbers/index.ts';
@@ -11,8 +12,10 @@ import { QuizzesModule } from '../src/quizzes/index.ts';
 import { RatingModule } from '../src/rating/index.ts';
 import { TextsModule } from '../src/texts/index.ts';
 import { FillDailiesProcessor } from './contents/fill-dailies.processor.ts';
+import { ImportCatalogProcessor } from './contents/import-catalog.processor.ts';
 import { MakeSocialPictureProcessor } from './contents/make-social-picture.processor.ts';
 import { PublishDueProcessor } from './contents/publish-due.processor.ts';
+import { RemakeQuestionsProcessor } from './contents/remake-questions.processor.ts';
 import { RequestSocialPicturesProcessor } from './contents/request-social-pictures.processor.ts';
 import { RollOverDailiesProcessor } from './contents/roll-over-dailies.processor.ts';
 import { RunBulkProcessor } from './contents/run-bulk.processor.ts';
@@ -42,11 +45,13 @@ const processors = [
   CopyPortraitProcessor,
   CountPlaysProcessor,
   FillDailiesProcessor,
+  ImportCatalogProcessor,
   KeepNumbersProcessor,
   MakeSocialPictureProcessor,
   PayFixProcessor,
   ProcessUploadProcessor,
   PublishDueProcessor,
+  RemakeQuestionsProcessor,
   RemoveFileProcessor,
   RemoveUnusedFilesProcessor,
   RenderFileProcessor,
@@ -65,6 +70,7 @@ const processors = [
   imports: [
     AuditModule,
     AuthModule,
+    CatalogModule,
     DomainModule,
     MediaModule,
     NumbersModule,

@@ -15,4 +15,5 @@ interface AdminEntry {
 /** The entries of the navigation of the pages for admins, in groups. Every entry has a page. */
 export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
   [{ path: '/admin/moderation', icon: 'moderation', name: 'moderation', waiting: 'moderation' }],
+  [{ path: '/admin/catalog', icon: 'catalog', name: 'catalog' }],
 ];

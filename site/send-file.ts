@@ -57,7 +57,7 @@ function send<Answer>(path: string, { parts, token, onShare, signal }: Sending):
     };
     request.onload = () => {
       const { status, response } = request;
-      if ((status === 200 || status === 201) && response) resolve(response);
+      if (status >= 200 && status < 300 && response) resolve(response);
       else reject(new ApiError(status, response?.code ? response : null));
     };
     request.onerror = () => reject(new NetworkError('no answer'));

@@ -14,8 +14,12 @@ try {
   console.log(
     `${added.length} quizzes added, ${updated.length} updated, ${unchanged} as they were`,
   );
-  const { isUnchanged, items } = await app.get(CatalogLoader).load('content');
+  const { isUnchanged, items, left } = await app.get(CatalogLoader).load('content');
   console.log(`The catalogue of ${items} works ${isUnchanged ? 'is as it was' : 'was loaded'}`);
+  if (left.length > 0)
+    console.log(
+      `Edited here and left alone: ${left.join(', ')}. /admin/catalog shows what is newer.`,
+    );
   // Fills the dailies of today, so that the first visitor finds them even if the worker is not running yet.
   const filled = await app.get(DailyFilling).fill();
   await app.get(DailyRollover).rollOver();

@@ -19,7 +19,7 @@ coalesce((select json_agg(json_build_object('id', p.id, 'role', c.role, 'nameUA'
 
 const ITEM = `
 i.id, i.source, i.title_ua as "titleUA", i.title_en as "titleEN", i.year, i.countries, i.genres, i.form,
-${PEOPLE} as people, json_build_array(i.fact) as facts, i.fame, i.clip_id as "clipId", i.reference, i.version, i.adopted,
+${PEOPLE} as people, i.facts, i.fame, i.picture_id as "pictureId", i.clip_id as "clipId", i.reference, i.version, i.adopted,
 json_build_object('related', i.related, 'originalVoices', i.original_voices, 'approximateDate', i.approximate_date) as flags`;
 
 const BROWSE = `
@@ -43,6 +43,7 @@ limit $7`;
 
 type Row = Omit<CatalogItemAnswer, 'picture' | 'clip'> & {
   fame: 1 | 2 | 3;
+  pictureId: string | null;
   clipId: string | null;
   /** The similarity of the title to the query, 0 to 1000. */
   closeness: number;
@@ -78,13 +79,13 @@ export class CatalogItems {
         ? { rows: await this.browse(query, from), reading: 0 }
         : await this.search(query, from);
     const shown = rows.slice(0, query.limit);
-    const clips = await this.media.present(
-      shown.flatMap(({ clipId }) => clipId ?? []),
+    const media = await this.media.present(
+      shown.flatMap(({ pictureId, clipId }) => [pictureId, clipId].flatMap(id => id ?? [])),
       viewer,
     );
     const last = rows.length > query.limit ? shown.at(-1) : undefined;
     return {
-      items: shown.map(row => itemOf(row, clips, viewer)),
+      items: shown.map(row => itemOf(row, media, viewer)),
       next: last ? writeCursor({ reading, ...last }) : null,
     };
   }
@@ -111,15 +112,14 @@ export class CatalogItems {
   }
 }
 
-/** `picture` is null, since no catalogue item has one yet. */
 function itemOf(
-  { closeness: _closeness, clipId, ...row }: Row,
-  clips: ReadonlyMap<string, Media>,
+  { closeness: _closeness, pictureId, clipId, ...row }: Row,
+  media: ReadonlyMap<string, Media>,
   { role }: Viewer,
 ): CatalogItemAnswer {
-  const clip = clipId === null ? null : (clips.get(clipId) ?? null);
   const hidden = role === 'admin' ? {} : { fame: null, flags: null };
-  return { ...row, ...hidden, picture: null, clip };
+  const mediaOf = (id: string | null) => media.get(id ?? '') ?? null;
+  return { ...row, ...hidden, picture: mediaOf(pictureId), clip: mediaOf(clipId) };
 }
 
 const writeCursor = ({ reading, closeness, fame, id }: Cursor): string =>

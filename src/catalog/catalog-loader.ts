@@ -1,41 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { CatalogRecord, CatalogTable } from '../../contracts/admin-catalog.ts';
 import { Files } from '../media/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { type CatalogFolder, readCatalogFolder } from './catalog-folder.ts';
-import {
-  FORGET_CREDITS,
-  READ_STATE,
-  RETIRE_QUESTIONS,
-  SAVE_CREDITS,
-  SAVE_ITEMS,
-  SAVE_PEOPLE,
-  SAVE_QUESTIONS,
-  SAVE_STATE,
-} from './catalog-writes.ts';
-import type { Item, Person } from './catalogue.ts';
-import { type MadeQuestion, questionsOf, TEMPLATES_VERSION } from './templates/questions.ts';
+import { MadeQuestions } from './made-questions.ts';
+import { saveRecords } from './records/save-records.ts';
+import { lockRecords, type StoredRecord } from './records/stored-records.ts';
+import { personRecord, workRecord } from './shipped-records.ts';
+import { TEMPLATES_VERSION } from './templates/questions.ts';
 
 export interface CatalogReport {
   /** True if neither the files nor the templates have changed since the last load. */
   isUnchanged: boolean;
   items: number;
+  /** The keys of works and people that were edited here and of which this load found something newer. */
+  left: string[];
 }
 
-/** File ids of clips by the path in the catalogue files. */
-type ClipIds = ReadonlyMap<string, string>;
+const READ_STATE = 'select digest from catalog_state where id = 1';
 
-/** Loads the catalogue and the questions made from it into the database, identified by stable keys. */
+const SAVE_STATE = `
+insert into catalog_state (id, digest) values (1, $1) on conflict (id) do update set digest = excluded.digest`;
+
+const TABLES = { works: 'catalog_item', people: 'catalog_person' } as const;
+
+/** Loads the catalogue into the database, identified by stable keys, and makes its questions. */
 @Injectable()
 export class CatalogLoader {
   constructor(
     private readonly transactions: Transactions,
     private readonly files: Files,
+    private readonly questions: MadeQuestions,
   ) {}
 
   /**
-   * A repeated load changes nothing, and a mistake in the files leaves everything unchanged. Questions that are no
-   * longer made are not asked again, but remain in earlier dailies.
+   * A repeated load changes nothing, and a mistake in the files leaves everything unchanged. Works and people that were
+   * edited here stay as they are; an admin chooses whether to take what the files have.
    */
   async load(root: string): Promise<CatalogReport> {
     const folder = await readCatalogFolder(root);
@@ -44,30 +46,19 @@ export class CatalogLoader {
     return this.transactions.run(async tx => {
       await tx.run(sql`select pg_advisory_xact_lock(hashtext('catalog'))`);
       const [known] = await tx.query<{ digest: string }>(READ_STATE);
-      if (known?.digest === digest) return { isUnchanged: true, items };
-      await this.save(tx, folder);
+      if (known?.digest === digest) return { isUnchanged: true, items, left: [] };
+      const left = await this.save(tx, folder);
+      await this.questions.remakeIn(tx);
       await tx.query(SAVE_STATE, [digest]);
-      return { isUnchanged: false, items };
+      return { isUnchanged: false, items, left };
     });
   }
 
-  private async save(tx: Transaction, { catalogue, clips }: CatalogFolder): Promise<void> {
+  private async save(tx: Transaction, { catalogue, clips }: CatalogFolder): Promise<string[]> {
     const clipIds = await this.keepClips(tx, clips);
-    const questions = questionsOf(catalogue).map(question => questionRow(question, clipIds));
-    const save = (statement: string, rows: unknown[]) =>
-      tx.query(statement, [JSON.stringify(rows)]);
-    await save(SAVE_PEOPLE, catalogue.people.map(personRow));
-    await save(
-      SAVE_ITEMS,
-      catalogue.items.map(item => itemRow(item, clipIds)),
-    );
-    await tx.query(FORGET_CREDITS);
-    await save(SAVE_CREDITS, catalogue.items.flatMap(creditRows));
-    await save(SAVE_QUESTIONS, questions);
-    await save(
-      RETIRE_QUESTIONS,
-      questions.map(({ key }) => key),
-    );
+    const works = catalogue.items.map(item => workRecord(item, clipIds));
+    const people = await saveReleased(tx, 'people', catalogue.people.map(personRecord));
+    return [...people, ...(await saveReleased(tx, 'works', works))];
   }
 
   private async keepClips(tx: Transaction, clips: ReadonlyMap<string, Buffer>) {
@@ -82,63 +73,55 @@ export class CatalogLoader {
   }
 }
 
-const personRow = ({ key, name, born, died, country }: Person) => ({
-  key,
-  nameUA: name.ua,
-  nameEN: name.en,
-  born,
-  died,
-  country,
-});
-
-const SOURCES = {
-  movie: 'movie',
-  tv: 'tv',
-  piece: 'music',
-  track: 'music',
-  game: 'game',
-} as const;
-
-const itemRow = ({ title, clip, ...item }: Item, clipIds: ClipIds) => ({
-  key: item.key,
-  source: SOURCES[item.kind],
-  titleUA: title.ua,
-  titleEN: title.en,
-  year: item.year,
-  countries: item.countries,
-  genres: item.genres,
-  plot: item.plot,
-  form: item.form,
-  fact: item.fact,
-  fame: item.fame,
-  clipId: clip && clipIds.get(clip),
-  reference: item.reference,
-  originalVoices: item.isAnimated && item.leads.length > 0,
-  approximateDate: item.isYearAbout,
-});
-
-const ROLES = {
-  movie: 'director',
-  tv: 'director',
-  piece: 'composer',
-  track: 'performer',
-  game: 'studio',
-} as const;
-
-function creditRows({ key, kind, makers, leads, designers, alsoBy }: Item) {
-  const rowsOf = (role: string, people: readonly string[]) =>
-    people.map((person, position) => ({ item: key, role, person, position }));
-  const keysOf = (people: readonly Person[]) => people.map(person => person.key);
-  return [
-    ...rowsOf(ROLES[kind], keysOf(makers)),
-    ...rowsOf('lead', keysOf(leads)),
-    ...rowsOf('designer', keysOf(designers)),
-    ...rowsOf('also', alsoBy),
-  ];
+/** Returns the keys of the rows that were left alone because they were edited here, and for which this is news. */
+async function saveReleased(
+  tx: Transaction,
+  table: CatalogTable,
+  records: readonly CatalogRecord[],
+): Promise<string[]> {
+  const stored = await lockRecords(
+    tx,
+    table,
+    records.map(({ key }) => key),
+  );
+  const saved: CatalogRecord[] = [];
+  const offered: CatalogRecord[] = [];
+  for (const record of records) {
+    const row = stored.get(record.key);
+    if (row && isEditedHere(row) && !isDeepStrictEqual(row.record, record)) offered.push(record);
+    else if (!row || !isAsReleased(row, record)) saved.push(record);
+  }
+  await saveRecords(tx, table, saved, 'release');
+  await disown(tx, table, records);
+  return offer(tx, table, offered, stored);
 }
 
-const questionRow = ({ item, clip, ...question }: MadeQuestion, clipIds: ClipIds) => ({
-  ...question,
-  item: item.key,
-  mediaId: clip && clipIds.get(clip),
-});
+/** What the release no longer has stays, as if it had been added here. No questions are made from it any more. */
+const disown = (tx: Transaction, table: CatalogTable, records: readonly CatalogRecord[]) =>
+  tx.run(sql`
+    update ${sql.table(TABLES[table])} set shipped = null, release = null, adopted = false
+    where shipped is not null and key <> all(${records.map(({ key }) => key)}::text[])`);
+
+const isEditedHere = ({ adopted, shipped }: StoredRecord) => adopted || shipped === null;
+
+const isAsReleased = (row: StoredRecord, record: CatalogRecord) =>
+  !row.adopted && isDeepStrictEqual(row.record, record) && isDeepStrictEqual(row.shipped, record);
+
+/** Stores what the release has beside the edited rows. An offer ends when the release has again what was decided on. */
+async function offer(
+  tx: Transaction,
+  table: CatalogTable,
+  records: readonly CatalogRecord[],
+  stored: ReadonlyMap<string, StoredRecord>,
+): Promise<string[]> {
+  const news: string[] = [];
+  for (const record of records) {
+    const row = stored.get(record.key) as StoredRecord;
+    const release = isDeepStrictEqual(row.shipped, record) ? null : record;
+    if (isDeepStrictEqual(row.release, release)) continue;
+    await tx.run(sql`
+      update ${sql.table(TABLES[table])} set release = ${release && JSON.stringify(release)}::jsonb where id = ${row.id}`);
+    if (release) news.push(record.key);
+  }
+  return news;
+}

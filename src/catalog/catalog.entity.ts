@@ -1,5 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { CatalogGenre, CatalogRole, CatalogSource } from '../../contracts/catalog.ts';
+import type {
+  CatalogRecord,
+  CreditRole,
+  PersonRecord,
+  WorkRecord,
+} from '../../contracts/admin-catalog.ts';
+import type { CatalogGenre, CatalogSource } from '../../contracts/catalog.ts';
 import type { DailyKind } from '../../contracts/dailies.ts';
 import { StoredFile } from '../media/index.ts';
 
@@ -8,6 +14,27 @@ export interface Bilingual {
   ua: string;
   en: string;
 }
+
+/** Where a row comes from, and what happened to it since. */
+const lineage = <Kept extends CatalogRecord>() => ({
+  /** Increases with each change. */
+  version: p.integer().default(1),
+  /** Whether it ships with the product and was edited on the site. The loader then leaves it unchanged. */
+  adopted: p.boolean().default(false),
+  /** What the release had that was loaded or decided on last; null for what was added on the site. */
+  shipped: p.json().$type<Kept>().nullable(),
+  /** What the installed release has, if an admin has to choose between it and the edited row. */
+  release: p.json().$type<Kept>().nullable(),
+});
+
+/** Indexes for lists of the few rows with a mark. */
+const marked = (table: string, columns: string, marks: readonly string[]) =>
+  [...marks.map(mark => [mark, mark]), ['release', 'release is not null']].map(
+    ([mark, condition]) => ({
+      name: `${table}_${mark}`,
+      expression: `create index ${table}_${mark} on ${table} (${columns}) where ${condition}`,
+    }),
+  );
 
 const CatalogPersonSchema = defineEntity({
   name: 'CatalogPerson',
@@ -23,9 +50,32 @@ const CatalogPersonSchema = defineEntity({
     died: p.integer().nullable(),
     /** ISO 3166 alpha-2, in lower case. */
     country: p.text().nullable(),
+    /** From 1 (known to experts) to 3 (known to everybody). Questions ask for creators of series from 2 on. */
+    fame: p.smallint().default(1),
     /** Whether the person has active ties to Russia. No person who ships with the product has. */
     related: p.boolean().default(false),
+    pictureId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('picture_id').nullable(),
+    ...lineage<PersonRecord>(),
+    searchWords: p
+      .string()
+      .columnType('tsvector')
+      .generated('(search_vector(name_ua, name_en)) stored')
+      .nullable()
+      .lazy(),
   },
+  indexes: [
+    {
+      name: 'catalog_person_words',
+      expression: 'create index catalog_person_words on catalog_person using gin (search_words)',
+    },
+    { name: 'catalog_person_list', properties: ['fame', 'id'] },
+    ...marked('catalog_person', 'id', ['related', 'adopted']),
+    {
+      name: 'catalog_person_picture',
+      expression:
+        'create index catalog_person_picture on catalog_person (picture_id) where picture_id is not null',
+    },
+  ],
 });
 
 /** A person or band that directed, acted in, composed or performed a work. */
@@ -48,9 +98,11 @@ const CatalogItemSchema = defineEntity({
     plot: p.json().$type<Bilingual>().nullable(),
     /** The form of a piece of music: opera, song, waltz. */
     form: p.json().$type<Bilingual>().nullable(),
-    fact: p.json().$type<Bilingual>(),
+    /** At least one. Questions show the first one. */
+    facts: p.json().$type<Bilingual[]>(),
     /** From 1 (known to experts) to 3 (known to everybody). */
     fame: p.smallint(),
+    pictureId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('picture_id').nullable(),
     clipId: () => p.manyToOne(StoredFile).mapToPk().joinColumn('clip_id').nullable(),
     /** Where the facts can be looked up. */
     reference: p.text(),
@@ -59,12 +111,7 @@ const CatalogItemSchema = defineEntity({
     /** Whether the leading roles are played by voice actors, who differ between the original and a dubbed version. */
     originalVoices: p.boolean().default(false),
     approximateDate: p.boolean().default(false),
-    /** Increases with each change of the item. */
-    version: p.integer().default(1),
-    /**
-     * Whether an item that ships with the product was edited on the site. The loader then leaves the item unchanged.
-     */
-    adopted: p.boolean().default(false),
+    ...lineage<WorkRecord>(),
     searchWords: p
       .string()
       .columnType('tsvector')
@@ -78,6 +125,18 @@ const CatalogItemSchema = defineEntity({
       expression: 'create index catalog_item_words on catalog_item using gin (search_words)',
     },
     { name: 'catalog_item_list', properties: ['source', 'fame', 'id'] },
+    { name: 'catalog_item_newest', properties: ['source', 'id'] },
+    ...marked('catalog_item', 'source, id', [
+      'related',
+      'original_voices',
+      'approximate_date',
+      'adopted',
+    ]),
+    {
+      name: 'catalog_item_picture',
+      expression:
+        'create index catalog_item_picture on catalog_item (picture_id) where picture_id is not null',
+    },
     {
       name: 'catalog_item_clip',
       expression:
@@ -95,7 +154,7 @@ const CatalogCreditSchema = defineEntity({
   tableName: 'catalog_credit',
   properties: {
     itemId: () => p.manyToOne(CatalogItem).mapToPk().joinColumn('item_id').primary(),
-    role: p.text().$type<CatalogRole | 'also'>().primary(),
+    role: p.text().$type<CreditRole>().primary(),
     personId: () => p.manyToOne(CatalogPerson).mapToPk().joinColumn('person_id').primary(),
     position: p.smallint(),
   },

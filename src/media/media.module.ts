@@ -56,6 +56,7 @@ import { Uploads } from './uploads/uploads.ts';
     Originals,
     Renditions,
     SocialPictures,
+    Storage,
     UnusedFiles,
     UploadLimits,
     UploadProcessing,

@@ -66,7 +66,7 @@ test.each(CASES)('$name answers $actor with $status', async ({ actor, status, de
 const CHANGES = [...new Set(ACCESS.map(row => row.call))].filter(name => !name.startsWith('get '));
 const addressOf = (path: string) => path.replace(':provider', 'google').replace(':id', '1');
 
-const FILES = ['post /api/media', 'post /api/quizzes/:id/import'];
+const FILES = ['post /api/media', 'post /api/quizzes/:id/import', 'post /api/admin/imports'];
 
 /** Sends the call with a minimal body and these headers in addition. */
 const change = (name: string, headers: Record<string, string>) => {

@@ -80,8 +80,8 @@ describe('search', () => {
 
   test('г finds ґ, ґ finds г, and е finds é', async () => {
     await rowsOf(
-      `insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference)
-       values ('test-ge', 'tv', 'Ґудзикова п’ятірка', 'Ångström café', 2000, '{"ua": "а", "en": "a"}', 1, 'a book')`,
+      `insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference)
+       values ('test-ge', 'tv', 'Ґудзикова п’ятірка', 'Ångström café', 2000, '[{"ua": "а", "en": "a"}]', 1, 'a book')`,
     );
 
     const answers = await Promise.all(
@@ -114,8 +114,8 @@ describe('search', () => {
 
   test('renaming or deleting a work removes its terms from the search', async () => {
     await rowsOf(
-      `insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference)
-       values ('test-gone', 'tv', 'Цвіркунець', 'Flibbertigibbet', 2000, '{"ua": "а", "en": "a"}', 1, 'a book')`,
+      `insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference)
+       values ('test-gone', 'tv', 'Цвіркунець', 'Flibbertigibbet', 2000, '[{"ua": "а", "en": "a"}]', 1, 'a book')`,
     );
     const known = await rowsOf(`select from search_term where term = 'flibbertigibbet'`);
     await rowsOf(`update catalog_item set title_en = 'Other' where key = 'test-gone'`);

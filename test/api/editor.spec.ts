@@ -325,8 +325,8 @@ describe('editing', () => {
     const addClip = async (key: string) => {
       const id = await addFileRow(server.database);
       await pool.query(
-        `insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference, clip_id)
-        values ($1, 'music', $1, $1, 1990, '{"ua":"","en":""}', 1, 'x', $2)`,
+        `insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference, clip_id)
+        values ($1, 'music', $1, $1, 1990, '[{"ua":"","en":""}]', 1, 'x', $2)`,
         [key, id],
       );
       return id;
@@ -580,8 +580,8 @@ describe('submissions', () => {
     const author = await newAuthor();
     await addQuiz(server, { title: 'Столиці країн світу' });
     const { rows } = await server.database.pool.query<{ id: number }>(
-      `insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference, related)
-    values ('a-related-film', 'movie', 'Пов’язаний фільм', 'A related film', 1970, '{"ua":"","en":""}', 1, 'x', true)
+      `insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference, related)
+    values ('a-related-film', 'movie', 'Пов’язаний фільм', 'A related film', 1970, '[{"ua":"","en":""}]', 1, 'x', true)
     returning id`,
     );
     const quiz = await author.makesWhole({ titleUA: 'Столиці країн світу 2' });
@@ -610,8 +610,8 @@ describe('submissions', () => {
         insert into catalog_person (key, name_ua, name_en, related)
         values ('A Related Singer', 'Пов’язана Співачка', 'A Related Singer', true) returning id
       ), song as (
-        insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference)
-        values ('a-song', 'music', 'Пісня', 'A song', 1990, '{"ua":"","en":""}', 1, 'x') returning id
+        insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference)
+        values ('a-song', 'music', 'Пісня', 'A song', 1990, '[{"ua":"","en":""}]', 1, 'x') returning id
       )
       insert into catalog_credit (item_id, role, person_id, position)
       select song.id, 'performer', person.id, 0 from song, person returning item_id::int as id`,

@@ -372,8 +372,8 @@ describe('approving', () => {
 
   test('a quiz with errors is refused with 400 quiz.checks, unless its overridable errors are overridden', async () => {
     const [item] = await rowsOf(
-      `insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference, related)
-      values ('moderated-item', 'movie', 'Заборонений фільм', 'A banned film', 1970, '{"ua":"","en":""}', 1, 'x', true)
+      `insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference, related)
+      values ('moderated-item', 'movie', 'Заборонений фільм', 'A banned film', 1970, '[{"ua":"","en":""}]', 1, 'x', true)
       returning id`,
     );
     const author = await newAuthor();

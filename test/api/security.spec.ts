@@ -8,6 +8,8 @@ import {
   jest,
   test,
 } from '@jest/globals';
+import * as adminCatalog from '../../contracts/admin-catalog.ts';
+import * as adminImports from '../../contracts/admin-imports.ts';
 import * as catalog from '../../contracts/catalog.ts';
 import * as contents from '../../contracts/contents.ts';
 import * as dailies from '../../contracts/dailies.ts';
@@ -165,7 +167,10 @@ describe('request bodies', () => {
     ({ method, encoding }) => method !== 'delete' && encoding !== 'multipart',
   );
   /** A role that may make the call, since bodies of refused roles are not checked. */
-  const actorOf = ({ users }: TableCall) => (users === 403 ? 'author' : 'user');
+  const actorOf = ({ users, authors }: TableCall) => {
+    if (users !== 403) return 'user';
+    return authors === 403 ? 'admin' : 'author';
+  };
 
   /** Fields that a user must not be able to set. */
   const WISHES = [
@@ -710,6 +715,8 @@ describe('errors and the log', () => {
     }
 
     const CONTRACTS = [
+      adminCatalog,
+      adminImports,
       catalog,
       contents,
       dailies,

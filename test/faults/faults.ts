@@ -7,6 +7,7 @@ import { SeededRandom } from '../support/seeded-random.ts';
 import { Actor } from './actor.ts';
 import { Buyer } from './buyer.ts';
 import { Caller } from './caller.ts';
+import { importAndKill } from './catalog-import.ts';
 import { Client } from './client.ts';
 import { Facts } from './facts.ts';
 import { type Kills, type Options, readOptions } from './options.ts';
@@ -120,6 +121,20 @@ function killsOf({ web, worker, postgresKills }: Stage, kills: Kills) {
   };
 }
 
+/** Uploads and imports files while the worker is killed. Returns the mistakes of each step. */
+async function sendFiles(stage: Stage, { uploads, imports, memory }: Options): Promise<string[][]> {
+  const uploaded = await step(`Uploading ${uploads.files} files and killing the worker`, () =>
+    uploadAndKill(stage, uploads.files, uploads.kills),
+  );
+  const imported = await step(`Importing ${imports.rows} rows and killing the worker`, () =>
+    importAndKill(stage, imports.rows, imports.kills),
+  );
+  const measured = memory
+    ? await step('Measuring the memory of large uploads', () => measureUploadMemory(stage))
+    : [];
+  return [uploaded, imported, measured];
+}
+
 await runScript(async () => {
   const options = readOptions();
   const began = performance.now();
@@ -136,13 +151,7 @@ await runScript(async () => {
   const kills = killsOf(stage, options.kills);
   await stage.run('Looking at the invariants', 'check-invariants');
   const waiting = await step('Letting the worker finish', () => untilWorkIsDone(stage));
-  const { uploads } = options;
-  const uploaded = await step(`Uploading ${uploads.files} files and killing the worker`, () =>
-    uploadAndKill(stage, uploads.files, uploads.kills),
-  );
-  const memory = options.memory
-    ? await step('Measuring the memory of large uploads', () => measureUploadMemory(stage))
-    : [];
+  const files = await sendFiles(stage, options);
   await stage.run('Looking at the invariants once more', 'check-invariants');
   const database = await openDatabase(stage.env);
   const wrong = [
@@ -151,8 +160,7 @@ await runScript(async () => {
     waiting ? [waiting] : [],
     failureSentences(facts, stage),
     facts.mistakes,
-    uploaded,
-    memory,
+    ...files,
   ];
   await database.pool.end();
   wrong.forEach(show);

@@ -11,6 +11,15 @@ export async function peakMemory(pid: number, work: () => Promise<unknown>): Pro
   return megabytes(pid, 'VmHWM');
 }
 
+/** The highest resident memory that a process had so far, in MB; 0 if it has ended. */
+export function highestMemory(pid: number): number {
+  try {
+    return megabytes(pid, 'VmHWM') || 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** Peak memory in MB of the largest process that this one has started, 0 without any. */
 export function peakOfChildren(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');

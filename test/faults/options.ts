@@ -15,6 +15,8 @@ export interface Options {
   kills: Kills;
   /** How many files are uploaded after the calls, and how often the worker is killed during the uploads. */
   uploads: { files: number; kills: number };
+  /** How many rows are imported into the catalogue, and how often the worker is killed during the import. */
+  imports: { rows: number; kills: number };
   /** Whether to measure the memory that web and worker need for large files. */
   memory: boolean;
 }
@@ -26,6 +28,7 @@ const FULL = {
   calls: 20_000,
   kills: { web: 10, worker: 5, postgres: 5 },
   uploads: { files: 1_000, kills: 3 },
+  imports: { rows: 100_000, kills: 2 },
   memory: true,
 };
 /** The options of CI: always the same seed, less than a minute on two idle cores, and no measurement of memory. */
@@ -34,6 +37,7 @@ const SMALL = {
   seed: 1,
   kills: { web: 2, worker: 2, postgres: 1 },
   uploads: { files: 50, kills: 1 },
+  imports: { rows: 5_000, kills: 1 },
   memory: false,
 };
 
@@ -52,5 +56,6 @@ export function readOptions(args = process.argv.slice(2)): Options {
   const seed = Number(values.seed ?? usual.seed);
   if (!Number.isInteger(calls) || calls < LEAST || !Number.isInteger(seed))
     throw new Refusal(`--calls is a whole number from ${LEAST} on, --seed a whole number.`);
-  return { calls, seed, kills: usual.kills, uploads: usual.uploads, memory: usual.memory };
+  const { kills, uploads, imports, memory } = usual;
+  return { calls, seed, kills, uploads, imports, memory };
 }

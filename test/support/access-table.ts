@@ -1,5 +1,6 @@
 import type { AccessRow as Row } from './access-row.ts';
 import { ADMIN } from './access-table-admin.ts';
+import { ADMIN_CATALOG } from './access-table-catalog.ts';
 import { DAILIES } from './access-table-dailies.ts';
 import { EDITOR } from './access-table-editor.ts';
 import { MEDIA } from './access-table-media.ts';
@@ -202,6 +203,7 @@ export const ACCESS: readonly Row[] = [
   ...READS,
   ...GAME,
   ...ME,
+  ...ADMIN_CATALOG,
   ...EDITOR,
   ...DAILIES,
   ...MEDIA,

@@ -7,8 +7,8 @@ const INSERT = `
 with row as (
   select * from json_to_recordset($2) as r(key text, template text, difficulty smallint, text jsonb, answer jsonb, variants jsonb, comment jsonb)
 ), item as (
-  insert into catalog_item (key, source, title_ua, title_en, year, fact, fame, reference)
-  select key, $1, key, key, 2000, comment, 3, 'a book' from row returning id, key
+  insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference)
+  select key, $1, key, key, 2000, jsonb_build_array(comment), 3, 'a book' from row returning id, key
 )
 insert into catalog_question (key, item_id, kind, template, difficulty, text, answer, variants, comment)
 select key || ':plot', item.id, $1, template, difficulty, text, answer, variants, comment from row join item using (key)`;

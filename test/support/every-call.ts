@@ -13,8 +13,9 @@ export interface TableCall {
   encoding: Encoding;
   /** The status for visitors. */
   visitors: number;
-  /** The status for the user of the world. */
+  /** The statuses for the user and for the author of the world. */
   users: number;
+  authors: number;
 }
 
 /** Every call of the application, since access.spec.ts fails if the access table lacks one. */
@@ -29,6 +30,7 @@ export const EVERY_CALL: readonly TableCall[] = ACCESS.map(row => {
     encoding,
     visitors: answers[0],
     users: answers[1],
+    authors: answers[2],
   };
 });
 

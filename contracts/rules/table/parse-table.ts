@@ -72,5 +72,5 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 export const escaped = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 /** Removes the apostrophe that `escaped` adds before a cell. */
-const unescaped = (cell: string): string =>
+export const unescaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Check } from '../../../contracts/quiz.ts';
 import { CheckNotes } from './CheckNotes.tsx';
-import { useEditor } from './editor-context.ts';
+import { useFormTools } from './editor-context.ts';
 
 interface Text {
   ua: string;
@@ -32,7 +32,7 @@ const MOST_TYPED = 5_000;
 /** A text field in Ukrainian, with an English one beside it while the English fields are shown. */
 export function TextField(props: Props) {
   const { label, value, change, checks, name } = props;
-  const { isBilingual, say } = useEditor();
+  const { isBilingual, say } = useFormTools();
   const ofLanguage = (language: string) =>
     checks.filter(({ path }) => !path.endsWith(language === 'ua' ? '.en' : '.ua'));
 

@@ -14,8 +14,8 @@ export type EditorText = KeysOf<Messages>;
 
 export type Say = SayOf<Messages>;
 
-export interface Editor {
-  store: EditorStore;
+/** What the parts of the editor need that other screens use as well, such as the fields for texts and files. */
+export interface FormTools {
   uploads: Uploads;
   say: Say;
   locale: Locale;
@@ -27,12 +27,22 @@ export interface Editor {
   tell: (toast: Toast | null) => void;
 }
 
-export const EditorContext = createContext<Editor | null>(null);
+export interface Editor extends FormTools {
+  store: EditorStore;
+}
+
+export const EditorContext = createContext<Editor | FormTools | null>(null);
+
+export function useFormTools(): FormTools {
+  const tools = useContext(EditorContext);
+  if (!tools) throw new Error('useFormTools was called outside of an EditorContext');
+  return tools;
+}
 
 export function useEditor(): Editor {
-  const editor = useContext(EditorContext);
-  if (!editor) throw new Error('useEditor was called outside of the editor');
-  return editor;
+  const editor: Partial<Editor> & FormTools = useFormTools();
+  if (!editor.store) throw new Error('useEditor was called outside of the editor');
+  return editor as Editor;
 }
 
 /**

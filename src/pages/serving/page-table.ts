@@ -65,6 +65,7 @@ export const PAGES: readonly PageRow[] = [
   row('/create/wizard/[id]', { ...PERSONAL, who: 'signed-in' }),
   row('/admin', ADMIN),
   row('/admin/moderation', ADMIN),
+  row('/admin/catalog', ADMIN),
   row('/author/[id]', PAGED),
   row('/author/[id]-[slug]', PAGED),
   row('/embed/[id]', { isFramed: true }),

@@ -27,13 +27,14 @@ export async function ownFiles(
   if (ids.length === 0) return new Map();
   const known = await tx.run(sql<OwnFile>`
     select id, kind, alt, credit, owner_id is not null as "isOwned" from file
-    where id = any(${ids}::uuid[]) and (${role === 'admin'} or owner_id = ${userId} or owner_id is null and (
-      exists (select from catalog_item i where i.clip_id = file.id) or exists (select from content c where c.author_id = ${userId} and (
+    where id = any(${ids}::uuid[]) and (${role === 'admin'} or owner_id = ${userId}
+      or exists (select from catalog_item i where i.clip_id = file.id or i.picture_id = file.id)
+      or owner_id is null and exists (select from content c where c.author_id = ${userId} and (
         c.picture_id = file.id
         or exists (select from working_copy w where w.content_id = c.id and w.cover_id = file.id)
         or exists (select from working_question w where w.content_id = c.id and w.media_id = file.id)
         or exists (select from question q join question_revision r on r.question_id = q.id
-          where q.content_id = c.id and r.media_id = file.id)))))`);
+          where q.content_id = c.id and r.media_id = file.id))))`);
   if (known.length < ids.length) throw badInput([{ path: 'set.media.id', code: 'not-found' }]);
   return new Map(known.map(file => [file.id, file]));
 }

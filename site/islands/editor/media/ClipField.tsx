@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CutMedia, Media } from '../../../../contracts/media.ts';
 import { readMedia } from '../../../editor-api.ts';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { FileButton, useDrop } from './DropZone.tsx';
 import { fileSize } from './media-words.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows an uploaded clip: a player, or the trimmer with the clip that it was cut from. */
 export function ClipField({ media, set, take }: Props) {
-  const { say, uploads, locale } = useEditor();
+  const { say, uploads, locale } = useFormTools();
   const [source, setSource] = useState<Media | null>(media.needs === 'cut' ? media : null);
   const [hasFailed, setFailed] = useState(false);
   const { isOver, handlers } = useDrop(take);
@@ -66,7 +66,7 @@ export function ClipField({ media, set, take }: Props) {
 }
 
 function WholeClip({ media }: { media: Media }) {
-  const { say } = useEditor();
+  const { say } = useFormTools();
   const { buffer, peaks, hasFailed } = useRecording(media);
   const { isPlaying, at, toggle } = useListening(buffer);
   const whole = { start: 0, end: buffer?.duration ?? media.duration ?? 1 };

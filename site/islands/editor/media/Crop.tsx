@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import type { CropMedia, Media } from '../../../../contracts/media.ts';
 import { cropMedia } from '../../../editor-api.ts';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import {
   centreOf,
@@ -43,7 +43,7 @@ interface Props {
 
 /** Lets the author crop a picture and set the point that its square shows. */
 export function Crop({ source, before, set, leave, take }: Props) {
-  const { say, uploads } = useEditor();
+  const { say, uploads } = useFormTools();
   const sides = (source.width ?? 16) / (source.height ?? 9);
   const [ratio, setRatio] = useState<typeof WIDE | null>(
     before && !isWide(ratioOf(before, sides)) ? null : WIDE,
@@ -137,7 +137,7 @@ interface StageProps {
 const percent = (share: number) => `${share * 100}%`;
 
 function Stage({ source, sides, ratio, frame, setFrame, focus, setFocus }: StageProps) {
-  const { say } = useEditor();
+  const { say } = useFormTools();
   const stage = useRef<HTMLDivElement>(null);
   const pull = usePull(stage);
   const address = pictureAddress(source.url, 1280);

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import type { Kind } from './uploads.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Lets the author choose files in a dialog or drop them here. The form around it handles pasted files. */
 export function DropZone({ kind, take }: Props) {
-  const { say } = useEditor();
+  const { say } = useFormTools();
   const { isOver, handlers } = useDrop(take);
 
   return (

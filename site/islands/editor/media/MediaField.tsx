@@ -1,14 +1,14 @@
 import type { Media } from '../../../../contracts/media.ts';
 import type { Check } from '../../../../contracts/quiz.ts';
 import { CheckNotes } from '../CheckNotes.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { ClipField } from './ClipField.tsx';
 import { DropZone } from './DropZone.tsx';
 import { fileSize, refusalSentence } from './media-words.ts';
 import { PictureField } from './PictureField.tsx';
 import { UploadRing } from './UploadRing.tsx';
-import type { Failure, Kind, UploadPlace } from './uploads.ts';
+import { COVER, type Failure, type Kind, type UploadPlace } from './uploads.ts';
 import { useUpload } from './use-uploads.ts';
 
 interface Props {
@@ -21,6 +21,9 @@ interface Props {
   checks: readonly Check[];
 }
 
+/** Places that name their field. Any other place is a question, of which the editor shows one at a time. */
+const NAMED = new Set<UploadPlace>([COVER, 'picture', 'clip']);
+
 /** Failures that do not depend on the file. */
 const CAN_BE_SENT_AGAIN = new Set<Failure>([
   'network',
@@ -32,13 +35,13 @@ const CAN_BE_SENT_AGAIN = new Set<Failure>([
 
 /** The field for a picture or clip in any state: not chosen yet, uploading, processing, refused or ready. */
 export function MediaField(props: Props) {
-  const { say } = useEditor();
+  const { say } = useFormTools();
   const { kind, checks } = props;
 
   return (
     <section
       className="field"
-      id={props.place === 'cover' ? 'cover' : 'media'}
+      id={NAMED.has(props.place) ? props.place : 'media'}
       tabIndex={-1}
       aria-label={say(`question.sources.${kind === 'image' ? 'image' : 'sound'}`)}
     >
@@ -49,7 +52,7 @@ export function MediaField(props: Props) {
 }
 
 function Current({ place, kind, media, set, take }: Props) {
-  const { say, uploads } = useEditor();
+  const { say, uploads } = useFormTools();
   const upload = useUpload(place);
   // With this key React makes a new field for each picture or clip, so that it does not start with the cropper or
   // trimmer of the one before.
@@ -105,7 +108,7 @@ interface SendingProps {
 }
 
 function Sending({ name, share, bytes, cancel }: SendingProps) {
-  const { say, locale } = useEditor();
+  const { say, locale } = useFormTools();
 
   return (
     <div className="drop drop--busy">
@@ -127,7 +130,7 @@ function Sending({ name, share, bytes, cancel }: SendingProps) {
 }
 
 function Refusal({ text, again }: { text: string; again: (() => void) | null }) {
-  const { say } = useEditor();
+  const { say } = useFormTools();
   return (
     <div className="note note--no" role="alert">
       <EditorIcon name="error" />

@@ -1,5 +1,5 @@
 import type { Media } from '../../../../contracts/media.ts';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import { fileSize } from './media-words.ts';
 
 /** The style of a box for the picture: its aspect ratio, and a height that leaves room for the controls below. */
@@ -9,7 +9,7 @@ export const stageStyle = ({ width, height }: Media) => ({
 });
 
 export function PictureFacts({ media }: { media: Media }) {
-  const { say, locale } = useEditor();
+  const { say, locale } = useFormTools();
   const { width, height, bytes } = media;
   return (
     <p className="crop__files">

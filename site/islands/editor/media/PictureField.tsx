@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CropMedia, Media } from '../../../../contracts/media.ts';
 import { readMedia } from '../../../editor-api.ts';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { Crop } from './Crop.tsx';
 import { FileButton, useDrop } from './DropZone.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows an uploaded picture, or the cropper with the picture that it was cropped from. */
 export function PictureField({ media, set, take }: Props) {
-  const { say, uploads } = useEditor();
+  const { say, uploads } = useFormTools();
   const [source, setSource] = useState<Media | null>(media.needs === 'crop' ? media : null);
   const [hasFailed, setFailed] = useState(false);
   const { isOver, handlers } = useDrop(take);

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import type { Peaks } from './peaks.ts';
 import { clock, movedTo, type Stretch, withEnd, withStart } from './trim-selection.ts';
 import { usePull } from './use-pull.ts';
@@ -50,7 +50,7 @@ export function TrimZoom({
   select,
   at,
 }: Props & { at: number | null }) {
-  const { say, locale } = useEditor();
+  const { say, locale } = useFormTools();
   const wave = useRef<HTMLDivElement>(null);
   const pull = usePull(wave);
   /** Where the selection was grabbed, in seconds from its start, so that it does not jump to the pointer. */
@@ -119,7 +119,7 @@ interface HandleProps {
 
 function Handle(props: HandleProps) {
   const { wave, label, seconds, most, place, secondsAt, move, select, settle } = props;
-  const { locale } = useEditor();
+  const { locale } = useFormTools();
   const pull = usePull(wave);
   const words = clock(seconds, locale);
   const steer = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CutMedia, Media } from '../../../../contracts/media.ts';
 import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
 import { cutMedia } from '../../../editor-api.ts';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { TrimStrip, TrimZoom } from './TrimWaves.tsx';
@@ -30,7 +30,7 @@ interface Props {
 
 /** Lets the author select the part of a recording to keep. */
 export function Trimmer({ source, before, set, leave }: Props) {
-  const { say, uploads } = useEditor();
+  const { say, uploads } = useFormTools();
   const { buffer, peaks, hasFailed } = useRecording(source);
   const duration = source.duration ?? buffer?.duration ?? QUIZ_LIMITS.clip;
   const [selection, setSelection] = useState<Stretch>(before ?? firstSelection(duration));
@@ -105,7 +105,7 @@ interface CutProps {
 }
 
 function CutButtons({ isBusy, failure, cut, leave, children }: CutProps) {
-  const { say } = useEditor();
+  const { say } = useFormTools();
   return (
     <div className="trim__foot">
       <button className="button" type="button" aria-disabled={isBusy} onClick={cut}>
@@ -132,7 +132,7 @@ interface ListenProps {
 }
 
 function ListenButtons({ isReady, isPlaying, listen, isLoop, setLoop }: ListenProps) {
-  const { say } = useEditor();
+  const { say } = useFormTools();
   return (
     <>
       <button
@@ -161,7 +161,7 @@ interface TimesProps {
 }
 
 function TypedTimes({ selection, duration, select }: TimesProps) {
-  const { say } = useEditor();
+  const { say } = useFormTools();
   return (
     <>
       <span className="stamp">
@@ -194,7 +194,7 @@ interface TimeProps {
 
 /** A field for a time. What was typed applies when the field loses the focus, or on Enter. */
 function Time({ label, seconds, type }: TimeProps) {
-  const { locale } = useEditor();
+  const { locale } = useFormTools();
   const [text, setText] = useState(clock(seconds, locale));
   const typed = secondsOf(text);
   const take = () => {
@@ -216,7 +216,7 @@ function Time({ label, seconds, type }: TimeProps) {
 }
 
 function Length({ selection: { start, end } }: { selection: Stretch }) {
-  const { say, locale } = useEditor();
+  const { say, locale } = useFormTools();
   const length = end - start;
   const number = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'uk', {
     minimumFractionDigits: 1,

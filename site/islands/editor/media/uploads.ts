@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../../contracts/errors.ts';
 import type { CropMedia, CutMedia, Media } from '../../../../contracts/media.ts';
 import { ApiError } from '../../../api.ts';
 import { uploadMedia } from '../../../editor-api.ts';
-import type { EditorStore } from '../editor-store.ts';
+import type { Edit } from '../quiz-document.ts';
 
 /** Where an uploaded file is used: the uid of a question, or `cover`. */
 export type UploadPlace = string;
@@ -21,6 +21,13 @@ export interface Upload {
 
 export type Kind = Media['kind'];
 
+/** What takes the uploaded files. The editor's store edits the head for `cover` and the question of any other place. */
+export interface UploadTarget {
+  edit(edit: Extract<Edit, { kind: 'head' | 'question' }>): void;
+  /** Called with the places whose files are being sent. */
+  setUploading(places: string[]): void;
+}
+
 /** At most this many files are uploaded at the same time, since more would only slow each other down. */
 const AT_ONCE = 3;
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -37,7 +44,7 @@ export class Uploads {
   /** The crop or cut by which a file was made, by media id, so that the author can change it. */
   private readonly makings = new Map<string, CropMedia | CutMedia>();
 
-  constructor(private readonly store: EditorStore) {}
+  constructor(private readonly target: UploadTarget) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -115,8 +122,8 @@ export class Uploads {
   }
 
   private take(place: UploadPlace, media: Media): void {
-    if (place === COVER) this.store.edit({ kind: 'head', set: { cover: media } });
-    else this.store.edit({ kind: 'question', uid: place, set: { media } });
+    if (place === COVER) this.target.edit({ kind: 'head', set: { cover: media } });
+    else this.target.edit({ kind: 'question', uid: place, set: { media } });
   }
 
   private set(place: UploadPlace, upload: Upload | null): void {
@@ -125,7 +132,7 @@ export class Uploads {
     else uploads.delete(place);
     this.uploads = uploads;
     const sending = [...uploads].filter(([, { failure }]) => failure === null);
-    this.store.setUploading(sending.map(([uid]) => uid));
+    this.target.setUploading(sending.map(([uid]) => uid));
     for (const listener of this.listeners) listener();
   }
 }

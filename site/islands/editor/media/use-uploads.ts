@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { watchMedia } from './media-watch.ts';
 import { type Upload, type UploadPlace, Uploads } from './uploads.ts';
@@ -20,7 +20,7 @@ export function useUploads(store: EditorStore | null): Uploads | null {
 
 /** The running or failed upload of a place; null if there is none. */
 export function useUpload(place: UploadPlace): Upload | null {
-  const { uploads } = useEditor();
+  const { uploads } = useFormTools();
   const read = () => uploads.getState().get(place) ?? null;
   return useSyncExternalStore(uploads.subscribe, read, read);
 }

@@ -1,0 +1,60 @@
+import type { CatalogImport } from '../../../../contracts/admin-imports.ts';
+import type { Locale } from '../../../../contracts/vocabulary.ts';
+import type { SayInCatalog } from './catalog-words.ts';
+
+interface Props {
+  report: CatalogImport;
+  locale: Locale;
+  say: SayInCatalog;
+}
+
+/** How far an import is, and the rows that it did not take. */
+export function ImportReport({ report, locale, say }: Props) {
+  const { state, share, dryRun, errors, errorsFile } = report;
+  const number = (value: number) => value.toLocaleString(locale === 'en' ? 'en' : 'uk');
+  const counts = { read: report.read, taken: report.taken, failed: report.failed };
+  return (
+    <div className="cat-report">
+      <p>
+        <b>{say(`importing.states.${state}`)}</b> {dryRun && say('importing.checked')}
+      </p>
+      <progress value={share} aria-label={say('importing.progress')} />
+      <p className="num" role="status">
+        {say(
+          'importing.counts',
+          Object.fromEntries(Object.entries(counts).map(([name, n]) => [name, number(n)])),
+        )}
+      </p>
+      {errorsFile && (
+        <>
+          <h3 className="field__label">
+            {say('importing.errors', { n: number(report.failed) })}
+            <a className="link row-end" href={errorsFile} download>
+              {say('importing.all')}
+            </a>
+          </h3>
+          <div className="cat-errors">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{say('importing.row')}</th>
+                  <th scope="col">{say('importing.field')}</th>
+                  <th scope="col">{say('importing.problem')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {errors.map(({ row, field, code }) => (
+                  <tr key={`${row} ${field} ${code}`}>
+                    <td className="num">{row}</td>
+                    <td>{field}</td>
+                    <td>{say(`importing.codes.${code.replace('.', '-') as 'row-invalid'}`)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -5,6 +5,8 @@ import { route } from './route.ts';
 export const AdminWaiting = z.object({
   /** Quizzes and revisions that wait for a decision. */
   moderation: z.int(),
+  /** Dailies of today and the days ahead that should be drawn by now and are still empty. */
+  dailies: z.int(),
 });
 export type AdminWaiting = z.infer<typeof AdminWaiting>;
 

@@ -14,6 +14,12 @@ interface AdminEntry {
 
 /** The entries of the navigation of the pages for admins, in groups. Every entry has a page. */
 export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
-  [{ path: '/admin/moderation', icon: 'moderation', name: 'moderation', waiting: 'moderation' }],
-  [{ path: '/admin/catalog', icon: 'catalog', name: 'catalog' }],
+  [
+    { path: '/admin', icon: 'numbers', name: 'numbers' },
+    { path: '/admin/moderation', icon: 'moderation', name: 'moderation', waiting: 'moderation' },
+  ],
+  [
+    { path: '/admin/daily', icon: 'daily', name: 'daily', waiting: 'dailies' },
+    { path: '/admin/catalog', icon: 'catalog', name: 'catalog' },
+  ],
 ];

@@ -58,7 +58,7 @@ function mondayOf(day: string): string {
 }
 
 /** Returns labels for at most four steps, each of 1, 2 or 5 times a power of ten. */
-function ticksFor(most: number): number[] {
+export function ticksFor(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 4)));
   const step = [1, 2, 5, 10].map(times => times * power).find(size => size * 4 >= most) ?? power;
   const count = Math.max(1, Math.ceil(most / step));

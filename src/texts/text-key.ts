@@ -1,7 +1,9 @@
 import type about from '../../locales/ua/about.json';
 import type account from '../../locales/ua/account.json';
 import type admin from '../../locales/ua/admin.json';
+import type adminDaily from '../../locales/ua/admin-daily.json';
 import type adminList from '../../locales/ua/admin-list.json';
+import type adminNumbers from '../../locales/ua/admin-numbers.json';
 import type auth from '../../locales/ua/auth.json';
 import type authPages from '../../locales/ua/auth-pages.json';
 import type author from '../../locales/ua/author.json';
@@ -29,8 +31,10 @@ import type verdict from '../../locales/ua/verdict.json';
 interface Texts {
   about: typeof about;
   account: typeof account;
+  'admin-daily': typeof adminDaily;
   'admin-list': typeof adminList;
   admin: typeof admin;
+  'admin-numbers': typeof adminNumbers;
   auth: typeof auth;
   'auth-pages': typeof authPages;
   author: typeof author;

@@ -6,6 +6,7 @@ import type {
   DailyCandidates,
 } from '../../contracts/admin-dailies.ts';
 import type { AdminNumbers } from '../../contracts/admin-numbers.ts';
+import type { AdminWaiting } from '../../contracts/admin-waiting.ts';
 import type { Problem } from '../../contracts/errors.ts';
 import { InvariantResults } from '../../src/audit/index.ts';
 import { NumberKeeping } from '../../src/numbers/index.ts';
@@ -276,6 +277,19 @@ describe('the calendar of dailies', () => {
     ]);
 
     expect([one.status, two.status].toSorted()).toEqual([200, 409]);
+  });
+
+  test('GET /api/admin/waiting counts the days ahead that have no daily', async () => {
+    const emptyDays = async () =>
+      (await admin.call<AdminWaiting>('GET', '/admin/waiting')).body.dailies;
+    const before = await emptyDays();
+
+    await server.app.get(DailyFilling).fill();
+
+    const after = await emptyDays();
+    const { contentId } = await read('/admin/dailies/music/2026-11-24');
+    await admin.call('DELETE', `/quizzes/${contentId}`);
+    expect([before, after, await emptyDays()]).toEqual([4, 0, 1]);
   });
 
   test('a preview of a day that has not begun plays its questions', async () => {

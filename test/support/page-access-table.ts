@@ -24,12 +24,12 @@ const ADMINS = [404, 404, 404, 200, 404] as const;
 /** The addresses of pages for admins whose pattern has a parameter. */
 const ADMIN_PATHS: Record<string, (world: AccessWorld) => string> = {};
 
-/** Rows of the pages for admins. The page /admin redirects to the first one. */
+/** Rows of the pages for admins. */
 const ADMIN_PAGES = PAGES.filter(({ who }) => who === 'admin').map(
   ({ pattern }): PageRow => ({
     pattern,
     path: ADMIN_PATHS[pattern] ?? (() => pattern),
-    answers: pattern === '/admin' ? [404, 404, 404, 302, 404] : ADMINS,
+    answers: ADMINS,
   }),
 );
 

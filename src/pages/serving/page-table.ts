@@ -64,6 +64,7 @@ export const PAGES: readonly PageRow[] = [
   row('/create/statistics/[id]', { ...PERSONAL, who: 'signed-in', query: { period: 'month' } }),
   row('/create/wizard/[id]', { ...PERSONAL, who: 'signed-in' }),
   row('/admin', ADMIN),
+  row('/admin/daily', ADMIN),
   row('/admin/moderation', ADMIN),
   row('/admin/catalog', ADMIN),
   row('/author/[id]', PAGED),

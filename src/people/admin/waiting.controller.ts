@@ -1,24 +1,42 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { type AdminWaiting, readWaiting } from '../../../contracts/admin-waiting.ts';
+import { DailyKind } from '../../../contracts/dailies.ts';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { RequireRole } from '../../auth/index.ts';
+import { Clock } from '../../clock.ts';
+import { CONFIG, type Config } from '../../config.ts';
 import { Database } from '../../database.ts';
 import { Endpoint } from '../../http/endpoint.ts';
+import { dayOf } from '../../kyiv-day.ts';
 
 const WAITING = `
-select count(*)::int as moderation
-from working_copy w join content c on c.id = w.content_id
-where w.stage = 'pending' and c.status <> ${Status.DELETED}`;
+select (
+  select count(*)::int from working_copy w join content c on c.id = w.content_id
+  where w.stage = 'pending' and c.status <> ${Status.DELETED}
+) as moderation, (
+  select count(*)::int from generate_series(0, $2::int) as ahead(days), unnest($3::text[]) as wanted(kind)
+  where not exists (
+    select from daily d join content c on c.id = d.content_id
+    where d.kind = wanted.kind and d.day = $1::date + ahead.days and c.status <> ${Status.DELETED})
+) as dailies`;
 
 /** Counts what waits for an admin, for the navigation of the pages for admins. */
 @Controller()
 @RequireRole('admin')
 export class WaitingController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Endpoint(readWaiting)
   async read(): Promise<AdminWaiting> {
-    const [waiting] = await this.database.query<AdminWaiting>('admin-waiting', WAITING, []);
+    const [waiting] = await this.database.query<AdminWaiting>('admin-waiting', WAITING, [
+      dayOf(this.clock.now()),
+      this.config.DAILY_AHEAD_DAYS,
+      DailyKind.options,
+    ]);
     return waiting as AdminWaiting;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { normalise } from '../../../contracts/rules/normalise.ts';
-import { both, poolOf, TEMPLATES } from '../../../test/support/drawable-questions.ts';
+import { both, poolOf, questionOf, TEMPLATES } from '../../../test/support/drawable-questions.ts';
 import { drawDaily } from './daily-drawing.ts';
 import type { Drawable } from './daily-fingerprint.ts';
 
@@ -122,4 +122,23 @@ test('no template gives more than four of ten questions while others are availab
 test('drawDaily returns null if the pool is too small', () => {
   expect(drawDaily(poolOf(9), DRAW)).toBeNull();
   expect(drawDaily([], DRAW)).toBeNull();
+});
+
+test('questions that the day has already are completed by those of the missing difficulties', () => {
+  const pool = poolOf(100);
+  const kept = [questionOf(500, { difficulty: 3 }), questionOf(501, { difficulty: 1 })];
+
+  const drawn = drawDaily(pool, DRAW, kept) as Drawable[];
+
+  expect(drawn.map(question => question.difficulty)).toEqual([1, 1, 1, 2, 2, 2, 3, 3]);
+});
+
+test('no question is drawn about the item or with the answer of one that the day has already', () => {
+  const pool = poolOf(12);
+  const kept = [questionOf(0), questionOf(99, { answer: both('Right1') })];
+
+  const drawn = drawDaily(pool, DRAW, kept) as Drawable[];
+
+  expect(keysOf(drawn).filter(key => ['item-0:plot', 'item-1:plot'].includes(key))).toEqual([]);
+  expect(drawn).toHaveLength(8);
 });

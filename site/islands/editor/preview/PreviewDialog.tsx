@@ -4,7 +4,7 @@ import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { EditorModal } from '../EditorModal.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
-import type { Previewed } from './PreviewPlay.tsx';
+import type { Previewed, PreviewWords } from './PreviewPlay.tsx';
 
 const PreviewPlay = lazy(async () => ({
   default: (await import('./PreviewPlay.tsx')).PreviewPlay,
@@ -25,6 +25,12 @@ export function PreviewDialog({ current, site, close }: Props) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const opener = useRef(document.activeElement as HTMLElement | null);
 
+  const words: PreviewWords = {
+    end: say('previewing.end'),
+    score: counts => say('previewing.score', counts),
+    back: say('previewing.back'),
+    again: say('previewing.again'),
+  };
   const leave = useCallback(() => {
     close();
     // The opener can be focused only after the layer that covers it has been removed.
@@ -45,7 +51,7 @@ export function PreviewDialog({ current, site, close }: Props) {
     );
   return (
     <Suspense fallback={null}>
-      <PreviewPlay previewed={previewed} site={site} close={leave} />
+      <PreviewPlay previewed={previewed} words={words} site={site} close={leave} />
     </Suspense>
   );
 }

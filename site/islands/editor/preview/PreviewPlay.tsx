@@ -14,7 +14,6 @@ import { PlayContext, textsInPage } from '../../play/play-context.ts';
 import type { PlayProps } from '../../play/play-props.ts';
 import { useLayerHost } from '../../play/use-layer-host.ts';
 import { usePlay } from '../../play/use-play.ts';
-import { useEditor } from '../editor-context.ts';
 
 /** The quiz as it is previewed, and the options that the author chose. */
 export interface Previewed {
@@ -27,15 +26,24 @@ export interface Previewed {
   from: number;
 }
 
+/** The texts at the end of a preview. */
+export interface PreviewWords {
+  end: string;
+  score: (counts: { correct: number; total: number }) => string;
+  back: string;
+  again: string;
+}
+
 interface Props {
   previewed: Previewed;
+  words: PreviewWords;
   /** Origin of the site, and its name as the wordmark shows it. */
   site: { url: string; name: string };
   close: () => void;
 }
 
 /** Plays the working copy in a layer over the editor. There are no links, coins or results. */
-export function PreviewPlay({ previewed, site, close }: Props) {
+export function PreviewPlay({ previewed, words, site, close }: Props) {
   const props = useMemo(() => propsOf(previewed, site), [previewed, site]);
   const [state, dispatch] = usePlay(props);
   const texts = useMemo(textsInPage, []);
@@ -50,6 +58,7 @@ export function PreviewPlay({ previewed, site, close }: Props) {
     <PlayContext value={context}>
       {screenOf(state) === 'result' ? (
         <PreviewEnd
+          words={words}
           correct={state.play?.correct ?? 0}
           total={state.play?.total ?? 0}
           dispatch={dispatch}
@@ -88,6 +97,7 @@ function propsOf({ quizId, head, total, mode, locale, from }: Previewed, site: P
 }
 
 interface EndProps {
+  words: PreviewWords;
   correct: number;
   total: number;
   dispatch: Dispatch<PlayEvent>;
@@ -95,22 +105,20 @@ interface EndProps {
 }
 
 /** The end of a preview. The result screen is not used, since it has coins, votes and recommendations. */
-function PreviewEnd({ correct, total, dispatch, close }: EndProps) {
-  const { say } = useEditor();
-
+function PreviewEnd({ words, correct, total, dispatch, close }: EndProps) {
   return createPortal(
     <AloneScreen busy={false}>
-      <h2>{say('previewing.end')}</h2>
-      <p>{say('previewing.score', { correct, total })}</p>
+      <h2>{words.end}</h2>
+      <p>{words.score({ correct, total })}</p>
       <button className="button" type="button" onClick={close}>
-        {say('previewing.back')}
+        {words.back}
       </button>
       <button
         className="button button--quiet"
         type="button"
         onClick={() => dispatch({ type: 'replay' })}
       >
-        {say('previewing.again')}
+        {words.again}
       </button>
     </AloneScreen>,
     useLayerHost(),

@@ -37,7 +37,8 @@ interface Subject {
 /**
  * Changes the status of a content and the stage of its working copy, records the change, queues the jobs that follow
  * and drops the pages that show the content. The content stays locked until the end of `tx`. Throws 404 if there is no
- * such content, and 409 status.transition if the change is impossible or the actor may not make it.
+ * such content, 409 status.transition if the change is impossible or the actor may not make it, and 409 daily.begun for a
+ * daily whose day has begun, which nobody changes.
  */
 export async function transition(
   tx: Transaction,
@@ -47,6 +48,7 @@ export async function transition(
 ): Promise<void> {
   const content = await lock(tx, contentId);
   refuseUnlessAllowed(content, to, why);
+  if (hasBegun(content) && why.actor !== 'system') throw conflict('daily.begun');
   await tx.run(sql`
     update content set status = ${to}, updated_at = now(), ${publicationTimes(to, why)} where id = ${contentId}`);
   await record(tx, content, { to, ...(await writeStage(tx, contentId, stageOf(to))) }, why);
@@ -110,6 +112,10 @@ export async function createContent(
   await announce(tx, made, to);
   return content;
 }
+
+/** A daily is public on its day and used afterwards. */
+const hasBegun = ({ contentType, status }: Subject): boolean =>
+  contentType === 'daily' && (status === Status.PUBLIC || status === Status.USED);
 
 async function lock(tx: Transaction, contentId: number): Promise<Subject & { status: Status }> {
   const [content] = await tx.run(sql<Subject & { status: Status }>`

@@ -100,7 +100,9 @@ describe('the calendar of dailies', () => {
 
     expect(second.status).toBe(200);
     expect(second.body).toEqual(first.body);
-    expect(await rowsOf('select action from admin_action')).toEqual([{ action: 'daily.fill' }]);
+    expect(
+      await rowsOf(`select subject_id as day from admin_action where action = 'daily.fill'`),
+    ).toEqual([{ day: 'movie 2026-11-25' }]);
   });
 
   test('PUT swaps one question, keeps the others by their ids and notes the use in the catalogue', async () => {
@@ -268,6 +270,16 @@ describe('the calendar of dailies', () => {
 
     expect(body).toMatchObject({ filled: 'hand', number: 3, count: 1 });
     expect(body.contentId).not.toBe(before.contentId);
+  });
+
+  test('DELETE /api/quizzes/:id of a daily whose day has begun returns 409 daily.begun', async () => {
+    await server.app.get(DailyFilling).fill();
+    await server.app.get(DailyRollover).rollOver();
+    const { contentId } = await read('/admin/dailies/movie/2026-11-23');
+
+    const { status, body } = await admin.call<Problem>('DELETE', `/quizzes/${contentId}`);
+
+    expect([status, body.code]).toEqual([409, 'daily.begun']);
   });
 
   test('two admins who fill an empty day at once do not overwrite each other', async () => {

@@ -1,6 +1,7 @@
 import { fillDailies } from './contents/fill-dailies.job.ts';
 import { importCatalog } from './contents/import-catalog.job.ts';
 import { makeSocialPicture } from './contents/make-social-picture.job.ts';
+import { publishDue } from './contents/publish-due.job.ts';
 import { remakeQuestions } from './contents/remake-questions.job.ts';
 import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
 import { rollOverDailies } from './contents/roll-over-dailies.job.ts';
@@ -33,6 +34,7 @@ export const JOBS: readonly JobDefinition[] = [
   makeSocialPicture,
   payFix,
   processUpload,
+  publishDue,
   remakeQuestions,
   removeFile,
   removeUnusedFiles,

@@ -110,6 +110,11 @@ const WORKING_COPY = `
 const ADMIN_ACTION = `
   at, action, subject_kind as "subjectKind", subject_id as "subjectId", details`;
 
+/** The dailies that an admin filled by hand. */
+const FILLED_DAILY = 'content_id as "contentId", kind, day';
+
+const BULK_RUN = 'action, value, started_at as "startedAt"';
+
 /** What admins did to the account of user $1, without who did it. */
 const ACTIONS_ON_ACCOUNT: ExportedList = {
   owner: 'userId',
@@ -135,6 +140,14 @@ const LISTS: Record<string, ExportedList> = {
   roles: ofUser('role_grant', 'role, by, granted_at as "grantedAt"'),
   adminActions: ofUser('admin_action', ADMIN_ACTION, { owner: 'admin_id' }),
   actionsOnAccount: ACTIONS_ON_ACCOUNT,
+  bulkRuns: ofUser('bulk_run', BULK_RUN, { start: NO_UUID, owner: 'admin_id' }),
+  playlistRequests: ofUser('playlist_request', 'playlist_id as "playlistId"', {
+    ...{ key: 'key', start: '', owner: 'admin_id' },
+  }),
+  filledDailies: ofUser('daily', FILLED_DAILY, { key: 'content_id', owner: 'filled_by' }),
+  claims: ofUser('moderation_claim', 'content_id as "contentId", until', {
+    ...{ key: 'content_id', owner: 'admin_id' },
+  }),
   statusChanges: ofUser('status_change', STATUS_CHANGE, { owner: 'actor_id' }),
   transfers: ofUser('transfer', TRANSFER),
   unlocks: ofUser('unlock', 'content_id as "contentId", price, unlocked_at as "unlockedAt"', {

@@ -685,8 +685,9 @@ describe('status', () => {
     expect(problemOf(refused)).toEqual([400, 'quiz.checks']);
   });
 
-  test("an admin publishes edits of the site's own quiz, but not those of another author's quiz", async () => {
+  test("an admin publishes edits of a shipped quiz, which the loader then leaves alone, but not those of another author's quiz", async () => {
     const shipped = await addQuiz(server, { questions: 5 });
+    await rowsOf(`update content set key = 'moderated' where id = $1`, [shipped]);
     const set = { seoTitle: both('Для пошуку'), genitive: both('назви'), subtype: 'list' };
     const { headVersion: version } = await taras.user.reads(shipped);
     await taras.user.call('PATCH', `/quizzes/${shipped}`, { version, set });
@@ -697,6 +698,9 @@ describe('status', () => {
     const other = await taras.publish(quiz);
 
     expect([own.status, own.body.head?.seoTitle.ua]).toEqual([200, 'Для пошуку']);
+    expect(await rowsOf('select adopted from content where id = $1', [shipped])).toEqual([
+      { adopted: true },
+    ]);
     expect(problemOf(other)).toEqual([409, 'status.transition']);
   });
 });

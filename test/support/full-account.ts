@@ -36,6 +36,16 @@ const ADMIN_ACTION = `
 insert into admin_action (admin_id, action, subject_kind, subject_id, details)
 values ($1::bigint, 'user.premium', 'user', $1::bigint::text, '{}')`;
 
+/** Rows of what an admin can do with contents: the claim of a quiz, a change of many contents, a playlist, a daily. */
+const ADMINISTERED = [
+  `insert into moderation_claim (content_id, admin_id, until) values ($2, $1, now())`,
+  `insert into bulk_run (admin_id, key, action) values ($1, 'a-run', 'unlist')`,
+  `insert into playlist_request (admin_id, key, playlist_id) values ($1, 'a-list', $2)`,
+  `insert into daily (content_id, kind, day, number, filled_by)
+    values ($2, 'movie', (select coalesce(max(day), '2026-01-01') + 1 from daily),
+      (select coalesce(max(number), 0) + 1 from daily), $1)`,
+];
+
 const VOTE = 'insert into vote (content_id, user_id, value) values ($2, $1, 1)';
 const AUTHOR = 'update content set author_id = $1 where id = any($2)';
 const WROTE = 'update status_change set actor_id = $1 where content_id = $2';
@@ -99,6 +109,8 @@ export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   await pool.query(IDENTIFY, [userId, `subject ${userId} `]);
   await pool.query(GRANT, [userId]);
   await pool.query(ADMIN_ACTION, [userId]);
+  const administeredId = await addQuiz(server);
+  for (const sql of ADMINISTERED) await pool.query(sql, [userId, administeredId]);
   await pool.query(VOTE, [userId, playedId]);
   await pool.query(PLAY, [playerId, await addQuiz(server), playedId]);
   await pool.query(PIN_QUESTIONS, [playerId]);

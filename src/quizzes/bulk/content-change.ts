@@ -13,6 +13,7 @@ import {
 import { adopt } from '../shipped/adoption.ts';
 import { READABLE } from '../status.ts';
 import { type Actor, transition } from '../transition.ts';
+import { publishApproved } from '../working-copy/publication.ts';
 
 /** A change of one content, as an administrator asks for it. */
 export interface ContentChange {
@@ -105,10 +106,12 @@ async function publish(tx: Transaction, actor: AdminActor, content: Locked): Pro
   const isPlaylist = contentType === 'playlist';
   if (status !== Status.APPROVED && !(isPlaylist && status === Status.DRAFT))
     throw conflict('status.transition');
-  if (isPlaylist) await refuseShortPlaylist(tx, id);
-  // A time of publication that lies ahead no longer applies.
-  await tx.run(sql`update content set published_at = null where id = ${id}`);
-  await transition(tx, id, Status.PUBLIC, { actor, reason: 'published from a list' });
+  const why = { actor, reason: 'published from a list' };
+  if (isPlaylist) {
+    await refuseShortPlaylist(tx, id);
+    await tx.run(sql`update content set published_at = null where id = ${id}`);
+    await transition(tx, id, Status.PUBLIC, why);
+  } else await publishApproved(tx, id, why);
   await tx.run(sql`select rank_content(${id})`);
   return { outcome: 'done', before: status };
 }

@@ -14,7 +14,7 @@ export interface Snapshot {
   questions: readonly { id: number; draft: Draft }[];
 }
 
-export interface QuestionChange {
+interface QuestionChange {
   id: number;
   /** A question that was both moved and edited is `edited`. */
   change: 'added' | 'removed' | 'moved' | 'edited';

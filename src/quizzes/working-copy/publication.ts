@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { conflict } from '../../errors.ts';
 import type { Transaction } from '../../transaction.ts';
+import { adopt } from '../shipped/adoption.ts';
 import { mayTransition, READABLE } from '../status.ts';
 import {
   moveStage,
@@ -100,11 +101,13 @@ export async function publishOwn(
   const copy = await readCopy(tx, content);
   if (content.status === Status.DRAFT) {
     if (copy) await replaceLive(tx, copy);
+    await adopt(tx, contentId);
     await transition(tx, contentId, to, why);
     return;
   }
   if (!copy || !READABLE.includes(content.status)) throw conflict('status.transition');
   await moveStage(tx, contentId, 'approved', why);
   await replaceLive(tx, copy);
+  await adopt(tx, contentId);
   await recordPublication(tx, contentId, null, why);
 }

@@ -36,6 +36,7 @@ export const JOBS: readonly JobDefinition[] = [
   processUpload,
   publishDue,
   remakeQuestions,
+  publishDue,
   removeFile,
   removeUnusedFiles,
   renderFile,

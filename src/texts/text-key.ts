@@ -4,6 +4,7 @@ import type admin from '../../locales/ua/admin.json';
 import type adminDaily from '../../locales/ua/admin-daily.json';
 import type adminList from '../../locales/ua/admin-list.json';
 import type adminNumbers from '../../locales/ua/admin-numbers.json';
+import type adminModeration from '../../locales/ua/admin-moderation.json';
 import type auth from '../../locales/ua/auth.json';
 import type authPages from '../../locales/ua/auth-pages.json';
 import type author from '../../locales/ua/author.json';
@@ -35,6 +36,7 @@ interface Texts {
   'admin-list': typeof adminList;
   admin: typeof admin;
   'admin-numbers': typeof adminNumbers;
+  'admin-moderation': typeof adminModeration;
   auth: typeof auth;
   'auth-pages': typeof authPages;
   author: typeof author;

@@ -22,7 +22,9 @@ const OWNER_MOVED = [404, 404, 301, 301, 404] as const;
 const ADMINS = [404, 404, 404, 200, 404] as const;
 
 /** The addresses of pages for admins whose pattern has a parameter. */
-const ADMIN_PATHS: Record<string, (world: AccessWorld) => string> = {};
+const ADMIN_PATHS: Record<string, (world: AccessWorld) => string> = {
+  '/admin/moderation/[id]': ({ draft }) => `/admin/moderation/${draft}`,
+};
 
 /** Rows of the pages for admins. */
 const ADMIN_PAGES = PAGES.filter(({ who }) => who === 'admin').map(

@@ -67,6 +67,7 @@ export const PAGES: readonly PageRow[] = [
   row('/admin/daily', ADMIN),
   row('/admin/moderation', ADMIN),
   row('/admin/catalog', ADMIN),
+  row('/admin/moderation/[id]', ADMIN),
   row('/author/[id]', PAGED),
   row('/author/[id]-[slug]', PAGED),
   row('/embed/[id]', { isFramed: true }),

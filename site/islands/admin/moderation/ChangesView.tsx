@@ -1,0 +1,51 @@
+import { useEditorState } from '../../editor/editor-context.ts';
+import { ChangeRow } from './ChangeRow.tsx';
+import { useModeration } from './moderation-context.ts';
+import { dayAndTime } from './moderation-times.ts';
+import { useReviewed } from './review-context.ts';
+
+/** Everything that changed since moderators last saw the quiz, or since it is public. */
+export function ChangesView() {
+  const { say, locale } = useModeration();
+  const { review, difference } = useReviewed();
+  const questions = useEditorState(({ document }) => document.questions);
+  const { previous } = review;
+  if (!previous) return <p className="muted">{say('changes.first')}</p>;
+  if (!difference) return <p role="status">{say('loading')}</p>;
+  const isSame = difference.head.length + difference.questions.length === 0;
+  const numberOf = (id: number) => questions.findIndex(question => question.id === id) + 1;
+
+  return (
+    <div className="md-changes">
+      <p className="muted">
+        {previous.id === 'live'
+          ? say('changes.withLive')
+          : say('changes.with', { time: dayAndTime(previous.at, locale) })}
+      </p>
+      {isSame && <p>{say('changes.none')}</p>}
+      {difference.head.length > 0 && (
+        <section>
+          <h3>{say('changes.head')}</h3>
+          <ul>
+            {difference.head.map(change => (
+              <ChangeRow key={change.field} change={change} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {difference.questions.map(({ id, change, fields }) => (
+        <section key={id}>
+          <h3>
+            {numberOf(id) > 0 && `${say('findings.question', { n: numberOf(id) })}. `}
+            {say(`changes.${change}`)}
+          </h3>
+          <ul>
+            {fields.map(one => (
+              <ChangeRow key={one.field} change={one} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

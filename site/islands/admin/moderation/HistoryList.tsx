@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { HistoryItem } from '../../../../contracts/admin-moderation.ts';
+import { ChangeRow } from './ChangeRow.tsx';
+import { readHistory } from './moderation-api.ts';
+import { useModeration } from './moderation-context.ts';
+import { dayAndTime } from './moderation-times.ts';
+import { useReviewed } from './review-context.ts';
+
+/** Who did what with the quiz, newest first. */
+export function HistoryList() {
+  const { say } = useModeration();
+  const { review } = useReviewed();
+  const { history, id } = review;
+  const [older, setOlder] = useState<{ items: HistoryItem[]; next: string | null } | null>(null);
+  const next = older ? older.next : history.next;
+  const more = async () => {
+    if (!next) return;
+    const read = await readHistory(id, next).catch(() => null);
+    if (read) setOlder({ items: [...(older?.items ?? []), ...read.items], next: read.next });
+  };
+
+  return (
+    <section aria-labelledby="history-title">
+      <h3 id="history-title">{say('history.title')}</h3>
+      <ol className="hist num">
+        {[...history.items, ...(older?.items ?? [])].map(item => (
+          <HistoryRow key={item.id} item={item} />
+        ))}
+      </ol>
+      {next && (
+        <button className="button button--plain" type="button" onClick={() => void more()}>
+          {say('history.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function HistoryRow({ item }: { item: HistoryItem }) {
+  const { say, locale } = useModeration();
+  const { at, by, action, reason, publishAt, changes } = item;
+
+  return (
+    <li>
+      <time dateTime={at}>{dayAndTime(at, locale)}</time>
+      <div>
+        <b>{by?.name ?? say('history.site')}</b>: {say(`history.action.${action}`)}
+        {publishAt && `, ${say('history.publishAt', { time: dayAndTime(publishAt, locale) })}`}
+        {reason && <span className="hist__why">{reason}</span>}
+        {changes.length > 0 && (
+          <details>
+            <summary>{say('history.changes', { n: changes.length })}</summary>
+            <ul>
+              {changes.map(({ questionId, ...change }) => (
+                <ChangeRow
+                  key={`${questionId} ${change.field}`}
+                  change={change}
+                  questionId={questionId}
+                />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}

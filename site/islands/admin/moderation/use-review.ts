@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type {
+  Claim,
+  QuizDifference,
+  ReviewedQuiz,
+} from '../../../../contracts/admin-moderation.ts';
+import { ApiError } from '../../../api.ts';
+import { claimQuiz, compareRevisions, readReview, releaseQuiz } from './moderation-api.ts';
+
+/** The claim is prolonged at this interval in ms; it lasts 15 minutes. */
+const PROLONG_MS = 240_000;
+
+/** mine: until this time; other: another admin holds the quiz; none: nobody does, or claiming failed. */
+export type ClaimState =
+  | { kind: 'mine'; until: string }
+  | { kind: 'other'; claim: Claim }
+  | { kind: 'none' };
+
+/** The claim in the problem document of 409 moderation.claimed. */
+export const claimIn = (error: unknown): Claim | null =>
+  error instanceof ApiError && error.code === 'moderation.claimed'
+    ? (error.problem as unknown as Claim)
+    : null;
+
+/** Reads a quiz for the review, with what changed since moderators last saw it. */
+export function useReview(id: number) {
+  const [review, setReview] = useState<ReviewedQuiz | null>(null);
+  const [difference, setDifference] = useState<QuizDifference | null>(null);
+
+  const read = useCallback(async (): Promise<ReviewedQuiz> => {
+    const now = await readReview(id);
+    setReview(now);
+    if (now.previous)
+      compareRevisions(id, now.previous.id, 'working').then(setDifference, () => undefined);
+    return now;
+  }, [id]);
+  return { review, difference, read };
+}
+
+/** Claims a pending quiz while it is shown and releases it afterwards. */
+export function useClaim(review: ReviewedQuiz | null, me: number) {
+  const [state, setState] = useState<ClaimState>({ kind: 'none' });
+  const id = review?.id;
+  const mayClaim = review?.stage === 'pending' && !review.own;
+  const isMine = useRef(false);
+
+  const claim = useCallback(async () => {
+    if (id === undefined) return;
+    try {
+      const { until } = await claimQuiz(id);
+      isMine.current = true;
+      setState({ kind: 'mine', until });
+    } catch (error) {
+      const other = claimIn(error);
+      isMine.current = false;
+      setState(other ? { kind: 'other', claim: other } : { kind: 'none' });
+    }
+  }, [id]);
+
+  useEffect(() => {
+    if (!mayClaim || id === undefined) return;
+    void claim();
+    const prolong = () => isMine.current && document.visibilityState === 'visible' && void claim();
+    const timer = setInterval(prolong, PROLONG_MS);
+    return () => {
+      clearInterval(timer);
+      // After a decision there is no claim any more; the call is refused then, which does no harm.
+      if (isMine.current) releaseQuiz(id).catch(() => undefined);
+      isMine.current = false;
+    };
+  }, [mayClaim, id, claim]);
+
+  /** Shows a claim of another admin that a refused decision told about. */
+  const lose = useCallback((other: Claim) => {
+    isMine.current = false;
+    setState({ kind: 'other', claim: other });
+  }, []);
+
+  const held = review?.claim && review.claim.by.id !== me && state.kind === 'none' && !mayClaim;
+  return {
+    state: held ? { kind: 'other' as const, claim: review.claim as Claim } : state,
+    claim,
+    lose,
+  };
+}

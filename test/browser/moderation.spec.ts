@@ -1,0 +1,219 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { inDatabase } from './database.ts';
+import { Editor } from './editor.ts';
+import { findings } from './findings.ts';
+import { ENGLISH, LANGUAGES, UKRAINIAN } from './languages.ts';
+import { Moderator, submittedQuiz } from './moderator.ts';
+import { newName } from './people.ts';
+
+/** As if somebody else had edited the quiz. */
+const OTHERS_EDIT = 'update working_copy set version = version + 1 where content_id = $1';
+
+/** Moves the time of publication to now, and starts the job that publishes what is due. */
+const DUE = 'update content set published_at = now() where id = $1';
+const PUBLISH = `insert into outbox (name, data, options) values ('publish-due', '{}', '{"lifo": true}')`;
+
+const becomesDue = (id: number) =>
+  inDatabase(async pool => {
+    await pool.query(DUE, [id]);
+    await pool.query(PUBLISH);
+  });
+
+// One after another: after a decision a moderator claims the next quiz of the queue, which all tests share.
+test.describe.configure({ mode: 'default' });
+
+const contexts: BrowserContext[] = [];
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+/** A page of another person. */
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  contexts.push(context);
+  return context.newPage();
+}
+
+const titleOf = () => `Замки ${newName()}`;
+
+test('an author fixes what a moderator remarked, and the quiz is published at the time that the moderator chose', async ({
+  page,
+  browser,
+}) => {
+  const title = titleOf();
+  const editor = new Editor(page, UKRAINIAN);
+  const { id, questions } = await submittedQuiz(editor, title);
+  const moderator = new Moderator(await newPage(browser), UKRAINIAN);
+  await moderator.signIn();
+
+  await moderator.openQueue();
+  await moderator.row(title).click();
+  await moderator.isReviewing();
+  await expect(moderator.row(title)).toContainText(/\d+:\d\d/);
+  await moderator.remarks(4, 'two-right', 'Тут дві правильні відповіді.');
+  await moderator.page.keyboard.press('d');
+  await moderator.dialog.getByRole('button', { name: moderator.t('decide.decline') }).click();
+  await expect(moderator.note).toHaveText(moderator.t('done.declined', { title }));
+
+  await editor.open(id, `#questions/q${questions[3]?.id}`);
+  await expect(page.locator('.note--no')).toContainText('Тут дві правильні відповіді.');
+  await editor.field('question.text').fill('Четверте, уточнене?');
+  await page.locator('.note--no').getByRole('checkbox').click();
+  await expect(page.locator('.note--yes')).toBeVisible();
+  await editor.button('submit.send').first().click();
+  await expect(editor.button('withdraw').first()).toBeVisible();
+
+  await moderator.open(id);
+  await expect(moderator.review.locator('ins')).toContainText('уточнене?');
+  await moderator.page.keyboard.press('t');
+  await moderator.button('decide.scheduleNow').click();
+  await expect(moderator.note).toContainText(title);
+  expect((await editor.read(id)).publishAt).not.toBeNull();
+  await becomesDue(id);
+
+  const player = await newPage(browser);
+  await expect(async () => {
+    await player.goto('/quiz?sort=new');
+    await expect(player.getByRole('link', { name: title })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('a moderator publishes a quiz by keyboard alone, in English', async ({ page, browser }) => {
+  const title = titleOf();
+  const { id } = await submittedQuiz(new Editor(page, ENGLISH), title);
+  const moderator = new Moderator(await newPage(browser), ENGLISH);
+  await moderator.signIn();
+  await moderator.open(id);
+  const { keyboard } = moderator.page;
+
+  await keyboard.press('?');
+  await expect(moderator.dialog).toContainText(moderator.t('keys.publish'));
+  await keyboard.press('Escape');
+  await keyboard.press('p');
+  const publish = moderator.dialog.getByRole('button', { name: moderator.t('decide.publish') });
+  await expect(publish).toBeFocused();
+  await keyboard.press('Enter');
+
+  await expect(moderator.note).toHaveText(moderator.t('done.published', { title }));
+  await expect(moderator.row(title)).toHaveCount(0);
+});
+
+test('the keys of the decisions do nothing in a field, and a remark that is being written is there after a reload', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await submittedQuiz(new Editor(page, UKRAINIAN), titleOf());
+  const moderator = new Moderator(await newPage(browser), UKRAINIAN);
+  await moderator.signIn();
+  await moderator.open(id);
+  const field = moderator.page.getByRole('textbox', { name: moderator.t('remarks.text') });
+
+  await moderator.button('question.remark', { n: 2 }).click();
+  await expect(field).toBeFocused();
+  await moderator.page.keyboard.type('pad');
+  await expect(moderator.dialog).toHaveCount(0);
+  await moderator.page.reload();
+
+  await expect(field).toHaveValue('pad');
+});
+
+test('a second moderator sees who holds a quiz, and cannot decide about it', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await submittedQuiz(new Editor(page, UKRAINIAN), titleOf());
+  const first = new Moderator(await newPage(browser), UKRAINIAN);
+  await first.signIn();
+  await first.open(id);
+  const second = new Moderator(await newPage(browser), UKRAINIAN);
+  await second.signIn();
+
+  await second.page.goto(`/admin/moderation/${id}`);
+
+  await expect(second.page.locator('.decide').getByRole('status')).toBeVisible();
+  await expect(second.button('decide.claim')).toBeVisible();
+  await second.page.keyboard.press('p');
+  await expect(second.dialog).toHaveCount(0);
+  await expect(second.button('decide.publish')).toHaveCount(0);
+});
+
+test('a moderator corrects a question in place, and the author sees the change in the history', async ({
+  page,
+  browser,
+}) => {
+  const editor = new Editor(page, UKRAINIAN);
+  const { id } = await submittedQuiz(editor, titleOf());
+  const moderator = new Moderator(await newPage(browser), UKRAINIAN);
+  await moderator.signIn();
+  await moderator.open(id);
+
+  await moderator.button('question.edit', { n: 1 }).click();
+  await moderator.dialog.locator('#text\\.ua').fill('Перше, виправлене?');
+  await moderator.dialog.getByRole('button', { name: UKRAINIAN.t('editor.close') }).click();
+
+  await expect(moderator.review.locator('.rv h3').first()).toContainText('Перше, виправлене?');
+  await expect(moderator.review.locator('.hist')).toContainText(
+    moderator.t('history.action.edited'),
+  );
+  const { questions } = await editor.read(id);
+  expect(questions[0]?.text.ua).toBe('Перше, виправлене?');
+});
+
+test('a quiz that is edited during a review is not approved, and the changes are shown', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await submittedQuiz(new Editor(page, UKRAINIAN), titleOf());
+  const moderator = new Moderator(await newPage(browser), UKRAINIAN);
+  await moderator.signIn();
+  await moderator.open(id);
+  await inDatabase(pool => pool.query(OTHERS_EDIT, [id]));
+
+  await moderator.page.keyboard.press('a');
+  await moderator.dialog.getByRole('button', { name: moderator.t('decide.approve') }).click();
+
+  await expect(moderator.note).toHaveText(moderator.t('refused.changed'));
+  await expect(moderator.view('changes')).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const language of LANGUAGES)
+  test.describe(`axe on the moderation screens, ${language.locale}`, () => {
+    test.use({ locale: language.tag, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds no violations in the queue, the views of a review and its dialogs', async ({
+      page,
+      browser,
+    }) => {
+      const author = new Editor(await newPage(browser), language);
+      const { id } = await submittedQuiz(author, titleOf());
+      const moderator = new Moderator(page, language);
+      await moderator.signIn();
+      const expectNone = async (state: string) => {
+        expect.soft(await findings(page), state).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      };
+
+      await moderator.openQueue();
+      await expectNone('queue');
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.locator('[data-menu-open]').click();
+      expect.soft(await findings(page, [360]), 'navigation').toEqual([]);
+      await moderator.open(id);
+      await moderator.button('question.remark', { n: 2 }).click();
+      await expectNone('questions with the form of a remark');
+      await moderator.page
+        .getByRole('textbox', { name: moderator.t('remarks.text') })
+        .fill('Чому?');
+      await moderator.button('remarks.save').click();
+      await moderator.view('changes').click();
+      await expectNone('changes');
+      await moderator.view('head').click();
+      await expectNone('texts');
+      for (const key of ['d', 't', '?']) {
+        await page.keyboard.press(key);
+        await expect(moderator.dialog).toBeVisible();
+        await expectNone(`the dialog of the key ${key}`);
+        await page.keyboard.press('Escape');
+      }
+    });
+  });

@@ -36,6 +36,16 @@ export function HistoryList() {
   );
 }
 
+/** The actions whose reason a moderator writes. The reasons of others are written by the site, in English. */
+const WITH_REASON: readonly HistoryItem['action'][] = [
+  'approved',
+  'scheduled',
+  'reopened',
+  'unlisted',
+  'relisted',
+  'restored',
+];
+
 function HistoryRow({ item }: { item: HistoryItem }) {
   const { say, locale } = useModeration();
   const { at, by, action, reason, publishAt, changes } = item;
@@ -46,7 +56,7 @@ function HistoryRow({ item }: { item: HistoryItem }) {
       <div>
         <b>{by?.name ?? say('history.site')}</b>: {say(`history.action.${action}`)}
         {publishAt && `, ${say('history.publishAt', { time: dayAndTime(publishAt, locale) })}`}
-        {reason && <span className="hist__why">{reason}</span>}
+        {WITH_REASON.includes(action) && reason && <span className="hist__why">{reason}</span>}
         {changes.length > 0 && (
           <details>
             <summary>{say('history.changes', { n: changes.length })}</summary>

@@ -58,7 +58,9 @@ export function ReviewHead({ heading }: { heading: React.RefObject<HTMLHeadingEl
               say('nobody')
             )}
           </span>
-          {known && <span>{say('queue.published', { n: known.published })}</span>}
+          {known && known.published > 0 && (
+            <span>{say('queue.published', { n: known.published })}</span>
+          )}
           {known && known.declined > 0 && (
             <span>{say('queue.declined', { n: known.declined })}</span>
           )}

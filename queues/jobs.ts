@@ -36,7 +36,6 @@ export const JOBS: readonly JobDefinition[] = [
   processUpload,
   publishDue,
   remakeQuestions,
-  publishDue,
   removeFile,
   removeUnusedFiles,
   renderFile,

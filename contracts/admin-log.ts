@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Day } from './dailies.ts';
+import { route } from './route.ts';
 
 /** What administrators can do, as the administrative log names it: the kind of the subject and what was done to it. */
 export const AdminAction = z.enum([
@@ -60,3 +62,55 @@ export const AdminSubject = z.enum([
   'job',
 ]);
 export type AdminSubject = z.infer<typeof AdminSubject>;
+
+export const LogFilter = z.object({
+  admin: z.coerce.number().int().positive().optional(),
+  action: AdminAction.optional(),
+  subject: AdminSubject.optional(),
+  /** The id of the subject; ignored without `subject`. */
+  subjectId: z.string().trim().max(200).optional(),
+  /** The first and the last day, in Kyiv. */
+  from: Day.optional(),
+  to: Day.optional(),
+});
+export type LogFilter = z.infer<typeof LogFilter>;
+
+export const LogQuery = LogFilter.extend({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(50),
+});
+export type LogQuery = z.infer<typeof LogQuery>;
+
+export const LogEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The name is null after the account was deleted. */
+  admin: z.object({ id: z.int(), name: z.string().nullable() }),
+  action: AdminAction,
+  subject: z.object({
+    kind: AdminSubject,
+    id: z.string(),
+    /** The present title or name of a content or user; null for other subjects. */
+    name: z.string().nullable(),
+  }),
+  details: z.record(z.string(), z.unknown()),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const LogPage = z.object({ items: z.array(LogEntry), next: z.string().nullable() });
+export type LogPage = z.infer<typeof LogPage>;
+
+export const listActions = route({
+  method: 'GET',
+  path: '/admin/log',
+  input: LogQuery,
+  answer: LogPage,
+});
+
+/** The response is a CSV file to download, not JSON. */
+export const exportActions = route({
+  method: 'GET',
+  path: '/admin/log/export',
+  input: LogFilter,
+  answer: z.string(),
+});

@@ -141,7 +141,7 @@ union all select 'wrong', * from (table kept except table expected) wrong`,
     says: 'The boards show those who want it, unless a job is still to see to it',
     violations: `
 select s.period, s.user_id, s.visible from rating_score s join app_user u on u.id = s.user_id
-where s.visible <> (u.share_stats and u.deleted_at is null) and not exists (
+where s.visible <> is_on_boards(u) and not exists (
   select from outbox where name = 'update-board-visibility' and data->>'userId' = s.user_id::text
 )`,
   },

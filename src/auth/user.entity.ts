@@ -24,6 +24,11 @@ const UserSchema = defineEntity({
     portraitSource: p.text().nullable(),
     /** The id of a stored file of the module media. */
     portraitId: p.uuid().nullable(),
+    /**
+     * When an admin blocked the user. New plays of a blocked user are practice, boards do not show the user, and an
+     * author or admin has the rights of a user.
+     */
+    blockedAt: p.datetime().nullable(),
     joinedAt: p.datetime().defaultRaw('now()'),
     /** Deleted users keep their row for the ledger, without personal data. */
     deletedAt: p.datetime().nullable(),
@@ -38,6 +43,27 @@ const UserSchema = defineEntity({
       name: 'app_user_deleted',
       expression:
         'create index app_user_deleted on app_user (deleted_at) where deleted_at is not null',
+    },
+    {
+      name: 'app_user_role_id',
+      expression: `create index app_user_role_id on app_user (role, id) where role <> 'user'`,
+    },
+    {
+      name: 'app_user_premium',
+      expression: 'create index app_user_premium on app_user (id) where premium',
+    },
+    {
+      name: 'app_user_blocked',
+      expression: 'create index app_user_blocked on app_user (id) where blocked_at is not null',
+    },
+    {
+      name: 'app_user_name_start',
+      expression: 'create index app_user_name_start on app_user (lower(name) text_pattern_ops)',
+    },
+    {
+      name: 'app_user_name_trigrams',
+      expression:
+        'create index app_user_name_trigrams on app_user using gin (lower(name) gin_trgm_ops)',
     },
     {
       name: 'app_user_portrait',

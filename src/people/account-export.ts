@@ -13,7 +13,7 @@ import { unauthorised } from '../errors.ts';
 const ACCOUNT = `
 select u.id, u.player_id as "playerId", u.name, u.role, u.premium, u.source, u.locale, u.share_stats as "shareStats",
   u.share_results as "shareResults", u.telegram_banner_at as "telegramBannerAt",
-  u.monobase_banner_at as "monobaseBannerAt", u.portrait_source as "portraitSource",
+  u.monobase_banner_at as "monobaseBannerAt", u.portrait_source as "portraitSource", u.blocked_at as "blockedAt",
   '/media/' || u.portrait_id as image, u.joined_at as "joinedAt", coalesce(a.balance, 0) as balance
 from app_user u left join coin_account a on a.user_id = u.id
 where u.id = $1::bigint and u.deleted_at is null`;

@@ -15,7 +15,13 @@ test.each([
   ['an admin who bought authorship before', 'admin', 20_000, true, 'bought'],
   ['a user whose bought authorship was taken away', 'user', 20_000, true, 'author.already'],
 ] as const)('judgeAuthorship: %s', (_who, role, balance, paid, expected) => {
-  const verdict = judgeAuthorship({ role, balance, paid });
+  const verdict = judgeAuthorship({ role, balance, paid, isBlocked: false });
 
   expect(verdict).toBe(expected);
+});
+
+test('judgeAuthorship refuses a blocked user who could pay with user.blocked', () => {
+  const verdict = judgeAuthorship({ role: 'user', balance: 20_000, paid: false, isBlocked: true });
+
+  expect(verdict).toBe('user.blocked');
 });

@@ -12,7 +12,7 @@ import { conflict, unauthorised } from '../errors.ts';
 const BECOME_AUTHOR = `
 with due as (
   select id from app_user
-  where id = $1::bigint and role = 'user' and deleted_at is null for no key update
+  where id = $1::bigint and role = 'user' and blocked_at is null and deleted_at is null for no key update
 ), paid as (
   select due.id
   from due cross join lateral debit('authorship', due.id, 'author', ${AUTHOR_FEE}) payment
@@ -24,7 +24,7 @@ select id from paid`;
 
 /** The state that decides whether user $1 can become an author. Returns no row if the account was deleted. */
 const AUTHORSHIP_STATE = `
-select u.role, coalesce(a.balance, 0) as balance,
+select u.role, coalesce(a.balance, 0) as balance, u.blocked_at is not null as "isBlocked",
   exists (select from transfer t where t.user_id = u.id and t.kind = 'authorship' and t.reference = 'author') as paid
 from app_user u left join coin_account a on a.user_id = u.id where u.id = $1::bigint and u.deleted_at is null`;
 
@@ -35,17 +35,27 @@ export interface AuthorshipState {
   balance: number;
   /** Whether the user has ever paid the fee. */
   paid: boolean;
+  isBlocked: boolean;
 }
 
-type AuthorshipVerdict = 'bought' | 'due' | Extract<ErrorCode, 'author.already' | 'author.balance'>;
+type AuthorshipVerdict =
+  | 'bought'
+  | 'due'
+  | Extract<ErrorCode, 'author.already' | 'author.balance' | 'user.blocked'>;
 
 /**
  * Decides about an order to become an author (product.md, "Coins"). A user who has bought the role gets the same
  * response again. A user who was granted a role, or has lost a bought one, cannot buy it.
  */
-export function judgeAuthorship({ role, balance, paid }: AuthorshipState): AuthorshipVerdict {
+export function judgeAuthorship({
+  role,
+  balance,
+  paid,
+  isBlocked,
+}: AuthorshipState): AuthorshipVerdict {
   if (role !== 'user') return paid ? 'bought' : 'author.already';
   if (paid) return 'author.already';
+  if (isBlocked) return 'user.blocked';
   return balance > AUTHOR_FEE ? 'due' : 'author.balance';
 }
 
@@ -59,7 +69,7 @@ export class Authorship {
 
   /**
    * Takes the fee once; does nothing if the user has already bought the role. Throws 409 author.already, 409
-   * author.balance, or 401 auth.required if the account was deleted during the call.
+   * author.balance, 409 user.blocked, or 401 auth.required if the account was deleted during the call.
    */
   async buy(userId: number): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
@@ -81,7 +91,7 @@ export class Authorship {
     );
     if (!state) throw unauthorised();
     const verdict = judgeAuthorship(state);
-    if (verdict === 'author.already' || verdict === 'author.balance') throw conflict(verdict);
+    if (verdict !== 'bought' && verdict !== 'due') throw conflict(verdict);
     return verdict === 'bought';
   }
 }

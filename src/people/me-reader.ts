@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Reads user $1. A banner counts as closed if it was closed after $2. */
 const ME = `
-select u.id, u.name, '/media/' || u.portrait_id as image, u.role, coalesce(a.balance, 0) as balance, u.premium,
+select u.id, u.name, '/media/' || u.portrait_id as image, effective_role(u) as role, coalesce(a.balance, 0) as balance, u.premium,
   coalesce(u.telegram_banner_at > $2::timestamptz, false) as telegram_banner,
   coalesce(u.monobase_banner_at > $2::timestamptz, false) as monobase_banner,
   u.share_stats as "shareStats", u.share_results as "shareResults", u.locale, u.source, u.joined_at as "joinedAt"

@@ -44,7 +44,10 @@ export class OrdersController {
   @Endpoint(becomeAuthor)
   @SignedIn()
   @ApiResponse({ status: 403, description: 'order.signature' })
-  @ApiResponse({ status: 409, description: 'order.stale, author.already, author.balance' })
+  @ApiResponse({
+    status: 409,
+    description: 'order.stale, author.already, author.balance, user.blocked',
+  })
   async becomeAuthor(
     @Body({ schema: BecomeAuthor }) { timestamp, signature }: BecomeAuthor,
     @SignedInViewer() viewer: Viewer,

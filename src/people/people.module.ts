@@ -7,6 +7,12 @@ import { QuizzesModule } from '../quizzes/index.ts';
 import { RatingModule } from '../rating/index.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountExport } from './account-export.ts';
+import { Adjustments } from './admin/adjustments.ts';
+import { AdminLogController } from './admin/admin-log.controller.ts';
+import { AdminLog } from './admin/admin-log.ts';
+import { AdminUsersController } from './admin/admin-users.controller.ts';
+import { AdminUsers } from './admin/admin-users.ts';
+import { UserChanges } from './admin/user-changes.ts';
 import { WaitingController } from './admin/waiting.controller.ts';
 import { Authors } from './authors.ts';
 import { Authorship } from './authorship.ts';
@@ -25,6 +31,8 @@ import { Profiles } from './profiles.ts';
   imports: [AuthModule, CoinsModule, MediaModule, PlaysModule, QuizzesModule, RatingModule],
   controllers: [
     AccountController,
+    AdminLogController,
+    AdminUsersController,
     MeController,
     OrdersController,
     ProfilesController,
@@ -32,6 +40,9 @@ import { Profiles } from './profiles.ts';
   ],
   providers: [
     AccountExport,
+    Adjustments,
+    AdminLog,
+    AdminUsers,
     Authors,
     Authorship,
     Deletion,
@@ -41,6 +52,7 @@ import { Profiles } from './profiles.ts';
     OrderCheck,
     Portraits,
     Profiles,
+    UserChanges,
   ],
   exports: [Authors, MeReader, Portraits, Profiles],
 })

@@ -74,7 +74,7 @@ export class Boards {
 
   /**
    * Queues a job that updates the leaderboards after the transaction has committed, for a changed shareStats or a
-   * deleted user. A direct update would have to wait for a running roll-up.
+   * deleted, blocked or unblocked user. A direct update would have to wait for a running roll-up.
    */
   updateLater(tx: Transaction, userId: number): Promise<void> {
     return outbox.add(tx, updateBoardVisibility, { userId });

@@ -186,8 +186,8 @@ async function rebuildBuckets(tx: Transaction): Promise<void> {
 async function writeVisibility(tx: Transaction, userId: number): Promise<number> {
   const [turned] = await tx.run(sql<{ rows: number }>`
     with turned as (
-      update rating_score score set visible = u.share_stats and u.deleted_at is null from app_user u
-      where u.id = ${userId} and score.user_id = u.id and score.visible <> (u.share_stats and u.deleted_at is null)
+      update rating_score score set visible = is_on_boards(u) from app_user u
+      where u.id = ${userId} and score.user_id = u.id and score.visible <> is_on_boards(u)
       returning score.*
     ), change as (
       select period, coins, accuracy, hinted, plays, last_reward_at, case when visible then 1 else -1 end as by from turned

@@ -115,6 +115,7 @@ describe('deletion and export by the owner of the account', () => {
           monobase_banner_at: null,
           portrait_source: null,
           portrait_id: null,
+          blocked_at: null,
           joined_at: expect.any(Date),
           deleted_at: expect.any(Date),
         },

@@ -9,7 +9,14 @@ import {
   test,
 } from '@jest/globals';
 import * as adminCatalog from '../../contracts/admin-catalog.ts';
+import * as adminContents from '../../contracts/admin-contents.ts';
+import * as adminDailies from '../../contracts/admin-dailies.ts';
 import * as adminImports from '../../contracts/admin-imports.ts';
+import * as adminLog from '../../contracts/admin-log.ts';
+import * as adminNumbers from '../../contracts/admin-numbers.ts';
+import * as adminPlaylists from '../../contracts/admin-playlists.ts';
+import * as adminUsers from '../../contracts/admin-users.ts';
+import * as adminWaiting from '../../contracts/admin-waiting.ts';
 import * as catalog from '../../contracts/catalog.ts';
 import * as contents from '../../contracts/contents.ts';
 import * as dailies from '../../contracts/dailies.ts';
@@ -717,6 +724,13 @@ describe('errors and the log', () => {
     const CONTRACTS = [
       adminCatalog,
       adminImports,
+      adminContents,
+      adminDailies,
+      adminLog,
+      adminNumbers,
+      adminPlaylists,
+      adminUsers,
+      adminWaiting,
       catalog,
       contents,
       dailies,

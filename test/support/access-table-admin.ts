@@ -1,4 +1,5 @@
 import type { AccessRow as Row } from './access-row.ts';
+import type { AccessWorld } from './access-world.ts';
 
 /** Statuses of a call for admins that answers them with `status`. */
 const admins = (status: number) => [401, 403, 403, status, 403] as const;
@@ -47,4 +48,24 @@ export const ADMIN: Row[] = [
     body: () => ({ version: 1, ids: [] }),
     answers: admins(404),
   },
+  { call: 'get /api/admin/log', answers: admins(200) },
+  { call: 'get /api/admin/log/export', answers: admins(200) },
+  { call: 'get /api/admin/users', answers: admins(200) },
+  ...['', '/transfers'].map(end => ({
+    call: `get /api/admin/users/:id${end}`,
+    path: (world: AccessWorld) => `/api/admin/users/${world.idOf('other')}${end}`,
+    answers: admins(200),
+  })),
+  ...Object.entries({
+    role: { role: 'author' },
+    premium: { premium: true },
+    adjustment: { amount: 10, reason: 'a test', key: 'access-table' },
+    block: { blocked: true, reason: 'a test' },
+    'sign-out': {},
+  }).map(([change, body]) => ({
+    call: `post /api/admin/users/:id/${change}`,
+    path: (world: AccessWorld) => `/api/admin/users/${world.idOf('other')}/${change}`,
+    body: () => body,
+    answers: admins(200),
+  })),
 ];

@@ -14,6 +14,7 @@ test.each([
 test.each([
   [{ status: 409, code: 'author.balance' }, 'balance'],
   [{ status: 409, code: 'author.already' }, 'already'],
+  [{ status: 409, code: 'user.blocked' }, 'blocked'],
   [{ status: 409, code: 'order.stale' }, 'stale'],
   [{ status: 403, code: 'order.signature' }, 'signature'],
   [{ status: 401, code: 'auth.required' }, 'signedOut'],

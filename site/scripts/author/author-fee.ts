@@ -6,6 +6,7 @@ export const missingFor = (fee: number, balance: number): number => Math.max(0, 
 export type AuthorTrouble =
   | 'balance'
   | 'already'
+  | 'blocked'
   | 'stale'
   | 'signature'
   | 'signedOut'
@@ -16,6 +17,7 @@ export type AuthorTrouble =
 const BY_CODE: Partial<Record<ErrorCode, AuthorTrouble>> = {
   'author.balance': 'balance',
   'author.already': 'already',
+  'user.blocked': 'blocked',
   'order.stale': 'stale',
   'order.signature': 'signature',
 };

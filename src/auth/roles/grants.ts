@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../config.ts';
 import { Database } from '../../database.ts';
 import { log } from '../../log.ts';
 import { pageTags } from '../../page-tags.ts';
-import { Transactions } from '../../transaction.ts';
+import { type Transaction, Transactions } from '../../transaction.ts';
 
 /** In ascending order of rights. */
 const RANKS = Role.options;
@@ -16,7 +16,8 @@ const GRANT = `
 with changed as (
   update app_user set role = $2 where id = $1 and role = any($4) and deleted_at is null returning id
 )
-insert into role_grant (user_id, role, by) select id, $2, $3 from changed returning user_id as "userId"`;
+insert into role_grant (user_id, role, by, granted_at) select id, $2, $3, clock_timestamp() from changed
+returning user_id as "userId"`;
 
 /** Grants roles other than by purchase, and records them. */
 @Injectable()
@@ -41,8 +42,15 @@ export class Grants {
 
   /** Grants the role, also if it is lower than the present one. Returns whether anything changed. `by` is recorded. */
   grant(userId: number, role: Role, by: string): Promise<boolean> {
-    const others = RANKS.filter(other => other !== role);
-    return this.give(userId, role, by, others);
+    return this.give(userId, role, by, othersThan(role));
+  }
+
+  /** Grants the role in the transaction of an admin's change. Does nothing if the user has it already. */
+  async change(
+    tx: Transaction,
+    { userId, role, by }: { userId: number; role: Role; by: string },
+  ): Promise<void> {
+    await write(tx, { userId, role, by, from: othersThan(role) });
   }
 
   /** Grants the role that follows from a sign-in, unless the user has the same or a higher one. */
@@ -53,19 +61,32 @@ export class Grants {
     await this.give(userId, granted.role, granted.by, lower);
   }
 
-  private async give(userId: number, role: Role, by: string, from: Role[]): Promise<boolean> {
-    const isChanged = await this.transactions.run(async tx => {
-      const granted = await tx.query<{ userId: number }>(GRANT, [userId, role, by, from]);
-      await pageTags.drop(
-        tx,
-        granted.map(user => `author:${user.userId}`),
-      );
-      return granted.length > 0;
-    });
-    if (isChanged) log.info({ event: 'role granted', userId, role, by }, 'security');
-    return isChanged;
+  private give(userId: number, role: Role, by: string, from: Role[]): Promise<boolean> {
+    return this.transactions.run(tx => write(tx, { userId, role, by, from }));
   }
 }
+
+interface NewRole {
+  userId: number;
+  role: Role;
+  /** Who grants the role, as recorded. */
+  by: string;
+  /** The roles that may be replaced. */
+  from: Role[];
+}
+
+/** Returns whether anything changed. */
+async function write(tx: Transaction, { userId, role, by, from }: NewRole): Promise<boolean> {
+  const granted = await tx.query<{ userId: number }>(GRANT, [userId, role, by, from]);
+  await pageTags.drop(
+    tx,
+    granted.map(user => `author:${user.userId}`),
+  );
+  if (granted.length > 0) log.info({ event: 'role granted', userId, role, by }, 'security');
+  return granted.length > 0;
+}
+
+const othersThan = (role: Role): Role[] => RANKS.filter(other => other !== role);
 
 /** The facts from a provider that decide about a role. */
 interface SignInFacts {

@@ -9,7 +9,7 @@ const RoleGrantSchema = defineEntity({
     id: p.bigint('number').primary().generated('by default as identity'),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').index('role_grant_user'),
     role: p.text().$type<Role>(),
-    /** One of `command line`, `ADMIN_EMAILS` and `local provider`. */
+    /** `command line`, `ADMIN_EMAILS`, `local provider`, or `admin` with the id of the admin. */
     by: p.text(),
     grantedAt: p.datetime().defaultRaw('now()'),
   },

@@ -34,8 +34,9 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const TOKEN = /^[\w-]{43}$/;
 
+/** A blocked author has the rights of a user. */
 const READ = `
-select s.user_id as "userId", u.player_id as "playerId", u.role, s.expires_at as "expiresAt", s.token_hash as "tokenHash"
+select s.user_id as "userId", u.player_id as "playerId", effective_role(u) as role, s.expires_at as "expiresAt", s.token_hash as "tokenHash"
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = $1 and s.expires_at > now() and u.deleted_at is null`;
 

@@ -16,7 +16,7 @@ export interface ClaimedPlay {
   isOver: boolean;
   /** Whether the play was finished, or last played, within CLAIM_DAYS. */
   isRecent: boolean;
-  /** Whether all plays of this content by the account are practice: the user is its author or an admin. */
+  /** Whether all plays of this content by the account are practice: the user is its author, an admin or blocked. */
   isAlwaysPractice: boolean;
 }
 

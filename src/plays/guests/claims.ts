@@ -68,7 +68,7 @@ export class Claims {
         p.finished_at is null and p.expires_at <= now() as "isOver",
         coalesce(p.finished_at, (select max(answered_at) from answer where play_id = p.id), p.started_at)
           > now() - make_interval(days => ${this.days}::int) as "isRecent",
-        me.role = 'admin' or coalesce(c.author_id = me.id, false) as "isAlwaysPractice"
+        me.role = 'admin' or me.blocked_at is not null or coalesce(c.author_id = me.id, false) as "isAlwaysPractice"
       from play p left join content c on c.id = p.content_id join app_user me on me.player_id = ${playerId}::uuid
       where p.player_id = ${guestId}::uuid
         or (p.player_id = ${playerId}::uuid

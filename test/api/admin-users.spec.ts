@@ -1,0 +1,576 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LogPage } from '../../contracts/admin-log.ts';
+import {
+  type Adjustment,
+  type AdminUser,
+  AdminUserSheet,
+  AdminUsers,
+  UserTransfers,
+} from '../../contracts/admin-users.ts';
+import type { Me } from '../../contracts/me.ts';
+import type { Play } from '../../contracts/plays.ts';
+import { Customer } from '../support/customer.ts';
+import { DroppedPages } from '../support/dropped-pages.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { addFinishedPlay } from '../support/finished-plays.ts';
+import { call } from '../support/http-call.ts';
+import { type JsonAnswer, jsonCall } from '../support/json-call.ts';
+import { addUser, newcomer, type Person, type Signed, signIn } from '../support/people.ts';
+import { Player } from '../support/player.ts';
+import { rightOf } from '../support/quiz-data.ts';
+import { addQuiz } from '../support/quiz-factory.ts';
+import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { addRatedPerson } from '../support/rated-person.ts';
+
+const { Invariants } = await import('../../src/audit/index.ts');
+const { recordAction } = await import('../../src/auth/index.ts');
+const { RatingRollUp } = await import('../../src/rating/index.ts');
+const { Transactions } = await import('../../src/transaction.ts');
+
+let server: QuizServer;
+let admin: Person & { headers: Signed };
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off' });
+  admin = await newcomer(server, { name: 'Ада', role: 'admin' });
+});
+afterAll(() => server.close());
+
+const get = <T>(path: string, { headers } = admin) =>
+  jsonCall<T>(server.origin, encodeURI(path), { headers: { ...headers } });
+
+const post = (path: string, body: object, { headers } = admin): Promise<JsonAnswer<AdminUser>> =>
+  jsonCall(server.origin, `/api/admin/users/${path}`, {
+    method: 'POST',
+    body,
+    headers: { ...headers },
+  });
+
+const rowsOf = async (sql: string, ...values: unknown[]) =>
+  (await server.database.pool.query(sql, values)).rows;
+
+const actionsOn = async ({ id }: Pick<Person, 'id'>) =>
+  rowsOf(
+    `select admin_id as "adminId", action, details from admin_action
+      where subject_kind = 'user' and subject_id = $1::bigint::text order by id`,
+    id,
+  );
+
+describe('the list of users', () => {
+  const namesOf = async (query: string) => {
+    const { status, body } = await get<AdminUsers>(`/api/admin/users?${query}`);
+    expect(status).toBe(200);
+    return AdminUsers.parse(body).items.map(({ name }) => name);
+  };
+
+  test('GET /api/admin/users finds users by a part of their name in any case, newest first', async () => {
+    await addUser(server, { name: 'Квітослава Перша' });
+    await addUser(server, { name: 'пані КВІТОСЛАВА' });
+    await addUser(server, { name: 'Зовсім інша' });
+
+    expect(await namesOf('query=вітосл')).toEqual(['пані КВІТОСЛАВА', 'Квітослава Перша']);
+  });
+
+  test('a query of two letters finds names that start with them', async () => {
+    await addUser(server, { name: 'Щука' });
+    await addUser(server, { name: 'Не щука' });
+
+    expect(await namesOf('query=щу')).toEqual(['Щука']);
+  });
+
+  test.each(['%', '_', '\\'])('the character %s in a query stands for itself', async character => {
+    expect(await namesOf(`query=а${character}а`)).toEqual([]);
+  });
+
+  test('GET /api/admin/users finds a user by id', async () => {
+    const { id } = await addUser(server, { name: 'За номером' });
+
+    expect(await namesOf(`query=${id}`)).toEqual(['За номером']);
+  });
+
+  test('GET /api/admin/users lists pages without gaps or repetitions', async () => {
+    for (const at of [1, 2, 3, 4, 5]) await addUser(server, { name: `Сторінка ${at}` });
+    const first = await get<AdminUsers>('/api/admin/users?query=сторінка&limit=2');
+    const second = await get<AdminUsers>(
+      `/api/admin/users?query=сторінка&limit=2&cursor=${first.body.next}`,
+    );
+    const third = await get<AdminUsers>(
+      `/api/admin/users?query=сторінка&limit=2&cursor=${second.body.next}`,
+    );
+
+    const all = [first, second, third].flatMap(({ body }) => body.items.map(({ name }) => name));
+    expect(all).toEqual([5, 4, 3, 2, 1].map(at => `Сторінка ${at}`));
+    expect(third.body.next).toBeNull();
+  });
+
+  test('the filters of GET /api/admin/users can be combined', async () => {
+    await addUser(server, { name: 'Фільтр а', role: 'author', premium: true });
+    await addUser(server, { name: 'Фільтр б', role: 'author' });
+    const blocked = await addUser(server, { name: 'Фільтр в' });
+    await post(`${blocked.id}/block`, { blocked: true, reason: 'a test' });
+
+    expect(await namesOf('query=фільтр&role=author')).toEqual(['Фільтр б', 'Фільтр а']);
+    expect(await namesOf('query=фільтр&role=author&premium=yes')).toEqual(['Фільтр а']);
+    expect(await namesOf('query=фільтр&blocked=yes')).toEqual(['Фільтр в']);
+    expect(await namesOf('query=фільтр&blocked=no&premium=no')).toEqual(['Фільтр б']);
+  });
+
+  test('a cursor that was tampered with is refused with 400 input.invalid', async () => {
+    const answer = await get('/api/admin/users?cursor=made-up');
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+  });
+
+  test('a deleted account is neither listed nor found', async () => {
+    const { id } = await addUser(server, { name: 'Видалена' });
+    await rowsOf('update app_user set deleted_at = now() where id = $1', id);
+
+    expect(await namesOf('query=видалена')).toEqual([]);
+    expect((await get(`/api/admin/users/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the sheet of a user', () => {
+  test('GET /api/admin/users/{id} returns plays, sessions, roles and what admins did', async () => {
+    const person = await newcomer(server, { name: 'Картка', coins: 30 });
+    const contentId = await addQuiz(server);
+    await addFinishedPlay(server, { contentId, playerId: person.playerId, correct: 2 });
+    await addFinishedPlay(server, {
+      ...{ contentId, playerId: person.playerId, correct: 1, practice: true },
+    });
+    await post(`${person.id}/role`, { role: 'author' });
+
+    const { status, body } = await get<AdminUserSheet>(`/api/admin/users/${person.id}`);
+
+    expect(status).toBe(200);
+    expect(AdminUserSheet.parse(body)).toEqual({
+      user: {
+        ...{ id: person.id, name: 'Картка', image: null, role: 'author', premium: false },
+        ...{ blockedAt: null, source: 'google', joinedAt: expect.any(String), balance: 30 },
+      },
+      plays: { finished: 2, counted: 1, lastAt: expect.any(String) },
+      quizzes: 0,
+      sessions: 1,
+      roles: [{ role: 'author', by: `admin ${admin.id}`, at: expect.any(String) }],
+      actions: [
+        expect.objectContaining({
+          action: 'user.role',
+          admin: { id: admin.id, name: 'Ада' },
+          subject: { kind: 'user', id: String(person.id), name: 'Картка' },
+          details: { from: 'user', to: 'author' },
+        }),
+      ],
+    });
+  });
+
+  test('GET /api/admin/users/{id}/transfers pages through the transfers, payments as negative amounts', async () => {
+    const { id } = await addUser(server, { coins: 100 });
+    await post(`${id}/adjustment`, { amount: -40, reason: 'a test', key: 'take-away-40' });
+    await post(`${id}/adjustment`, { amount: 5, reason: 'a test', key: 'give-5-coins' });
+    const path = `/api/admin/users/${id}/transfers?limit=2`;
+
+    const first = await get<UserTransfers>(path);
+    const second = await get<UserTransfers>(`${path}&cursor=${first.body.next}`);
+
+    const amounts = [first, second].map(({ body }) =>
+      UserTransfers.parse(body).items.map(({ amount }) => amount),
+    );
+    expect(amounts).toEqual([[5, -40], [100]]);
+    expect(second.body.next).toBeNull();
+  });
+});
+
+describe('roles', () => {
+  test('a role that an admin grants counts in the open session of the user and is recorded once', async () => {
+    const person = await newcomer(server);
+    const before = await get('/api/me/quizzes', person);
+
+    const first = await post(`${person.id}/role`, { role: 'author' });
+    const again = await post(`${person.id}/role`, { role: 'author' });
+
+    const after = await get('/api/me/quizzes', person);
+    expect([before.status, after.status]).toEqual([403, 200]);
+    expect([first.body.role, again.status, again.body]).toEqual(['author', 200, first.body]);
+    expect(await actionsOn(person)).toEqual([
+      { adminId: admin.id, action: 'user.role', details: { from: 'user', to: 'author' } },
+    ]);
+  });
+
+  test('an admin who loses the role gets 403 from every admin call in the open session', async () => {
+    const other = await newcomer(server, { role: 'admin' });
+    const { id } = await addUser(server);
+
+    await post(`${other.id}/role`, { role: 'user' });
+
+    const answers = await Promise.all([
+      get('/api/admin/users', other),
+      get('/api/admin/log', other),
+      post(`${id}/premium`, { premium: true }, other),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
+  test.each([
+    ['role', { role: 'admin' }],
+    ['premium', { premium: true }],
+    ['adjustment', { amount: 10, reason: 'a gift', key: 'for-myself-1' }],
+    ['block', { blocked: true, reason: 'a test' }],
+  ])(
+    'POST /api/admin/users/{own id}/%s does not let admins grant to themselves',
+    async (path, body) => {
+      const other = await newcomer(server, { role: 'admin' });
+
+      const answer = await post(`${other.id}/${path}`, body, other);
+
+      // The role that an admin has already is granted without effect.
+      if (path === 'role') expect([answer.status, await actionsOn(other)]).toEqual([200, []]);
+      else expect(answer).toMatchObject({ status: 409, body: { code: 'admin.self' } });
+    },
+  );
+
+  describe('of the last admin', () => {
+    beforeAll(async () => {
+      await emptyDatabase(server);
+      admin = await newcomer(server, { name: 'Ада', role: 'admin' });
+    });
+
+    test('the last admin who gives up the role gets 409 admin.last', async () => {
+      const answer = await post(`${admin.id}/role`, { role: 'author' });
+
+      expect(answer).toMatchObject({ status: 409, body: { code: 'admin.last' } });
+    });
+
+    test('of two admins who give up the role at the same time one keeps it', async () => {
+      const other = await newcomer(server, { role: 'admin' });
+
+      const answers = await Promise.all(
+        [admin, other].map(one => post(`${one.id}/role`, { role: 'user' }, one)),
+      );
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const left = await rowsOf(`select id from app_user where role = 'admin'`);
+      expect(left).toHaveLength(1);
+      await rowsOf(`update app_user set role = 'admin' where id = $1`, admin.id);
+    });
+
+    test('of two admins who demote each other at the same time one keeps the role', async () => {
+      await rowsOf(`update app_user set role = 'user' where id <> $1`, admin.id);
+      const other = await newcomer(server, { role: 'admin' });
+
+      const answers = await Promise.all([
+        post(`${other.id}/role`, { role: 'user' }, admin),
+        post(`${admin.id}/role`, { role: 'user' }, other),
+      ]);
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+      await rowsOf(`update app_user set role = 'admin' where id = $1`, admin.id);
+    });
+  });
+});
+
+describe('premium', () => {
+  test('premium from an admin is shown by GET /api/profiles/{id} and drops the pages of the user', async () => {
+    const { id } = await addUser(server);
+    const dropped = await DroppedPages.listen(server.database);
+
+    const answer = await post(`${id}/premium`, { premium: true });
+
+    const tags = await dropped.take();
+    await dropped.stop();
+    const { body } = await get<{ premium: boolean }>(`/api/profiles/${id}`);
+    expect([answer.status, answer.body.premium, body.premium]).toEqual([200, true, true]);
+    expect(new Set(tags)).toEqual(new Set([`user:${id}`, `author:${id}`]));
+  });
+});
+
+describe('adjustments', () => {
+  const adjust = (id: number, change: Partial<Adjustment>) =>
+    post(`${id}/adjustment`, { amount: 50, reason: 'a test', key: 'key-of-a-test', ...change });
+
+  test('an adjustment that is sent twice, also at the same time, moves coins once', async () => {
+    const person = await addUser(server, { coins: 10 });
+
+    const answers = await Promise.all([1, 2, 3].map(() => adjust(person.id, { amount: 50 })));
+
+    expect(answers.map(({ status, body }) => [status, body.balance])).toEqual([
+      [200, 60],
+      [200, 60],
+      [200, 60],
+    ]);
+    expect(await actionsOn(person)).toHaveLength(1);
+  });
+
+  test('coins are taken away down to a balance of 0, and more than that returns 409 adjustment.balance', async () => {
+    const { id } = await addUser(server, { coins: 70 });
+
+    const tooMany = await adjust(id, { amount: -71, key: 'one-too-many' });
+    const all = await adjust(id, { amount: -70, key: 'all-of-them' });
+
+    expect(tooMany).toMatchObject({ status: 409, body: { code: 'adjustment.balance' } });
+    expect(all.body.balance).toBe(0);
+  });
+
+  test.each([
+    ['amount', 0],
+    ['amount', 1.5],
+    ['amount', 1_000_001],
+    ['reason', ' '],
+    ['key', 'short'],
+  ])('an adjustment with the %s %j is refused with 400 input.invalid', async (field, value) => {
+    const { id } = await addUser(server);
+
+    const answer = await adjust(id, { [field]: value });
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+  });
+
+  test('adjustments change no board and violate no invariant', async () => {
+    const { id } = await addRatedPerson(server, 'Рангова', [{}]);
+    const sql = 'select * from rating_score order by user_id, period';
+    const before = await rowsOf(sql);
+
+    await adjust(id, { amount: 500, key: 'a-large-gift' });
+    await adjust(id, { amount: -20, key: 'a-small-loss' });
+    await server.app.get(RatingRollUp).rollUp();
+
+    expect(await rowsOf(sql)).toEqual(before);
+    expect(before).not.toEqual([]);
+    const violated = await server.app.get(Invariants).violated();
+    // The plays of rated people have no answers, which violates invariant 5.
+    expect(violated.filter(({ number }) => number !== 5)).toEqual([]);
+  });
+});
+
+describe('blocking', () => {
+  const block = (id: number, blocked: boolean) =>
+    post(`${id}/block`, { blocked, reason: 'no person' });
+
+  const finish = async (headers: Signed, contentId: number): Promise<Play> => {
+    const player = new Player(server.origin, { ...headers });
+    const { body } = await player.start(contentId);
+    await player.play(body, rightOf);
+    return (await get<Play>(`/api/plays/${body.id}`, { ...admin, headers })).body;
+  };
+
+  test('a play that a blocked user finishes is practice, and counts again after unblocking', async () => {
+    const person = await newcomer(server);
+    const [begun, later] = [await addQuiz(server), await addQuiz(server)];
+    const player = new Player(server.origin, { ...person.headers });
+    await player.start(begun);
+    await block(person.id, true);
+
+    const blocked = await Promise.all([
+      finish(person.headers, begun),
+      finish(person.headers, later),
+    ]);
+    await block(person.id, false);
+    const unblocked = await finish(person.headers, later);
+
+    expect([...blocked, unblocked].map(({ practice }) => practice)).toEqual([true, true, false]);
+  });
+
+  test('a blocked author cannot write quizzes in the open session', async () => {
+    const author = await newcomer(server, { role: 'author' });
+
+    await block(author.id, true);
+
+    const { body } = await get<Me>('/api/me', author);
+    const created = await jsonCall(server.origin, '/api/quizzes', {
+      method: 'POST',
+      body: { contentType: 'quiz', subtype: 'list', mode: 'choicer', titleUA: 'Назва' },
+      headers: { ...author.headers },
+    });
+    expect([body.role, created.status]).toEqual(['user', 403]);
+  });
+
+  test('POST /api/me by a blocked user with enough coins returns 409 user.blocked and takes no coins', async () => {
+    const customer = await Customer.create(server, { coins: 20_000 });
+    await block(customer.person.id, true);
+
+    const answer = await customer.becomeAuthor();
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'user.blocked' } });
+    const { body } = await customer.get<Me>('/api/me');
+    expect(body).toMatchObject({ role: 'user', balance: 20_000 });
+  });
+
+  test('a blocked user is on no board, and is back after unblocking', async () => {
+    const { id } = await addRatedPerson(server, 'Заблокована', [{}]);
+    const ratings = server.app.get(RatingRollUp);
+    const isShown = async () => {
+      await ratings.updateVisibility(id);
+      await ratings.rebuild();
+      const { text } = await call(server.origin, '/api/ratings?period=all');
+      return text.includes('Заблокована');
+    };
+    const before = await isShown();
+
+    await block(id, true);
+    const { text: atOnce } = await call(server.origin, '/api/ratings?period=all');
+    const during = await isShown();
+    const violated = await server.app.get(Invariants).violated();
+    await block(id, false);
+
+    expect([before, atOnce.includes('Заблокована'), during]).toEqual([true, false, false]);
+    // The plays of rated people have no answers, which violates invariant 5.
+    expect(violated.filter(({ number }) => number !== 5)).toEqual([]);
+    expect(await isShown()).toBe(true);
+  });
+
+  test('blocking an admin returns 409 user.admin, and a blocked user cannot become one', async () => {
+    const other = await addUser(server, { role: 'admin' });
+    const person = await addUser(server);
+    await block(person.id, true);
+
+    const answers = [
+      await block(other.id, true),
+      await post(`${person.id}/role`, { role: 'admin' }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual([
+      [409, 'user.admin'],
+      [409, 'user.blocked'],
+    ]);
+  });
+
+  test('blocking twice and unblocking is recorded as two actions with their reason', async () => {
+    const person = await addUser(server);
+
+    for (const blocked of [true, true, false]) await block(person.id, blocked);
+
+    expect((await actionsOn(person)).map(({ action, details }) => [action, details])).toEqual([
+      ['user.block', { reason: 'no person' }],
+      ['user.unblock', { reason: 'no person' }],
+    ]);
+  });
+});
+
+describe('signing out', () => {
+  test('POST /api/admin/users/{id}/sign-out ends all sessions of the user and no other', async () => {
+    const person = await newcomer(server);
+    const elsewhere = await signIn(server, person);
+    const other = await newcomer(server);
+
+    const answer = await post(`${person.id}/sign-out`, {});
+
+    const sessions = [person.headers, elsewhere, other.headers].map(
+      async headers => (await get('/api/me', { ...admin, headers })).status,
+    );
+    expect(answer.status).toBe(200);
+    expect(await Promise.all(sessions)).toEqual([401, 401, 200]);
+    expect(await actionsOn(person)).toEqual([
+      { adminId: admin.id, action: 'user.sign-out', details: { sessions: 2 } },
+    ]);
+  });
+});
+
+describe('the administrative log', () => {
+  let other: Person & { headers: Signed };
+  let contentId: number;
+
+  /** Records an action at a time. */
+  const record = async (at: string, action: Partial<Parameters<typeof recordAction>[1]>) => {
+    await server.app.get(Transactions).run(tx =>
+      recordAction(tx, {
+        ...{
+          adminId: admin.id,
+          action: 'quiz.unlist',
+          subject: { kind: 'content', id: contentId },
+        },
+        ...action,
+      }),
+    );
+    await server.database.pool.query(`
+      alter table admin_action disable trigger admin_action_append_only;
+      update admin_action set at = '${at}' where id = (select max(id) from admin_action);
+      alter table admin_action enable trigger admin_action_append_only`);
+  };
+
+  beforeAll(async () => {
+    await emptyDatabase(server);
+    admin = await newcomer(server, { name: 'Ада', role: 'admin' });
+    other = await newcomer(server, { name: '=Бета', role: 'admin' });
+    contentId = await addQuiz(server);
+    await record('2026-11-18T21:59:59Z', { details: { reason: 'a "test"' } });
+    await record('2026-11-18T22:00:00Z', { action: 'quiz.relist' });
+    await record('2026-11-19T21:59:59Z', {
+      adminId: other.id,
+      action: 'job.retry',
+      subject: { kind: 'job', id: 'ob-7' },
+    });
+    await record('2026-11-19T22:00:00Z', { adminId: other.id });
+  });
+
+  const idsOf = async (query: string) => {
+    const { status, body } = await get<LogPage>(`/api/admin/log?${query}`);
+    expect(status).toBe(200);
+    return LogPage.parse(body).items.map(({ action, at }) => `${action} ${at.slice(8, 19)}`);
+  };
+
+  test('GET /api/admin/log returns admins and subjects by name, newest first, on pages', async () => {
+    const first = await get<LogPage>('/api/admin/log?limit=3');
+    const second = await get<LogPage>(`/api/admin/log?limit=3&cursor=${first.body.next}`);
+
+    const { items } = LogPage.parse(first.body);
+    expect(items[0]).toMatchObject({
+      admin: { id: other.id, name: '=Бета' },
+      subject: { kind: 'content', id: String(contentId), name: 'A quiz' },
+    });
+    expect(items.map(({ action }) => action)).toEqual(['quiz.unlist', 'job.retry', 'quiz.relist']);
+    expect(second.body.items.map(({ details }) => details)).toEqual([{ reason: 'a "test"' }]);
+    expect(second.body.next).toBeNull();
+  });
+
+  test.each([
+    ['action=quiz.relist', ['quiz.relist 18T22:00:00']],
+    ['subject=job', ['job.retry 19T21:59:59']],
+    ['subject=content&subjectId=999999', []],
+    ['from=2026-11-19&to=2026-11-19', ['job.retry 19T21:59:59', 'quiz.relist 18T22:00:00']],
+    ['to=2026-11-18', ['quiz.unlist 18T21:59:59']],
+  ])(
+    'GET /api/admin/log?%s returns only these entries, by days in Kyiv',
+    async (query, expected) => {
+      expect(await idsOf(query)).toEqual(expected);
+    },
+  );
+
+  test('GET /api/admin/log filters by admin', async () => {
+    expect(await idsOf(`admin=${other.id}`)).toEqual([
+      'quiz.unlist 19T22:00:00',
+      'job.retry 19T21:59:59',
+    ]);
+  });
+
+  test('the export of the log is a CSV file in which no cell is a formula', async () => {
+    const { status, headers, text } = await call(
+      server.origin,
+      '/api/admin/log/export?action=quiz.unlist',
+      { headers: { ...admin.headers } },
+    );
+
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/csv/);
+    expect(headers['content-disposition']).toContain('admin-log.csv');
+    expect(text.split('\r\n').slice(1)).toEqual([
+      `"2026-11-19T22:00:00.000Z","${other.id}","'=Бета","quiz.unlist","content","${contentId}","A quiz","{}"`,
+      `"2026-11-18T21:59:59.000Z","${admin.id}","Ада","quiz.unlist","content","${contentId}","A quiz","{""reason"":""a \\""test\\""""}"`,
+      '',
+    ]);
+  });
+
+  test('the name of an admin whose account was deleted is null', async () => {
+    await rowsOf(`update app_user set deleted_at = now() where id = $1`, other.id);
+
+    const { body } = await get<LogPage>('/api/admin/log?limit=1');
+
+    expect(body.items[0]?.admin).toEqual({ id: other.id, name: null });
+  });
+
+  test.each([
+    'update admin_action set action = action',
+    'delete from admin_action',
+    'truncate admin_action',
+  ])('the database refuses to change or delete entries of the log: %s', async sql => {
+    await expect(rowsOf(sql)).rejects.toMatchObject({ code: '23001' });
+  });
+});

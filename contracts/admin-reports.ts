@@ -113,6 +113,10 @@ export const ReportedQuestionDetails = ReportedQuestion.extend({
   met: QuestionWording,
   /** What new plays get; null if the question was removed. */
   now: QuestionWording.nullable(),
+  /** Its edits that players do not get yet; `version` is that of the working copy. Null without such edits. */
+  edited: z
+    .object({ version: z.int(), wording: QuestionWording.omit({ revisionId: true }) })
+    .nullable(),
   /** The latest reports, at most 50. */
   reports: z.array(PlayerReport),
   /** The most frequent wrong answers, at most 50. */
@@ -123,6 +127,12 @@ export const ReportedQuestionDetails = ReportedQuestion.extend({
     .nullable(),
 });
 export type ReportedQuestionDetails = z.infer<typeof ReportedQuestionDetails>;
+
+export const PublishCorrection = z.strictObject({ version: z.int().positive() });
+export type PublishCorrection = z.infer<typeof PublishCorrection>;
+
+export const CorrectionPublished = z.object({ revisionId: z.int() });
+export type CorrectionPublished = z.infer<typeof CorrectionPublished>;
 
 export const ReportedRevision = z.object({ revisionId: z.coerce.number().int().positive() });
 export type ReportedRevision = z.infer<typeof ReportedRevision>;
@@ -144,4 +154,10 @@ export const resolveReports = route({
   path: '/admin/reports/:questionId/resolve',
   input: ResolveReports,
   answer: ReportsResolved,
+});
+export const publishCorrection = route({
+  method: 'POST',
+  path: '/admin/reports/:questionId/publish',
+  input: PublishCorrection,
+  answer: CorrectionPublished,
 });

@@ -7,6 +7,8 @@ export const AdminWaiting = z.object({
   moderation: z.int(),
   /** Dailies of today and the days ahead that should be drawn by now and are still empty. */
   dailies: z.int(),
+  /** Reported questions without an answer; more than 999 are counted as 1,000. */
+  reports: z.int(),
 });
 export type AdminWaiting = z.infer<typeof AdminWaiting>;
 

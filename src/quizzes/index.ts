@@ -43,6 +43,7 @@ export { TeaserQuestions } from './teasers/teaser-questions.ts';
 export { type StatusReason, transition } from './transition.ts';
 export { Unlocks } from './unlocks/unlocks.ts';
 export { compareSnapshots, type Snapshot } from './working-copy/changes.ts';
+export { publishCorrection } from './working-copy/corrections.ts';
 export type { LoggedChange } from './working-copy/edit-log.ts';
 export { lockContent, readCopy } from './working-copy/locked-copy.ts';
 export {

@@ -4,6 +4,7 @@ import type { NoticeList } from '../../contracts/my-quizzes.ts';
 import type { Play } from '../../contracts/plays.ts';
 import { Invariants } from '../../src/audit/index.ts';
 import { Browser } from '../support/browser.ts';
+import { setStatus } from '../support/content-status.ts';
 import { addUser } from '../support/people.ts';
 import { rightOf } from '../support/quiz-data.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -326,6 +327,75 @@ describe('POST /api/admin/reports/:questionId/resolve', () => {
     );
     const subject_id = String(quiz.questions[0]?.id);
     expect(rows).toEqual([{ subject_kind: 'question', subject_id, verdict: 'kept' }]);
+  });
+});
+
+describe('POST /api/admin/reports/:questionId/publish', () => {
+  /** A reported question that an admin has edited in the wizard, with the version of the working copy. */
+  async function edited(contentType = 'quiz') {
+    const quiz = await ReportedQuiz.make(server, { contentType });
+    const { browser, play } = await quiz.player('хибно 0.0');
+    await report(browser, play.id);
+    const variants = ['правильно 0', 'хибно 0.1', 'хибно 0.2'].map((ua, at) => ({
+      ...{ id: `v${at + 1}`, ua, en: null },
+    }));
+    const version = await quiz.edit(0, { answer: { ua: 'хибно 0.0', en: null }, variants });
+    return { quiz, version };
+  }
+
+  test('gives new plays the edited question, and the details show it before and after', async () => {
+    const { quiz, version } = await edited();
+    const before = await quiz.details();
+
+    const { status, body } = await quiz.publish(version);
+
+    expect(status).toBe(200);
+    expect(before.edited).toMatchObject({ version, wording: { answer: { ua: 'хибно 0.0' } } });
+    const after = await quiz.details();
+    expect(after).toMatchObject({ edited: null, now: { revisionId: body.revisionId } });
+    expect(after.now?.answer.ua).toBe('хибно 0.0');
+    expect((await quiz.resolve({ ...FIXED, rightNow: ['хибно 0.0'] })).body.paid).toBe(1);
+  });
+
+  test('leaves edits of other questions in the working copy', async () => {
+    const { quiz } = await edited();
+    const version = await quiz.edit(1, { text: { ua: 'Ще не для гравців', en: null } });
+
+    await quiz.publish(version);
+
+    const { body: play } = await new Browser(server).start(quiz.contentId);
+    expect(play.question?.text).toBe('питання 0');
+    const { rows } = await server.database.pool.query(
+      `select r.text->>'ua' as live, w.draft->'text'->>'ua' as draft
+      from question q join question_revision r on r.id = q.revision_id
+      join working_question w on w.question_id = q.id where q.id = $1`,
+      [quiz.questions[1]?.id],
+    );
+    expect(rows).toEqual([{ live: 'питання 1', draft: 'Ще не для гравців' }]);
+  });
+
+  test('corrects a past daily, which cannot be changed in any other way', async () => {
+    const { quiz, version } = await edited('daily');
+    await setStatus(server.database, quiz.contentId, -5);
+
+    expect((await quiz.publish(version)).status).toBe(200);
+    const other = await quiz.edit(1, { text: { ua: 'Інше', en: null } });
+    expect(codeOf(await quiz.publish(other))).toEqual({ status: 409, code: 'status.transition' });
+  });
+
+  test('an outdated version returns 409 version.conflict', async () => {
+    const { quiz, version } = await edited();
+
+    const answer = await quiz.publish(version - 1);
+
+    expect(codeOf(answer)).toEqual({ status: 409, code: 'version.conflict' });
+  });
+
+  test('a question without an open report returns 404', async () => {
+    const { quiz, version } = await edited();
+    await quiz.resolve(KEPT);
+
+    expect((await quiz.publish(version)).status).toBe(404);
   });
 });
 

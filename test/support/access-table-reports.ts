@@ -17,6 +17,12 @@ export const REPORTS: Row[] = [
     answers: admins(404),
   },
   {
+    call: 'post /api/admin/reports/:questionId/publish',
+    path: () => '/api/admin/reports/999999999/publish',
+    body: () => ({ version: 1 }),
+    answers: admins(404),
+  },
+  {
     call: 'post /api/admin/reports/:questionId/resolve',
     path: () => '/api/admin/reports/999999999/resolve',
     body: () => ({

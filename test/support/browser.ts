@@ -38,6 +38,10 @@ export class Browser extends Player {
     return this.call('PUT', path, body);
   }
 
+  patch<T>(path: string, body: unknown): Promise<JsonAnswer<T>> {
+    return this.call('PATCH', path, body);
+  }
+
   override post<T>(path: string, body: unknown): Promise<JsonAnswer<T>> {
     return this.call('POST', path, body);
   }

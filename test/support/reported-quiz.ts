@@ -1,9 +1,11 @@
 import type {
+  CorrectionPublished,
   ReportedQuestionDetails,
   ReportedQuestions,
   ReportsResolved,
 } from '../../contracts/admin-reports.ts';
 import type { Play, Question } from '../../contracts/plays.ts';
+import type { Quiz } from '../../contracts/quiz.ts';
 import type { QuestionReported } from '../../contracts/reports.ts';
 import { Transactions } from '../../src/transaction.ts';
 import { Browser } from './browser.ts';
@@ -76,6 +78,22 @@ export class ReportedQuiz {
       const version = await copies.writeQuestion(tx, this.contentId, write);
       await copies.approve(tx, this.contentId, { actor, version, reason: 'a correction' });
     });
+  }
+
+  /** Edits a question as the wizard does. Returns the version of the working copy. */
+  async edit(at: number, set: object): Promise<number> {
+    const id = this.questions[at]?.id;
+    const path = `/api/quizzes/${this.contentId}`;
+    const { body: quiz } = await this.admin.get<Quiz>(path);
+    const version = quiz.questions.find(question => question.id === id)?.version;
+    const change = { version, set };
+    const { body } = await this.admin.patch<{ version: number }>(`${path}/questions/${id}`, change);
+    return body.version;
+  }
+
+  publish(version: number, at = 0) {
+    const path = `/api/admin/reports/${this.questions[at]?.id}/publish`;
+    return this.admin.post<CorrectionPublished>(path, { version });
   }
 
   list(query = '') {

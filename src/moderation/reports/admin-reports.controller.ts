@@ -1,7 +1,10 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import {
+  type CorrectionPublished,
   listReports,
+  PublishCorrection,
+  publishCorrection,
   type ReportedQuestionDetails,
   type ReportedQuestions as ReportedQuestionsAnswer,
   ReportedRevision,
@@ -15,6 +18,7 @@ import { ContentId } from '../../../contracts/contents.ts';
 import { RequireRole, SignedInViewer, type Viewer } from '../../auth/index.ts';
 import { Endpoint } from '../../http/endpoint.ts';
 import { IdParam } from '../../http/id-param.ts';
+import { ReportCorrections } from './report-corrections.ts';
 import { ReportResolutions } from './report-resolutions.ts';
 import { ReportedQuestions } from './reported-questions.ts';
 
@@ -24,6 +28,7 @@ export class AdminReportsController {
   constructor(
     private readonly questions: ReportedQuestions,
     private readonly resolutions: ReportResolutions,
+    private readonly corrections: ReportCorrections,
   ) {}
 
   @Endpoint(listReports)
@@ -37,6 +42,17 @@ export class AdminReportsController {
     @Query({ schema: ReportedRevision }) { revisionId }: ReportedRevision,
   ): Promise<ReportedQuestionDetails> {
     return this.questions.details(questionId, revisionId);
+  }
+
+  @Endpoint(publishCorrection)
+  @ApiResponse({ status: 400, description: 'quiz.checks, with what is wrong with the question' })
+  @ApiResponse({ status: 409, description: 'status.transition, version.conflict' })
+  publish(
+    @IdParam(ContentId, 'questionId') questionId: number,
+    @Body({ schema: PublishCorrection }) { version }: PublishCorrection,
+    @SignedInViewer() viewer: Viewer,
+  ): Promise<CorrectionPublished> {
+    return this.corrections.publish(viewer.userId, questionId, version);
   }
 
   @Endpoint(resolveReports)

@@ -45,6 +45,8 @@ select ${FIELDS}, c.content_type as "contentType", c.slug, c.mode, c.status, q.r
 from ${SOURCES} join question q on q.id = g.question_id
 where g.question_id = $1 and g.revision_id = $2`;
 
+type Wording = Omit<QuestionWording, 'revisionId'>;
+
 /** How many reports and given answers are shown. */
 const SHOWN = 50;
 
@@ -87,6 +89,7 @@ export class ReportedQuestions {
         ...itemOf(item),
         uri: uriOf({ id: contentId, contentType, slug }),
         met: (await wordingOf(tx, revisionId)) as QuestionWording,
+        edited: await editedOf(tx, questionId),
         now: liveRevisionId === null ? null : await wordingOf(tx, liveRevisionId),
         reports: await reportsOf(tx, revisionId),
         given: countByText(await givenGroups(tx, { revisionId, contentId })).slice(0, SHOWN),
@@ -103,6 +106,24 @@ async function wordingOf(tx: Transaction, revisionId: number): Promise<QuestionW
       case when f.id is not null then json_build_object('kind', f.kind, 'url', '/media/' || f.id) end as media
     from question_revision r left join file f on f.id = r.media_id where r.id = ${revisionId}`);
   return wording ?? null;
+}
+
+/** The draft of a question in the working copy, if it was edited there. */
+async function editedOf(
+  tx: Transaction,
+  questionId: number,
+): Promise<ReportedQuestionDetails['edited']> {
+  const [edited] = await tx.run(sql<{ version: number } & Wording>`
+    select copy.version, draft->'text' as text, draft->'answer' as answer, draft->'comment' as comment,
+      draft->>'reference' as reference,
+      (select coalesce(jsonb_agg(variant - 'id' order by at), '[]')
+        from jsonb_array_elements(draft->'variants') with ordinality as listed(variant, at)) as variants,
+      case when f.id is not null then json_build_object('kind', f.kind, 'url', '/media/' || f.id) end as media
+    from working_question w join working_copy copy using (content_id) left join file f on f.id = w.media_id
+    where w.question_id = ${questionId} and w.version > copy.base_version`);
+  if (!edited) return null;
+  const { version, ...wording } = edited;
+  return { version, wording };
 }
 
 async function reportsOf(tx: Transaction, revisionId: number): Promise<PlayerReport[]> {

@@ -68,6 +68,7 @@ export const PAGES: readonly PageRow[] = [
   row('/admin/moderation', ADMIN),
   row('/admin/catalog', ADMIN),
   row('/admin/moderation/[id]', ADMIN),
+  row('/admin/reports', ADMIN),
   row('/author/[id]', PAGED),
   row('/author/[id]-[slug]', PAGED),
   row('/embed/[id]', { isFramed: true }),

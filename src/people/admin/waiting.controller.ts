@@ -18,7 +18,9 @@ select (
   where not exists (
     select from daily d join content c on c.id = d.content_id
     where d.kind = wanted.kind and d.day = $1::date + ahead.days and c.status <> ${Status.DELETED})
-) as dailies`;
+) as dailies, (
+  select count(*)::int from (select from reported_question where state = 'open' limit 1000) open
+) as reports`;
 
 /** Counts what waits for an admin, for the navigation of the pages for admins. */
 @Controller()

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { makeSocialPicture } from '../../../queues/contents/make-social-picture.job.ts';
 import { outbox } from '../../../queues/outbox/outbox.ts';
+import { conflict } from '../../errors.ts';
 import { pageTags } from '../../page-tags.ts';
 import type { Transaction } from '../../transaction.ts';
 import { Content } from '../content.entity.ts';
@@ -37,11 +38,13 @@ export async function copyLive(tx: Transaction, contentId: number, stage: Stage)
 
 /**
  * Replaces the live content by a working copy and removes the copy. Parts that were not edited stay as they are, so a
- * question without edits keeps its revision. Running plays keep their revisions.
+ * question without edits keeps its revision. Running plays keep their revisions. 409 daily.begun for a daily whose day
+ * has begun.
  */
 export async function replaceLive(tx: Transaction, copy: LockedCopy): Promise<void> {
   const { contentId, baseVersion, headVersion } = copy;
   const live = await readLive(tx, contentId);
+  if (live.contentType === 'daily' && READABLE.includes(copy.status)) throw conflict('daily.begun');
   await reviseQuestions(tx, copy);
   const itemsCounter = await placeQuestions(tx, copy);
   const isEdited = headVersion > baseVersion;
@@ -63,11 +66,19 @@ export async function replaceLive(tx: Transaction, copy: LockedCopy): Promise<vo
 export const readLive = ({ em }: Transaction, id: number): Promise<Content> =>
   em.findOneOrFail(Content, { id }, { disableIdentityMap: true });
 
-/** Gives each edited question the revision with the texts of its draft: an earlier one or a new one. */
-async function reviseQuestions(tx: Transaction, { contentId, baseVersion }: LockedCopy) {
+/**
+ * Gives each edited question, or only the one with this id, the revision with the texts of its draft: an earlier one or
+ * a new one.
+ */
+export async function reviseQuestions(
+  tx: Transaction,
+  { contentId, baseVersion }: LockedCopy,
+  only: number | null = null,
+) {
   const edited = await tx.run(sql<{ id: number; draft: unknown }>`
     select question_id as id, draft from working_question
-    where content_id = ${contentId} and version > ${baseVersion} order by position`);
+    where content_id = ${contentId} and version > ${baseVersion} and (${only}::bigint is null or question_id = ${only})
+    order by position`);
   const rows = edited.map(({ id, draft }) => {
     const parsed = Draft.parse(draft);
     const { teaserId, teaserAlt, catalogId } = parsed;

@@ -71,9 +71,14 @@ test.each(
   expect(verdictsOf(who, status)).toEqual(Array(4).fill('not-found'));
 });
 
-test.each([Status.USED, Status.DELETED])('in status %i nobody may edit', status => {
-  expect(verdictsOf('owner', status)).toEqual(Array(4).fill('quiz.stage'));
-  expect(verdictsOf('an admin', status)).toEqual(Array(4).fill('quiz.stage'));
+test('nobody may edit a deleted content', () => {
+  expect(verdictsOf('owner', Status.DELETED)).toEqual(Array(4).fill('quiz.stage'));
+  expect(verdictsOf('an admin', Status.DELETED)).toEqual(Array(4).fill('quiz.stage'));
+});
+
+test('only admins may edit a past daily, to correct a reported question', () => {
+  expect(verdictsOf('owner', Status.USED)).toEqual(Array(4).fill('quiz.stage'));
+  expect(verdictsOf('an admin', Status.USED)).toEqual(Array(4).fill('allowed'));
 });
 
 test('statusOf reverses stageOf for unpublished contents', () => {

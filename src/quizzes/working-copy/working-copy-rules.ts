@@ -22,8 +22,9 @@ export const statusOf = (stage: Stage): Status => STATUS_OF[stage];
 export const stageOf = (status: Status): Stage | null =>
   Stage.options.find(stage => STATUS_OF[stage] === status) ?? null;
 
-/** Statuses in which contents can no longer be edited. */
-const CLOSED: readonly Status[] = [Status.USED, Status.DELETED];
+/** Past dailies are edited only to correct a reported question, by admins. */
+const isClosed = (status: Status, role: StatusActor['role']): boolean =>
+  status === Status.DELETED || (status === Status.USED && role !== 'admin');
 
 /**
  * Whether `actor` may move the working copy of a published content from one stage to the other. The roles are those of
@@ -44,7 +45,7 @@ export function judgeWrite(
   { role, isOwn }: StatusActor,
 ): WriteVerdict {
   if (!isOwn && role !== 'admin') return 'not-found';
-  if (CLOSED.includes(status)) return 'quiz.stage';
+  if (isClosed(status, role)) return 'quiz.stage';
   const isEditable = stage === 'draft' || stage === 'declined';
   return isEditable || role !== 'author' ? 'allowed' : 'quiz.stage';
 }

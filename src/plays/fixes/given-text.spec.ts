@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { Bilingual } from '../../quizzes/index.ts';
+import { givenText, isRightNow } from './given-text.ts';
+
+const both = (ua: string, en: string | null = null): Bilingual => ({ ua, en });
+
+const wording = (id: number, answer: string, variants: string[]) => ({
+  id,
+  text: both('?'),
+  answer: both(answer),
+  variants: variants.map(ua => both(ua)),
+});
+
+const FIRST = wording(1, 'Київ', ['Львів']);
+const SECOND = wording(2, 'Одеса', ['Харків']);
+const CHOICE = { mode: 'choicer', subtype: 'other', text: null } as const;
+
+test('in choicer a choice is a variant of the question', () => {
+  expect(givenText({ ...CHOICE, choice: 1 }, FIRST, [])).toEqual(both('Львів'));
+});
+
+test('in subtypes that fill missing variants, a choice beyond them is an answer of another question', () => {
+  const given = { ...CHOICE, subtype: 'list', choice: 3 } as const;
+
+  expect(givenText(given, FIRST, [FIRST, SECOND])).toEqual(both('Одеса'));
+});
+
+test('in clicker a choice is an answer or a variant of any question of the play', () => {
+  const said = (choice: number) =>
+    givenText({ ...CHOICE, mode: 'clicker', choice }, FIRST, [FIRST, SECOND])?.ua;
+
+  expect([1, 2, 3, 4, 5].map(said)).toEqual(['Київ', 'Одеса', 'Львів', 'Харків', undefined]);
+});
+
+test('a text of cubes is what was assembled', () => {
+  const given = { mode: 'cubiqer', subtype: null, choice: -2, text: 'ЛЬВІВ' } as const;
+
+  expect(givenText(given, FIRST, [])).toEqual(both('ЛЬВІВ'));
+});
+
+test('a given text is right now in either language, whatever its case', () => {
+  expect(isRightNow(both('Львів', 'Lviv'), ['львів'])).toBe(true);
+  expect(isRightNow(both('Львів', 'Lviv'), ['LVIV'])).toBe(true);
+  expect(isRightNow(both('Львів', 'Lviv'), ['Київ'])).toBe(false);
+  expect(isRightNow(both('Львів'), 'all')).toBe(true);
+});

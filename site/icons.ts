@@ -20,6 +20,7 @@ import open from 'lucide-static/icons/external-link.svg?raw';
 import view from 'lucide-static/icons/eye.svg?raw';
 import pages from 'lucide-static/icons/file-text.svg?raw';
 import movie from 'lucide-static/icons/film.svg?raw';
+import reports from 'lucide-static/icons/flag.svg?raw';
 import flag from 'lucide-static/icons/flag.svg?raw';
 import sound from 'lucide-static/icons/headphones.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
@@ -115,6 +116,7 @@ const files = {
   plus,
   quiz,
   random,
+  reports,
   search,
   share,
   signOut,

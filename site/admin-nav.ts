@@ -20,7 +20,11 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
     { path: '/admin/reports', icon: 'reports', name: 'reports', waiting: 'reports' },
   ],
   [
+    { path: '/admin/quiz', icon: 'quiz', name: 'quiz' },
+    { path: '/admin/movie', icon: 'movie', name: 'movie' },
+    { path: '/admin/music', icon: 'music', name: 'music' },
     { path: '/admin/daily', icon: 'daily', name: 'daily', waiting: 'dailies' },
+    { path: '/admin/playlist', icon: 'playlists', name: 'playlist' },
     { path: '/admin/catalog', icon: 'catalog', name: 'catalog' },
   ],
 ];

@@ -51,6 +51,8 @@ import { QuizImports } from './quiz-files/quiz-imports.ts';
 import { ContentLoader } from './shipped/content-loader.ts';
 import { PlaylistLoader } from './shipped/playlist-loader.ts';
 import { QuizLoader } from './shipped/quiz-loader.ts';
+import { ReleasesController } from './shipped/releases.controller.ts';
+import { Releases } from './shipped/releases.ts';
 import { ShippedContent } from './shipped/shipped-content.ts';
 import { TeaserQuestions } from './teasers/teaser-questions.ts';
 import { Unlocks } from './unlocks/unlocks.ts';
@@ -70,6 +72,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     QuizFilesController,
     QuizLifeController,
     QuizzesController,
+    ReleasesController,
   ],
   providers: [
     AdminContents,
@@ -109,6 +112,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     QuizLoader,
     QuizPresenter,
     QuizSaves,
+    Releases,
     ShippedContent,
     TeaserQuestions,
     Unlocks,

@@ -1,10 +1,12 @@
 import type about from '../../locales/ua/about.json';
 import type account from '../../locales/ua/account.json';
 import type admin from '../../locales/ua/admin.json';
+import type adminContents from '../../locales/ua/admin-contents.json';
 import type adminDaily from '../../locales/ua/admin-daily.json';
 import type adminList from '../../locales/ua/admin-list.json';
 import type adminModeration from '../../locales/ua/admin-moderation.json';
 import type adminNumbers from '../../locales/ua/admin-numbers.json';
+import type adminPlaylist from '../../locales/ua/admin-playlist.json';
 import type auth from '../../locales/ua/auth.json';
 import type authPages from '../../locales/ua/auth-pages.json';
 import type author from '../../locales/ua/author.json';
@@ -32,11 +34,13 @@ import type verdict from '../../locales/ua/verdict.json';
 interface Texts {
   about: typeof about;
   account: typeof account;
+  'admin-contents': typeof adminContents;
   'admin-daily': typeof adminDaily;
   'admin-list': typeof adminList;
   admin: typeof admin;
   'admin-numbers': typeof adminNumbers;
   'admin-moderation': typeof adminModeration;
+  'admin-playlist': typeof adminPlaylist;
   auth: typeof auth;
   'auth-pages': typeof authPages;
   author: typeof author;

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Play } from '../../contracts/plays.ts';
+import type { Viewer } from '../../src/auth/index.ts';
 import { CatalogLoader } from '../../src/catalog/index.ts';
 import { ContentLoader, type LoadReport } from '../../src/quizzes/shipped/content-loader.ts';
 import { Transactions } from '../../src/transaction.ts';
 import { CatalogFiles, filmEntry, keysTo, pieceEntry } from '../support/catalog-files.ts';
 import { loadedRows } from '../support/loaded-rows.ts';
+import { catchLog } from '../support/log-lines.ts';
 import { mp3Of } from '../support/mp3-frames.ts';
+import { addUser } from '../support/people.ts';
 import { Player } from '../support/player.ts';
 import { rightOf, wrongOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
@@ -13,6 +16,9 @@ import { ContentFolder, drawing, playlistOf, questionOf, quizOf } from '../suppo
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 
 const { WorkingCopies } = await import('../../src/quizzes/working-copy/working-copies.ts');
+const { BulkRuns } = await import('../../src/quizzes/bulk/bulk-runs.ts');
+const { PlaylistEditor } = await import('../../src/quizzes/playlists/playlist-editor.ts');
+const { Releases } = await import('../../src/quizzes/shipped/releases.ts');
 
 let server: QuizServer;
 let player: Player;
@@ -769,5 +775,112 @@ describe('loading the catalogue', () => {
     await expect(load()).rejects.toThrow(sentence);
 
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe('shipped contents that were edited here', () => {
+  let folder: ContentFolder;
+  let viewer: Viewer;
+
+  beforeEach(async () => {
+    await server.database.pool.query(
+      'truncate content, outbox restart identity cascade; delete from file',
+    );
+    const { id, playerId } = await addUser(server, { role: 'admin' });
+    viewer = { userId: id, playerId, role: 'admin' } as Viewer;
+    folder = new ContentFolder();
+    folder.write('kyiv');
+    await load();
+  });
+  afterEach(() => folder.remove());
+
+  const load = (): Promise<LoadReport> => server.app.get(ContentLoader).load(folder.root);
+  const releases = () => server.app.get(Releases);
+  const contents = () => rowsOf('select title_ua, price, adopted from content order by id');
+
+  async function editAndRelease() {
+    await server.app
+      .get(BulkRuns)
+      .start(viewer, { key: 'of-this-test', ids: [1], action: 'price', value: 9 });
+    folder.write('kyiv', quizOf({ title: { ua: 'Нова', en: 'New' } }));
+  }
+
+  test('a quiz with a price set by an admin is left alone, which is logged once for each version', async () => {
+    await editAndRelease();
+    const log = catchLog();
+
+    const report = await load();
+    await load();
+
+    const lines = log.lines.filter(line => line.includes('edited here'));
+    log.stop();
+    expect(report).toEqual({ added: [], updated: [], unchanged: 1 });
+    expect(await contents()).toEqual([{ title_ua: 'Title ua', price: 9, adopted: true }]);
+    expect(lines).toHaveLength(1);
+    expect((await releases().list()).items).toMatchObject([{ id: 1, titleUA: 'Title ua' }]);
+  });
+
+  test('an edit that was approved here makes a quiz adopted', async () => {
+    await server.app.get(Transactions).run(async tx => {
+      const copies = server.app.get(WorkingCopies);
+      const actor = { userId: viewer.userId, role: 'admin' as const };
+      const { headVersion } = await copies.open(tx, 1, actor);
+      const set = { title: { ua: 'Тутешня', en: null } };
+      const version = await copies.writeHead(tx, 1, { actor, version: headVersion, set });
+      await copies.approve(tx, 1, { actor: 'system', reason: 'its time came', version });
+    });
+    folder.write('kyiv', quizOf({ title: { ua: 'Нова', en: 'New' } }));
+
+    await load();
+
+    expect(await contents()).toEqual([{ title_ua: 'Тутешня', price: 0, adopted: true }]);
+  });
+
+  test('Take replaces the edited quiz by the version of the release', async () => {
+    await editAndRelease();
+    await load();
+
+    const left = await releases().take(viewer.userId, 1, folder.root);
+
+    expect(left.items).toEqual([]);
+    expect(await contents()).toEqual([{ title_ua: 'Нова', price: 0, adopted: false }]);
+    expect(await load()).toMatchObject({ unchanged: 1 });
+  });
+
+  test('Keep leaves the quiz as it is, until the folder changes again', async () => {
+    await editAndRelease();
+    await load();
+
+    await releases().keep(viewer.userId, 1);
+    await load();
+
+    expect((await releases().list()).items).toEqual([]);
+    folder.write('kyiv', quizOf({ title: { ua: 'Ще новіша', en: 'Newer' } }));
+    await load();
+    expect((await releases().list()).items).toMatchObject([{ id: 1 }]);
+    expect(await contents()).toEqual([{ title_ua: 'Title ua', price: 9, adopted: true }]);
+  });
+
+  test('a playlist that was edited here is left alone', async () => {
+    folder.write('lviv');
+    folder.writePlaylist('cities', playlistOf(['kyiv', 'lviv']));
+    await load();
+    const [{ id, version }] = await rowsOf(
+      "select id, version from content where content_type = 'playlist'",
+    );
+    const set = { title: { ua: 'Тутешня', en: null } };
+    await server.app.get(PlaylistEditor).change(viewer, id, { version, set });
+    folder.writePlaylist(
+      'cities',
+      playlistOf(['lviv', 'kyiv'], { description: { ua: 'а', en: 'b' } }),
+    );
+
+    await load();
+
+    expect(
+      await rowsOf(
+        `select title_ua, newer_digest is not null as newer from content where id = ${id}`,
+      ),
+    ).toEqual([{ title_ua: 'Тутешня', newer: true }]);
   });
 });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildWhereStale } from '../../scripts/launch/build.ts';
 import { Refusal } from '../../scripts/launch/refusal.ts';
 import { runScript } from '../../scripts/launch/steps.ts';
+import { measureAdminLists } from './admin-lists.ts';
 import { measureAnswerCall } from './answer-call.ts';
 import { measureAutosave } from './autosave.ts';
 import { measureCachedPage } from './cached-page.ts';
@@ -37,6 +38,7 @@ const PARTS: Record<string, (parts: Parts, running: AsyncDisposableStack) => Pro
   rating: measureRating,
   autosave: measureAutosave,
   upload: measureUpload,
+  'admin-lists': measureAdminLists,
 };
 
 await runScript(async () => {

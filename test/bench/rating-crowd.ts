@@ -50,10 +50,10 @@ const ADD_ACCOUNTS = `
 insert into coin_account (user_id, balance) select user_id, sum(amount) from transfer group by user_id`;
 
 /** Creates a database with the tables of the product and returns its address. */
-export async function createRatingDatabase(env: NodeJS.ProcessEnv): Promise<string> {
+export async function createRatingDatabase(env: NodeJS.ProcessEnv, name = NAME): Promise<string> {
   const url = new URL(env.DATABASE_URL as string);
-  await createDatabase(url.href, NAME);
-  url.pathname = `/${NAME}`;
+  await createDatabase(url.href, name);
+  url.pathname = `/${name}`;
   await runQuietly('Migrating', [process.execPath, 'dist/src/migrate.main.js'], {
     env: { ...env, DATABASE_URL: url.href },
   });

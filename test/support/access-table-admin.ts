@@ -30,6 +30,19 @@ export const ADMIN: Row[] = [
     body: () => ({ key: 'of-the-table' }),
     answers: admins(404),
   },
+  { call: 'get /api/admin/releases', answers: admins(200) },
+  {
+    call: 'post /api/admin/releases/:id/take',
+    path: () => '/api/admin/releases/999999/take',
+    body: () => ({}),
+    answers: admins(404),
+  },
+  {
+    call: 'post /api/admin/releases/:id/keep',
+    path: () => '/api/admin/releases/999999/keep',
+    body: () => ({}),
+    answers: admins(404),
+  },
   {
     call: 'post /api/admin/playlists',
     body: () => ({ key: 'of-the-table', title: { ua: 'Добірка', en: null } }),

@@ -19,6 +19,7 @@ interface Things {
   free: number;
   priced: number;
   draft: number;
+  playlist: number;
   playId: string;
 }
 
@@ -42,6 +43,7 @@ export class AccessWorld {
     const free = await addQuiz(server);
     const priced = await addQuiz(server, { price: 50 });
     const draft = await addQuiz(server, { status: 0 });
+    const playlist = await addQuiz(server, { contentType: 'playlist', subtype: null });
     const own = 'update content set author_id = $1 where id in ($2, $3)';
     await database.pool.query(own, [people.author.person.id, priced, draft]);
     const playId = await finishedPlay(server, people.user, free);
@@ -49,6 +51,7 @@ export class AccessWorld {
       free,
       priced,
       draft,
+      playlist,
       playId,
     });
   }
@@ -63,6 +66,10 @@ export class AccessWorld {
 
   get draft(): number {
     return this.things.draft;
+  }
+
+  get playlist(): number {
+    return this.things.playlist;
   }
 
   get playId(): string {

@@ -24,6 +24,7 @@ const ADMINS = [404, 404, 404, 200, 404] as const;
 /** The addresses of pages for admins whose pattern has a parameter. */
 const ADMIN_PATHS: Record<string, (world: AccessWorld) => string> = {
   '/admin/moderation/[id]': ({ draft }) => `/admin/moderation/${draft}`,
+  '/admin/playlist/[id]': ({ playlist }) => `/admin/playlist/${playlist}`,
 };
 
 /** Rows of the pages for admins. */

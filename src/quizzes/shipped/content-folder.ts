@@ -52,6 +52,17 @@ export const readPlaylistFolders = async (
 ): Promise<PlaylistFolder[]> =>
   existsSync(join(root, 'playlists')) ? readFolders(root, playlistsOf(quizzes)) : [];
 
+/** Reads the folder of one shipped content, by the key under which the database knows it. */
+export async function readContentFolder(
+  root: string,
+  key: string,
+): Promise<{ quiz: QuizFolder } | { quiz: null; playlist: PlaylistFolder }> {
+  const name = /^playlist:(.+)$/.exec(key)?.[1];
+  if (name === undefined) return { quiz: await readFolder(root, key, QUIZZES) };
+  const quizzes = await readdir(join(root, QUIZZES.folder));
+  return { quiz: null, playlist: await readFolder(root, name, playlistsOf(new Set(quizzes))) };
+}
+
 async function readFolders<File>(root: string, kind: Kind<File>): Promise<ContentFolder<File>[]> {
   const entries = await readdir(join(root, kind.folder), { withFileTypes: true });
   const keys = entries.filter(entry => entry.isDirectory()).map(entry => entry.name);

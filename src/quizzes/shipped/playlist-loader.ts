@@ -23,6 +23,10 @@ export class PlaylistLoader {
     const key = `playlist:${folder.key}`;
     const known = await this.shipped.find(tx, key);
     if (known?.digest === digest) return 'unchanged';
+    if (known?.adopted) {
+      await this.shipped.noteNewer(tx, known, folder);
+      return 'unchanged';
+    }
     const coverId = await this.shipped.keep(tx, folder, file.cover);
     const fields = { ...columnsOf(headOf(file, coverId)), itemsCounter: file.items.length };
     const id = known?.id ?? (await createContent(tx, { ...fields, key }, Status.PUBLIC, LOADED)).id;

@@ -32,6 +32,10 @@ export class QuizLoader {
     const { key, digest, file } = folder;
     const known = await this.shipped.find(tx, key);
     if (known?.digest === digest) return 'unchanged';
+    if (known?.adopted) {
+      await this.shipped.noteNewer(tx, known, folder);
+      return 'unchanged';
+    }
     if (known && (await isEdited(tx, known.id))) {
       log.warn({ key }, 'a shipped quiz is being edited here and was not updated');
       return 'unchanged';

@@ -58,6 +58,10 @@ export async function replaceLive(tx: Transaction, copy: LockedCopy): Promise<vo
       updatedAt: new Date(),
     },
   );
+  // Only the loader's own copies were written by nobody.
+  await tx.run(sql`
+    update content set adopted = true from working_copy w
+    where id = ${contentId} and key is not null and w.content_id = id and w.updated_by is not null`);
   await tx.run(sql`delete from working_copy where content_id = ${contentId}`);
   const before = { head: headOf(live), itemsCounter: live.itemsCounter };
   await announce(tx, copy, before, { head: isEdited ? copy.head : before.head, itemsCounter });

@@ -1,0 +1,44 @@
+import type { ContentType, Locale } from '../../../../contracts/vocabulary.ts';
+import type messagesUA from '../../../../locales/ua/admin-contents.json';
+import type { SayOf } from '../../say.ts';
+import type { readContents } from './contents-api.ts';
+
+export type Messages = typeof messagesUA;
+export type SayInContents = SayOf<Messages>;
+
+/** What the address of a list says. An empty text stands for any value. */
+export const VIEW = {
+  filter: 'moderated',
+  subtype: '',
+  mode: '',
+  difficulty: '',
+  price: '',
+  author: '',
+  query: '',
+  sort: 'changed',
+};
+export type View = typeof VIEW;
+
+/** What all parts of a list need. */
+export interface ListPlace {
+  type: ContentType;
+  locale: Locale;
+  say: SayInContents;
+}
+
+type Asked = Parameters<typeof readContents>[0];
+
+/** The filter of the API for a view. The server checks the values, since they come from the address. */
+export function filterOf(type: ContentType, { sort: _sort, ...view }: View): Asked {
+  const given = Object.entries(view).filter(([, value]) => value !== '');
+  return { type, ...Object.fromEntries(given) } as Asked;
+}
+
+export const titleIn = (
+  locale: Locale,
+  { titleUA, titleEN }: { titleUA: string; titleEN: string | null },
+): string => (locale === 'en' && titleEN) || titleUA;
+
+/** A key for a request, so that the same request can be sent again. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16)).join('');

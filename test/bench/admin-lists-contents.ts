@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { step } from '../../scripts/launch/steps.ts';
+
+/** Words of three syllables; a few are much more frequent than the others, as in titles. */
+const SYLLABLES = `'{ка,ро,ми,ле,ту,ба,по,зі,на,дро,сві,тло,мо,ре,гра,вій,сон,це,ліс,пта,хи,мі,сто,кни}'::text[]`;
+const WORD = (seed: string) =>
+  `(s[1 + floor(power(${seed}, 2) * 24)::int] || s[1 + floor(power(${seed}, 2) * 9973)::int % 24] || s[1 + floor(${seed} * 7919)::int % 24])`;
+
+const ADD_AUTHORS = `
+insert into app_user (name, source, role) select 'Автор ' || n, 'google', 'author' from generate_series(1, 2000) n`;
+
+/** Of every hundred contents 88 are moderated; each author has 400 of a million, a tenth have none. */
+const ADD_CONTENTS = `
+insert into content (content_type, subtype, genre, mode, difficulty, status, price, author_id, title_ua, seo_title_ua,
+  genitive_ua, description_ua, slug, items_counter, players, published_at, fresh_at, updated_at)
+select (array['quiz', 'quiz', 'movie', 'music', 'playlist'])[1 + n % 5], (array['list', 'other', 'list', 'artist'])[1 + n / 5 % 4],
+  'general-knowledge', (array['choicer', 'choicer', 'choicer', 'clicker', 'cubiqer'])[1 + n / 7 % 5],
+  (array['easy', 'medium', 'hard'])[1 + n / 11 % 3],
+  (array[10, 10, 10, 10, 10, 10, 10, 7, 1, 5, 3, 0, -10])[1 + floor(power(r1, 2) * 12.99)::int],
+  case when n % 9 = 0 then 50 * (1 + n % 6) else 0 end,
+  case when n % 10 = 0 then null else (select min(id) from app_user) + n % 2000 end,
+  ${WORD('r1')} || ' ' || ${WORD('r2')} || ' ' || ${WORD('r3')}, '', '', '', 'q', 12, floor(10000 * power(r2, 8))::int, now(), now(),
+  now() - interval '300 days' * r3
+from (select n, random() r1, random() r2, random() r3, ${SYLLABLES} s from generate_series(1, $1::int) n) made`;
+
+/** The rows that the triggers would make, which are off. */
+const LIST_CONTENTS = `
+insert into content_listing
+select c.id, listing_filter(c.status), c.content_type, c.subtype, c.mode, c.difficulty, c.price, c.author_id, c.players,
+  c.updated_at, title_key(c.title_ua), search_vector(c.title_ua, c.title_en, u.name)
+from content c left join app_user u on u.id = c.author_id`;
+
+const COUNT_CONTENTS = `
+insert into listing_count (filter, content_type, change)
+select filter, content_type, count(*) from content_listing group by 1, 2`;
+
+const ADD_TERMS = `
+insert into search_term (collection, term, uses)
+select 'contents', term, count(*) from content_listing, unnest(tsvector_to_array(search_words)) term group by term`;
+
+/** Adds so many contents with the rows of their lists. Their status has no history, and they have no questions. */
+export const addContents = (pool: pg.Pool, count: number) =>
+  step(`Making ${count} contents`, async () => {
+    const client = await pool.connect();
+    await client.query('set session_replication_role = replica; set statement_timeout = 0');
+    await client.query(ADD_AUTHORS);
+    await client.query(ADD_CONTENTS, [count]);
+    for (const sql of [LIST_CONTENTS, COUNT_CONTENTS, ADD_TERMS, 'vacuum analyze'])
+      await client.query(sql);
+    client.release(true);
+  });

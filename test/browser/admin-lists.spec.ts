@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { insertQuiz } from '../support/quiz-rows.ts';
+import { inDatabase } from './database.ts';
+import { Editor } from './editor.ts';
+import { findings } from './findings.ts';
+import { LANGUAGES, UKRAINIAN } from './languages.ts';
+import { aPlaylist } from './playlists.ts';
+
+const { t } = UKRAINIAN;
+
+const rowsOf = (page: Page) => page.locator('.list tbody tr');
+const asAdmin = (page: Page, language = UKRAINIAN) =>
+  new Editor(page, language).begin('Чернетка', 'admin');
+const priceOf = (id: number) =>
+  inDatabase(async pool => {
+    const { rows } = await pool.query<{ price: number }>(
+      'select price from content where id = $1',
+      [id],
+    );
+    return rows[0]?.price;
+  });
+
+/** A public quiz with a title of its own, so that no other test changes it. */
+const newQuiz = (title: string): Promise<number> =>
+  inDatabase(async pool => Number(await insertQuiz({ pool }, { title })));
+
+test('an admin edits a price in its cell: Esc restores it, Enter saves it, and the toast takes it back', async ({
+  page,
+}) => {
+  const title = `Ціна ${Date.now()}`;
+  const id = await newQuiz(title);
+  await asAdmin(page);
+  await page.goto(`/admin/quiz?query=${encodeURIComponent(title)}`);
+  const cell = page.getByRole('button', {
+    name: t('admin-contents.editPrice', { title, price: t('admin-contents.free') }),
+  });
+  const field = page.getByRole('textbox', { name: t('admin-contents.newPrice', { title }) });
+
+  await cell.press('Enter');
+  await field.fill('99');
+  await field.press('Escape');
+  await expect(cell).toBeFocused();
+  expect(await priceOf(id)).toBe(0);
+  await cell.press('Enter');
+  await field.fill('250');
+  await field.press('Enter');
+  await expect(rowsOf(page).getByText('250')).toBeVisible();
+  expect(await priceOf(id)).toBe(250);
+  await page.getByRole('button', { name: t('admin-contents.bulk.undo') }).click();
+
+  await expect(cell).toBeVisible();
+  expect(await priceOf(id)).toBe(0);
+});
+
+test('the address keeps the view of a list, and Back leads to the view before', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  await page.goto('/admin/quiz');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const chip = (name: string | RegExp) => page.getByRole('button', { name });
+
+  await chip(t('admin-contents.chip.difficulty')).click();
+  await expect(page.locator('[role=menuitemradio]:focus')).toBeVisible();
+  await page.keyboard.type(t('admin-contents.difficulty.hard').slice(0, 2));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/difficulty=hard/);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.goBack();
+
+  await expect(page).toHaveURL(/\/admin\/quiz$/);
+  await expect(chip(t('admin-contents.chip.difficulty'))).toBeVisible();
+});
+
+test('an admin creates a playlist, adds quizzes, moves one by keys and publishes it', async ({
+  page,
+}) => {
+  const stamp = Date.now();
+  const titles = [`Перший ${stamp}`, `Другий ${stamp}`];
+  for (const title of titles) await newQuiz(title);
+  await asAdmin(page);
+  await page.goto('/admin/playlist');
+  await page.getByRole('button', { name: t('admin-contents.createPlaylist') }).click();
+  await page.getByRole('textbox', { name: t('admin-contents.newPlaylist.name') }).fill('Вечірня');
+  await page.getByRole('button', { name: t('admin-contents.newPlaylist.make') }).click();
+  const items = page.locator('.pl-list > li');
+  const search = page.getByRole('searchbox', { name: t('admin-playlist.add.search') });
+
+  for (const title of titles) {
+    await search.fill(title);
+    await page.getByRole('button', { name: title }).click();
+    await expect(items.filter({ hasText: title })).toBeVisible();
+  }
+  const grip = items
+    .nth(1)
+    .getByRole('button', { name: t('admin-playlist.move', { title: titles[1] as string }) });
+  await grip.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(items.locator('b')).toHaveText([...titles].reverse());
+  await expect(page.getByText(t('admin-playlist.save.saved'))).toBeVisible();
+  await page.getByRole('button', { name: t('admin-contents.bulk.publish'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin-contents.bulk.publish'), exact: true })
+    .click();
+
+  await expect(page.getByText(t('admin-contents.status.public'))).toBeVisible();
+  await page.reload();
+  await expect(items.locator('b')).toHaveText([...titles].reverse());
+});
+
+for (const language of LANGUAGES)
+  test.describe(`axe in the lists of the administration, ${language.locale}`, () => {
+    test.use({ locale: language.tag, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds no violations in a list with a selection, its menus and the playlist editor', async ({
+      page,
+    }) => {
+      await asAdmin(page, language);
+      await page.goto(`${language.prefix}/admin/quiz`);
+      await rowsOf(page).first().getByRole('checkbox').check();
+      expect.soft(await findings(page), 'a selection').toEqual([]);
+      await page
+        .getByRole('button', { name: language.t('admin-contents.bulk.price') })
+        .last()
+        .click();
+      expect.soft(await findings(page), 'the dialog of a price').toEqual([]);
+      const { id } = await aPlaylist(page.request);
+      await page.goto(`${language.prefix}/admin/playlist/${id}`);
+      await expect(page.locator('.pl-list > li').first()).toBeVisible();
+      expect.soft(await findings(page), 'the playlist editor').toEqual([]);
+    });
+  });

@@ -33,10 +33,10 @@ export const onQueueError = (error: Error) =>
   log.warn({ err: error }, 'the queue lost its database');
 
 /** In BullMQ the queue and the worker each need one connection to listen, and a few more to work. */
-const queuePool = ({ QUEUE_URL }: Config) =>
+export const queuePool = ({ QUEUE_URL }: Config, max = CONCURRENCY + 4) =>
   new pg.Pool({
     connectionString: QUEUE_URL,
-    max: CONCURRENCY + 4,
+    max,
     options: '-c search_path=bullmq',
     keepAlive: true,
     connectionTimeoutMillis: TIMEOUT_MS,
@@ -45,7 +45,9 @@ const queuePool = ({ QUEUE_URL }: Config) =>
 
 @Global()
 @Module({
-  providers: [{ provide: QUEUE_POOL, useFactory: queuePool, inject: [CONFIG] }],
+  providers: [
+    { provide: QUEUE_POOL, useFactory: (config: Config) => queuePool(config), inject: [CONFIG] },
+  ],
   exports: [QUEUE_POOL],
 })
 export class QueuePoolModule {}

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { QueueBoard } from '../queues/board/queue-board.ts';
 import { AuditModule } from './audit/index.ts';
 import { AuthModule, CsrfGuard, SignInModule, WriteMiddleware } from './auth/index.ts';
 import { Clock } from './clock.ts';
@@ -97,6 +98,7 @@ class CallLimitsModule {}
 @Module({
   imports: [CallLimitsModule, AuthModule, DomainModule, PagesModule, PlaysModule, SignInModule],
   providers: [
+    QueueBoard,
     WriteMiddleware,
     // Guards for every call, run in this order.
     { provide: APP_GUARD, useClass: BodyGuard },

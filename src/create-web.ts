@@ -4,6 +4,7 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
+import { QueueBoard } from '../queues/board/queue-board.ts';
 import { AppModule } from './app.module.ts';
 import { mountLocalIdentity } from './auth/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
@@ -117,11 +118,16 @@ function mountFront(app: NestExpressApplication, site: BuiltSite): void {
       renderer: rendererOf(app, site),
       isHttps: isHttps(app.get<Config>(CONFIG)),
       api: adapter.getInstance(),
+      queues: queuesOf(app),
       files: site.files,
       isReady: () => app.get(Readiness).isReady(),
     }),
   );
 }
+
+/** The listener of the page /admin/queues. */
+export const queuesOf = (app: INestApplicationContext): QueueBoard['answer'] =>
+  app.get(QueueBoard).answer.bind(app.get(QueueBoard));
 
 function rendererOf(app: NestExpressApplication, site: BuiltSite): PageRenderer {
   const config = app.get<Config>(CONFIG);

@@ -6,6 +6,7 @@ import { User } from './user.entity.ts';
 
 export { byUser } from './access/by-user.ts';
 export { CsrfExempt, CsrfGuard } from './access/csrf.guard.ts';
+export { isFromOwnPage, ownOrigins } from './access/own-origins.ts';
 export { RequireRole, SignedIn, SignedInViewer } from './access/signed-in.ts';
 export { WriteMiddleware } from './access/write.middleware.ts';
 export { recordAction } from './admin-log/record-action.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { front } from '../../src/pages/serving/front.ts';
+import { type FrontParts, front } from '../../src/pages/serving/front.ts';
 import { PageCache } from '../../src/pages/serving/page-cache.ts';
 import { PageRenderer, type RendererParts } from '../../src/pages/serving/page-renderer.ts';
 import { RenderQueue } from '../../src/pages/serving/render-queue.ts';
@@ -35,6 +35,11 @@ const USUAL = {
   timeoutMs: 60_000,
 };
 
+const FRONT: Pick<FrontParts, 'isHttps' | 'queues'> = {
+  isHttps: false,
+  queues: async (_request, _response, missing) => missing(),
+};
+
 /**
  * The real listener and renderer on a free port, with stubs for Nest, the files and the built site. A request with the
  * cookie `session` counts as signed in.
@@ -62,7 +67,7 @@ export async function stubFront(changes: Partial<RendererParts> = {}): Promise<S
   const listener = front({
     cache,
     renderer,
-    isHttps: false,
+    ...FRONT,
     api: (request, response) => response.end(`api ${request.method} ${request.url}`),
     files: (request, response, next) =>
       request.url === '/favicon.svg' ? void response.end('<svg/>') : next(),

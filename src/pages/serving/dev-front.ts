@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { securityHeaders, setHeaders } from '../../http/security-headers.ts';
 import type { SiteLocals } from '../pages.ts';
-import { normalizeUrl } from './normalize-url.ts';
+import { type Destination, normalizeUrl } from './normalize-url.ts';
 import { isHidden, redirectFor } from './page-access.ts';
 import { missingUrl } from './page-renderer.ts';
 import { localeOf } from './page-table.ts';
 
 export interface DevFrontParts {
-  /** The listener of Nest. */
+  /** The listener of Nest, and of the page of the queues. */
   api: RequestListener;
   locals: Omit<SiteLocals, 'isFramed' | 'request'>;
   /** The path without language to which signed-in users are redirected. */
@@ -16,6 +16,9 @@ export interface DevFrontParts {
 
 /** The locals of a page to render, 'file' for a path that Vite may serve, or null if a response was already sent. */
 export type DevAnswer = { locals: SiteLocals } | 'file' | null;
+
+/** What the listener of the API answers. */
+const OF_API: ReadonlySet<Destination['kind']> = new Set(['call', 'queues']);
 
 /**
  * The counterpart of front.ts for `astro dev`, with the same page table. Vite serves sources and files itself, and no
@@ -46,7 +49,7 @@ export function devFront({ api, locals, home }: DevFrontParts) {
   return {
     async handle(request: IncomingMessage, response: ServerResponse): Promise<DevAnswer> {
       const destination = normalizeUrl(request.url ?? '/');
-      if (destination.kind === 'call') {
+      if (OF_API.has(destination.kind)) {
         setHeaders(response, securityHeaders(false));
         api(request, response);
         return null;

@@ -5,7 +5,7 @@ import { type Destination, normalizeUrl } from './normalize-url.ts';
 import { sendFailure } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import type { AskedPage } from './page-table.ts';
+import { type AskedPage, localeOf } from './page-table.ts';
 import { preferredLocale } from './preferred-locale.ts';
 
 export interface FrontParts {
@@ -14,6 +14,12 @@ export interface FrontParts {
   isHttps: boolean;
   /** The listener of Nest: /api, /media and, if it runs, /local-identity. */
   api: RequestListener;
+  /** Serves the page of the queues to admins. Calls `missing` for everybody else. */
+  queues: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    missing: () => void,
+  ) => Promise<void>;
   /** Serves files of the site's build. Calls `next` if there is no such file. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Whether the process is ready; resolves within two seconds. */
@@ -52,6 +58,8 @@ function otherAnswers(parts: FrontParts, usual: Headers): Answer {
       return answerPage(parts, destination.page, request, response);
     setHeaders(response, usual);
     if (destination.kind === 'call') return call(parts, destination.url, request, response);
+    if (destination.kind === 'queues')
+      return answerQueues(parts, destination.url, request, response);
     if (destination.kind === 'page' || !isRead(request)) refuse(response);
     else answerOther(parts, destination, request, response);
   };
@@ -59,7 +67,7 @@ function otherAnswers(parts: FrontParts, usual: Headers): Answer {
 
 function answerOther(
   parts: FrontParts,
-  destination: Exclude<Destination, { kind: 'call' | 'page' }>,
+  destination: Exclude<Destination, { kind: 'call' | 'page' | 'queues' }>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -78,6 +86,19 @@ function call(
   response.setHeader('content-security-policy', NOTHING_ALLOWED);
   request.url = url;
   parts.api(request, response);
+}
+
+function answerQueues(
+  parts: FrontParts,
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const locale = localeOf(request.url ?? '/');
+  const missing = () => answerMissing(parts, locale, request, response);
+  parts
+    .queues(Object.assign(request, { url }), response, missing)
+    .catch(error => sendFailure(error, request, response));
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';

@@ -5,6 +5,8 @@ import { type AskedPage, findPage, localeOf } from './page-table.ts';
 export type Destination =
   /** A call of the API; its URL is passed on unchanged. */
   | { kind: 'call'; url: string }
+  /** The page of the queues, without language prefix, and all that belongs to it. */
+  | { kind: 'queues'; url: string }
   | { kind: 'page'; page: AskedPage }
   /** A page whose canonical path is another one. */
   | { kind: 'moved'; url: string }
@@ -13,6 +15,7 @@ export type Destination =
   | { kind: 'missing'; locale: Locale };
 
 const CALL = /^\/(?:api|media|local-identity)(?:\/|$)/;
+const QUEUES = /^(?:\/en)?(?=\/admin\/queues(?:\/|$))/;
 /**
  * Matches paths with only those characters that need no escaping (RFC 3986), without empty segments and segments that
  * start with a dot.
@@ -26,6 +29,7 @@ export function normalizeUrl(given: string): Destination {
   const path = end === -1 ? url : url.slice(0, end);
   const query = end === -1 ? '' : queryOf(url.slice(end));
   if (CALL.test(path)) return { kind: 'call', url };
+  if (QUEUES.test(path)) return { kind: 'queues', url: url.replace(QUEUES, '') };
   const usual = PLAIN.test(path) ? path : usualSpelling(path);
   if (usual === null) return { kind: 'missing', locale: localeOf(path) };
   const page = findPage(usual, query);

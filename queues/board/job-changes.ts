@@ -1,0 +1,64 @@
+import type { BoardHooks } from '@bull-board/api/typings/app';
+import type { Job, Queue } from 'bullmq';
+import { sql } from 'kysely';
+import type { AdminAction } from '../../contracts/admin-log.ts';
+import { recordAction } from '../../src/auth/index.ts';
+import type { Transactions } from '../../src/transaction.ts';
+import { outboxIdOf } from '../outbox/outbox-job.ts';
+import { CHANGES } from './board-routes.ts';
+
+type JobAction = Extract<AdminAction, `job.${string}`>;
+
+/** The states from which the board lets a job run again. */
+const RETRIABLE: ReadonlySet<string> = new Set(['failed', 'completed']);
+
+interface Parts {
+  queue: Queue;
+  transactions: Transactions;
+  /** Returns the id of the admin who makes the request. */
+  adminId: () => number;
+}
+
+/** Records every retry and removal before the board makes it, since the queue may be in another database. */
+export const recordingHooks = (parts: Parts): BoardHooks => ({
+  async before({ route, request }) {
+    const { jobId = '', queueStatus } = request.params as Record<string, string | undefined>;
+    if (route === CHANGES.retryAll && queueStatus === 'failed')
+      await record(parts, 'job.retry', await parts.queue.getFailed());
+    if (route === CHANGES.retry) await recordOne(parts, 'job.retry', jobId);
+    if (route === CHANGES.remove) await recordOne(parts, 'job.remove', jobId);
+  },
+});
+
+/** Records nothing if the board will refuse the change. */
+async function recordOne(parts: Parts, action: JobAction, jobId: string): Promise<void> {
+  const job = await parts.queue.getJob(jobId);
+  const state = await job?.getState();
+  if (!job || !state) return;
+  const isAllowed = action === 'job.retry' ? RETRIABLE.has(state) : isRemovable(job, state);
+  if (isAllowed) await record(parts, action, [job]);
+}
+
+/** The board refuses to remove running jobs and the next run of a schedule. */
+const isRemovable = ({ repeatJobKey }: Job, state: string): boolean =>
+  state !== 'active' && !(repeatJobKey && state === 'delayed');
+
+async function record(
+  { transactions, adminId }: Parts,
+  action: JobAction,
+  jobs: readonly Job[],
+): Promise<void> {
+  await transactions.run(async tx => {
+    for (const job of jobs) {
+      const subject = { kind: 'job', id: job.id ?? '' } as const;
+      await recordAction(tx, {
+        ...{ adminId: adminId(), action, subject },
+        details: { name: job.name, error: job.failedReason ?? null },
+      });
+      // The sweep of the outbox would add a removed job again if its row was not done.
+      if (action === 'job.remove')
+        await tx.run(sql`
+          update outbox set done_at = now() where id = ${outboxIdOf(job)}::bigint and done_at is null`);
+    }
+  });
+}

@@ -27,4 +27,9 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
     { path: '/admin/playlist', icon: 'playlists', name: 'playlist' },
     { path: '/admin/catalog', icon: 'catalog', name: 'catalog' },
   ],
+  [
+    { path: '/admin/users', icon: 'users', name: 'users' },
+    { path: '/admin/queues', icon: 'queues', name: 'queues' },
+    { path: '/admin/log', icon: 'history', name: 'log' },
+  ],
 ];

@@ -74,6 +74,8 @@ export const PAGES: readonly PageRow[] = [
   row('/admin/music', ADMIN),
   row('/admin/playlist', ADMIN),
   row('/admin/playlist/[id]', ADMIN),
+  row('/admin/users', ADMIN),
+  row('/admin/log', ADMIN),
   row('/author/[id]', PAGED),
   row('/author/[id]-[slug]', PAGED),
   row('/embed/[id]', { isFramed: true }),

@@ -87,6 +87,7 @@ export class QueueBoard implements OnApplicationShutdown {
         handlerHooks: recordingHooks({ queue, transactions: this.transactions, adminId }),
       },
     });
+    routes.getRouter().disable('x-powered-by');
     const close = () => queue.close().then(() => pool.end());
     return {
       listener: express().disable('x-powered-by').use(BOARD_PATH, routes.getRouter()),

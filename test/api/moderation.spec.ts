@@ -724,17 +724,36 @@ describe('every call in every status', () => {
     return approved;
   }
 
-  /** Sends the call for a new quiz in this status, and returns its answer and the status afterwards. */
-  async function send(role: Role, name: StatusCall, status: Status) {
+  interface Owned {
+    owner: QuizAuthor;
+    quiz: Quiz;
+  }
+  /** A quiz for each owner and status, which is used for all calls that refuse it. */
+  const made = new Map<string, Owned>();
+
+  async function owned(role: Role, status: Status): Promise<Owned> {
+    const key = `${role === 'owningAdmin'} ${status}`;
+    const known = made.get(key);
+    if (known) return known;
     const owner = role === 'owningAdmin' ? taras.user : await newAuthor();
+    const fresh = { owner, quiz: await quizIn(owner, status) };
+    made.set(key, fresh);
+    return fresh;
+  }
+
+  /** Sends the call for a quiz in this status, and returns its answer and the status afterwards. */
+  async function send(role: Role, name: StatusCall, status: Status) {
+    const { owner, quiz } = await owned(role, status);
     const caller = role === 'author' ? owner : taras.user;
-    const quiz = await quizIn(owner, status);
     const [method, path] = name === 'delete' ? ['DELETE', ''] : ['POST', `/${name}`];
     const url = `/quizzes/${quiz.id}${path}`;
     const answer = await caller.call<Problem>(method as string, url, STATUS_CALLS[name](quiz));
     const [now] = await rowsOf('select status from content where id = $1', [quiz.id]);
-    // So that the limit of pending quizzes is not reached.
-    await rowsOf('delete from working_copy where content_id = $1', [quiz.id]);
+    if (answer.status < 300) {
+      made.delete(`${role === 'owningAdmin'} ${status}`);
+      // So that the limit of pending quizzes is not reached.
+      await rowsOf('delete from working_copy where content_id = $1', [quiz.id]);
+    }
     return { refusal: answer.status < 300 ? null : problemOf(answer).join(' '), now: now.status };
   }
 

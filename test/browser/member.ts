@@ -54,6 +54,11 @@ export class Member {
     await this.post(`/plays/${playId}/reward`, {});
   }
 
+  /** Reports the first question of the play. */
+  async hasReported(playId: string, text: string): Promise<void> {
+    await this.post(`/plays/${playId}/reports`, { index: 0, reason: 'fact', text });
+  }
+
   async changes(body: object): Promise<void> {
     await this.send('PATCH', '/me', body);
   }

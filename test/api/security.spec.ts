@@ -16,6 +16,7 @@ import * as adminLog from '../../contracts/admin-log.ts';
 import * as adminModeration from '../../contracts/admin-moderation.ts';
 import * as adminNumbers from '../../contracts/admin-numbers.ts';
 import * as adminPlaylists from '../../contracts/admin-playlists.ts';
+import * as adminReleases from '../../contracts/admin-releases.ts';
 import * as adminReports from '../../contracts/admin-reports.ts';
 import * as adminUsers from '../../contracts/admin-users.ts';
 import * as adminWaiting from '../../contracts/admin-waiting.ts';
@@ -526,7 +527,7 @@ describe('errors and the log', () => {
 
     test.each<[string, string, CallOptions, number, string]>([
       ['an unknown path', '/api/nothing', {}, 404, 'not-found'],
-      ['an unknown content', '/api/contents/404', {}, 404, 'not-found'],
+      ['an unknown content', '/api/contents/404404404', {}, 404, 'not-found'],
       ['an unknown file', '/media/nothing', {}, 404, 'not-found'],
       ['an invalid query', '/api/contents?limit=0', {}, 400, 'input.invalid'],
       ['a broken escape in the path', '/api/contents/%E0%A4%A', {}, 400, 'input.invalid'],
@@ -739,6 +740,7 @@ describe('errors and the log', () => {
       adminModeration,
       adminNumbers,
       adminPlaylists,
+      adminReleases,
       adminReports,
       adminUsers,
       adminWaiting,

@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('two admins who change the same field of a film see a conflict, and changes of other fields are merged', async ({
+test('an admin who saves a field that another admin has changed sees a conflict, and changes of other fields are merged', async ({
   page,
 }) => {
   const { t } = UKRAINIAN;

@@ -51,7 +51,7 @@ test('an admin fills an empty day from the catalogue, by writing and by drawing,
   await expect(page.locator('.play-layer h2, .play-layer h1').first()).toBeVisible();
 });
 
-test('questions of a day are swapped, moved and removed by keyboard, and the change can be undone', async ({
+test('an admin moves a question of a day by keyboard, removes it, and undoes the removal', async ({
   page,
 }) => {
   await open(page, await emptyDay(page, 24));

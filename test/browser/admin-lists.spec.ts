@@ -24,7 +24,7 @@ const priceOf = (id: number) =>
 const newQuiz = (title: string): Promise<number> =>
   inDatabase(async pool => Number(await insertQuiz({ pool }, { title })));
 
-test('an admin edits a price in its cell: Esc restores it, Enter saves it, and the toast takes it back', async ({
+test('an admin edits a price in its cell: Esc restores it, Enter saves it, and the button in the toast undoes it', async ({
   page,
 }) => {
   const title = `Ціна ${Date.now()}`;
@@ -52,7 +52,7 @@ test('an admin edits a price in its cell: Esc restores it, Enter saves it, and t
   expect(await priceOf(id)).toBe(0);
 });
 
-test('the address keeps the view of a list, and Back leads to the view before', async ({
+test('the address names the chosen filters of a list, and Back restores the earlier filters', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -73,7 +73,7 @@ test('the address keeps the view of a list, and Back leads to the view before', 
   await expect(chip(t('admin-contents.chip.difficulty'))).toBeVisible();
 });
 
-test('an admin creates a playlist, adds quizzes, moves one by keys and publishes it', async ({
+test('an admin creates a playlist, adds quizzes, moves one by keyboard and publishes the playlist', async ({
   page,
 }) => {
   const stamp = Date.now();

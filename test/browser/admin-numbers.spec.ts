@@ -25,7 +25,7 @@ async function open(page: Page) {
   ).toBeVisible();
 }
 
-test('the plot of plays says the number of each day to the keyboard, and has its numbers as a table', async ({
+test('arrow keys show the number of each day in the plot of plays, and a table has the same numbers', async ({
   page,
 }) => {
   await open(page);

@@ -98,7 +98,7 @@ test('a moderator publishes a quiz by keyboard alone, in English', async ({ page
   await expect(moderator.row(title)).toHaveCount(0);
 });
 
-test('the keys of the decisions do nothing in a field, and a remark that is being written is there after a reload', async ({
+test('the keys of the decisions do nothing in a field, and an unfinished remark is still there after a reload', async ({
   page,
   browser,
 }) => {
@@ -137,7 +137,7 @@ test('a second moderator sees who holds a quiz, and cannot decide about it', asy
   await expect(second.button('decide.publish')).toHaveCount(0);
 });
 
-test('a moderator corrects a question in place, and the author sees the change in the history', async ({
+test('a moderator corrects a question during the review, and the author sees the change in the history', async ({
   page,
   browser,
 }) => {

@@ -27,7 +27,7 @@ for (const { t, prefix, locale } of LANGUAGES)
     await expect(player.question).toBeVisible();
   });
 
-test('a question that was reported before says so, also in the list of answers', async ({
+test('a player who reports a question again, in the list of answers, is told that it was reported before', async ({
   page,
 }) => {
   const { t } = UKRAINIAN;
@@ -52,7 +52,7 @@ test('a question that was reported before says so, also in the list of answers',
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t('play.reportAgain'));
 });
 
-test('a report that did not arrive can be sent again, and the dialog has no accessibility faults', async ({
+test('a report that did not arrive can be sent again, and the dialog has no accessibility violations', async ({
   page,
 }) => {
   const { t } = UKRAINIAN;

@@ -65,7 +65,7 @@ test('signing out in one tab signs out the other tab', async ({ page, context })
   await new Doorway(other, language).isOut();
 });
 
-test('a sign-out pressed before its script is loaded, and without a CSRF token, reports it and keeps the session', async ({
+test('a sign-out that is pressed before its script is loaded and gets no CSRF token reports it and keeps the session', async ({
   page,
 }) => {
   const door = new Doorway(page, language);

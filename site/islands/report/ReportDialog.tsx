@@ -11,7 +11,7 @@ type Sending = 'no' | 'sending' | 'failed' | 'sent' | 'again';
 
 const LONGEST = 500;
 
-/** Set here since the styles of a play have a size limit, and few players open this dialog. */
+/** Inline styles, since the style sheets of a play have a size limit, and few players open this dialog. */
 const FIELD = {
   width: '100%',
   padding: 'var(--s-2) var(--s-3)',
@@ -29,7 +29,7 @@ export function ReportDialog({ playId, index, closed }: ReportProps) {
   const { details, sending, send } = useSending(playId, index);
   const isSent = sending === 'sent' || sending === 'again';
 
-  // Outside of the verdict, whose styles are for its own buttons.
+  // Rendered outside of the verdict, whose styles would apply to the buttons of the dialog.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog

@@ -11,7 +11,7 @@ interface Props {
   begin: () => void;
 }
 
-/** The menu for import and export of the shown kind. */
+/** The menu to import and export the records of the shown kind. */
 export function FileMenu({ kind, say, begin }: Props) {
   const choose = (value: string) => {
     if (value === 'import') begin();

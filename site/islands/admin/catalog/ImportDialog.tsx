@@ -17,7 +17,7 @@ interface Props {
   imported: () => void;
 }
 
-/** A dialog that checks and imports a file, and shows how far the job is. */
+/** A dialog that checks and imports a file, and shows the progress of the job. */
 export function ImportDialog({ kind, locale, say, close, imported }: Props) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -81,7 +81,7 @@ export function ImportDialog({ kind, locale, say, close, imported }: Props) {
 
 const LOOK_MS = 700;
 
-/** Uploads a file, looks at its import until it has ended, and stops it. */
+/** Uploads a file and reads the state of its import until it has ended. `stop` stops both. */
 function useImport(kind: CatalogKind, imported: () => void) {
   const [shown, setShown] = useState<CatalogImport | null>(null);
   const [share, setShare] = useState<number | null>(null);

@@ -8,7 +8,7 @@ interface Props {
   say: SayInCatalog;
 }
 
-/** How far an import is, and the rows that it did not take. */
+/** The progress of an import, and the rows that it rejected. */
 export function ImportReport({ report, locale, say }: Props) {
   const { state, share, dryRun, errors, errorsFile } = report;
   const number = (value: number) => value.toLocaleString(locale === 'en' ? 'en' : 'uk');

@@ -105,7 +105,7 @@ function PersonSearch({ record, set, say, store }: Props) {
 const roleFor = ({ kind, people }: WorkRecord, key: string): CreditRole =>
   ROLES_OF[kind].find(role => !people.some(one => one.role === role && one.key === key)) ?? 'also';
 
-/** People whose names match the query, shortly after the last letter; null while there is no query. */
+/** The people whose names match the query, searched after a short pause in typing; null while the query is empty. */
 function usePeople(query: string): readonly AdminCatalogRow[] | null {
   const [found, setFound] = useState<readonly AdminCatalogRow[] | null>(null);
   const wanted = query.trim();

@@ -9,7 +9,6 @@ import { WorkFields } from './WorkFields.tsx';
 
 type Props = Pick<FieldsProps, 'store' | 'edited' | 'say'>;
 
-/** The fields of a record. */
 export function RecordFields(props: Props) {
   const { edited, store, say } = props;
   const { record } = edited;

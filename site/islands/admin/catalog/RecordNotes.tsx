@@ -10,7 +10,7 @@ interface Props {
   save: () => void;
 }
 
-/** Where the record comes from, what the release has newer, and how the last save ended. */
+/** Says where the record comes from, which fields are newer in the installed release, and how the last save ended. */
 export function RecordNotes({ store, state, say, save }: Props) {
   const { edited, outcome } = state;
   const sheet = edited?.sheet;

@@ -23,7 +23,7 @@ interface Props {
   changed: () => void;
 }
 
-/** All fields of a work or person, with what is known about it. */
+/** The form with all fields of a work or person. */
 export function RecordSheet({ kind, id, locale, say, created, leave, changed }: Props) {
   const store = useMemo(() => new RecordStore(kind, id), [kind, id]);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);

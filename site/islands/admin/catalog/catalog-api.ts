@@ -27,7 +27,7 @@ export const decideRelease = (place: RecordPlace, body: catalog.DecideRelease) =
 export const exportAddress = (kind: catalog.CatalogKind, format: catalog.CatalogFileFormat) =>
   `/api${catalog.exportCatalog.path}?kind=${kind}&format=${format}`;
 
-/** Uploads a file whose rows a job then takes. */
+/** Uploads a file. A job on the server then imports its rows. */
 export const beginImport = (
   file: File,
   { kind, dryRun, key, ...options }: SendOptions & imports.BeginImport,

@@ -23,17 +23,17 @@ test('changes of different fields are merged without a conflict', () => {
   expect(merged).toEqual({ record: film({ year: 2001, fame: 3 }), conflicts: [] });
 });
 
-test('a field that both sides changed is a conflict, and keeps the own value', () => {
+test('a field that both sides changed to different values is a conflict and keeps the user’s own value', () => {
   const merged = mergedRecord(film(), film({ year: 2001 }), film({ year: 2002, fame: 3 }));
 
   expect(merged).toEqual({ record: film({ year: 2001, fame: 3 }), conflicts: ['year'] });
 });
 
-test('the same change on both sides is no conflict', () => {
+test('the same change on both sides is not a conflict', () => {
   expect(mergedRecord(film(), film({ year: 2001 }), film({ year: 2001 })).conflicts).toEqual([]);
 });
 
-test('issues of one field are named once', () => {
+test('a field with several issues is named once', () => {
   const issues = [{ path: 'record.title.ua' }, { path: 'title.en' }, { path: 'year' }];
 
   expect(refusedFields(issues)).toEqual(['title', 'year']);

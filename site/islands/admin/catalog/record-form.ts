@@ -7,7 +7,7 @@ import type {
 
 const NO_TEXT = { ua: '', en: '' };
 
-/** A record to be filled in. */
+/** The record that the form for a new record starts with. */
 export function emptyRecord(kind: CatalogKind): CatalogRecord {
   if (kind === 'person')
     return {
@@ -57,11 +57,11 @@ export type RecordField = keyof WorkRecord | keyof PersonRecord;
 
 interface Merged {
   record: CatalogRecord;
-  /** The fields that were changed on both sides, to different values. `record` has the own ones. */
+  /** The fields that both sides changed to different values. `record` has the user’s own values. */
   conflicts: RecordField[];
 }
 
-/** Joins the own changes since `base` with those of somebody else. */
+/** Merges the user’s changes since `base` with those that somebody else has saved. */
 export function mergedRecord(
   base: CatalogRecord,
   mine: CatalogRecord,

@@ -17,7 +17,7 @@ import {
   refusedFields,
 } from './record-form.ts';
 
-/** What the last call ended with: an error, the fields that were refused, or those that somebody else changed. */
+/** The outcome of the last call: an error, the fields that were refused, or those that somebody else changed. */
 export type Outcome =
   | { kind: 'saved' | 'missing' }
   | { kind: 'failed'; error: unknown }

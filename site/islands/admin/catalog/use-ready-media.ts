@@ -8,7 +8,7 @@ const WAIT_MS = 1_000;
 
 /**
  * Asks once a second about a picture and a clip that the server is still processing. Returns whether there is one, since a
- * record is saved with files that are ready.
+ * record can be saved only when its files are ready.
  */
 export function useReadyMedia(
   media: Readonly<Record<Field, Media | null>> | null,

@@ -26,7 +26,7 @@ const ICONS: Partial<Record<Action, EditorIconName>> = {
   ...{ delete: 'trash', restore: 'undo' },
 };
 
-/** What can be done with the rows of a list, the main action last. Drafts of quizzes are published in the wizard. */
+/** The actions on the rows of a list, the main action last. Drafts of quizzes are published in the wizard. */
 function actionsOf(type: ListPlace['type'], filter: string): Action[] {
   const edits: Action[] = type === 'daily' ? [] : ['price', 'difficulty', 'playlist'];
   if (type === 'playlist') {

@@ -18,7 +18,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks for the value of a change, or for a confirmation that says what it does if it cannot be taken back. */
+/** Asks for the value of a change. For a change that cannot be undone, asks for a confirmation. */
 export function BulkDialog({ action, place, start, close }: Props) {
   const { say } = place;
   return (

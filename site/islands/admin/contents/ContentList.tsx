@@ -134,7 +134,7 @@ const targetsOf = (
 ): Pick<ChangeWithoutKey, 'ids' | 'filter'> =>
   isWhole ? { filter: filterOf(type, state) } : { ids: [...ids] };
 
-/** The number of rows, which is kept only for lists without other conditions than the group of statuses. */
+/** The number of rows. It is known only for lists that are filtered by nothing but the group of statuses. */
 function totalOf(state: View, first: AdminContentList | null): number | undefined {
   const { filter, sort, ...others } = state;
   const isPlain = Object.values(others).every(value => value === '');
@@ -149,7 +149,7 @@ interface TabsProps {
   counts: AdminContentList['counts'] | null;
 }
 
-/** Only dailies pass, and they have no drafts. */
+/** Only dailies can be past, and they are never drafts or pending. */
 function FilterTabs({ place: { say, type, locale }, view, counts }: TabsProps) {
   const shown = FILTERS.filter(name =>
     type === 'daily' ? name !== 'draft' && name !== 'pending' : name !== 'past',

@@ -5,7 +5,7 @@ import { focusBack } from '../list/focus-history.ts';
 import { type ListPlace, titleIn } from './content-view.ts';
 import { decideRelease, readReleases } from './contents-api.ts';
 
-/** Contents of this list that were edited here and that the installed release has in a newer version. */
+/** Contents of this list that were edited here and have a newer version in the installed release. */
 export function NewerReleases({ place, taken }: { place: ListPlace; taken: () => void }) {
   const { say, type, locale } = place;
   const [items, setItems] = useState<readonly NewerRelease[]>([]);

@@ -12,7 +12,7 @@ interface Props {
 
 const MOST = 1_000_000;
 
-/** A price that is edited in its place: Enter saves it, Esc and leaving the field restore the old one. */
+/** A price that is edited in its cell: Enter saves it, Esc and leaving the field restore the old one. */
 export function PriceCell({ title, price, say, save }: Props) {
   const [text, setText] = useState<string | null>(null);
   const takesFocus = useRef(false);

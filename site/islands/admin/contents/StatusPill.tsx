@@ -34,7 +34,7 @@ export function StatusPill({ status, say }: Props) {
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 
-/** One to three dots. */
+/** Shows the difficulty as one to three dots. */
 export function LevelDots({ level, say }: { level: (typeof LEVELS)[number]; say: SayInContents }) {
   const lit = LEVELS.indexOf(level);
   return (

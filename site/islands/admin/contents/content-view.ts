@@ -6,7 +6,7 @@ import type { readContents } from './contents-api.ts';
 export type Messages = typeof messagesUA;
 export type SayInContents = SayOf<Messages>;
 
-/** What the address of a list says. An empty text stands for any value. */
+/** The state of a list in its address. An empty text stands for any value. */
 export const VIEW = {
   filter: 'moderated',
   subtype: '',

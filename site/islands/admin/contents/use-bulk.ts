@@ -11,7 +11,7 @@ import {
 } from './contents-api.ts';
 
 const POLL_MS = 1_000;
-/** A run whose numbers stay the same for so many reads has stopped. */
+/** A run is shown as stopped when its numbers did not change in this many reads. */
 const READS_UNTIL_STOPPED = 30;
 
 export type ChangeWithoutKey = ContentChange extends infer One
@@ -33,7 +33,7 @@ interface Options {
   changed: () => void;
 }
 
-/** Changes contents, follows the job that changes many of them, and offers to take the changes back. */
+/** Changes contents, shows the progress of the job that changes many of them, and offers to undo the changes. */
 export function useBulk({ say, tell, changed }: Options) {
   const [running, setRunning] = useState<Running | null>(null);
   const [refused, setRefused] = useState<BulkRun | null>(null);

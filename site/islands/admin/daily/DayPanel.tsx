@@ -126,7 +126,7 @@ function DayPills({ day: { filled, by, count, size } }: { day: AdminDailyDay }) 
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Says when the day begins, after its weekday. */
+/** The weekday, and when the day begins. */
 function startOf(
   { begun, beginsAt }: AdminDailyDay,
   say: ReturnType<typeof useWords>['say'],

@@ -6,7 +6,7 @@ import { type DayChange, fillDay, type KindDay, readDay } from './dailies-api.ts
 type Problem = 'conflict' | 'begun' | 'few' | 'checks' | 'offline' | 'other';
 type State = 'loading' | 'ready' | 'failed' | 'saving' | 'saved' | { error: Problem };
 
-/** The questions that a day is to have; the version is added when they are sent. */
+/** The questions that a day should have; the version is added when they are sent. */
 export type WantedQuestions = Extract<DayChange, { questions: unknown }>['questions'];
 
 export type ChangeDay = (

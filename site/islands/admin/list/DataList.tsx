@@ -21,7 +21,7 @@ interface Props<Row extends { id: number }> {
   columns: readonly Column<Row>[];
   list: Pick<PagedRows<Row, unknown>, 'rows' | 'state' | 'next' | 'more' | 'again'>;
   order: Order;
-  /** What a row is called, for the label of its checkbox. */
+  /** The name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string;
   selection?: Selection;
   /** The number of rows that the list has in total, if it is known. */

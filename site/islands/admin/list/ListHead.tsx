@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts';
 export interface Order {
   sort: string;
   set?: (sort: string) => void;
-  /** Whether the order goes up, such as titles from А to Я. */
+  /** Whether the order is ascending, such as titles from А to Я. */
   isUp: boolean;
 }
 
@@ -69,7 +69,7 @@ interface SelectAllProps {
   label: string;
 }
 
-/** Selects all rows that are loaded. Half on if only some of them are selected. */
+/** Selects all rows that are loaded. Indeterminate if only some of them are selected. */
 function SelectAll({ rowIds, selection, label }: SelectAllProps) {
   const isAll = rowIds.length > 0 && rowIds.every(selection.isOn);
   return (

@@ -12,7 +12,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** What stands below the rows: a skeleton, a sentence about what is loaded, an error, or why there is nothing. */
+/** The part below the rows: a skeleton, how many rows are loaded, an error, or why the list is empty. */
 export function ListState({ list, say, locale, total, empty }: Props) {
   const { rows, state, next, again } = list;
   const isEmpty = rows.length === 0;
@@ -42,7 +42,7 @@ export function ListState({ list, say, locale, total, empty }: Props) {
 
 const LINES = 'abcdefghijkl';
 
-/** Rows without texts, in the shape of those that are being loaded. */
+/** Placeholders for the rows that are being loaded. */
 export const ListSkeleton = ({ label }: { label: string }) => (
   <div className="list__skeleton" role="status">
     <span className="sr-only">{label}</span>

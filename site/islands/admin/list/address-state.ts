@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The state of a view as it stands in the address: each name once, and all of them texts. */
+/** The state of a view in the query string: each name occurs once, and all values are texts. */
 type State = Record<string, string>;
 
 /**
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The answer of `useAddressState`. */
+/** What `useAddressState` returns. */
 export interface AddressState<Shape> {
   state: Shape;
   /** The address of the same view with a part of its state changed, for links. */

@@ -10,7 +10,7 @@ interface Loaded<Row, Answer> {
   /** The list to which the rows belong. */
   view: string;
   rows: Row[];
-  /** The answer with the first page, for what it says besides the rows, such as counts. Null until it is there. */
+  /** The answer with the first page, for its values besides the rows, such as counts. Null until it is loaded. */
   first: Answer | null;
   next: string | null;
   state: 'loading' | 'ready' | 'failed';
@@ -21,7 +21,7 @@ export interface PagedRows<Row, Answer> extends Loaded<Row, Answer> {
   more: () => void;
   /** Tries again to load the page that failed. */
   again: () => void;
-  /** Loads the list anew from its start. Its rows stay visible until then. */
+  /** Loads the list again from its start. Its rows stay visible until then. */
   reload: () => void;
   /** Changes rows on the screen, after the same change was stored. */
   change: (change: (rows: Row[]) => Row[]) => void;

@@ -9,6 +9,6 @@ test.each([
   [9, 9, [9]],
   [null, 9, [9]],
   [100, 9, [9]],
-])('Shift and a click from row %j to row %i select %j', (start, end, rows) => {
+])('a click on row %j and a Shift click on row %i select the rows %j', (start, end, rows) => {
   expect(between(ROWS, start, end)).toEqual(rows);
 });

@@ -7,7 +7,7 @@ export interface Selection {
   /** Whether anything is selected. */
   isAny: boolean;
   isOn: (id: number) => boolean;
-  /** Selects a row, or removes it. With `isRange` (Shift), all rows from the last one that was clicked change. */
+  /** Selects or deselects a row. With `isRange` (Shift), all rows from the last clicked one to this one change. */
   toggle: (id: number, rows: readonly number[], isRange: boolean) => void;
   /** Selects exactly these rows. */
   set: (ids: readonly number[]) => void;

@@ -22,7 +22,7 @@ interface Props {
   messages: Messages;
 }
 
-/** What the address says. An empty text stands for any value. */
+/** The state of the list in its address. An empty text stands for any value. */
 const VIEW = { action: '', admin: '', subject: '', subjectId: '', from: '', to: '' };
 type View = typeof VIEW;
 
@@ -198,7 +198,7 @@ interface SubjectProps {
   messages: Messages;
 }
 
-/** Users open in their sheet; other subjects are named. */
+/** A user is a link to the sheet of the user; other subjects are only named. */
 function Subject({ subject: { kind, id, name }, locale, messages }: SubjectProps) {
   const text = `${messages.subject[kind]} ${name ? `«${name}»` : id}`;
   if (kind !== 'user') return <>{text}</>;

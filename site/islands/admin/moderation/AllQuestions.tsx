@@ -145,7 +145,7 @@ interface AnswersProps extends QuestionChanges {
   fields: QuestionFields;
 }
 
-/** The right answer and the wrong options; those that were removed stand crossed out at the end. */
+/** The right answer and the wrong options; those that were removed are crossed out at the end. */
 function Answers({ fields: { answer, variants }, changes, removed }: AnswersProps) {
   const { say } = useModeration();
 

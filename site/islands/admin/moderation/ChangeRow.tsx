@@ -8,7 +8,7 @@ import { useSubject } from './use-subject.ts';
 
 interface Props {
   change: FieldChange;
-  /** Set where the row does not stand below its question: the question that changed, null for the quiz itself. */
+  /** The changed question (null for the quiz itself). Set only where the row is not shown below its question. */
   questionId?: number | null;
 }
 
@@ -78,7 +78,7 @@ interface ValueProps {
   tag: 'del' | 'ins';
 }
 
-/** A picture, or a clip in words. */
+/** A picture is shown as an image, a clip is described in words. */
 function Value({ field, value, tag: Tag }: ValueProps) {
   const { say } = useModeration();
   const { say: sayInEditor, locale } = useEditor();

@@ -4,7 +4,7 @@ import { useModeration } from './moderation-context.ts';
 import { dayAndTime } from './moderation-times.ts';
 import { useReviewed } from './review-context.ts';
 
-/** Everything that changed since moderators last saw the quiz, or since it is public. */
+/** Everything that changed since moderators last saw the quiz, or that differs from the public quiz. */
 export function ChangesView() {
   const { say, locale } = useModeration();
   const { review, difference } = useReviewed();

@@ -69,7 +69,7 @@ export function DecisionDialog({ action, decide, close }: Props) {
 /** What is typed into the dialog. */
 interface Given {
   note: string;
-  /** In the time zone of the browser, without a zone, as a field for date and time has it. */
+  /** In the time zone of the browser, as the value of an input of the type datetime-local. */
   at: string;
 }
 
@@ -134,7 +134,7 @@ function BlockingFindings({ action }: Pick<Props, 'action'>) {
   );
 }
 
-/** The dialog would put the focus on its first button, which closes it. */
+/** Without this the dialog would focus its first button, which closes it. */
 function focusFirst(button: HTMLButtonElement | null) {
   if (!button) return;
   const field = button.form?.querySelector<HTMLElement>(
@@ -213,7 +213,7 @@ function SentRemark({
   );
 }
 
-/** The next full hour as the value of a field for date and time, in the time zone of the browser. */
+/** The next full hour, in the time zone of the browser, as the value of an input of the type datetime-local. */
 function inOneHour(): string {
   const time = new Date(Date.now() + 3_600_000);
   time.setMinutes(0, 0, 0);

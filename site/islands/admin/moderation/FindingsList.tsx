@@ -11,7 +11,7 @@ import { useSubject } from './use-subject.ts';
 
 const LEVELS = ['error', 'wait', 'advice'] as const;
 
-/** What the site found automatically, the most severe first. */
+/** The findings of the automatic checks, the most severe first. */
 export function FindingsList() {
   const { say } = useModeration();
   const { review } = useReviewed();
@@ -71,7 +71,7 @@ function AllowBox({ finding: { id } }: { finding: Finding }) {
   );
 }
 
-/** Findings that only moderators see have words of their own. */
+/** The texts of the editor have no sentences for the findings that only moderators see. */
 function findingSentence(finding: Finding, say: SayOfModeration, sayInEditor: Say): string {
   const { code, params } = finding;
   if (code === 'question.same-answer') return say('findings.sameAnswer', params);

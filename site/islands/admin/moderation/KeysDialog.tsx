@@ -11,7 +11,7 @@ const KEYS = [
   ['?', 'help'],
 ] as const;
 
-/** The list of the keys. */
+/** The list of the keyboard shortcuts. */
 export function KeysDialog({ close }: { close: () => void }) {
   const { say } = useModeration();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -21,7 +21,7 @@ const REASONS = [
 /** The longest text that the server takes. */
 const MOST = 2_000;
 
-/** The form of the remark that is being written. It is kept while it is typed. */
+/** The form of the remark that is being written. Each change is saved in localStorage. */
 export function RemarkForm() {
   const { say } = useModeration();
   const { drafts, changeDrafts } = useReviewed();

@@ -40,7 +40,7 @@ export function Review({ id, editorMessages, tell, showKeys }: Props) {
   const { state: claim, claim: takeClaim, lose } = useClaim(review, me);
   const { refresh } = queue;
   useEffect(() => {
-    // The queue shows the claim.
+    // The queue shows who has claimed a quiz.
     if (claim.kind === 'mine') void refresh();
   }, [claim.kind, refresh]);
   const [drafts, changeDrafts] = useDrafts(id);
@@ -66,7 +66,7 @@ export function Review({ id, editorMessages, tell, showKeys }: Props) {
             questionId={edited.questionId}
             close={() => {
               setEdited(null);
-              // The findings and the differences are those of the server.
+              // The server computes the findings and the differences.
               void saveAndRead(editor.store, read);
             }}
           />

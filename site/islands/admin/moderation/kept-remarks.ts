@@ -38,7 +38,7 @@ export function keepDrafts(quizId: number, drafts: RemarkDrafts): void {
   }
 }
 
-/** Opens the form for a new remark, or for the remark in it about the same subject. */
+/** Opens the form for a new remark. If the form has a remark about the same subject, it is kept. */
 export function withOpened(
   drafts: RemarkDrafts,
   questionId: number | null,

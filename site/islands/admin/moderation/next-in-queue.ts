@@ -2,7 +2,7 @@ import type { QueuedQuiz } from '../../../../contracts/admin-moderation.ts';
 
 interface Asked {
   items: readonly Pick<QueuedQuiz, 'id' | 'own' | 'claim'>[];
-  /** The quiz that is left. It need not be in the queue any more; `at` is its last known place. */
+  /** The quiz that the viewer leaves. It may be gone from the queue; `at` is its last known index. */
   from: number;
   at: number;
   me: number;
@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The id of the next quiz that the viewer may decide about: after the one that is left, then from the start of the
- * queue. Null if there is none.
+ * The id of the next quiz that the viewer may decide about: after the quiz that the viewer leaves, then from the
+ * start of the queue. Null if there is none.
  */
 export function nextInQueue({ items, from, at, me, now }: Asked): number | null {
   const known = items.findIndex(({ id }) => id === from);

@@ -28,7 +28,7 @@ test('a text of more than 1,000 words is shown as replaced, without a comparison
   expect(wordDiff(long, `${long}ще`).map(({ kind }) => kind)).toEqual(['deleted', 'inserted']);
 });
 
-test('the parts without the deleted ones are the new text, and without the inserted ones the old text', () => {
+test('all parts but the deleted ones make up the new text, all but the inserted ones the old text', () => {
   const before = 'Обробка 1916 року розійшлася світом';
   const after = 'Обробка Леонтовича розійшлася усім світом';
   const parts = wordDiff(before, after);

@@ -41,7 +41,7 @@ const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 
 const lengthAt = (lengths: number[][], at: number, to: number): number => lengths[at]?.[to] ?? 0;
 
-/** At [i][j]: how many words the parts from word i and from word j on have in common, in order. */
+/** At [i][j]: the length of the longest common subsequence of the words from i and from j on. */
 function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths: number[][] = Array.from({ length: a.length + 1 }, () =>
     new Array<number>(b.length + 1).fill(0),
@@ -56,7 +56,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   return lengths;
 }
 
-/** Joins neighbours of one kind. */
+/** Joins adjacent parts of the same kind. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   for (const one of parts) {

@@ -5,7 +5,7 @@ import { COIN_KINDS, movedIn } from './coin-kinds.ts';
 import { useWords } from './number-words.ts';
 import { HEIGHT, Plot, WIDTH } from './Plot.tsx';
 
-/** The share of its part of the width that a column takes. */
+/** The width of a column as a share of the width of one step. */
 const COLUMN = 0.7;
 
 /** How many coins moved in each step, by kind. `steps` is not empty. */

@@ -3,10 +3,10 @@ import type { NumbersStep } from '../../../../contracts/admin-numbers.ts';
 import { CoinMark } from '../../result/CoinMark.tsx';
 import { useWords } from './number-words.ts';
 
-/** The number of days or steps before the last one with which it is compared: the same weekday, or the step before. */
+/** The last step is compared with the step this many before it: a day with the same weekday of the week before. */
 const COMPARED = { day: 7, week: 1, month: 1 };
 
-/** The latest numbers with their course. `steps` is not empty. */
+/** The latest numbers, each with a line of the earlier ones. `steps` is not empty. */
 export function Tiles({ steps }: { steps: readonly NumbersStep[] }) {
   const { say, period, whole, signed, compact } = useWords();
   const last = steps.at(-1) as NumbersStep;
@@ -78,7 +78,7 @@ const Tile = ({ label, value, more, values, isCoins = false }: TileProps) => (
 const WIDTH = 200;
 const HEIGHT = 40;
 
-/** A small line from the least to the greatest value, without numbers. */
+/** A small line without axes, scaled from the least to the greatest value. */
 function Course({ values }: { values: readonly number[] }) {
   const least = Math.min(...values);
   const range = Math.max(...values) - least || 1;

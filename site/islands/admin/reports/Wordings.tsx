@@ -17,7 +17,7 @@ interface Props {
   report: OpenReport;
 }
 
-/** The question as its reporters met it, as it is now, and its correction that players do not get yet. */
+/** The question as its reporters saw it, as it is now, and its correction that players do not get yet. */
 export function Wordings({ locale, say, details, report }: Props) {
   const { met, now, edited, contentId, questionId } = details;
   const isSame = now !== null && now.revisionId === met.revisionId;

@@ -21,7 +21,7 @@ interface Props {
   checks: readonly Check[];
 }
 
-/** Places that name their field. Any other place is a question, of which the editor shows one at a time. */
+/** These places are the ids of their fields. Any other place is a question, and only one question is shown at a time. */
 const NAMED = new Set<UploadPlace>([COVER, 'picture', 'clip']);
 
 /** Failures that do not depend on the file. */

@@ -21,7 +21,7 @@ export interface Upload {
 
 export type Kind = Media['kind'];
 
-/** What takes the uploaded files. The editor's store edits the head for `cover` and the question of any other place. */
+/** Receives the uploaded files. The editor's store edits the head for `cover` and the question of any other place. */
 export interface UploadTarget {
   edit(edit: Extract<Edit, { kind: 'head' | 'question' }>): void;
   /** Called with the places whose files are being sent. */

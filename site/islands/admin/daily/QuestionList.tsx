@@ -17,7 +17,7 @@ interface Props {
 
 type Opened = { what: 'swap' | 'edit'; at: number };
 
-/** The questions of a day. Of a day that has not begun, each can be swapped, edited, moved and removed. */
+/** The questions of a day. If the day has not begun, each can be replaced, edited, moved and removed. */
 export function QuestionList({ day, change }: Props) {
   const { say } = useWords();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -61,8 +61,8 @@ export function QuestionList({ day, change }: Props) {
 interface DialogProps {
   opened: Opened;
   day: AdminDailyDay;
-  /** Puts a question in the place of the opened one. */
-  put: (question: WantedQuestions[number]) => void;
+  /** Replaces the opened question. */
+  put: (question: WantedQuestions[number]) => ReturnType<ChangeDay>;
   close: () => void;
 }
 
@@ -142,7 +142,7 @@ function Row({ question, at, count, swap, act }: RowProps) {
   );
 }
 
-/** Nothing for a question without a picture or clip, so that its text has more room. */
+/** Renders nothing for a question without a picture or clip, so that its text has more room. */
 function Thumb({ media }: Pick<DailyQuestion, 'media'>) {
   if (media?.kind === 'image')
     return (

@@ -6,7 +6,7 @@ import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { LabelledField } from '../../editor/LabelledField.tsx';
 import { Modal } from '../../Modal.tsx';
 import { useWords } from './daily-words.ts';
-import { writtenOf } from './use-day.ts';
+import { type ChangeDay, writtenOf } from './use-day.ts';
 
 type Written = ReturnType<typeof writtenOf>;
 type Text = Written['text'];
@@ -15,7 +15,7 @@ interface Props {
   /** Null for a new question. */
   question: DailyQuestion | null;
   title: string;
-  save: (fields: Written) => void;
+  save: (fields: Written) => ReturnType<ChangeDay>;
   close: () => void;
 }
 
@@ -33,30 +33,40 @@ const EMPTY: Written = {
   media: null,
 };
 
-/** The form for a question that is written for a day, or for one whose texts are changed for it. */
+/** The form to write a question for a day, or to change the texts of a question of the day. */
 export function WriteDialog({ question, title, save, close }: Props) {
   const { say } = useWords();
   const [fields, setFields] = useState<Written>(() => (question ? writtenOf(question) : EMPTY));
   const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<Awaited<ReturnType<ChangeDay>>>(null);
   const filled = { ...fields, variants: fields.variants.filter(({ ua }) => ua.trim() !== '') };
   const findings = isTried ? newQuestionFindings(filled) : [];
   const errorOf = (path: string) => {
     const finding = findings.find(known => known.path.startsWith(path));
     return finding && say(`checks.${finding.code.replace('.', '-') as 'question-text'}`);
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (newQuestionFindings(filled).length > 0) return;
-    close();
-    save(filled);
+    if (isSaving || newQuestionFindings(filled).length > 0) return;
+    setSaving(true);
+    const refusal = await save(filled);
+    setSaving(false);
+    setProblem(refusal);
+    if (!refusal) close();
   };
 
   return (
     <Modal title={title} closeLabel={say('close')} close={close}>
       <form className="day-form" onSubmit={submit} noValidate>
         <Fields fields={fields} set={setFields} errorOf={errorOf} />
-        <button className="button" type="submit">
+        {problem && (
+          <p className="field__error" role="alert">
+            {say(`errors.${problem}`)}
+          </p>
+        )}
+        <button className="button" type="submit" aria-disabled={isSaving}>
           <EditorIcon name="check" />
           {say('form.save')}
         </button>

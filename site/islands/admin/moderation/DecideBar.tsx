@@ -21,7 +21,7 @@ const LOOKS: Partial<
   publish: { icon: 'send', look: 'button', key: 'P' },
 };
 
-/** The actions of the moderator, at the bottom of the screen. Those that are rare, and on a phone more of them, are in a menu. */
+/** The actions of the moderator, at the bottom of the screen. Rare actions are in a menu, on a phone more of them. */
 export function DecideBar({ ask, skip, showKeys }: Props) {
   const { say } = useModeration();
   const { review, claim, drafts } = useReviewed();
@@ -61,10 +61,16 @@ function Obstacle() {
   if (review.stage !== 'pending' || claim.kind === 'mine') return null;
   if (review.own) return <p role="status">{say('decide.own')}</p>;
   if (claim.kind === 'none') return null;
-  const { by, until } = claim.claim;
+  const why =
+    claim.kind === 'failed'
+      ? say('decide.unclaimed')
+      : say('decide.held', {
+          name: claim.claim.by.name,
+          time: timeOfDay(claim.claim.until, locale),
+        });
   return (
     <p role="status">
-      {say('decide.held', { name: by.name, time: timeOfDay(until, locale) })}{' '}
+      {why}{' '}
       <button className="link" type="button" onClick={takeClaim}>
         {say('decide.claim')}
       </button>

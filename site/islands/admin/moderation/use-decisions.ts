@@ -59,14 +59,15 @@ export function useDecisions({ tell, read, lose, close, showChanges }: Options) 
       tell(say(DONE[action], { title: head.title.ua, time }));
       if (action === 'decline') changeDrafts(() => ({ remarks: [], open: null }));
       close();
-      if (review.stage === 'pending') goNext(review.id);
-      else {
-        store.adopt(await read());
-        void queue.refresh();
-      }
     } catch (error) {
       close();
-      await refused(error);
+      return refused(error);
     }
+    if (review.stage === 'pending') return goNext(review.id);
+    void queue.refresh();
+    await read().then(
+      quiz => store.adopt(quiz),
+      () => undefined,
+    );
   };
 }

@@ -10,11 +10,12 @@ import { claimQuiz, compareRevisions, readReview, releaseQuiz } from './moderati
 /** The claim is prolonged at this interval in ms; it lasts 15 minutes. */
 const PROLONG_MS = 240_000;
 
-/** mine: until this time; other: another admin holds the quiz; none: nobody does, or claiming failed. */
+/** mine: until this time; other: another admin holds the quiz; none: nobody does yet; failed: claiming got no answer. */
 export type ClaimState =
   | { kind: 'mine'; until: string }
   | { kind: 'other'; claim: Claim }
-  | { kind: 'none' };
+  | { kind: 'none' }
+  | { kind: 'failed' };
 
 /** The claim in the problem document of 409 moderation.claimed. */
 export const claimIn = (error: unknown): Claim | null =>
@@ -43,34 +44,43 @@ export function useClaim(review: ReviewedQuiz | null, me: number) {
   const id = review?.id;
   const mayClaim = review?.stage === 'pending' && !review.own;
   const isMine = useRef(false);
+  const shownId = useRef<number | null>(null);
 
   const claim = useCallback(async () => {
     if (id === undefined) return;
     try {
       const { until } = await claimQuiz(id);
+      // The moderator went on to another quiz before the answer came.
+      if (shownId.current !== id) return void releaseQuiz(id).catch(() => undefined);
       isMine.current = true;
       setState({ kind: 'mine', until });
     } catch (error) {
       const other = claimIn(error);
-      isMine.current = false;
-      setState(other ? { kind: 'other', claim: other } : { kind: 'none' });
+      if (other) isMine.current = false;
+      // A claim that could not be prolonged is still valid; the next attempt follows.
+      setState(known => {
+        if (other) return { kind: 'other', claim: other };
+        return known.kind === 'mine' ? known : { kind: 'failed' };
+      });
     }
   }, [id]);
 
   useEffect(() => {
     if (!mayClaim || id === undefined) return;
+    shownId.current = id;
     void claim();
     const prolong = () => isMine.current && document.visibilityState === 'visible' && void claim();
     const timer = setInterval(prolong, PROLONG_MS);
     return () => {
       clearInterval(timer);
-      // After a decision there is no claim any more; the call is refused then, which does no harm.
+      shownId.current = null;
+      // After a decision the claim no longer exists. The server then refuses the call, which does no harm.
       if (isMine.current) releaseQuiz(id).catch(() => undefined);
       isMine.current = false;
     };
   }, [mayClaim, id, claim]);
 
-  /** Shows a claim of another admin that a refused decision told about. */
+  /** Shows that another admin holds the quiz, which a refused decision has told. */
   const lose = useCallback((other: Claim) => {
     isMine.current = false;
     setState({ kind: 'other', claim: other });

@@ -58,7 +58,7 @@ interface FormProps extends Props {
   close: () => void;
 }
 
-/** Made once for each opened form, so that sending it again after a lost answer moves coins once. */
+/** Made anew when the form changes, so that sending the same again after a lost answer moves coins once. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** What the forms ask for. */
@@ -71,7 +71,8 @@ interface Values {
 function ActionForm({ action, user, words, nameOf, close, done }: FormProps) {
   const { say } = words;
   const [values, setValues] = useState<Values>({ role: user.role, amount: '', reason: '' });
-  const { submit, isSending, trouble } = useSending(words, async key => {
+  const [key, setKey] = useState(newKey);
+  const { submit, isSending, trouble } = useSending(words, async () => {
     const changed = await send(action, user, { ...values, key });
     close();
     done(changed, say('done', { name: user.name }));
@@ -91,7 +92,10 @@ function ActionForm({ action, user, words, nameOf, close, done }: FormProps) {
         action={action}
         words={words}
         values={values}
-        change={part => setValues({ ...values, ...part })}
+        change={part => {
+          setValues({ ...values, ...part });
+          setKey(newKey());
+        }}
       />
       {trouble && (
         <p className="field__error" role="alert">
@@ -110,16 +114,14 @@ function ActionForm({ action, user, words, nameOf, close, done }: FormProps) {
   );
 }
 
-/** `act` gets the same key each time, so that sending a form again after a lost answer moves coins once. */
-function useSending({ say }: UserWords, act: (key: string) => Promise<void>) {
-  const [key] = useState(newKey);
+function useSending({ say }: UserWords, act: () => Promise<void>) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   async function submit() {
     if (isSending) return;
     setSending(true);
     try {
-      await act(key);
+      await act();
     } catch (error) {
       setTrouble(say(`trouble.${troubleOf(error)}`));
       setSending(false);
